@@ -14,7 +14,9 @@ export default defineConfig({
   // Limits end a test that hangs; they say nothing of how long one may take on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  reporter: process.env.PORTICO_E2E_JSON ? [['list'], ['json', { outputFile: process.env.PORTICO_E2E_JSON }]] : [['list']],
+  reporter: process.env.PORTICO_E2E_JSON
+    ? [['list'], ['json', { outputFile: process.env.PORTICO_E2E_JSON }]]
+    : [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: { ...(await chromiumOptions()), executablePath: await lightChromium() },

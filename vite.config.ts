@@ -13,14 +13,34 @@ import { noPrefixer } from './tooling/vite/noPrefixer.ts'
  * bundle of the portal that the server renders with. A page is a chunk; nothing is inlined into the HTML.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [serverFence(), styledIds(), messageParser(), noPrefixer(), keepServedStyles(), react(), atOnce.plugin, forms.plugin, members.plugin, compiledAtOnce((file) => FIRST_VIEW_FILES.test(file))],
+  plugins: [
+    serverFence(),
+    styledIds(),
+    messageParser(),
+    noPrefixer(),
+    keepServedStyles(),
+    react(),
+    atOnce.plugin,
+    forms.plugin,
+    members.plugin,
+    compiledAtOnce((file) => FIRST_VIEW_FILES.test(file)),
+  ],
   appType: 'custom',
   publicDir: false,
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The server's bundle carries its own React: it is the production one whatever NODE_ENV says.
   ssr: { noExternal: command === 'build' ? true : undefined },
   build: isSsrBuild
-    ? { outDir: 'dist/app', emptyOutDir: true, ssr: true, target: 'node20', rollupOptions: { input: 'src/app/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } } }
+    ? {
+        outDir: 'dist/app',
+        emptyOutDir: true,
+        ssr: true,
+        target: 'node20',
+        rollupOptions: {
+          input: 'src/app/entry-server.tsx',
+          output: { entryFileNames: 'entry-server.js' },
+        },
+      }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,
@@ -28,11 +48,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         // What a first view is made of stands in the page's head: to look that up again there would hold it up. Nor does the
         // entry's file say what its other parts load, but for what every page loads next: those names are dear in a first view.
-        modulePreload: { polyfill: false, resolveDependencies: (file, deps, { hostId }) => (FIRST_VIEW_PARTS.test(file) || (ENTRY.test(hostId) && !LOADED_NEXT.test(file)) ? [] : deps) },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, deps, { hostId }) =>
+            FIRST_VIEW_PARTS.test(file) || (ENTRY.test(hostId) && !LOADED_NEXT.test(file))
+              ? []
+              : deps,
+        },
         target: 'es2022',
         rollupOptions: {
           // None of these modules does anything by being loaded: what nobody uses of them stays out.
-          treeshake: { moduleSideEffects: (id) => !/\/src\/(?:areas|ui|core|app\/(?:shells|results|router))\//.test(id) },
+          treeshake: {
+            moduleSideEffects: (id) =>
+              !/\/src\/(?:areas|ui|core|app\/(?:shells|results|router))\//.test(id),
+          },
           output: {
             // Few files for the first view: the libraries that every page needs, and what the entry and both shells use.
             codeSplitting: {
@@ -43,14 +72,25 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'forms', test: (id) => forms.has(id) && !id.endsWith(login), priority: 0 },
               ],
             },
-            entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
           },
-          input: { portal: 'src/app/entry-client.tsx', studio: 'studio/main.tsx', parts: 'studio/parts/main.tsx', toolbar: 'studio/toolbar/main.tsx' },
+          input: {
+            portal: 'src/app/entry-client.tsx',
+            studio: 'studio/main.tsx',
+            parts: 'studio/parts/main.tsx',
+            toolbar: 'studio/toolbar/main.tsx',
+          },
         },
       },
 }))
 
-const [visitorShell, memberShell, login, home] = ['/src/app/shells/PublicShell.tsx', '/src/app/shells/PortalShell.tsx', '/src/pages/login/Page.tsx', '/src/pages/home/Page.tsx']
+const [visitorShell, memberShell, login, home] = [
+  '/src/app/shells/PublicShell.tsx',
+  '/src/app/shells/PortalShell.tsx',
+  '/src/pages/login/Page.tsx',
+  '/src/pages/home/Page.tsx',
+]
 const atOnce = firstView('/src/app/entry-client.tsx', [
   [visitorShell, memberShell],
   [login, home],
@@ -61,10 +101,12 @@ const members = firstView(undefined, [[memberShell, home]])
 const forms = firstView(login, [])
 
 /** What either first view needs and is smaller than a request for it. */
-const SMALL_PARTS = /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/addressOf|registry\/UnknownWidget)\.ts$/
+const SMALL_PARTS =
+  /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/addressOf|registry\/UnknownWidget)\.ts$/
 
 /** What login and home load before they are usable, but for the bundler's own helpers, which are a few lines. */
-const FIRST_VIEW_FILES = /\/(?:vendor|portal|PublicShell|page-login|forms|PortalShell|members|page-home)-/
+const FIRST_VIEW_FILES =
+  /\/(?:vendor|portal|PublicShell|page-login|forms|PortalShell|members|page-home)-/
 
 const FIRST_VIEW_PARTS = /\/(?:PublicShell|PortalShell|page-login|page-home)-/
 const ENTRY = /\/portal-[^/]*$/
@@ -75,7 +117,13 @@ const FIRST_VIEW_LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|styled-components|@emotion\/\w+|stylis|tslib|jotai|intl-messageformat|@formatjs\/(?!icu-)[\w-]+)\//
 
 /** Pages and widgets are all called Page.tsx and Widget.tsx: their folder names the file. */
-function chunkName({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }): string {
+function chunkName({
+  facadeModuleId,
+  name,
+}: {
+  facadeModuleId?: string | null
+  name: string
+}): string {
   const place = /\/src\/(page|widget)s\/([\w-]+)\/(?:Page|Widget)\.tsx$/.exec(facadeModuleId ?? '')
   return place ? `${place[1]}-${place[2]}` : name
 }

@@ -18,9 +18,25 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: [`{src,studio,server,schemas,tooling}/**/*.${EXTENSION}`, `tests/!(e2e|server)/**/*.${EXTENSION}`] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            `{src,studio,server,schemas,tooling}/**/*.${EXTENSION}`,
+            `tests/!(e2e|server)/**/*.${EXTENSION}`,
+          ],
+        },
+      },
       // The demo's databases are filled when a test of the server runs, and only then.
-      { extends: true, test: { name: 'server', include: [`tests/server/**/*.${EXTENSION}`], globalSetup: ['tests/server/globalSetup.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [`tests/server/**/*.${EXTENSION}`],
+          globalSetup: ['tests/server/globalSetup.ts'],
+        },
+      },
     ],
   },
 })

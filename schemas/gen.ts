@@ -33,5 +33,6 @@ await writeCatalogue(found, texts)
 // A folder that only can't be read just now keeps what was made of it.
 if (found.faults.length === 0) removeStale()
 
-for (const fault of [...found.faults, ...processorFaults, ...texts.faults]) process.stderr.write(`prepare: ${fault}\n`)
+for (const fault of [...found.faults, ...processorFaults, ...texts.faults])
+  process.stderr.write(`prepare: ${fault}\n`)
 if (found.faults.length + processorFaults.length + texts.faults.length > 0) process.exitCode = 1

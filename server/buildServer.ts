@@ -52,7 +52,9 @@ export interface BuildServerOptions {
 }
 
 /** Builds the whole server without listening. `app.close()` ends it, the hub included. */
-export async function buildServer(options: BuildServerOptions): Promise<{ app: FastifyInstance; context: ServerContext }> {
+export async function buildServer(
+  options: BuildServerOptions,
+): Promise<{ app: FastifyInstance; context: ServerContext }> {
   const { env, db, secret, build } = options
   const app = Fastify({
     logger: logOptions(env, options.logStream),
@@ -74,7 +76,8 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   await app.register(multipart)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    if (request.clientScheme === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.clientScheme === 'https')
+      void reply.header('strict-transport-security', 'max-age=31536000')
   })
   registerErrors(app)
 
@@ -112,7 +115,9 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   if (options.portal !== undefined) await options.portal(app, context)
 
   const sweeping = setInterval(() => {
-    Promise.all([db.platform(sweepExpired), sweepSandboxTokens(context)]).catch((error: unknown) => app.log.warn({ err: error }, 'expired rows could not be swept'))
+    Promise.all([db.platform(sweepExpired), sweepSandboxTokens(context)]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'expired rows could not be swept'),
+    )
   }, 10 * 60_000)
   sweeping.unref()
   const stopWatching = createLedgerWatch(context)

@@ -40,7 +40,9 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
     const running = await startServer(env, portal === undefined ? {} : { portal })
     stop = running.stop
     const fixtures = env.production ? [] : await readClubFixtures()
-    process.stdout.write(readyText(running.port, await running.context.clubs.list(), fixtures, env.production))
+    process.stdout.write(
+      readyText(running.port, await running.context.clubs.list(), fixtures, env.production),
+    )
   } catch (error) {
     process.stderr.write(`Portico can't start: ${reason(error)}\n`)
     process.exit(1)
@@ -49,7 +51,12 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
 
 /** One line for what the person can put right, everything for what nobody expected. */
 function reason(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof DataFolderHeldError || error instanceof StartError) return error.message
+  if (
+    error instanceof EnvironmentError ||
+    error instanceof DataFolderHeldError ||
+    error instanceof StartError
+  )
+    return error.message
   if (!(error instanceof Error)) return String(error)
   const { message, stack } = describeError(error)
   return `${message}\n${stack}`

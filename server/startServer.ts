@@ -24,17 +24,33 @@ export interface RunningServer {
 }
 
 /** Opens the database, fills the demo if asked, builds the server and listens. Throws StartError, DataFolderHeldError. */
-export async function startServer(env: Environment, parts: Pick<BuildServerOptions, 'portal'>): Promise<RunningServer> {
+export async function startServer(
+  env: Environment,
+  parts: Pick<BuildServerOptions, 'portal'>,
+): Promise<RunningServer> {
   const host = env.host ?? (env.production ? '0.0.0.0' : 'localhost')
   await assertPortFree(env.port, host)
-  const log = pino({ level: env.logLevel, serializers: { err: describeError } }, pino.destination({ dest: 2, sync: true }))
-  const opened = await openDatabase(env, (error) => log.warn({ err: error }, 'the connection to the database broke'))
+  const log = pino(
+    { level: env.logLevel, serializers: { err: describeError } },
+    pino.destination({ dest: 2, sync: true }),
+  )
+  const opened = await openDatabase(env, (error) =>
+    log.warn({ err: error }, 'the connection to the database broke'),
+  )
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))
     await seedDemo(opened.db, env)
     await checkDemo(opened.db, env)
-    const { app, context } = await buildServer({ env, db: opened.db, secret, build: await buildHash(), ...parts })
-    opened.lock?.serve(answerCommands(context, () => (app.addresses().length > 0 ? portOf(app) : env.port)))
+    const { app, context } = await buildServer({
+      env,
+      db: opened.db,
+      secret,
+      build: await buildHash(),
+      ...parts,
+    })
+    opened.lock?.serve(
+      answerCommands(context, () => (app.addresses().length > 0 ? portOf(app) : env.port)),
+    )
     await app.listen({ port: env.port, host })
     return { app, context, port: portOf(app), stop: () => stop(app, opened.close) }
   } catch (error) {
@@ -55,15 +71,20 @@ async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): P
 
 function portOf(app: FastifyInstance): number {
   const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+  if (address === null || typeof address === 'string')
+    throw new Error('the server listens on no port')
   return address.port
 }
 
 /** The hash that the build wrote; a server run from its sources has none. */
 async function buildHash(): Promise<string> {
   try {
-    const built: unknown = JSON.parse(await readFile(path.join(repositoryRoot(), 'dist', 'build.json'), 'utf8'))
-    return typeof built === 'object' && built !== null && 'hash' in built ? String(built.hash).slice(0, 16) : 'source'
+    const built: unknown = JSON.parse(
+      await readFile(path.join(repositoryRoot(), 'dist', 'build.json'), 'utf8'),
+    )
+    return typeof built === 'object' && built !== null && 'hash' in built
+      ? String(built.hash).slice(0, 16)
+      : 'source'
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'source'
     throw error

@@ -16,7 +16,11 @@ async function buildAll() {
   await import('../schemas/gen')
   // Loaded only now: it reads what the generator has just written.
   const media = import('./media/buildMedia').then(({ buildMedia }) => buildMedia(root))
-  const quiet: InlineConfig = { root, logLevel: 'warn', configFile: path.join(root, 'vite.config.ts') }
+  const quiet: InlineConfig = {
+    root,
+    logLevel: 'warn',
+    configFile: path.join(root, 'vite.config.ts'),
+  }
   await build(quiet)
   await build({ ...quiet, build: { ssr: true } })
   await build(serverBuild())
@@ -29,7 +33,8 @@ async function buildAll() {
 async function emptyDist() {
   const dist = path.join(root, 'dist')
   await mkdir(dist, { recursive: true })
-  for (const name of await readdir(dist)) if (name !== 'media') await rm(path.join(dist, name), { recursive: true, force: true })
+  for (const name of await readdir(dist))
+    if (name !== 'media') await rm(path.join(dist, name), { recursive: true, force: true })
 }
 
 /** The server, its worker threads, its picture processes and the command line, bundled so that they start without a compiler; packages stay outside. */
@@ -45,7 +50,15 @@ function serverBuild(): InlineConfig {
       target: 'node20',
       minify: false,
       sourcemap: true,
-      rollupOptions: { input: { main: 'server/main.ts', club: 'server/cli/main.ts', worker: 'server/workers/worker.ts', pictureProgram: 'server/pictures/pictureProgram.ts' }, output: { entryFileNames: '[name].js' } },
+      rollupOptions: {
+        input: {
+          main: 'server/main.ts',
+          club: 'server/cli/main.ts',
+          worker: 'server/workers/worker.ts',
+          pictureProgram: 'server/pictures/pictureProgram.ts',
+        },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   }
 }
@@ -59,7 +72,10 @@ async function compressFolder(folder: string) {
     if (!COMPRESSED.test(name)) continue
     const file = path.join(folder, name)
     const bytes = await readFile(file)
-    await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(
+      `${file}.br`,
+      await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
     await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
   }
 }

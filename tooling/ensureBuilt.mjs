@@ -25,7 +25,10 @@ async function builtHash(root) {
 
 /** The build runs in a process of its own, so that none of its memory stays with the caller. */
 function build(root) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tooling/build.ts')], { cwd: root, stdio: ['ignore', 2, 2] })
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tooling/build.ts')], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
   const stop = () => child.kill('SIGTERM')
   process.once('SIGTERM', stop)
   return new Promise((resolve) => {

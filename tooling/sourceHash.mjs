@@ -14,15 +14,20 @@ const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tooling/
  */
 export async function sourceHash(root) {
   const listed = await Promise.all(FOLDERS.map((folder) => filesBelow(path.join(root, folder))))
-  const clubs = (await filesBelow(path.join(root, 'fixtures/clubs'))).filter((file) => CLUB_FILES.includes(path.basename(file)))
+  const clubs = (await filesBelow(path.join(root, 'fixtures/clubs'))).filter((file) =>
+    CLUB_FILES.includes(path.basename(file)),
+  )
   const files = [...listed.flat(), ...clubs, ...FILES.map((file) => path.join(root, file))].sort()
   const hash = createHash('sha256')
   const contents = await Promise.all(files.map((file) => readFile(file)))
-  for (const [index, file] of files.entries()) hash.update(path.relative(root, file)).update('\0').update(contents[index]).update('\0')
+  for (const [index, file] of files.entries())
+    hash.update(path.relative(root, file)).update('\0').update(contents[index]).update('\0')
   return hash.digest('hex').slice(0, 16)
 }
 
 async function filesBelow(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
 }

@@ -12,9 +12,20 @@ describe('the hash of the sources', () => {
   }
   beforeAll(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'portico-sources-'))
-    for (const folder of ['schemas', 'themes', 'src', 'studio', 'server', 'tooling/vite', 'tooling/media']) await write(`${folder}/a.ts`, 'a')
-    for (const file of ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tooling/build.ts']) await write(file, '{}')
-    for (const file of ['media.json', 'portal-config.json', 'people.json']) await write(`fixtures/clubs/harbour/${file}`, '{}')
+    for (const folder of [
+      'schemas',
+      'themes',
+      'src',
+      'studio',
+      'server',
+      'tooling/vite',
+      'tooling/media',
+    ])
+      await write(`${folder}/a.ts`, 'a')
+    for (const file of ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tooling/build.ts'])
+      await write(file, '{}')
+    for (const file of ['media.json', 'portal-config.json', 'people.json'])
+      await write(`fixtures/clubs/harbour/${file}`, '{}')
   })
   afterAll(() => rm(root, { recursive: true, force: true }))
 

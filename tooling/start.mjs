@@ -4,7 +4,11 @@ import { ensureBuilt } from './ensureBuilt.mjs'
 /** `npm start`: builds when the sources differ from what was built last, then becomes the server. */
 const built = await ensureBuilt(path.resolve(import.meta.dirname, '..'))
 if (built !== 'built') {
-  process.stderr.write(built === 'stopped' ? 'The build was stopped.\n' : 'The build failed; what is wrong stands above.\n')
+  process.stderr.write(
+    built === 'stopped'
+      ? 'The build was stopped.\n'
+      : 'The build failed; what is wrong stands above.\n',
+  )
   process.exit(built === 'stopped' ? 0 : 1)
 }
 await import('../dist/server/main.js')

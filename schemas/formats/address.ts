@@ -18,4 +18,5 @@ export function isLinkHref(text: string): boolean {
   return isPath(text) || readWebAddress(text) !== undefined
 }
 
-const isPath = (text: string): boolean => text.startsWith('/') && !text.startsWith('//') && !blanks.test(text)
+const isPath = (text: string): boolean =>
+  text.startsWith('/') && !text.startsWith('//') && !blanks.test(text)

@@ -1,12 +1,14 @@
 /** The 140 colour names of CSS; transparent and currentColor are no colours here (decisions, Words). */
-export const colourNames: ReadonlySet<string> = new Set((
-  'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan ' +
-  'darkblue darkcyan darkgoldenrod darkgray darkgreen darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkturquoise darkviolet deeppink deepskyblue dimgray dodgerblue ' +
-  'firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightpink lightsalmon lightseagreen lightskyblue lightslategray lightsteelblue lightyellow lime limegreen linen ' +
-  'magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid ' +
-  'palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen ' +
-  'darkgrey darkslategrey dimgrey grey lightgrey lightslategrey slategrey'
-).split(' '))
+export const colourNames: ReadonlySet<string> = new Set(
+  (
+    'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan ' +
+    'darkblue darkcyan darkgoldenrod darkgray darkgreen darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkturquoise darkviolet deeppink deepskyblue dimgray dodgerblue ' +
+    'firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightpink lightsalmon lightseagreen lightskyblue lightslategray lightsteelblue lightyellow lime limegreen linen ' +
+    'magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid ' +
+    'palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen ' +
+    'darkgrey darkslategrey dimgrey grey lightgrey lightslategrey slategrey'
+  ).split(' '),
+)
 
 const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
@@ -15,7 +17,12 @@ const hue = String.raw`${number}(?:deg|rad|grad|turn)?`
 const comma = String.raw`\s*,\s*`
 const functions = new RegExp(
   String.raw`^(?:rgba?\(\s*(?:${channel}(?:${comma}${channel}){2}(?:${comma}${channel})?|${channel}(?:\s+${channel}){2}(?:\s*/\s*${channel})?)\s*\)` +
-  String.raw`|hsla?\(\s*(?:${hue}(?:${comma}${number}%){2}(?:${comma}${channel})?|${hue}(?:\s+${number}%?){2}(?:\s*/\s*${channel})?)\s*\))$`, 'i')
+    String.raw`|hsla?\(\s*(?:${hue}(?:${comma}${number}%){2}(?:${comma}${channel})?|${hue}(?:\s+${number}%?){2}(?:\s*/\s*${channel})?)\s*\))$`,
+  'i',
+)
 
 /** Whether a text is a colour as the documents accept it: hex, rgb, rgba, hsl, hsla or one of the 140 names (doc 1 §5). */
-export const isColour = (text: string): boolean => (text.charCodeAt(0) === 35 ? hex.test(text) : colourNames.has(text.toLowerCase()) || (text.length <= 100 && functions.test(text)))
+export const isColour = (text: string): boolean =>
+  text.charCodeAt(0) === 35
+    ? hex.test(text)
+    : colourNames.has(text.toLowerCase()) || (text.length <= 100 && functions.test(text))

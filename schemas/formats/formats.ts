@@ -10,10 +10,17 @@ import { isTokenColour, isTokenMeasure, isTokenValue } from './tokenValue'
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   colour: isColour,
   currency: isCurrency,
-  'date': (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDate(text),
-  'date-time': (text) => /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(text) && isDate(text.slice(0, 10)),
+  date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDate(text),
+  'date-time': (text) =>
+    /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(
+      text,
+    ) && isDate(text.slice(0, 10)),
   'font-family': (text) => text !== '' && !/[;{}<>\\@()\u0000-\u001f]/.test(text),
-  'host-name': (text) => text === '' || /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(text),
+  'host-name': (text) =>
+    text === '' ||
+    /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(
+      text,
+    ),
   'image-ref': isImageRef,
   'link-href': isLinkHref,
   locale: isLocale,

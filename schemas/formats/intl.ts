@@ -3,19 +3,27 @@ const locales = new Map<string, boolean>()
 let currencies: ReadonlySet<string> | undefined
 
 /** Whether a text names an IANA time zone that this machine knows. */
-export const isTimezone = (text: string): boolean => remembered(zones, text, () => {
-  // Offsets such as +02:00 are accepted by Intl but are no zone: they know no summer time.
-  if (!/^[A-Za-z]/.test(text)) return false
-  try { return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '' }
-  catch { return false }
-})
+export const isTimezone = (text: string): boolean =>
+  remembered(zones, text, () => {
+    // Offsets such as +02:00 are accepted by Intl but are no zone: they know no summer time.
+    if (!/^[A-Za-z]/.test(text)) return false
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+    } catch {
+      return false
+    }
+  })
 
 /** Whether a text is a well-formed language tag, in any case and with - or _. */
-export const isLocale = (text: string): boolean => remembered(locales, text, () => {
-  if (!/^[A-Za-z]{2,3}(?:[-_]|$)/.test(text)) return false
-  try { return Intl.getCanonicalLocales(text.replaceAll('_', '-')).length === 1 }
-  catch { return false }
-})
+export const isLocale = (text: string): boolean =>
+  remembered(locales, text, () => {
+    if (!/^[A-Za-z]{2,3}(?:[-_]|$)/.test(text)) return false
+    try {
+      return Intl.getCanonicalLocales(text.replaceAll('_', '-')).length === 1
+    } catch {
+      return false
+    }
+  })
 
 /** Whether a text is an ISO 4217 code in use, in upper or lower case. */
 export const isCurrency = (text: string): boolean => {

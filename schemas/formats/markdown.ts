@@ -20,9 +20,16 @@ export function isMarkdown(text: string): boolean {
     if (depthOf(line) > deepestBlock || longDefinition.test(line)) return false
     const blank = /^[\s>]*$/.test(line)
     const numbered = /^ {0,3}(\d{1,9})[.)] +\S/.exec(line)
-    if (blank || /^(?: {0,3}>)* {0,3}[-+*] +\S/.test(line) || (numbered && (ordered || afterBlank || numbered[1] === '1'))) marks = 0
+    if (
+      blank ||
+      /^(?: {0,3}>)* {0,3}[-+*] +\S/.test(line) ||
+      (numbered && (ordered || afterBlank || numbered[1] === '1'))
+    )
+      marks = 0
     // Only a list that has begun goes on with any number.
-    ordered = numbered ? ordered || afterBlank || numbered[1] === '1' : ordered && /^(?:\s|$)/.test(line)
+    ordered = numbered
+      ? ordered || afterBlank || numbered[1] === '1'
+      : ordered && /^(?:\s|$)/.test(line)
     afterBlank = blank
     marks += line.match(/[*_`[\]<]/g)?.length ?? 0
     if (marks > marksPerParagraph) return false

@@ -1,10 +1,16 @@
 /** A path of the portal without parameters: begins with one slash, has no empty segment, no dot segment, no query (contract, path-syntax). */
 export const isRoutePath = (text: string): boolean =>
-  text === '/' || (/^(?:\/[\p{L}\p{N}\p{M}._~!$&'()+,;=@%-]+)+$/u.test(text) && !/\/\.\.?(?:\/|$)/.test(text) && wellEscaped(text))
+  text === '/' ||
+  (/^(?:\/[\p{L}\p{N}\p{M}._~!$&'()+,;=@%-]+)+$/u.test(text) &&
+    !/\/\.\.?(?:\/|$)/.test(text) &&
+    wellEscaped(text))
 
 /** Escapes must be whole, and hide no slash, backslash or control character. */
 const wellEscaped = (text: string): boolean => {
   if (/%(?:2f|5c|[01]|7f)/i.test(text)) return false
-  try { return decodeURIComponent(text) !== '' }
-  catch { return false }
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
 }

@@ -4,5 +4,9 @@ import { policyOrigin } from './webAddress'
 export function isTileAddress(text: string): boolean {
   if (text === '') return true
   // The origin stands in the page's policy, where a semicolon or a comma would begin something else.
-  return /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[^\s\u0000-\u001f\u007f"'<>\\]*$/i.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && policyOrigin(text) !== undefined
+  return (
+    /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[^\s\u0000-\u001f\u007f"'<>\\]*$/i.test(text) &&
+    ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
+    policyOrigin(text) !== undefined
+  )
 }

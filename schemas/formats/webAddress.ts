@@ -4,7 +4,8 @@
  */
 export function readWebAddress(text: string): URL | undefined {
   // Browsers drop control characters and blanks inside an address; a backslash counts as a slash.
-  if (blanks.test(text) || !/^https?:\/\/[^/?#]/i.test(text) || !URL.canParse(text)) return undefined
+  if (blanks.test(text) || !/^https?:\/\/[^/?#]/i.test(text) || !URL.canParse(text))
+    return undefined
   const url = new URL(text)
   // An address may hold an @ that names nobody (`https://@host`); the parser forgets it.
   const authority = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
@@ -14,7 +15,9 @@ export function readWebAddress(text: string): URL | undefined {
 /** Origin of a web address as a page's security policy may name it; undefined for one that is no address, or whose host could say more than itself there. */
 export function policyOrigin(text: string): string | undefined {
   const origin = readWebAddress(text)?.origin
-  return origin !== undefined && /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) ? origin : undefined
+  return origin !== undefined && /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin)
+    ? origin
+    : undefined
 }
 
 const blanks = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/

@@ -9,16 +9,43 @@ export type FieldsUi = { readonly [key: string]: unknown }
  * have their titles below the list's; their key and their switch stand on the item's line and get no field.
  */
 export function fieldsUi(schema: JsonSchema, title: string, name = '', inList = false): FieldsUi {
-  if (schema.type === 'object') return { 'ui:title': title, ...Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, inList && (key === 'id' || key === 'enabled') ? { 'ui:widget': 'hidden' } : fieldsUi(part, `${title}.${key}`, key)])) }
-  if (schema.type === 'array' && schema.items) return { 'ui:title': title, 'ui:options': { switchable: schema.items.properties?.['enabled'] !== undefined }, items: fieldsUi(schema.items, title, '', true) }
+  if (schema.type === 'object')
+    return {
+      'ui:title': title,
+      ...Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, part]) => [
+          key,
+          inList && (key === 'id' || key === 'enabled')
+            ? { 'ui:widget': 'hidden' }
+            : fieldsUi(part, `${title}.${key}`, key),
+        ]),
+      ),
+    }
+  if (schema.type === 'array' && schema.items)
+    return {
+      'ui:title': title,
+      'ui:options': { switchable: schema.items.properties?.['enabled'] !== undefined },
+      items: fieldsUi(schema.items, title, '', true),
+    }
   const token = schema['x-token'] ?? /^token (.+)$/.exec(schema['x-default-from'] ?? '')?.[1]
   const options = {
-    ...(token === undefined ? (schema.default === undefined ? {} : { standard: schema.default }) : { token }),
-    ...(schema['x-unit'] === undefined || !UNITS.has(schema['x-unit']) ? {} : { unit: schema['x-unit'] }),
+    ...(token === undefined
+      ? schema.default === undefined
+        ? {}
+        : { standard: schema.default }
+      : { token }),
+    ...(schema['x-unit'] === undefined || !UNITS.has(schema['x-unit'])
+      ? {}
+      : { unit: schema['x-unit'] }),
     ...(schema.minimum === undefined ? {} : { min: schema.minimum }),
     ...(schema.maximum === undefined ? {} : { max: schema.maximum }),
   }
-  return { 'ui:widget': controlOf(schema, name), 'ui:title': title, ...(schema.type === 'boolean' ? { 'ui:label': false } : {}), 'ui:options': options }
+  return {
+    'ui:widget': controlOf(schema, name),
+    'ui:title': title,
+    ...(schema.type === 'boolean' ? { 'ui:label': false } : {}),
+    'ui:options': options,
+  }
 }
 
 /** Units that people write behind a figure; the others name a standard. */
@@ -27,7 +54,8 @@ const UNITS: ReadonlySet<string> = new Set(['px', '%', 'ms', 's', 'min', 'h', 'd
 function controlOf(schema: JsonSchema, name: string): string {
   if (schema.enum) return 'choice'
   if (schema.type === 'boolean') return 'switch'
-  if (schema.type === 'integer' || schema.type === 'number') return name === 'weight' ? 'weight' : 'number'
+  if (schema.type === 'integer' || schema.type === 'number')
+    return name === 'weight' ? 'weight' : 'number'
   if (name === 'icon') return 'icon'
   const known = CONTROLS[schema.format ?? ''] ?? CONTROLS[schema['x-choices'] ?? '']
   if (known !== undefined) return known

@@ -7,10 +7,17 @@ import type { WidgetManifest } from '../WidgetManifest'
 import { foldersIn, readJson, root } from './paths'
 
 /** A widget's folder: its manifest and the schema of its settings. */
-export interface FoundWidget { manifest: WidgetManifest<unknown>; settings: JsonSchema }
+export interface FoundWidget {
+  manifest: WidgetManifest<unknown>
+  settings: JsonSchema
+}
 
 /** What the folders of pages and widgets hold; a folder without a manifest is left out, a broken one is a fault. */
-export interface Found { pages: readonly PageManifest[]; widgets: readonly FoundWidget[]; faults: readonly string[] }
+export interface Found {
+  pages: readonly PageManifest[]
+  widgets: readonly FoundWidget[]
+  faults: readonly string[]
+}
 
 /** Reads every src/pages/<id>/manifest.ts and src/widgets/<id>/ (manifest.ts, settings.schema.json). */
 export async function findManifests(): Promise<Found> {
@@ -22,7 +29,11 @@ export async function findManifests(): Promise<Found> {
     if (manifest) pages.push(manifest)
   }
   for (const id of foldersIn('src/widgets')) {
-    const manifest = await readManifest<WidgetManifest<unknown>>(`src/widgets/${id}/manifest.ts`, id, faults)
+    const manifest = await readManifest<WidgetManifest<unknown>>(
+      `src/widgets/${id}/manifest.ts`,
+      id,
+      faults,
+    )
     const settings = readJson(`src/widgets/${id}/settings.schema.json`) as JsonSchema | undefined
     if (manifest && settings) widgets.push({ manifest, settings })
     else if (manifest) faults.push(`src/widgets/${id} has no settings.schema.json`)
@@ -30,7 +41,11 @@ export async function findManifests(): Promise<Found> {
   return { pages, widgets, faults }
 }
 
-async function readManifest<Manifest extends { id: string }>(path: string, id: string, faults: string[]): Promise<Manifest | undefined> {
+async function readManifest<Manifest extends { id: string }>(
+  path: string,
+  id: string,
+  faults: string[],
+): Promise<Manifest | undefined> {
   const file = join(root, path)
   if (!existsSync(file)) return undefined
   try {
@@ -38,7 +53,9 @@ async function readManifest<Manifest extends { id: string }>(path: string, id: s
     if (manifest?.id === id) return manifest
     faults.push(`${path} must export a manifest with id '${id}'`)
   } catch (cause) {
-    faults.push(`${path} can't be loaded: ${cause instanceof Error ? cause.message : String(cause)}`)
+    faults.push(
+      `${path} can't be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
+    )
   }
   return undefined
 }

@@ -32,8 +32,13 @@ export const callsPath = 'calls/calls.json'
 
 /** All calls, sorted by id; throws where two share an id, or a method and path. */
 export function loadCalls(): readonly CallFileEntry[] {
-  const calls = filesIn('schemas/calls').flatMap((file) => (readJson(`schemas/calls/${file}`) as { calls: CallFileEntry[] }).calls)
-  for (const keyOf of [(call: CallFileEntry) => call.id, (call: CallFileEntry) => `${call.method} ${call.path}`]) {
+  const calls = filesIn('schemas/calls').flatMap(
+    (file) => (readJson(`schemas/calls/${file}`) as { calls: CallFileEntry[] }).calls,
+  )
+  for (const keyOf of [
+    (call: CallFileEntry) => call.id,
+    (call: CallFileEntry) => `${call.method} ${call.path}`,
+  ]) {
     const keys = calls.map(keyOf)
     const twice = keys.find((key, index) => keys.indexOf(key) !== index)
     if (twice !== undefined) throw new Error(`schemas/calls: ${twice} stands twice`)

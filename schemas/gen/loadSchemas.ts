@@ -16,38 +16,59 @@ export function loadSchemas(): readonly SchemaFile[] {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.schema.json'))
     .sort()
-    .map((path): SchemaFile => ({ path, name: typeName(path), schema: JSON.parse(readFileSync(join(root, 'schemas', path), 'utf8')) as JsonSchema }))
+    .map((path): SchemaFile => ({
+      path,
+      name: typeName(path),
+      schema: JSON.parse(readFileSync(join(root, 'schemas', path), 'utf8')) as JsonSchema,
+    }))
   return inOrder(files)
 }
 
 /** Path below schemas/ that a reference in the given file leads to. */
-export const resolveRef = (from: string, ref: string): string => posix.join(posix.dirname(from), ref)
+export const resolveRef = (from: string, ref: string): string =>
+  posix.join(posix.dirname(from), ref)
 
 /** Calls `visit` for each schema within a schema, itself included. */
 export function walkSchema(schema: JsonSchema, visit: (part: JsonSchema) => void): void {
   visit(schema)
   for (const part of Object.values(schema.properties ?? {})) walkSchema(part, visit)
-  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) walkSchema(part, visit)
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+    walkSchema(part, visit)
   if (schema.items) walkSchema(schema.items, visit)
-  if (typeof schema.additionalProperties === 'object') walkSchema(schema.additionalProperties, visit)
+  if (typeof schema.additionalProperties === 'object')
+    walkSchema(schema.additionalProperties, visit)
 }
 
 /** Copies a schema, each reference replaced by what `replace` gives for its target path. */
-export function mapRefs(schema: JsonSchema, from: string, replace: (path: string, rest: JsonSchema) => unknown): unknown {
+export function mapRefs(
+  schema: JsonSchema,
+  from: string,
+  replace: (path: string, rest: JsonSchema) => unknown,
+): unknown {
   if (Array.isArray(schema)) return schema.map((part: JsonSchema) => mapRefs(part, from, replace))
   if (typeof schema !== 'object' || schema === null) return schema
   const target = schema.$ref ?? schema['x-patch-of']
   if (typeof target === 'string') {
-    const rest = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$ref' && key !== 'x-patch-of'))
+    const rest = Object.fromEntries(
+      Object.entries(schema).filter(([key]) => key !== '$ref' && key !== 'x-patch-of'),
+    )
     if (schema.$ref) return replace(resolveRef(from, target), rest)
     return rest
   }
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, mapRefs(value as JsonSchema, from, replace)]))
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      mapRefs(value as JsonSchema, from, replace),
+    ]),
+  )
 }
 
 /** config/page → PageConfig, entities/account/customer → Customer, config/portal-config → PortalConfig. */
 function typeName(path: string): string {
-  const name = basename(path, '.schema.json').split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const name = basename(path, '.schema.json')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
   return path.startsWith('config/') && !name.endsWith('Config') ? `${name}Config` : name
 }
 
@@ -56,7 +77,10 @@ function inOrder(files: readonly SchemaFile[]): readonly SchemaFile[] {
   const done = new Map<string, SchemaFile>()
   const visit = (file: SchemaFile, above: readonly string[]): void => {
     if (done.has(file.path)) return
-    if (above.includes(file.path)) throw new Error(`schemas refer to each other in a circle: ${[...above, file.path].join(' → ')}`)
+    if (above.includes(file.path))
+      throw new Error(
+        `schemas refer to each other in a circle: ${[...above, file.path].join(' → ')}`,
+      )
     walkSchema(file.schema, ({ $ref, 'x-patch-of': patchOf }) => {
       const ref = $ref ?? patchOf
       if (ref === undefined) return

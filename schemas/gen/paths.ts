@@ -9,7 +9,10 @@ const written = new Set<string>()
 
 /** Removes what an earlier run wrote and this one did not: a page or widget that is gone leaves nothing behind. */
 export function removeStale(): void {
-  for (const path of readdirSync(join(root, 'generated'), { recursive: true, withFileTypes: true })) {
+  for (const path of readdirSync(join(root, 'generated'), {
+    recursive: true,
+    withFileTypes: true,
+  })) {
     const file = join(path.parentPath, path.name)
     if (path.isFile() && !written.has(file)) rmSync(file)
   }
@@ -28,14 +31,20 @@ export function writeGenerated(path: string, text: string): void {
 export function foldersIn(path: string): string[] {
   const folder = join(root, path)
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
 }
 
 /** Names of the files of a folder, sorted; none where the folder is missing. */
 export function filesIn(path: string): string[] {
   const folder = join(root, path)
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name).sort()
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .sort()
 }
 
 /** Reads a JSON file below the root; undefined where it is missing. */

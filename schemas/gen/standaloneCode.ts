@@ -3,15 +3,23 @@ import standalone from 'ajv/dist/standalone/index.js'
 import type { JsonSchema } from '../JsonSchema'
 
 /** The code of validators made ahead: one as the default export, or several by export name → schema id. Under Node's ESM the CommonJS default export comes wrapped. */
-export const standaloneCode = ((standalone as unknown as { default?: typeof standalone }).default ?? standalone) as unknown as (ajv: Ajv, what: unknown) => string
+export const standaloneCode = ((standalone as unknown as { default?: typeof standalone }).default ??
+  standalone) as unknown as (ajv: Ajv, what: unknown) => string
 
 /** A schema without what only people and forms read, which would end up in the validator's code. */
 export const bare = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     // A property may itself be called `description` or `default`; its value is then a schema, not a text.
-    if ((key === 'description' || key === 'title' || key === '$schema') && typeof value === 'string') return undefined
+    if (
+      (key === 'description' || key === 'title' || key === '$schema') &&
+      typeof value === 'string'
+    )
+      return undefined
     if (key === 'default' && !isSchemaOf(value)) return undefined
     return key.startsWith('x-') ? undefined : value
   }) as JsonSchema
 
-const isSchemaOf = (value: unknown): boolean => typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value || '$ref' in value)
+const isSchemaOf = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('type' in value || 'anyOf' in value || '$ref' in value)

@@ -37,7 +37,13 @@ const plans: readonly FormPlan[] = [
   { id: 'social', pointer: '/props/social' },
   { id: 'menu', pointer: '/props/navigation' },
   { id: 'entries', pointer: '/settings/navigation', titles: 'studio.entry', keys: routeKeys },
-  { id: 'pages', pointer: '/pages', titles: 'studio.page', keys: (pages) => pages.map((page) => page.uri), listKey: 'uri' },
+  {
+    id: 'pages',
+    pointer: '/pages',
+    titles: 'studio.page',
+    keys: (pages) => pages.map((page) => page.uri),
+    listKey: 'uri',
+  },
   { id: 'features', pointer: '/features', titles: 'studio.feature' },
   { id: 'calendarHost', pointer: '/settings/calendarHost' },
   { id: 'houseAccount', pointer: '/settings/houseAccount' },
@@ -54,38 +60,70 @@ const plans: readonly FormPlan[] = [
  * (not CommonJS), because the development server does not convert project files. One for each widget's settings stands
  * under generated/studio/widgets/.
  */
-export function writeStudioForms(schemas: readonly SchemaFile[], { pages, widgets }: Pick<Found, 'pages' | 'widgets'>): void {
+export function writeStudioForms(
+  schemas: readonly SchemaFile[],
+  { pages, widgets }: Pick<Found, 'pages' | 'widgets'>,
+): void {
   const config = wholeConfig(schemas)
   const shadows = tokensOfProps(config)
   for (const plan of plans) {
     const at = atPointer(config, plan.pointer)
     const keys = plan.keys?.(pages)
     const titles = plan.titles ?? `studio.${plan.id}`
-    const item = (plan.listKey ? withoutKey(at.items ?? {}, plan.listKey) : at.additionalProperties) as JsonSchema
-    const ui: FieldsUi = keys ? Object.fromEntries(keys.map((key) => [key, fieldsUi(item, titles)])) : fieldsUi(at, titles)
+    const item = (
+      plan.listKey ? withoutKey(at.items ?? {}, plan.listKey) : at.additionalProperties
+    ) as JsonSchema
+    const ui: FieldsUi = keys
+      ? Object.fromEntries(keys.map((key) => [key, fieldsUi(item, titles)]))
+      : fieldsUi(at, titles)
     // Keys that no page has any more stay in the config and get no field.
     const schema = keys ? { ...mapOf(keys), definitions: { value: bare(item) } } : bare(at)
     writeForm(plan.id, plan.pointer, schema as JsonSchema, ui)
   }
-  const ofTokens = tokenForms((readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>, new Set(Object.values(shadows)))
+  const ofTokens = tokenForms(
+    (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>,
+    new Set(Object.values(shadows)),
+  )
   for (const { id, schema, ui } of ofTokens) writeForm(id, '/theme/tokens', schema, ui)
-  for (const { manifest, settings } of widgets) writeForm(`widgets/${manifest.id}`, '', bare(settings), fieldsUi(settings, `widget.${manifest.id}.setting`))
+  for (const { manifest, settings } of widgets)
+    writeForm(
+      `widgets/${manifest.id}`,
+      '',
+      bare(settings),
+      fieldsUi(settings, `widget.${manifest.id}.setting`),
+    )
   writeGenerated('studio/widgetForms.ts', widgetForms(widgets))
   writeGenerated('studio/formPlaces.ts', formPlaces(ofTokens.filter(({ id }) => id !== 'tokens')))
-  writeGenerated('studio/shadows.ts', `${banner}/** Places of the config that set a token, by JSON Pointer: an entry of theme.tokens would hide them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`)
+  writeGenerated(
+    'studio/shadows.ts',
+    `${banner}/** Places of the config that set a token, by JSON Pointer: an entry of theme.tokens would hide them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`,
+  )
 }
 
 function writeForm(id: string, pointer: string, schema: JsonSchema, ui: FieldsUi): void {
   // rjsf finds a schema's validator by this name; an $id would make it rewrite the references.
   const name = hashForSchema(schema as RJSFSchema)
-  const ajv = new Ajv({ strict: false, allErrors: true, unicode: false, inlineRefs: false, logger: false, code: { source: true, esm: true, lines: true, formats: _`formats` } })
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    unicode: false,
+    inlineRefs: false,
+    logger: false,
+    code: { source: true, esm: true, lines: true, formats: _`formats` },
+  })
   for (const [format, check] of Object.entries(formats)) ajv.addFormat(format, check)
   ajv.addSchema(schema, name)
   const code = standaloneCode(ajv, { main: name })
-  if (/\brequire\(/.test(code)) throw new Error(`studio/${id}.js would need require(): a keyword needs a run-time helper of ajv`)
+  if (/\brequire\(/.test(code))
+    throw new Error(
+      `studio/${id}.js would need require(): a keyword needs a run-time helper of ajv`,
+    )
   const up = '../'.repeat(id.split('/').length + 1)
   const data = `export const pointer = ${JSON.stringify(pointer)}\nexport const schema = ${JSON.stringify(schema)}\nexport const validators = { ${JSON.stringify(name)}: main }\nexport const uiSchema = ${JSON.stringify(ui)}\n`
-  writeGenerated(`studio/${id}.js`, `${banner}import { formats } from '${up}schemas/formats/formats.ts'\n${code.replace('"use strict";', '')}\n${data}`)
+  writeGenerated(
+    `studio/${id}.js`,
+    `${banner}import { formats } from '${up}schemas/formats/formats.ts'\n${code.replace('"use strict";', '')}\n${data}`,
+  )
   writeGenerated(`studio/${id}.d.ts`, declaration)
 }
 
@@ -95,7 +133,10 @@ function wholeConfig(schemas: readonly SchemaFile[]): JsonSchema {
   const resolved = (path: string): JsonSchema => {
     const file = byPath.get(path)
     if (!file) throw new Error(`schemas/${path} is not there`)
-    return mapRefs(file.schema, path, (target, rest) => ({ ...resolved(target), ...rest })) as JsonSchema
+    return mapRefs(file.schema, path, (target, rest) => ({
+      ...resolved(target),
+      ...rest,
+    })) as JsonSchema
   }
   return resolved('config/portal-config.schema.json')
 }
@@ -108,12 +149,17 @@ function atPointer(config: JsonSchema, pointer: string): JsonSchema {
   return at
 }
 
-const mapOf = (keys: readonly string[]): JsonSchema => ({ type: 'object', properties: Object.fromEntries(keys.map((key) => [key, { $ref: '#/definitions/value' }])) })
+const mapOf = (keys: readonly string[]): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(keys.map((key) => [key, { $ref: '#/definitions/value' }])),
+})
 
 const withoutKey = ({ required, ...schema }: JsonSchema, key: string): JsonSchema => ({
   ...schema,
   required: (required ?? []).filter((name) => name !== key),
-  properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => name !== key)),
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name]) => name !== key),
+  ),
 })
 
 /** Keys of the menu's entries, in the menu's order. */
@@ -122,7 +168,9 @@ function routeKeys(pages: Found['pages']): readonly string[] {
   return entries.sort((a, b) => a.order - b.order).map((entry) => entry.key)
 }
 
-const widgetForms = (widgets: readonly FoundWidget[]): string => `${banner}import type * as form from './colors'
+const widgetForms = (
+  widgets: readonly FoundWidget[],
+): string => `${banner}import type * as form from './colors'
 /** The form of each widget's settings, loaded when a section of it is opened. */
 export const widgetForms: Readonly<Record<string, () => Promise<typeof form>>> = {
 ${widgets.map(({ manifest }) => `  ${JSON.stringify(manifest.id)}: () => import('./widgets/${manifest.id}'),`).join('\n')}
@@ -130,7 +178,12 @@ ${widgets.map(({ manifest }) => `  ${JSON.stringify(manifest.id)}: () => import(
 `
 
 function formPlaces(ofTokens: readonly TokenForm[]): string {
-  const places = [...plans.map(({ id, pointer }) => [pointer, id]), ...ofTokens.flatMap(({ id, schema }) => Object.keys(schema.properties ?? {}).map((name) => [`/theme/tokens/${name}`, id]))]
+  const places = [
+    ...plans.map(({ id, pointer }) => [pointer, id]),
+    ...ofTokens.flatMap(({ id, schema }) =>
+      Object.keys(schema.properties ?? {}).map((name) => [`/theme/tokens/${name}`, id]),
+    ),
+  ]
   return `${banner}/** The form that edits a place of the config, by JSON Pointer; tokens one by one. */\nexport const formPlaces: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(places))}\n`
 }
 

@@ -21,20 +21,61 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
  * The forms of the theme's tokens, a cluster of fields for each group. Those that a field of `props` sets are edited there.
  * `tokens` is all of them at once: it validates the map that the others share. A group that no form shows throws.
  */
-export function tokenForms(tokens: Readonly<Record<string, CatalogueToken>>, inProps: ReadonlySet<string>): readonly TokenForm[] {
+export function tokenForms(
+  tokens: Readonly<Record<string, CatalogueToken>>,
+  inProps: ReadonlySet<string>,
+): readonly TokenForm[] {
   const shown = Object.entries(tokens).filter(([name]) => !inProps.has(name))
   const groups = new Set(Object.values(FORMS).flat())
   const lost = shown.find(([, token]) => !groups.has(token.group))
-  if (lost) throw new Error(`themes/base/tokens.json: no form shows the group “${lost[1].group}” of ${lost[0]} (schemas/gen/tokenForms.ts)`)
-  const formOf = (id: string, names: readonly (readonly [string, CatalogueToken])[], clusters: readonly string[]): TokenForm => ({
+  if (lost)
+    throw new Error(
+      `themes/base/tokens.json: no form shows the group “${lost[1].group}” of ${lost[0]} (schemas/gen/tokenForms.ts)`,
+    )
+  const formOf = (
+    id: string,
+    names: readonly (readonly [string, CatalogueToken])[],
+    clusters: readonly string[],
+  ): TokenForm => ({
     id,
-    schema: { type: 'object', properties: Object.fromEntries(names.map(([name, token]) => [name, { type: 'string', maxLength: 300, format: formatOf(name, token) }])) },
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        names.map(([name, token]) => [
+          name,
+          { type: 'string', maxLength: 300, format: formatOf(name, token) },
+        ]),
+      ),
+    },
     ui: {
-      ...Object.fromEntries(names.map(([name]) => [name, { 'ui:widget': name.startsWith('text-transform-') ? 'case' : 'token', 'ui:title': `studio.token.${name}`, 'ui:options': { inherits: name } }])),
-      'ui:options': { clusters: clusters.map((group) => ({ title: `studio.tokens.${group.split(' ').at(-1) ?? group}`, names: names.filter(([, token]) => token.group === group).map(([name]) => name) })) },
+      ...Object.fromEntries(
+        names.map(([name]) => [
+          name,
+          {
+            'ui:widget': name.startsWith('text-transform-') ? 'case' : 'token',
+            'ui:title': `studio.token.${name}`,
+            'ui:options': { inherits: name },
+          },
+        ]),
+      ),
+      'ui:options': {
+        clusters: clusters.map((group) => ({
+          title: `studio.tokens.${group.split(' ').at(-1) ?? group}`,
+          names: names.filter(([, token]) => token.group === group).map(([name]) => name),
+        })),
+      },
     },
   })
-  return [formOf('tokens', Object.entries(tokens), []), ...Object.entries(FORMS).map(([id, own]) => formOf(id, shown.filter(([, token]) => own.includes(token.group)), own))]
+  return [
+    formOf('tokens', Object.entries(tokens), []),
+    ...Object.entries(FORMS).map(([id, own]) =>
+      formOf(
+        id,
+        shown.filter(([, token]) => own.includes(token.group)),
+        own,
+      ),
+    ),
+  ]
 }
 
 function formatOf(name: string, token: CatalogueToken): string {

@@ -12,12 +12,16 @@ export function writeCalls(schemas: readonly SchemaFile[], calls: readonly CallF
   const entries = calls.map((call) => {
     const { params, query, body, reply, ...rest } = call
     const parts = { params, query, body, reply }
-    const schemaParts = callParts.flatMap((part) => (parts[part] ? [`${part}: ${code(parts[part])}`] : []))
+    const schemaParts = callParts.flatMap((part) =>
+      parts[part] ? [`${part}: ${code(parts[part])}`] : [],
+    )
     return `  '${call.id}': { ...${JSON.stringify(rest)}, schemas: { ${schemaParts.join(', ')} } },`
   })
   const table = entries.join('\n')
   const used = [...names.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(table))
-  writeGenerated('calls.ts', `${banner}import type { CallEntry } from '../schemas/CallEntry'
+  writeGenerated(
+    'calls.ts',
+    `${banner}import type { CallEntry } from '../schemas/CallEntry'
 import type { Calls } from './types'
 import { ${used.join(', ')} } from './schemas'
 
@@ -28,18 +32,26 @@ export type CallId = keyof Calls
 export const callTable: Readonly<Record<CallId, CallEntry<CallId>>> = {
 ${table}
 }
-`)
-  writeGenerated('events.ts', `${banner}import type { EventEntry } from '../schemas/EventEntry'
+`,
+  )
+  writeGenerated(
+    'events.ts',
+    `${banner}import type { EventEntry } from '../schemas/EventEntry'
 import type { HubEvents } from './types'
 
 /** Events of the hub by name; \`publish\` stands only where a client may publish. */
 export const hubEvents: Readonly<Record<keyof HubEvents, EventEntry>> = {
-${loadEvents('hub').map((event) => `  '${event.name}': ${JSON.stringify(event)},`).join('\n')}
+${loadEvents('hub')
+  .map((event) => `  '${event.name}': ${JSON.stringify(event)},`)
+  .join('\n')}
 }
 
 /** Messages between the portal and the native app by type. */
 export const nativeMessages: Readonly<Record<string, EventEntry>> = {
-${loadEvents('native-app').map((event) => `  '${event.name}': ${JSON.stringify(event)},`).join('\n')}
+${loadEvents('native-app')
+  .map((event) => `  '${event.name}': ${JSON.stringify(event)},`)
+  .join('\n')}
 }
-`)
+`,
+  )
 }

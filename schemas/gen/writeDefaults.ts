@@ -12,9 +12,15 @@ export function writeDefaults(schemas: readonly SchemaFile[]): void {
   }
   const defaultsOf = (given: JsonSchema, givenFrom: string): unknown => {
     const [schema, from] = follow(given, givenFrom)
-    if (schema.additionalProperties !== undefined && typeof schema.additionalProperties === 'object') return undefined
+    if (
+      schema.additionalProperties !== undefined &&
+      typeof schema.additionalProperties === 'object'
+    )
+      return undefined
     if (!schema.properties) return schema.default
-    const entries = Object.entries(schema.properties).filter(([key]) => key !== '$schema').map(([key, part]) => [key, defaultsOf(part, from)] as const)
+    const entries = Object.entries(schema.properties)
+      .filter(([key]) => key !== '$schema')
+      .map(([key, part]) => [key, defaultsOf(part, from)] as const)
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }
   const items: Record<string, unknown> = {}
@@ -28,11 +34,14 @@ export function writeDefaults(schemas: readonly SchemaFile[]): void {
   const root = byPath.get('config/portal-config.schema.json')
   if (!root) return
   collect(root.schema, root.path, '')
-  writeGenerated('defaults.ts', `${banner}
+  writeGenerated(
+    'defaults.ts',
+    `${banner}
 /** Constant defaults of a portal config. */
 export const configDefaults = ${JSON.stringify(defaultsOf(root.schema, root.path), null, 2)}
 
 /** Constant defaults of one item of each keyed list, by the list's name. */
 export const itemDefaults = ${JSON.stringify(items, null, 2)}
-`)
+`,
+  )
 }

@@ -9,51 +9,111 @@ import { filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
 type Texts = Readonly<Record<string, string>>
 
 /** What the catalogue says about the portal's texts: id → sorted names of placeholders in the English text, and the languages built in. */
-export interface FoundTexts { placeholders: Readonly<Record<string, readonly string[]>>; locales: readonly string[]; faults: readonly string[] }
+export interface FoundTexts {
+  placeholders: Readonly<Record<string, readonly string[]>>
+  locales: readonly string[]
+  faults: readonly string[]
+}
 
 const builtIn = ['en', 'es'] as const
 
 /** Writes generated/messages/<chunk>/<lang>.json, parsed ahead; ids that a language lacks stand there in English. */
 export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTexts {
   const faults: string[] = []
-  const extra = filesIn('src/locales').filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length))
+  const extra = filesIn('src/locales')
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
   const locales = [...new Set([...builtIn, ...extra])].sort()
   const chunks = new Map<string, Record<string, Texts>>()
   for (const [chunk, folders] of chunkFolders(found)) {
-    chunks.set(chunk, Object.fromEntries(builtIn.map((lang) => [lang, Object.assign({}, ...folders.map((folder) => readTexts(`${folder}/messages.${lang}.json`))) as Texts])))
+    chunks.set(
+      chunk,
+      Object.fromEntries(
+        builtIn.map((lang) => [
+          lang,
+          Object.assign(
+            {},
+            ...folders.map((folder) => readTexts(`${folder}/messages.${lang}.json`)),
+          ) as Texts,
+        ]),
+      ),
+    )
   }
   moveShellTexts(chunks)
   moveStudioTexts(chunks)
   const ofPortal = [...chunks].flatMap(([chunk, texts]) => (chunk === 'studio' ? [] : [texts]))
   const english: Record<string, string> = Object.assign({}, ...ofPortal.map((texts) => texts['en']))
-  const overrides = Object.fromEntries(extra.map((lang) => [lang, readTexts(`src/locales/${lang}.json`)]))
+  const overrides = Object.fromEntries(
+    extra.map((lang) => [lang, readTexts(`src/locales/${lang}.json`)]),
+  )
   for (const [chunk, texts] of chunks) {
     for (const lang of locales) {
       const own = { ...texts[lang], ...pick(overrides[lang] ?? {}, texts['en'] ?? {}) }
-      const merged = Object.keys(texts['en'] ?? {}).sort().map((id) => [id, compact(parsed(own[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, faults))])
-      writeGenerated(`messages/${chunk}/${lang}.json`, `${JSON.stringify(Object.fromEntries(merged))}\n`)
+      const merged = Object.keys(texts['en'] ?? {})
+        .sort()
+        .map((id) => [
+          id,
+          compact(parsed(own[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, faults)),
+        ])
+      writeGenerated(
+        `messages/${chunk}/${lang}.json`,
+        `${JSON.stringify(Object.fromEntries(merged))}\n`,
+      )
     }
   }
   // As they are written, for the studio: a text is changed there in the same syntax.
   for (const lang of locales) {
-    const own: Texts = { ...(Object.assign({}, ...ofPortal.map((texts) => texts[lang])) as Texts), ...overrides[lang] }
-    writeGenerated(`studio/texts/${lang}.json`, `${JSON.stringify(Object.fromEntries(Object.keys(english).sort().map((id) => [id, own[id] ?? english[id] ?? ''])))}\n`)
+    const own: Texts = {
+      ...(Object.assign({}, ...ofPortal.map((texts) => texts[lang])) as Texts),
+      ...overrides[lang],
+    }
+    writeGenerated(
+      `studio/texts/${lang}.json`,
+      `${JSON.stringify(
+        Object.fromEntries(
+          Object.keys(english)
+            .sort()
+            .map((id) => [id, own[id] ?? english[id] ?? '']),
+        ),
+      )}\n`,
+    )
   }
-  const placeholders = Object.fromEntries(Object.keys(english).sort().map((id) => [id, placeholdersOf(parsed(english[id] ?? '', id, []))]))
+  const placeholders = Object.fromEntries(
+    Object.keys(english)
+      .sort()
+      .map((id) => [id, placeholdersOf(parsed(english[id] ?? '', id, []))]),
+  )
   return { placeholders, locales, faults }
 }
 
 /** The folders whose texts make a chunk. A part of src/ui that only some pages show has its texts with them, and all of them in the gallery's chunk. */
-function chunkFolders({ pages, widgets }: Pick<Found, 'pages' | 'widgets'>): ReadonlyMap<string, readonly string[]> {
-  const partsOf = ({ parts = [] }: { parts?: readonly string[] }): readonly string[] => parts.map((name) => `src/ui/${name}`)
+function chunkFolders({
+  pages,
+  widgets,
+}: Pick<Found, 'pages' | 'widgets'>): ReadonlyMap<string, readonly string[]> {
+  const partsOf = ({ parts = [] }: { parts?: readonly string[] }): readonly string[] =>
+    parts.map((name) => `src/ui/${name}`)
   const core = foldersIn('src/core').map((name) => `src/core/${name}`)
   return new Map([
     ['shell', ['src/app', 'src/ui', 'src/core', ...core]],
     // What an open tab says of itself later on: no page's first view carries it.
     ['live', ['src/app/live']],
-    ...pages.map((page): [string, string[]] => [`page-${page.id}`, [...partsOf(page), ...(page.areas ?? []).map((area) => `src/areas/${area}`), `src/pages/${page.id}`]]),
-    ...widgets.map(({ manifest }): [string, string[]] => [`widget-${manifest.id}`, [...partsOf(manifest), `src/widgets/${manifest.id}`]]),
-    ...foldersIn('src/processors').map((uri): [string, string[]] => [`processor-${uri}`, processorFolders(uri)]),
+    ...pages.map((page): [string, string[]] => [
+      `page-${page.id}`,
+      [
+        ...partsOf(page),
+        ...(page.areas ?? []).map((area) => `src/areas/${area}`),
+        `src/pages/${page.id}`,
+      ],
+    ]),
+    ...widgets.map(({ manifest }): [string, string[]] => [
+      `widget-${manifest.id}`,
+      [...partsOf(manifest), `src/widgets/${manifest.id}`],
+    ]),
+    ...foldersIn('src/processors').map((uri): [string, string[]] => [
+      `processor-${uri}`,
+      processorFolders(uri),
+    ]),
     ['parts', foldersIn('src/ui').map((name) => `src/ui/${name}`)],
     ['mail', ['server/mail']],
     ['studio', ['studio', ...foldersIn('studio').map((name) => `studio/${name}`)]],
@@ -63,7 +123,13 @@ function chunkFolders({ pages, widgets }: Pick<Found, 'pages' | 'widgets'>): Rea
 /** A processor's folder, and those of others whose code it shares. */
 function processorFolders(uri: string): string[] {
   const folder = `src/processors/${uri}`
-  const shared = filesIn(folder).filter((file) => /\.tsx?$/.test(file)).flatMap((file) => [...readFileSync(join(root, folder, file), 'utf8').matchAll(/from '\.\.\/([a-z0-9-]+)\//g)].map(([, other]) => `src/processors/${other}`))
+  const shared = filesIn(folder)
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(root, folder, file), 'utf8').matchAll(/from '\.\.\/([a-z0-9-]+)\//g),
+      ].map(([, other]) => `src/processors/${other}`),
+    )
   return [...new Set([folder, ...shared])]
 }
 
@@ -87,27 +153,37 @@ function moveStudioTexts(chunks: Map<string, Record<string, Texts>>): void {
   for (const [chunk, texts] of chunks) {
     if (!chunk.startsWith('widget-')) continue
     for (const lang of builtIn) {
-      const moved = Object.entries(texts[lang] ?? {}).filter(([id]) => /^widget\.[a-z0-9-]+\.(?:name$|setting\.)/.test(id))
+      const moved = Object.entries(texts[lang] ?? {}).filter(([id]) =>
+        /^widget\.[a-z0-9-]+\.(?:name$|setting\.)/.test(id),
+      )
       studio[lang] = { ...studio[lang], ...Object.fromEntries(moved) }
-      texts[lang] = Object.fromEntries(Object.entries(texts[lang] ?? {}).filter(([id]) => !moved.some(([other]) => other === id)))
+      texts[lang] = Object.fromEntries(
+        Object.entries(texts[lang] ?? {}).filter(([id]) => !moved.some(([other]) => other === id)),
+      )
     }
   }
 }
 
 const readTexts = (path: string): Texts => (readJson(path) ?? {}) as Texts
 
-const pick = (from: Texts, ids: Texts): Texts => Object.fromEntries(Object.entries(from).filter(([id]) => Object.hasOwn(ids, id)))
+const pick = (from: Texts, ids: Texts): Texts =>
+  Object.fromEntries(Object.entries(from).filter(([id]) => Object.hasOwn(ids, id)))
 
 /** A text without placeholders travels as it reads: most texts do, and each page carries its own inlined. */
 function compact(elements: MessageFormatElement[]): MessageFormatElement[] | string {
   const [only] = elements
-  return elements.length === 1 && only?.type === 0 && !/[{<]/.test(only.value) ? only.value : elements
+  return elements.length === 1 && only?.type === 0 && !/[{<]/.test(only.value)
+    ? only.value
+    : elements
 }
 
 function parsed(text: string, where: string, faults: string[]): MessageFormatElement[] {
-  try { return parse(text) }
-  catch (cause) {
-    faults.push(`message ${where} does not parse: ${cause instanceof Error ? cause.message : String(cause)}`)
+  try {
+    return parse(text)
+  } catch (cause) {
+    faults.push(
+      `message ${where} does not parse: ${cause instanceof Error ? cause.message : String(cause)}`,
+    )
     return [{ type: 0, value: text }]
   }
 }

@@ -5,12 +5,26 @@ import { banner, foldersIn, root, writeGenerated } from './paths'
 /** Writes the look-up of server/processors/<uri>/processor.ts, so that no list of them is kept by hand; gives a fault for each folder without that file, or without the browser's half and its abilities. */
 export function writeProcessors(): string[] {
   const folders = foldersIn('server/processors')
-  const whole = folders.filter((uri) => existsSync(join(root, 'server/processors', uri, 'processor.ts')))
-  const imports = whole.map((uri, index) => `import { processor as processor${index} } from '../server/processors/${uri}/processor'\n`)
+  const whole = folders.filter((uri) =>
+    existsSync(join(root, 'server/processors', uri, 'processor.ts')),
+  )
+  const imports = whole.map(
+    (uri, index) =>
+      `import { processor as processor${index} } from '../server/processors/${uri}/processor'\n`,
+  )
   const entries = whole.map((uri, index) => `  ${JSON.stringify(uri)}: processor${index},\n`)
-  writeGenerated('serverProcessors.ts', `${banner}import type { ProcessorKind } from '../server/processors/ProcessorKind'\n${imports.join('')}\n/** Every kind of processor that the server has, by its uri. */\nexport const serverProcessors: Readonly<Record<string, ProcessorKind>> = {\n${entries.join('')}}\n`)
+  writeGenerated(
+    'serverProcessors.ts',
+    `${banner}import type { ProcessorKind } from '../server/processors/ProcessorKind'\n${imports.join('')}\n/** Every kind of processor that the server has, by its uri. */\nexport const serverProcessors: Readonly<Record<string, ProcessorKind>> = {\n${entries.join('')}}\n`,
+  )
   return [
-    ...folders.filter((uri) => !whole.includes(uri)).map((uri) => `server/processors/${uri} has no processor.ts`),
-    ...folders.flatMap((uri) => ['processor.tsx', 'abilities.json'].filter((file) => !existsSync(join(root, 'src/processors', uri, file))).map((file) => `src/processors/${uri} has no ${file}`)),
+    ...folders
+      .filter((uri) => !whole.includes(uri))
+      .map((uri) => `server/processors/${uri} has no processor.ts`),
+    ...folders.flatMap((uri) =>
+      ['processor.tsx', 'abilities.json']
+        .filter((file) => !existsSync(join(root, 'src/processors', uri, file)))
+        .map((file) => `src/processors/${uri} has no ${file}`),
+    ),
   ]
 }

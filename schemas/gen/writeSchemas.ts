@@ -5,16 +5,30 @@ import { banner, writeGenerated } from './paths'
 /** Writes generated/schemas.ts: each schema as a constant `<Name>Schema`, references followed. */
 export function writeSchemas(schemas: readonly SchemaFile[]): void {
   const names = schemaNames(schemas)
-  const constants = schemas.map((file) => `export const ${file.name}Schema: JsonSchema = ${schemaCode(file.schema, file.path, names)}\n`)
-  writeGenerated('schemas.ts', `${banner}import type { JsonSchema } from '../schemas/JsonSchema'\n\n${constants.join('\n')}`)
+  const constants = schemas.map(
+    (file) =>
+      `export const ${file.name}Schema: JsonSchema = ${schemaCode(file.schema, file.path, names)}\n`,
+  )
+  writeGenerated(
+    'schemas.ts',
+    `${banner}import type { JsonSchema } from '../schemas/JsonSchema'\n\n${constants.join('\n')}`,
+  )
 }
 
 /** Name of the constant of each schema file. */
-export const schemaNames = (schemas: readonly SchemaFile[]): ReadonlyMap<string, string> => new Map(schemas.map((file) => [file.path, `${file.name}Schema`]))
+export const schemaNames = (schemas: readonly SchemaFile[]): ReadonlyMap<string, string> =>
+  new Map(schemas.map((file) => [file.path, `${file.name}Schema`]))
 
 /** A schema as code in which references are names of constants. */
-export function schemaCode(schema: JsonSchema, from: string, names: ReadonlyMap<string, string>): string {
+export function schemaCode(
+  schema: JsonSchema,
+  from: string,
+  names: ReadonlyMap<string, string>,
+): string {
   const rest = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema'))
-  const marked = mapRefs(rest, from, (path, siblings) => ({ '@constant': names.get(path), ...siblings }))
+  const marked = mapRefs(rest, from, (path, siblings) => ({
+    '@constant': names.get(path),
+    ...siblings,
+  }))
   return JSON.stringify(marked, null, 2).replace(/"@constant": "(\w+)"/g, '...$1')
 }

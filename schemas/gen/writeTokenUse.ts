@@ -10,8 +10,15 @@ export function writeTokenUse(found: Pick<Found, 'pages' | 'widgets'>): void {
   const tokens = (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>
   const use: TokenUse = {
     frame: tokensOf('src/app/Portal.tsx', tokens),
-    pages: Object.fromEntries(found.pages.map(({ id }) => [id, tokensOf(`src/pages/${id}/Page.tsx`, tokens)])),
-    widgets: Object.fromEntries(found.widgets.map(({ manifest: { id } }) => [id, tokensOf(`src/widgets/${id}/Widget.tsx`, tokens)])),
+    pages: Object.fromEntries(
+      found.pages.map(({ id }) => [id, tokensOf(`src/pages/${id}/Page.tsx`, tokens)]),
+    ),
+    widgets: Object.fromEntries(
+      found.widgets.map(({ manifest: { id } }) => [
+        id,
+        tokensOf(`src/widgets/${id}/Widget.tsx`, tokens),
+      ]),
+    ),
   }
   writeGenerated('studio/tokenUse.json', `${JSON.stringify(use)}\n`)
 }
@@ -20,11 +27,16 @@ const MENTION = /--portico-([a-z0-9-]*[a-z0-9])/g
 const IMPORT = /\b(?:from|import\()\s*'(\.[^']+)'/g
 
 /** Tokens that a module and all that it imports name, and those that their values are made of. */
-function tokensOf(module: string, tokens: Readonly<Record<string, CatalogueToken>>): readonly string[] {
+function tokensOf(
+  module: string,
+  tokens: Readonly<Record<string, CatalogueToken>>,
+): readonly string[] {
   const named = new Set<string>()
-  for (const file of modulesOf(module)) for (const [, name = ''] of read(file).matchAll(MENTION)) named.add(name)
+  for (const file of modulesOf(module))
+    for (const [, name = ''] of read(file).matchAll(MENTION)) named.add(name)
   // A set goes on over what is added to it.
-  for (const name of named) for (const [, other = ''] of (tokens[name]?.default ?? '').matchAll(MENTION)) named.add(other)
+  for (const name of named)
+    for (const [, other = ''] of (tokens[name]?.default ?? '').matchAll(MENTION)) named.add(other)
   return [...named].filter((name) => Object.hasOwn(tokens, name)).sort()
 }
 
@@ -34,7 +46,9 @@ function modulesOf(start: string): ReadonlySet<string> {
   for (const module of modules) {
     for (const [, path = ''] of read(module).matchAll(IMPORT)) {
       const target = join(dirname(module), path)
-      const file = ['.tsx', '.ts', ''].map((ending) => `${target}${ending}`).find((one) => /\.tsx?$/.test(one) && existsSync(join(root, one)))
+      const file = ['.tsx', '.ts', '']
+        .map((ending) => `${target}${ending}`)
+        .find((one) => /\.tsx?$/.test(one) && existsSync(join(root, one)))
       if (file) modules.add(file)
     }
   }

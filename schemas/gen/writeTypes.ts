@@ -6,25 +6,77 @@ import { mapRefs, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
 /** Writes generated/types.ts: a type for each schema, `Calls` by call id and `HubEvents` by event name. */
-export async function writeTypes(schemas: readonly SchemaFile[], calls: readonly CallFileEntry[]): Promise<void> {
+export async function writeTypes(
+  schemas: readonly SchemaFile[],
+  calls: readonly CallFileEntry[],
+): Promise<void> {
   const names = new Map(schemas.map((file) => [file.path, file.name]))
-  const local = (schema: JsonSchema, from: string): unknown => mapRefs(plain(schema), from, (path) => ({ $ref: `#/definitions/${names.get(path)}` }))
-  const definitions = Object.fromEntries(schemas.map((file) => [file.name, { ...(local(file.schema, file.path) as object), title: undefined, $schema: undefined }]))
-  const callTypes = record(calls.map((call) => [call.id, { ...record(callParts.map((part) => [part, call[part] ? local(patchType(call[part]), callsPath) : { tsType: 'undefined' }])), description: `${call.method} ${call.path}. ${call.description}` }]))
-  const eventTypes = record(loadEvents('hub').map((event) => [event.name, { ...(local(event.data, callsPath) as object), description: event.description }]))
+  const local = (schema: JsonSchema, from: string): unknown =>
+    mapRefs(plain(schema), from, (path) => ({ $ref: `#/definitions/${names.get(path)}` }))
+  const definitions = Object.fromEntries(
+    schemas.map((file) => [
+      file.name,
+      { ...(local(file.schema, file.path) as object), title: undefined, $schema: undefined },
+    ]),
+  )
+  const callTypes = record(
+    calls.map((call) => [
+      call.id,
+      {
+        ...record(
+          callParts.map((part) => [
+            part,
+            call[part] ? local(patchType(call[part]), callsPath) : { tsType: 'undefined' },
+          ]),
+        ),
+        description: `${call.method} ${call.path}. ${call.description}`,
+      },
+    ]),
+  )
+  const eventTypes = record(
+    loadEvents('hub').map((event) => [
+      event.name,
+      { ...(local(event.data, callsPath) as object), description: event.description },
+    ]),
+  )
   const all = { definitions: { ...definitions, Calls: callTypes, HubEvents: eventTypes } }
   const text = await compile(JSON.parse(JSON.stringify(all)), 'Everything', {
-    additionalProperties: false, unreachableDefinitions: true, ignoreMinAndMaxItems: true, bannerComment: '', format: false, strictIndexSignatures: true,
+    additionalProperties: false,
+    unreachableDefinitions: true,
+    ignoreMinAndMaxItems: true,
+    bannerComment: '',
+    format: false,
+    strictIndexSignatures: true,
   })
-  writeGenerated('types.ts', banner + text.replace(/export interface Everything \{[^}]*\}\s*/, '').replace(/ \* \n \* This interface was referenced by `Everything`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, ''))
+  writeGenerated(
+    'types.ts',
+    banner +
+      text
+        .replace(/export interface Everything \{[^}]*\}\s*/, '')
+        .replace(
+          / \* \n \* This interface was referenced by `Everything`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g,
+          '',
+        ),
+  )
 }
 
-const record = (entries: readonly (readonly [string, unknown])[]) => ({ type: 'object', properties: Object.fromEntries(entries), required: entries.map(([key]) => key) })
+const record = (entries: readonly (readonly [string, unknown])[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(entries),
+  required: entries.map(([key]) => key),
+})
 
 /** Merge patches are objects of any shape. */
 function patchType(schema: JsonSchema): JsonSchema {
-  return JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema) => (value?.['x-patch-of'] ? { ...value, 'x-patch-of': undefined, additionalProperties: true } : value)) as JsonSchema
+  return JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema) =>
+    value?.['x-patch-of']
+      ? { ...value, 'x-patch-of': undefined, additionalProperties: true }
+      : value,
+  ) as JsonSchema
 }
 
 /** Formats and bounds say nothing to a type; a property that is called format does. */
-const plain = (schema: JsonSchema): JsonSchema => JSON.parse(JSON.stringify(patchType(schema)), (key, value: unknown) => ((key === 'format' && typeof value === 'string') || key === 'propertyNames' ? undefined : value)) as JsonSchema
+const plain = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(patchType(schema)), (key, value: unknown) =>
+    (key === 'format' && typeof value === 'string') || key === 'propertyNames' ? undefined : value,
+  ) as JsonSchema

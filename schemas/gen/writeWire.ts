@@ -6,7 +6,11 @@ import { resolveRef, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
 /** Writes generated/wire.ts, the rename tables by schema and widget, and generated/callPaths.ts, what the browser needs to make a call. */
-export function writeWire(schemas: readonly SchemaFile[], calls: readonly CallFileEntry[], widgets: readonly FoundWidget[]): void {
+export function writeWire(
+  schemas: readonly SchemaFile[],
+  calls: readonly CallFileEntry[],
+  widgets: readonly FoundWidget[],
+): void {
   const names = new Map<string, string>()
   const constants = schemas.flatMap((file) => {
     const code = shapeCode(file.schema, file.path, names)
@@ -18,36 +22,52 @@ export function writeWire(schemas: readonly SchemaFile[], calls: readonly CallFi
     const code = shapeCode(widget.settings, '', names)
     return code === undefined ? [] : [`  '${widget.manifest.id}': ${code},\n`]
   })
-  writeGenerated('wire.ts', `${banner}import type { Shape } from '../schemas/wire/Shape'
+  writeGenerated(
+    'wire.ts',
+    `${banner}import type { Shape } from '../schemas/wire/Shape'
 
 ${constants.join('\n')}
 /** Settings of each widget, by the widget's own schema. */
 export const widgetShapes: Readonly<Record<string, Shape>> = {
 ${widgetCodes.join('')}}
-`)
-  const lines = calls.map((call) => {
-    const shapes = (['body', 'reply'] as const).flatMap((part) => {
-      const code = call[part] && shapeCode(call[part], callsPath, names)
-      return code === undefined ? [] : [`, ${part}: ${code}`]
+`,
+  )
+  const lines = calls
+    .map((call) => {
+      const shapes = (['body', 'reply'] as const).flatMap((part) => {
+        const code = call[part] && shapeCode(call[part], callsPath, names)
+        return code === undefined ? [] : [`, ${part}: ${code}`]
+      })
+      return `  '${call.id}': { method: '${call.method}', path: '${call.path}'${call.list ? ', list: true' : ''}${call.conditional ? ', conditional: true' : ''}${call.upload ? ', upload: true' : ''}${shapes.join('')} },\n`
     })
-    return `  '${call.id}': { method: '${call.method}', path: '${call.path}'${call.list ? ', list: true' : ''}${call.conditional ? ', conditional: true' : ''}${call.upload ? ', upload: true' : ''}${shapes.join('')} },\n`
-  }).join('')
+    .join('')
   const used = [...names.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(lines))
-  writeGenerated('callPaths.ts', `${banner}import type { CallPath } from '../schemas/wire/CallPath'
+  writeGenerated(
+    'callPaths.ts',
+    `${banner}import type { CallPath } from '../schemas/wire/CallPath'
 import type { Calls } from './types'
 import { ${used.join(', ')} } from './wire'
 
 /** Method, path and rename tables of every call. */
 export const callPaths: Readonly<Record<keyof Calls, CallPath>> = {
 ${lines}}
-`)
+`,
+  )
 }
 
 /** Code of the shape of a schema; undefined where nothing in it is renamed. */
-function shapeCode(schema: JsonSchema, from: string, names: ReadonlyMap<string, string>): string | undefined {
+function shapeCode(
+  schema: JsonSchema,
+  from: string,
+  names: ReadonlyMap<string, string>,
+): string | undefined {
   const target = schema.$ref ?? schema['x-patch-of']
   if (target !== undefined) return names.get(resolveRef(from, target))
-  const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => shapeCode(part, from, names) ?? [])
+  const variants = [
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.allOf ?? []),
+  ].flatMap((part) => shapeCode(part, from, names) ?? [])
   const keys: string[] = []
   const irregular: string[] = []
   const widget: string[] = []
@@ -57,10 +77,14 @@ function shapeCode(schema: JsonSchema, from: string, names: ReadonlyMap<string, 
     const by = part['x-schema-by']
     if (wire !== undefined) irregular.push(`'${property}': '${wire}'`)
     if (by !== undefined) widget.push(`'${property}': '${by}'`)
-    if (inside !== undefined || by !== undefined || (wire ?? snakeCase(property)) !== property) keys.push(`'${property}': ${inside ?? 0}`)
+    if (inside !== undefined || by !== undefined || (wire ?? snakeCase(property)) !== property)
+      keys.push(`'${property}': ${inside ?? 0}`)
   }
   const items = schema.items && shapeCode(schema.items, from, names)
-  const values = typeof schema.additionalProperties === 'object' ? shapeCode(schema.additionalProperties, from, names) : undefined
+  const values =
+    typeof schema.additionalProperties === 'object'
+      ? shapeCode(schema.additionalProperties, from, names)
+      : undefined
   const parts = [
     ...variants.map((code) => `...${code}`),
     ...(keys.length > 0 ? [`keys: { ${keys.join(', ')} }`] : []),

@@ -3,33 +3,44 @@ import type { Shape } from './Shape'
 import { snakeCase } from './snakeCase'
 
 /** Renames a value's declared keys to the wire's snake_case; maps, undeclared keys and unknown widgets' settings stay as they are (doc 1 §7, shell.call.keys-*). */
-export const encode = (value: unknown, shape: Shape | undefined): unknown => convert(value, shape, 'toWire')
+export const encode = (value: unknown, shape: Shape | undefined): unknown =>
+  convert(value, shape, 'toWire')
 
 /** The way back: decode(encode(x)) equals x. */
-export const decode = (value: unknown, shape: Shape | undefined): unknown => convert(value, shape, 'fromWire')
+export const decode = (value: unknown, shape: Shape | undefined): unknown =>
+  convert(value, shape, 'fromWire')
 
 /** JSON Pointer in schema names → the same place in the names of the wire, for error details. `value` is what it points into: it says which widget's schema a place belongs to. */
 export function encodePointer(pointer: string, shape: Shape | undefined, value?: unknown): string {
   let at: Shape | undefined = shape
   let inside = value
-  return pointer.split('/').map((part, index) => {
-    if (index === 0) return part
-    const rename = at && namesOf(at).toWire.get(part)
-    at = at && (rename || !at.items ? insideOf(at, rename, inside) : at.items)
-    inside = childOf(inside, part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    return rename ? rename.name : part
-  }).join('/')
+  return pointer
+    .split('/')
+    .map((part, index) => {
+      if (index === 0) return part
+      const rename = at && namesOf(at).toWire.get(part)
+      at = at && (rename || !at.items ? insideOf(at, rename, inside) : at.items)
+      inside = childOf(inside, part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      return rename ? rename.name : part
+    })
+    .join('/')
 }
 
 /** Items of lists stand under their position, or under their key. */
 function childOf(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Object.hasOwn(value, key)) return (value as Record<string, unknown>)[key]
-  return Array.isArray(value) ? value.find((item: unknown) => childOf(item, 'id') === key || childOf(item, 'uri') === key) : undefined
+  return Array.isArray(value)
+    ? value.find((item: unknown) => childOf(item, 'id') === key || childOf(item, 'uri') === key)
+    : undefined
 }
 
 type Way = 'toWire' | 'fromWire'
-interface Rename { name: string; inside: Shape | undefined; property: string }
+interface Rename {
+  name: string
+  inside: Shape | undefined
+  property: string
+}
 type Names = Record<Way, ReadonlyMap<string, Rename>>
 
 const known = new WeakMap<Shape, Names>()
@@ -52,7 +63,8 @@ function namesOf(shape: Shape): Names {
 
 function convert(value: unknown, shape: Shape | undefined, way: Way): unknown {
   if (shape === undefined || typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return shape.items ? value.map((item) => convert(item, shape.items, way)) : value
+  if (Array.isArray(value))
+    return shape.items ? value.map((item) => convert(item, shape.items, way)) : value
   const names = namesOf(shape)[way]
   const result: Record<string, unknown> = {}
   for (const [key, inside] of Object.entries(value)) {
@@ -66,12 +78,21 @@ function insideOf(at: Shape, rename: Rename | undefined, siblings: unknown): Sha
   if (!rename) return at.values
   const by = at.widget?.[rename.property]
   if (by === undefined) return rename.inside
-  const id = typeof siblings === 'object' && siblings !== null ? (siblings as Record<string, unknown>)[by] : undefined
+  const id =
+    typeof siblings === 'object' && siblings !== null
+      ? (siblings as Record<string, unknown>)[by]
+      : undefined
   return typeof id === 'string' && Object.hasOwn(widgetShapes, id) ? widgetShapes[id] : undefined
 }
 
 /** Plain assignment of `__proto__` would change the object's prototype instead of adding a key. */
 function put(target: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__') Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
+  if (key === '__proto__')
+    Object.defineProperty(target, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
   else target[key] = value
 }

@@ -42,8 +42,49 @@ import { handlers as walletLinks } from './wallet/linkHandlers'
 /** Every area's handlers, and those of processors with calls of their own; a call that is missing here, or answered twice, fails the start. */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
-  for (const area of [...Object.values(serverProcessors).map((processor) => processor.handlers ?? {}), account, accountEvents, addresses, adminPayments, adminPresence, adminUsers, admins, apps, billing, bookings, cart, categories, checkout, clubs, config, content, directory, doors, drafts, events, media, memberships, messages, networks, notifications, orders, payments, perks, products, profile, publicPasses, publicTickets, publishes, schedules, statics, surveys, wallet, walletLinks]) {
-    for (const id of Object.keys(area)) if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
+  for (const area of [
+    ...Object.values(serverProcessors).map((processor) => processor.handlers ?? {}),
+    account,
+    accountEvents,
+    addresses,
+    adminPayments,
+    adminPresence,
+    adminUsers,
+    admins,
+    apps,
+    billing,
+    bookings,
+    cart,
+    categories,
+    checkout,
+    clubs,
+    config,
+    content,
+    directory,
+    doors,
+    drafts,
+    events,
+    media,
+    memberships,
+    messages,
+    networks,
+    notifications,
+    orders,
+    payments,
+    perks,
+    products,
+    profile,
+    publicPasses,
+    publicTickets,
+    publishes,
+    schedules,
+    statics,
+    surveys,
+    wallet,
+    walletLinks,
+  ]) {
+    for (const id of Object.keys(area))
+      if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
     Object.assign(all, area)
   }
   return all

@@ -11,7 +11,11 @@ export const alreadySent = Symbol('already sent')
 /** What a handler gives: the reply of its call in camelCase, or a page of it. */
 export type HandlerReply<Id extends CallId> =
   | typeof alreadySent
-  | (Calls[Id]['reply'] extends readonly (infer Item)[] ? ListAnswer<Item> : Calls[Id]['reply'] extends undefined ? void : Calls[Id]['reply'])
+  | (Calls[Id]['reply'] extends readonly (infer Item)[]
+      ? ListAnswer<Item>
+      : Calls[Id]['reply'] extends undefined
+        ? void
+        : Calls[Id]['reply'])
 
 /** What a call carries, decoded to camelCase and checked against its schemas. */
 export interface CallInput<Id extends CallId> {
@@ -29,7 +33,10 @@ export interface CallTools {
 }
 
 /** Answers one call; access, origin and shapes have been checked before it runs. */
-export type Handler<Id extends CallId> = (input: CallInput<Id>, tools: CallTools) => Promise<HandlerReply<Id>>
+export type Handler<Id extends CallId> = (
+  input: CallInput<Id>,
+  tools: CallTools,
+) => Promise<HandlerReply<Id>>
 
 /** Handlers by call id; each area exports its own, and the start fails when a call has none or two. */
 export type Handlers = { [Id in CallId]?: Handler<Id> }

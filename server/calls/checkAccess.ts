@@ -10,11 +10,21 @@ import type { Visit } from '../sessions/Visit'
  * What the paywall needs it gets without a page; whom it holds books and buys nothing new, 403 `membership_past_due`: of what changes
  * anything, only calls of the account itself are let through. (shell.gate.members-only-enforcement, money.role.paywall-server-enforcement)
  */
-export function checkAccess({ access, pages, pastDue, method, path }: Pick<CallEntry, 'access' | 'pages' | 'pastDue' | 'method' | 'path'>, visit: Visit): void {
+export function checkAccess(
+  {
+    access,
+    pages,
+    pastDue,
+    method,
+    path,
+  }: Pick<CallEntry, 'access' | 'pages' | 'pastDue' | 'method' | 'path'>,
+  visit: Visit,
+): void {
   checkSession(access, visit)
   if (visit.customer?.flag === 'membership_failed_payment') {
     if (pastDue === true) return
-    if (access === 'customer' && method !== 'GET' && !isOfAccount(path)) throw new AppError(403, 'membership_past_due')
+    if (access === 'customer' && method !== 'GET' && !isOfAccount(path))
+      throw new AppError(403, 'membership_past_due')
   }
   if (pages !== undefined) checkPages(pages, visit)
 }
@@ -32,14 +42,16 @@ function checkSession(access: Access, visit: Visit): void {
     case 'manager':
     case 'owner':
       if (visit.admin === null) throw new AppError(401, 'unauthorized')
-      if (!reaches(visit.admin.level, access === 'admin' ? 'viewer' : access)) throw new AppError(403, 'forbidden')
+      if (!reaches(visit.admin.level, access === 'admin' ? 'viewer' : access))
+        throw new AppError(403, 'forbidden')
   }
 }
 
 /** The same rules as the portal's own paths, of the same config: what a page does not show, its calls do not give. */
 export function checkPages(pages: readonly string[], { club, customer }: Visit): void {
   const config = club?.compiled().config
-  const there = config?.routes.filter((route) => pages.includes(route.pageId) && isThere(config, route)) ?? []
+  const there =
+    config?.routes.filter((route) => pages.includes(route.pageId) && isThere(config, route)) ?? []
   if (there.length === 0) throw new AppError(404, 'not_found')
   if (there.some((route) => !isKeptFrom(customer, route))) return
   // A page for everybody that is kept for members asks visitors to sign in.
@@ -47,4 +59,5 @@ export function checkPages(pages: readonly string[], { club, customer }: Visit):
 }
 
 /** Calls about the customer themselves, their wallet, subscriptions and transactions: `/api/account` and its photo. */
-const isOfAccount = (path: string): boolean => path.startsWith('/api/account') || path.startsWith('/api/file/account')
+const isOfAccount = (path: string): boolean =>
+  path.startsWith('/api/account') || path.startsWith('/api/file/account')

@@ -5,9 +5,11 @@ import { AppError } from '../errors/AppError'
 export function checkOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   // 'none' is an address typed by the person; everything else but same-origin comes from somewhere else.
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError(403, 'forbidden_origin')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new AppError(403, 'forbidden_origin')
   const origin = request.headers.origin
-  if (origin !== undefined && hostOf(origin) !== request.clientHost.toLowerCase()) throw new AppError(403, 'forbidden_origin')
+  if (origin !== undefined && hostOf(origin) !== request.clientHost.toLowerCase())
+    throw new AppError(403, 'forbidden_origin')
 }
 
 function hostOf(origin: string): string | undefined {

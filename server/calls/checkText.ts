@@ -5,5 +5,7 @@ import { AppError } from '../errors/AppError'
 export function checkText(sent: unknown): void {
   const path = unstorableText(sent)
   if (path === undefined) return
-  throw new AppError(400, 'invalid_request', { details: [{ path, code: 'text', message: 'must hold no NUL and no half of a character' }] })
+  throw new AppError(400, 'invalid_request', {
+    details: [{ path, code: 'text', message: 'must hold no NUL and no half of a character' }],
+  })
 }

@@ -16,11 +16,17 @@ const looking = new Ajv({ ...options, useDefaults: false })
 const ajvOf = { params: coercing, query: coercing, body: exact, reply: looking }
 
 /** Makes the check of one part of a call. It is compiled when it is first needed: all of them together are a fifth of a start. */
-export function createCheck(schema: JsonSchema, part: 'params' | 'query' | 'body' | 'reply'): Check {
+export function createCheck(
+  schema: JsonSchema,
+  part: 'params' | 'query' | 'body' | 'reply',
+): Check {
   let compiled: ValidateFunction | undefined
   return (value) => {
-    const validate = (compiled ??= ajvOf[part].compile(part === 'reply' ? anyConfig(schema) : schema))
-    if (!validate(value)) throw new AppError(400, 'invalid_request', { details: (validate.errors ?? []).map(detail) })
+    const validate = (compiled ??= ajvOf[part].compile(
+      part === 'reply' ? anyConfig(schema) : schema,
+    ))
+    if (!validate(value))
+      throw new AppError(400, 'invalid_request', { details: (validate.errors ?? []).map(detail) })
   }
 }
 
@@ -29,7 +35,11 @@ function anyConfig(schema: JsonSchema): JsonSchema {
   if (schema.title === 'PortalConfig') return { type: 'object' }
   return {
     ...schema,
-    ...(schema.properties && { properties: Object.fromEntries(Object.entries(schema.properties).map(([name, inside]) => [name, anyConfig(inside)])) }),
+    ...(schema.properties && {
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([name, inside]) => [name, anyConfig(inside)]),
+      ),
+    }),
     ...(schema.items && { items: anyConfig(schema.items) }),
     ...(schema.anyOf && { anyOf: schema.anyOf.map(anyConfig) }),
   }
@@ -37,7 +47,8 @@ function anyConfig(schema: JsonSchema): JsonSchema {
 
 function detail(fault: Fault): ErrorDetail {
   const missing = fault.keyword === 'required' ? `/${String(fault.params.missingProperty)}` : ''
-  const extra = fault.keyword === 'additionalProperties' ? `/${String(fault.params.additionalProperty)}` : ''
+  const extra =
+    fault.keyword === 'additionalProperties' ? `/${String(fault.params.additionalProperty)}` : ''
   const path = `${fault.instancePath}${missing}${extra}`.split('/').map(snakeCase).join('/')
   return { path, code: fault.keyword, message: fault.message ?? 'is not valid' }
 }

@@ -23,31 +23,50 @@ type FormAnswer = { done: string; failed: string } | { page: string; param?: str
 
 /** Whether a request is a form post. */
 export const isForm = (request: FastifyRequest): boolean =>
-  (request.headers['content-type'] ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded')
+  (request.headers['content-type'] ?? '')
+    .toLowerCase()
+    .startsWith('application/x-www-form-urlencoded')
 
 /** Whether a request is a form with files, which only uploads are. */
-export const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/')
+export const isMultipart = (request: FastifyRequest): boolean =>
+  (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/')
 
 /** Whether a call takes form posts. */
 export const takesForm = (id: CallId): boolean => forms[id] !== undefined
 
 /** Answers a form post with 303: on, or back with `?error=<code>`. */
-export function answerForm(id: CallId, request: FastifyRequest, reply: FastifyReply, club: Club | null, error?: unknown): FastifyReply {
+export function answerForm(
+  id: CallId,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  club: Club | null,
+  error?: unknown,
+): FastifyReply {
   const { done, failed } = addressesOf(forms[id], request.body, club)
   if (error === undefined) return reply.redirect(done, 303)
   return reply.redirect(`${failed}?error=${encodeURIComponent(toAppError(error).code)}`, 303)
 }
 
-function addressesOf(form: FormAnswer | undefined, body: unknown, club: Club | null): { done: string; failed: string } {
+function addressesOf(
+  form: FormAnswer | undefined,
+  body: unknown,
+  club: Club | null,
+): { done: string; failed: string } {
   if (form !== undefined && !('page' in form)) return form
   if (form === undefined || club === null) return { done: '/', failed: '/' }
   const { config } = club.compiled()
   // What was used up is worth nothing in an address; what was not is needed for the next try.
   const used = paramOf(form.param, body)
-  return { done: form.done ?? `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`, failed: pathOf(config, form.page, used) ?? '/' }
+  return {
+    done: form.done ?? `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`,
+    failed: pathOf(config, form.page, used) ?? '/',
+  }
 }
 
 function paramOf(name: string | undefined, body: unknown): PathParams {
-  const value: unknown = name !== undefined && typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  const value: unknown =
+    name !== undefined && typeof body === 'object' && body !== null
+      ? Reflect.get(body, name)
+      : undefined
   return name !== undefined && typeof value === 'string' && value !== '' ? { [name]: value } : {}
 }

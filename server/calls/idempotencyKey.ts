@@ -5,5 +5,13 @@ import { AppError } from '../errors/AppError'
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key))) return key
-  throw new AppError(422, 'invalid_request', { details: [{ path: '/headers/idempotency-key', code: 'pattern', message: 'must be 1 to 200 visible characters' }] })
+  throw new AppError(422, 'invalid_request', {
+    details: [
+      {
+        path: '/headers/idempotency-key',
+        code: 'pattern',
+        message: 'must be 1 to 200 visible characters',
+      },
+    ],
+  })
 }

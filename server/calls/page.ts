@@ -25,14 +25,29 @@ export function page(query: { pageNumber?: number; pageSize?: number }): Page {
 }
 
 /** The total up to which a list is counted: a thousand rows past its page. Beyond, the answer says "at least". */
-export const mostCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number => offset + limit + 1000
+export const mostCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
+  offset + limit + 1000
 
 /** A page of a list that is in memory as a whole. */
-export const slice = <T>(items: readonly T[], { pageNumber, pageSize, offset, limit }: Page): ListAnswer<T> => ({ items: items.slice(offset, offset + limit), pageNumber, pageSize, totalCount: items.length })
+export const slice = <T>(
+  items: readonly T[],
+  { pageNumber, pageSize, offset, limit }: Page,
+): ListAnswer<T> => ({
+  items: items.slice(offset, offset + limit),
+  pageNumber,
+  pageSize,
+  totalCount: items.length,
+})
 
 /** A page of which the database has read the rows and counted the rest (`countPage`). */
 export function answerPage<T>(items: readonly T[], total: number, asked: Page): ListAnswer<T> {
   const { pageNumber, pageSize } = asked
   const most = mostCounted(asked)
-  return { items, pageNumber, pageSize, totalCount: Math.min(total, most), ...(total > most && { totalIsLeast: true }) }
+  return {
+    items,
+    pageNumber,
+    pageSize,
+    totalCount: Math.min(total, most),
+    ...(total > most && { totalIsLeast: true }),
+  }
 }

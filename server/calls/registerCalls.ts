@@ -23,14 +23,25 @@ import { alreadySent, type CallInput, type CallTools, type Handlers } from './Ha
 import type { ListAnswer } from './page'
 
 /** Registers a route for every call of the table; throws when a call has no handler, or a handler no call. */
-export function registerCalls(app: FastifyInstance, context: ServerContext, handlers: Handlers): void {
-  for (const id of Object.keys(handlers)) if (!Object.hasOwn(callTable, id)) throw new Error(`handler "${id}" answers no call of the table`)
+export function registerCalls(
+  app: FastifyInstance,
+  context: ServerContext,
+  handlers: Handlers,
+): void {
+  for (const id of Object.keys(handlers))
+    if (!Object.hasOwn(callTable, id))
+      throw new Error(`handler "${id}" answers no call of the table`)
   for (const entry of Object.values(callTable)) registerCall(app, context, entry, handlers)
 }
 
 type AnyHandler = (input: CallInput<CallId>, tools: CallTools) => Promise<unknown>
 
-function registerCall(app: FastifyInstance, context: ServerContext, entry: CallEntry<CallId>, handlers: Handlers): void {
+function registerCall(
+  app: FastifyInstance,
+  context: ServerContext,
+  entry: CallEntry<CallId>,
+  handlers: Handlers,
+): void {
   // The union of all handlers can't be called; the input is checked against this very call's schemas before it is handed over.
   const handler = handlers[entry.id] as AnyHandler | undefined
   if (handler === undefined) throw new Error(`call "${entry.id}" has no handler`)
@@ -54,16 +65,22 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
     errorHandler: (error, request, reply) => {
       if (!isForm(request) || !takesForm(entry.id)) return void sendError(error, request, reply)
       logOwnFault(toAppError(error), request)
-      const answer = (club: Club | null): void => void answerForm(entry.id, request, reply, club, error)
+      const answer = (club: Club | null): void =>
+        void answerForm(entry.id, request, reply, club, error)
       // Without a database nobody knows the club, and the form's person is sent to the entry.
-      context.sessions.visit(request).then(({ club }) => answer(club), () => answer(null))
+      context.sessions.visit(request).then(
+        ({ club }) => answer(club),
+        () => answer(null),
+      )
     },
     onRequest: async (request, reply) => {
       apiHeaders(reply)
       if (isForm(request) && !takesForm(entry.id)) throw new AppError(415, 'unsupported_media_type')
-      if (isMultipart(request) && entry.upload !== true) throw new AppError(415, 'unsupported_media_type')
+      if (isMultipart(request) && entry.upload !== true)
+        throw new AppError(415, 'unsupported_media_type')
       if (unsafe) checkOrigin(request)
-      if (unsafe && request.headers['x-preview-session'] !== undefined) throw new AppError(403, 'preview_read_only')
+      if (unsafe && request.headers['x-preview-session'] !== undefined)
+        throw new AppError(403, 'preview_read_only')
       const visit = await context.sessions.visit(request)
       // Before the level: that is one of the chosen company.
       checkChosen(request, visit)
@@ -73,7 +90,9 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
       const input = {
         params: params && checked(decodeAddress(request.params, params), check.params),
         query: query && checked(decodeAddress(request.query, query), check.query),
-        body: body && checked(decodeBody(entry.id, request, body), isForm(request) ? check.form : check.body),
+        body:
+          body &&
+          checked(decodeBody(entry.id, request, body), isForm(request) ? check.form : check.body),
       }
       const visit = await context.sessions.visit(request)
       const answer = await handler(input as CallInput<CallId>, { context, visit, request, reply })
@@ -94,7 +113,10 @@ function decodeBody(id: CallId, request: FastifyRequest, schema: JsonSchema): un
   checkText(request.body)
   if (isForm(request)) return decodeQuery(request.body, schema)
   // A body of which nothing is required may be left out.
-  return decode(request.body ?? (schema.required === undefined ? {} : undefined), callPaths[id].body)
+  return decode(
+    request.body ?? (schema.required === undefined ? {} : undefined),
+    callPaths[id].body,
+  )
 }
 
 function checked(value: unknown, check: Check | undefined): unknown {
@@ -102,14 +124,26 @@ function checked(value: unknown, check: Check | undefined): unknown {
   return value
 }
 
-function send(entry: CallEntry<CallId>, check: Check | undefined, answer: unknown, reply: FastifyReply): FastifyReply {
+function send(
+  entry: CallEntry<CallId>,
+  check: Check | undefined,
+  answer: unknown,
+  reply: FastifyReply,
+): FastifyReply {
   if (entry.list !== true) {
     if (answer === undefined) return reply.code(204).send()
     return reply.code(entry.replyStatus).send(wire(entry, check, answer))
   }
   // A list call's handler is typed to give a page.
   const { items, pageNumber, pageSize, totalCount, totalIsLeast } = answer as ListAnswer<unknown>
-  const pagination = { pageNumber, totalCount, pageSize, hasPreviousPage: pageNumber > 1, hasNextPage: pageNumber * pageSize < totalCount, ...(totalIsLeast && { totalIsLeast }) }
+  const pagination = {
+    pageNumber,
+    totalCount,
+    pageSize,
+    hasPreviousPage: pageNumber > 1,
+    hasNextPage: pageNumber * pageSize < totalCount,
+    ...(totalIsLeast && { totalIsLeast }),
+  }
   void reply.header('pagination', JSON.stringify(encode(pagination, PaginationShape)))
   if (items.length === 0) return reply.code(204).send()
   return reply.code(200).send(wire(entry, check, items))
@@ -121,7 +155,9 @@ function wire(entry: CallEntry<CallId>, check: Check | undefined, value: unknown
   try {
     check?.(plain)
   } catch (error) {
-    throw new Error(`the answer of ${entry.id} does not match its schema: ${JSON.stringify(error instanceof AppError ? error.details : error)}`)
+    throw new Error(
+      `the answer of ${entry.id} does not match its schema: ${JSON.stringify(error instanceof AppError ? error.details : error)}`,
+    )
   }
   return encode(plain, callPaths[entry.id].reply)
 }
@@ -133,4 +169,5 @@ declare module 'fastify' {
 }
 
 /** The call that a request's route answers, for logs and metrics. */
-export const callOf = (request: FastifyRequest): CallId | undefined => request.routeOptions.config.callId
+export const callOf = (request: FastifyRequest): CallId | undefined =>
+  request.routeOptions.config.callId

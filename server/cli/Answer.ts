@@ -11,9 +11,16 @@ export interface Answer {
 }
 
 /** What the commands need of a server; the command line makes it itself when no server runs. Then there is no queue to wake: a server sends the mails. */
-export interface CommandService extends Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue' | 'env' | 'now'> {
+export interface CommandService extends Pick<
+  ServerContext,
+  'db' | 'clubs' | 'secret' | 'catalogue' | 'env' | 'now'
+> {
   mail?: Pick<WakeLoop, 'wake'>
 }
 
 /** A refusal in one sentence, for people and for --json. */
-export const refusal = (message: string, extra: Record<string, unknown> = {}): Answer => ({ exit: 1, json: { ...extra, error: message }, text: message })
+export const refusal = (message: string, extra: Record<string, unknown> = {}): Answer => ({
+  exit: 1,
+  json: { ...extra, error: message },
+  text: message,
+})

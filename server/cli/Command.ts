@@ -5,20 +5,58 @@ export type Command =
   | { name: 'list' }
   /** `bundle` is the path of the ZIP file to write. */
   | { name: 'export'; slug: string; bundle: string | undefined }
-  | { name: 'import'; file: string; content: ImportContent; host: string; clubName: string; companyId: number | undefined; replace: boolean; dryRun: boolean; given?: HostGiven }
+  | {
+      name: 'import'
+      file: string
+      content: ImportContent
+      host: string
+      clubName: string
+      companyId: number | undefined
+      replace: boolean
+      dryRun: boolean
+      given?: HostGiven
+    }
   | { name: 'set'; slug: string; path: string; value: unknown }
-  | { name: 'clone'; from: string; host: string; clubName: string; companyId: number | undefined; parts: readonly string[] | undefined; dryRun: boolean; given?: HostGiven }
+  | {
+      name: 'clone'
+      from: string
+      host: string
+      clubName: string
+      companyId: number | undefined
+      parts: readonly string[] | undefined
+      dryRun: boolean
+      given?: HostGiven
+    }
   | { name: 'diff'; sides: readonly [DiffSide, DiffSide] }
-  | { name: 'rename'; slug: string; clubName: string | undefined; host: string | undefined; given?: HostGiven }
+  | {
+      name: 'rename'
+      slug: string
+      clubName: string | undefined
+      host: string | undefined
+      given?: HostGiven
+    }
   /** With `verified` the operator answers for the host. */
   | { name: 'verify-host'; host: string; verified: boolean }
   | { name: 'remove'; slug: string; yes: boolean }
   | { name: 'fleet'; change: { path: string; value: unknown } | undefined; dryRun: boolean }
   | { name: 'ledger' }
-  | { name: 'admin-invite'; email: string; level: string; companyId: number | undefined; host: string | undefined }
+  | {
+      name: 'admin-invite'
+      email: string
+      level: string
+      companyId: number | undefined
+      host: string | undefined
+    }
   | { name: 'admin-list' }
   | { name: 'admin-disable'; who: string; companyId: number | undefined; force: boolean }
-  | { name: 'data-import'; slug: string; file: string; text: string; invite: boolean; dryRun: boolean }
+  | {
+      name: 'data-import'
+      slug: string
+      file: string
+      text: string
+      invite: boolean
+      dryRun: boolean
+    }
   /** Asked by `validate` only: company ids by host. */
   | { name: 'companies'; hosts: readonly string[] }
 

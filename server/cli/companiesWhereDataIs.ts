@@ -4,7 +4,10 @@ import { hasDatabase } from './hasDatabase'
 import { runWhereDataIs } from './runWhereDataIs'
 
 /** Company ids by host, where there is a database to ask; `validate` works without one, makes none and fails for none. */
-export async function companiesWhereDataIs(env: Environment, hosts: readonly string[]): Promise<(host: string) => number | undefined> {
+export async function companiesWhereDataIs(
+  env: Environment,
+  hosts: readonly string[],
+): Promise<(host: string) => number | undefined> {
   const nobody = () => undefined
   if (hosts.length === 0 || !(await hasDatabase(env))) return nobody
   try {
@@ -14,7 +17,9 @@ export async function companiesWhereDataIs(env: Environment, hosts: readonly str
       return typeof id === 'number' ? id : undefined
     }
   } catch (error) {
-    process.stderr.write(`The clubs could not be asked, so a network that names its own club is not found: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(
+      `The clubs could not be asked, so a network that names its own club is not found: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
     return nobody
   }
 }

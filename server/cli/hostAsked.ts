@@ -4,7 +4,13 @@ import { isPlainObject, own } from '../../src/core/config/plainObject'
 export function hostAsked(text: string): string | undefined {
   const config = parse(text)
   const host = own(config, 'domainName')
-  return isPlainObject(config) && typeof host === 'string' && host !== '' && own(config, 'companyId') === undefined && own(config, 'globalNetwork') !== undefined ? host.toLowerCase() : undefined
+  return isPlainObject(config) &&
+    typeof host === 'string' &&
+    host !== '' &&
+    own(config, 'companyId') === undefined &&
+    own(config, 'globalNetwork') !== undefined
+    ? host.toLowerCase()
+    : undefined
 }
 
 function parse(text: string): unknown {

@@ -18,24 +18,44 @@ const asJson = process.argv.includes('--json')
 try {
   const { call, dataFolder } = parseArguments(process.argv.slice(2))
   const env = readEnvironment(process.env)
-  const chosen = dataFolder === undefined ? env : { ...env, dataFolder: path.resolve(dataFolder), databaseUrl: undefined }
+  const chosen =
+    dataFolder === undefined
+      ? env
+      : { ...env, dataFolder: path.resolve(dataFolder), databaseUrl: undefined }
   const answer = await write(await run(call))
   if (asJson) process.stdout.write(`${JSON.stringify(answer.json, null, 2)}\n`)
   else (answer.exit === 0 ? process.stdout : process.stderr).write(`${answer.text}\n`)
   process.exitCode = answer.exit
 
   async function run(asked: Call): Promise<Answer> {
-    if (asked.name === 'validate') return validateFiles(asked.files, catalogue, readText, (hosts) => companiesWhereDataIs(chosen, hosts), env.sandboxCharges)
-    if (asked.name === 'help') return { exit: 0, json: { usage: usageOf(asked.of) }, text: usageOf(asked.of) }
+    if (asked.name === 'validate')
+      return validateFiles(
+        asked.files,
+        catalogue,
+        readText,
+        (hosts) => companiesWhereDataIs(chosen, hosts),
+        env.sandboxCharges,
+      )
+    if (asked.name === 'help')
+      return { exit: 0, json: { usage: usageOf(asked.of) }, text: usageOf(asked.of) }
     if (asked.name === 'diff') return runDiff(asked.words)
     if (asked.name === 'data-import') {
       const members = await readText(asked.file)
-      return 'unread' in members ? { exit: 1, json: { error: members.unread }, text: members.unread } : runWhereDataIs(chosen, { ...asked, text: members.text })
+      return 'unread' in members
+        ? { exit: 1, json: { error: members.unread }, text: members.unread }
+        : runWhereDataIs(chosen, { ...asked, text: members.text })
     }
     if (asked.name !== 'import') return runWhereDataIs(chosen, asked)
     const read = await readBytes(asked.file)
-    if ('unread' in read) return { exit: 1, json: { slug: null, revision: null, problems: [], error: read.unread }, text: read.unread }
-    const content = isBundle(read.bytes) ? { bundle: read.bytes } : { text: read.bytes.toString('utf8') }
+    if ('unread' in read)
+      return {
+        exit: 1,
+        json: { slug: null, revision: null, problems: [], error: read.unread },
+        text: read.unread,
+      }
+    const content = isBundle(read.bytes)
+      ? { bundle: read.bytes }
+      : { text: read.bytes.toString('utf8') }
     return runWhereDataIs(chosen, { ...asked, content })
   }
 
@@ -44,11 +64,15 @@ try {
     if ('unread' in a) return { exit: 2, json: { error: a.unread }, text: a.unread }
     if ('unread' in b) return { exit: 2, json: { error: b.unread }, text: b.unread }
     // Two files need no database.
-    return 'slug' in a || 'slug' in b ? runWhereDataIs(chosen, { name: 'diff', sides: [a, b] }) : diffClubs([a, b], () => Promise.resolve(undefined))
+    return 'slug' in a || 'slug' in b
+      ? runWhereDataIs(chosen, { name: 'diff', sides: [a, b] })
+      : diffClubs([a, b], () => Promise.resolve(undefined))
   }
 } catch (error) {
   const message = error instanceof Error ? describeError(error).message : String(error)
-  process.stderr.write(error instanceof UsageError ? `${message}\n\n${usageOf(error.command)}\n` : `${message}\n`)
+  process.stderr.write(
+    error instanceof UsageError ? `${message}\n\n${usageOf(error.command)}\n` : `${message}\n`,
+  )
   if (asJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
@@ -60,7 +84,9 @@ async function write({ file, ...answer }: Answer): Promise<Answer> {
     await writeFile(file.path, file.bytes)
     return answer
   } catch (error) {
-    return refusal(`${file.path} can not be written: ${error instanceof Error ? error.message : String(error)}`)
+    return refusal(
+      `${file.path} can not be written: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 

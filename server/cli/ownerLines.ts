@@ -3,8 +3,22 @@ import type { DomainRow } from '../db/platform/domains'
 import type { CommandService } from './Answer'
 
 /** Who owns the company of a new club, for people; without any owner, how to invite one. */
-export async function ownerLines({ db }: CommandService, { companyId }: DomainRow): Promise<string[]> {
+export async function ownerLines(
+  { db }: CommandService,
+  { companyId }: DomainRow,
+): Promise<string[]> {
   const links = await db.platform(listAdminLinks)
-  const owners = links.filter(({ company }) => company?.id === companyId && company.permissionLevel === 'owner' && company.status !== 'inactive').map(({ admin }) => admin.username)
-  return [owners.length > 0 ? `Owned by ${owners.join(', ')} (company ${companyId}).` : `Nobody owns it yet: npm run -s club -- admin invite --email you@example.com --level owner --company ${companyId}`]
+  const owners = links
+    .filter(
+      ({ company }) =>
+        company?.id === companyId &&
+        company.permissionLevel === 'owner' &&
+        company.status !== 'inactive',
+    )
+    .map(({ admin }) => admin.username)
+  return [
+    owners.length > 0
+      ? `Owned by ${owners.join(', ')} (company ${companyId}).`
+      : `Nobody owns it yet: npm run -s club -- admin invite --email you@example.com --level owner --company ${companyId}`,
+  ]
 }

@@ -14,7 +14,12 @@ export class UsageError extends Error {
 /** Reads the arguments after the program's name; throws UsageError. */
 export function parseArguments(given: readonly string[]): Invocation {
   const { values, positionals } = parse(given)
-  return { call: values.help === true ? { name: 'help', of: positionals[0] } : readCall(positionals, values), json: values.json === true, dataFolder: values.data }
+  return {
+    call:
+      values.help === true ? { name: 'help', of: positionals[0] } : readCall(positionals, values),
+    json: values.json === true,
+    dataFolder: values.data,
+  }
 }
 
 const options = {
@@ -50,7 +55,10 @@ function parse(given: readonly string[]) {
   }
 }
 
-function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof parse>['values']): Call {
+function readCall(
+  [name, ...rest]: readonly string[],
+  values: ReturnType<typeof parse>['values'],
+): Call {
   const [first, second, third] = rest
   switch (name) {
     case 'list':
@@ -63,19 +71,42 @@ function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof 
       if (first === undefined) throw new UsageError('export needs a slug', name)
       return { name, slug: first, bundle: values.bundle }
     case 'import':
-      if (first === undefined || values.host === undefined || values.name === undefined) throw new UsageError('import needs a file, --host and --name', name)
-      return { name, file: first, host: values.host, clubName: values.name, companyId: companyOf(values.company), replace: values.replace === true, dryRun: values['dry-run'] === true, given: givenOf(values) }
+      if (first === undefined || values.host === undefined || values.name === undefined)
+        throw new UsageError('import needs a file, --host and --name', name)
+      return {
+        name,
+        file: first,
+        host: values.host,
+        clubName: values.name,
+        companyId: companyOf(values.company),
+        replace: values.replace === true,
+        dryRun: values['dry-run'] === true,
+        given: givenOf(values),
+      }
     case 'set':
-      if (first === undefined || second === undefined || third === undefined) throw new UsageError('set needs a slug, a path and a JSON value', name)
+      if (first === undefined || second === undefined || third === undefined)
+        throw new UsageError('set needs a slug, a path and a JSON value', name)
       return { name, slug: first, path: second, value: jsonOf(third) }
     case 'clone':
-      if (values.from === undefined || values.host === undefined || values.name === undefined) throw new UsageError('clone needs --from, --host and --name', name)
-      return { name, from: values.from, host: values.host, clubName: values.name, companyId: companyOf(values.company), parts: wordsOf(values.parts), dryRun: values['dry-run'] === true, given: givenOf(values) }
+      if (values.from === undefined || values.host === undefined || values.name === undefined)
+        throw new UsageError('clone needs --from, --host and --name', name)
+      return {
+        name,
+        from: values.from,
+        host: values.host,
+        clubName: values.name,
+        companyId: companyOf(values.company),
+        parts: wordsOf(values.parts),
+        dryRun: values['dry-run'] === true,
+        given: givenOf(values),
+      }
     case 'diff':
-      if (first === undefined || second === undefined) throw new UsageError('diff needs two slugs or files', name)
+      if (first === undefined || second === undefined)
+        throw new UsageError('diff needs two slugs or files', name)
       return { name, words: [first, second] }
     case 'rename':
-      if (first === undefined || (values.name === undefined && values.host === undefined)) throw new UsageError('rename needs a slug, and --name or --host', name)
+      if (first === undefined || (values.name === undefined && values.host === undefined))
+        throw new UsageError('rename needs a slug, and --name or --host', name)
       return { name, slug: first, clubName: values.name, host: values.host, given: givenOf(values) }
     case 'verify-host':
       if (first === undefined) throw new UsageError('verify-host needs a host', name)
@@ -84,8 +115,20 @@ function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof 
       if (first === undefined) throw new UsageError('remove needs a slug', name)
       return { name, slug: first, yes: values.yes === true }
     case 'fleet':
-      if (values.set === undefined ? first !== undefined || values['dry-run'] === true : first === undefined) throw new UsageError('fleet takes --set with a path and a JSON value, or nothing', name)
-      return { name, change: values.set === undefined || first === undefined ? undefined : { path: values.set, value: jsonOf(first) }, dryRun: values['dry-run'] === true }
+      if (
+        values.set === undefined
+          ? first !== undefined || values['dry-run'] === true
+          : first === undefined
+      )
+        throw new UsageError('fleet takes --set with a path and a JSON value, or nothing', name)
+      return {
+        name,
+        change:
+          values.set === undefined || first === undefined
+            ? undefined
+            : { path: values.set, value: jsonOf(first) },
+        dryRun: values['dry-run'] === true,
+      }
     case 'admin':
       return readAdminCall(rest, values)
     case 'data':
@@ -93,36 +136,71 @@ function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof 
     case 'help':
       return { name, of: first }
     default:
-      throw new UsageError(name === undefined ? 'a command is missing' : `there is no command "${name}"`)
+      throw new UsageError(
+        name === undefined ? 'a command is missing' : `there is no command "${name}"`,
+      )
   }
 }
 
-function readAdminCall([action, who]: readonly string[], values: ReturnType<typeof parse>['values']): Call {
+function readAdminCall(
+  [action, who]: readonly string[],
+  values: ReturnType<typeof parse>['values'],
+): Call {
   const companyId = companyOf(values.company)
   switch (action) {
     case 'invite':
-      if (values.email === undefined || values.level === undefined) throw new UsageError('admin invite needs --email and --level', 'admin')
-      return { name: 'admin-invite', email: values.email, level: values.level, companyId, host: values.host }
+      if (values.email === undefined || values.level === undefined)
+        throw new UsageError('admin invite needs --email and --level', 'admin')
+      return {
+        name: 'admin-invite',
+        email: values.email,
+        level: values.level,
+        companyId,
+        host: values.host,
+      }
     case 'list':
       return { name: 'admin-list' }
     case 'disable': {
       const named = values.email ?? who
-      if (named === undefined) throw new UsageError('admin disable needs --email, or a username', 'admin')
+      if (named === undefined)
+        throw new UsageError('admin disable needs --email, or a username', 'admin')
       return { name: 'admin-disable', who: named, companyId, force: values.force === true }
     }
     default:
-      throw new UsageError(action === undefined ? 'admin needs invite, list or disable' : `there is no "admin ${action}"`, 'admin')
+      throw new UsageError(
+        action === undefined
+          ? 'admin needs invite, list or disable'
+          : `there is no "admin ${action}"`,
+        'admin',
+      )
   }
 }
 
-function readDataCall([action, slug, file, ...more]: readonly string[], values: ReturnType<typeof parse>['values']): Call {
-  if (action !== 'import') throw new UsageError(action === undefined ? 'data needs import' : `there is no "data ${action}"`, 'data')
-  if (slug === undefined || file === undefined) throw new UsageError('data import needs a slug and a file', 'data')
+function readDataCall(
+  [action, slug, file, ...more]: readonly string[],
+  values: ReturnType<typeof parse>['values'],
+): Call {
+  if (action !== 'import')
+    throw new UsageError(
+      action === undefined ? 'data needs import' : `there is no "data ${action}"`,
+      'data',
+    )
+  if (slug === undefined || file === undefined)
+    throw new UsageError('data import needs a slug and a file', 'data')
   if (more.length > 0) throw new UsageError('data import takes one file at a time', 'data')
-  return { name: 'data-import', slug, file, invite: values.invite === true, dryRun: values['dry-run'] === true }
+  return {
+    name: 'data-import',
+    slug,
+    file,
+    invite: values.invite === true,
+    dryRun: values['dry-run'] === true,
+  }
 }
 
-const givenOf = (values: ReturnType<typeof parse>['values']): HostGiven => ({ verified: values.verified === true, anyHost: values['any-host'] === true })
+const givenOf = (values: ReturnType<typeof parse>['values']): HostGiven => ({
+  verified: values.verified === true,
+  anyHost: values['any-host'] === true,
+})
 
 function companyOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
@@ -130,7 +208,8 @@ function companyOf(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-const wordsOf = (text: string | undefined): string[] | undefined => text?.split(',').map((word) => word.trim())
+const wordsOf = (text: string | undefined): string[] | undefined =>
+  text?.split(',').map((word) => word.trim())
 
 function jsonOf(text: string): unknown {
   try {

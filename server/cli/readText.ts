@@ -9,7 +9,10 @@ export type FileText = { text: string } | { unread: string }
 export async function readText(file: string): Promise<FileText> {
   const content = await readBytes(file)
   if ('unread' in content) return content
-  if (isBundle(content.bytes)) return { unread: `${file} is a bundle, no config: \`club import ${file} --host HOST --name NAME --dry-run\` checks it` }
+  if (isBundle(content.bytes))
+    return {
+      unread: `${file} is a bundle, no config: \`club import ${file} --host HOST --name NAME --dry-run\` checks it`,
+    }
   return { text: content.bytes.toString('utf8') }
 }
 
@@ -19,8 +22,14 @@ export async function readBytes(file: string): Promise<{ bytes: Buffer } | { unr
     return { bytes: file === '-' ? await buffer(process.stdin) : await readFile(file) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    return { unread: `${file} can not be read: ${reasons[code] ?? (error instanceof Error ? error.message : String(error))}` }
+    return {
+      unread: `${file} can not be read: ${reasons[code] ?? (error instanceof Error ? error.message : String(error))}`,
+    }
   }
 }
 
-const reasons: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'this user may not read it' }
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+}

@@ -30,7 +30,11 @@ export function runCommand(service: CommandService, command: Command): Promise<A
     case 'clone':
       return cloneClub(service, command)
     case 'diff':
-      return diffClubs(command.sides, async (slug) => (await service.db.platform((tx) => findClubBySlug(tx, slug)))?.domain.config)
+      return diffClubs(
+        command.sides,
+        async (slug) =>
+          (await service.db.platform((tx) => findClubBySlug(tx, slug)))?.domain.config,
+      )
     case 'rename':
       return renameClub(service, command)
     case 'remove':

@@ -21,11 +21,24 @@ export async function runWhereDataIs(env: Environment, command: Command): Promis
   const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
   if (socket !== undefined && (await probe(socket)) === 'live') return askServer(socket, command)
   // Only an import begins with nothing; for all others a mistyped folder must not become a new database.
-  if (command.name !== 'import' && !(await hasDatabase(env))) throw new StartError(`there is no Portico data in ${env.dataFolder}; name the server's folder with --data or PORTICO_DATA, or make a first club with import`)
+  if (command.name !== 'import' && !(await hasDatabase(env)))
+    throw new StartError(
+      `there is no Portico data in ${env.dataFolder}; name the server's folder with --data or PORTICO_DATA, or make a first club with import`,
+    )
   const opened = await openDatabase(env, () => undefined)
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))
-    return await runCommand({ db: opened.db, clubs: createClubCache(opened.db, catalogue, env), secret, catalogue, env, now: () => new Date() }, command)
+    return await runCommand(
+      {
+        db: opened.db,
+        clubs: createClubCache(opened.db, catalogue, env),
+        secret,
+        catalogue,
+        env,
+        now: () => new Date(),
+      },
+      command,
+    )
   } finally {
     await opened.close()
   }

@@ -9,11 +9,23 @@ import { problemLines } from './commands/validateFiles'
 export const commandLine: Actor = { name: 'command line', level: 'owner' }
 
 /** The companies whose domains are no hindrance to a new host: undefined, so that any host is taken, unless the operator works in production and hasn't said --any-host. */
-export const ownCompaniesOf = ({ env }: Pick<CommandService, 'env'>, given: HostGiven | undefined, companies: readonly number[]): readonly number[] | undefined => (env.production && given?.anyHost !== true ? companies : undefined)
+export const ownCompaniesOf = (
+  { env }: Pick<CommandService, 'env'>,
+  given: HostGiven | undefined,
+  companies: readonly number[],
+): readonly number[] | undefined =>
+  env.production && given?.anyHost !== true ? companies : undefined
 
 /** What is left to do for a host in production until visitors find it. */
-export const hostNotes = ({ env }: Pick<CommandService, 'env'>, { host, hostVerifiedAt }: DomainRow): string[] =>
-  env.production && hostVerifiedAt === null ? [`Visitors don't find ${host} yet: prove that it is the club's with verify-host ${host}, which says how.`] : []
+export const hostNotes = (
+  { env }: Pick<CommandService, 'env'>,
+  { host, hostVerifiedAt }: DomainRow,
+): string[] =>
+  env.production && hostVerifiedAt === null
+    ? [
+        `Visitors don't find ${host} yet: prove that it is the club's with verify-host ${host}, which says how.`,
+      ]
+    : []
 
 /** What the command line says of a changed config: `{slug, revision, problems}`, exit 1 when nothing was written. */
 export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {
@@ -22,13 +34,24 @@ export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {
       return {
         exit: 0,
         json: { slug, revision: outcome.domain.revision, problems: outcome.problems },
-        text: [`${slug} is at revision ${outcome.domain.revision}.`, ...problemLines(outcome.problems)].join('\n'),
+        text: [
+          `${slug} is at revision ${outcome.domain.revision}.`,
+          ...problemLines(outcome.problems),
+        ].join('\n'),
       }
     case 'faults':
     case 'too-large':
-      return { exit: 1, json: { slug, revision: null, problems: outcome.problems }, text: ['Nothing was written:', ...problemLines(outcome.problems)].join('\n') }
+      return {
+        exit: 1,
+        json: { slug, revision: null, problems: outcome.problems },
+        text: ['Nothing was written:', ...problemLines(outcome.problems)].join('\n'),
+      }
     case 'forbidden':
-      return refusal(`not changed here: ${outcome.paths.join(', ')}`, { slug, revision: null, problems: [] })
+      return refusal(`not changed here: ${outcome.paths.join(', ')}`, {
+        slug,
+        revision: null,
+        problems: [],
+      })
     case 'would-save':
     case 'stale':
     case 'debug-off':

@@ -3,23 +3,42 @@ import { cloneParts } from '../areas/config/model/cloneParts'
 /** How one command is used, or all of them when `command` is none of them (contract, The onboarding command line). */
 export function usageOf(command: string | undefined): string {
   const one = command === undefined ? undefined : lines[command]
-  return [...(one ?? Object.values(lines)), 'Everywhere: [--json] [--data FOLDER] [--help]'].flat().join('\n')
+  return [...(one ?? Object.values(lines)), 'Everywhere: [--json] [--data FOLDER] [--help]']
+    .flat()
+    .join('\n')
 }
 
 const lines: Readonly<Record<string, readonly string[]>> = {
   list: ['npm run club -- list'],
   validate: ['npm run club -- validate FILE… (- is standard input)'],
-  export: ['npm run club -- export SLUG [--bundle FILE.zip]', '  a bundle holds the uploaded pictures too'],
-  import: ['npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace] [--dry-run] [--verified] [--any-host]', '  FILE is a config (JSON) or a bundle (ZIP); - is standard input'],
-  set: ['npm run club -- set SLUG PATH JSON', '  PATH is a place of the config, or /company/FIELD for a detail of the club’s company, such as /company/email'],
+  export: [
+    'npm run club -- export SLUG [--bundle FILE.zip]',
+    '  a bundle holds the uploaded pictures too',
+  ],
+  import: [
+    'npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace] [--dry-run] [--verified] [--any-host]',
+    '  FILE is a config (JSON) or a bundle (ZIP); - is standard input',
+  ],
+  set: [
+    'npm run club -- set SLUG PATH JSON',
+    '  PATH is a place of the config, or /company/FIELD for a detail of the club’s company, such as /company/email',
+  ],
   clone: [
     'npm run club -- clone --from SLUG --host HOST --name NAME [--company ID] [--parts a,b] [--dry-run] [--verified] [--any-host]',
     '  copies look and content, never secrets, ids or processors, and says what is left to do;',
     `  parts: ${cloneParts.join(', ')}`,
   ],
-  diff: ['npm run club -- diff A B (slugs or files; no secret or id is compared; exit 0 same, 1 different)'],
-  rename: ['npm run club -- rename SLUG [--name NAME] [--host HOST] [--verified] [--any-host]', '  the slug stays; a company whose only club it is, and which bears its name, is renamed with it'],
-  'verify-host': ['npm run club -- verify-host HOST [--verified]', '  looks for the proof that the host is the club’s, which visitors need in production; --verified answers for it instead'],
+  diff: [
+    'npm run club -- diff A B (slugs or files; no secret or id is compared; exit 0 same, 1 different)',
+  ],
+  rename: [
+    'npm run club -- rename SLUG [--name NAME] [--host HOST] [--verified] [--any-host]',
+    '  the slug stays; a company whose only club it is, and which bears its name, is renamed with it',
+  ],
+  'verify-host': [
+    'npm run club -- verify-host HOST [--verified]',
+    '  looks for the proof that the host is the club’s, which visitors need in production; --verified answers for it instead',
+  ],
   remove: ['npm run club -- remove SLUG --yes (without --yes it says what would go)'],
   admin: [
     'npm run club -- admin invite --email E --level owner|manager|viewer [--company ID] [--host HOST]',
@@ -34,6 +53,10 @@ const lines: Readonly<Record<string, readonly string[]>> = {
     '  and if you like phone, mobile, birthdate, member_since, membership, card_number, card_expires;',
     '  --invite mails an activation link to those who have not been sent one',
   ],
-  ledger: ['npm run club -- ledger (compares every ledger with its transactions; exit 0 equal, 1 different)'],
-  fleet: ['npm run club -- fleet [--set PATH JSON [--dry-run]] (one change to every club: all of them, or none)'],
+  ledger: [
+    'npm run club -- ledger (compares every ledger with its transactions; exit 0 equal, 1 different)',
+  ],
+  fleet: [
+    'npm run club -- fleet [--set PATH JSON [--dry-run]] (one change to every club: all of them, or none)',
+  ],
 }

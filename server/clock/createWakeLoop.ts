@@ -24,7 +24,12 @@ export interface WakeLoopOptions {
 const shortestWaitMs = 200
 
 /** Makes the loop of a process: it does what is there, then waits for the next moment, for a wake, or for its longest wait. */
-export function createWakeLoop({ step, untilNext, longestWaitMs, onError }: WakeLoopOptions): WakeLoop {
+export function createWakeLoop({
+  step,
+  untilNext,
+  longestWaitMs,
+  onError,
+}: WakeLoopOptions): WakeLoop {
   let working: Promise<void> | undefined
   let again = false
   let closed = false

@@ -43,4 +43,7 @@ export interface ClubCache {
 }
 
 /** Whether people find a club at its host: it is proven, or needs no proof here. */
-export const isOpen = ({ hostsNeedProof, hostVerified }: Pick<Club, 'hostsNeedProof' | 'hostVerified'>): boolean => hostVerified || !hostsNeedProof
+export const isOpen = ({
+  hostsNeedProof,
+  hostVerified,
+}: Pick<Club, 'hostsNeedProof' | 'hostVerified'>): boolean => hostVerified || !hostsNeedProof

@@ -6,15 +6,42 @@ import type { ClubRow } from '../db/platform/domains'
 import { createClubCache } from './createClubCache'
 
 const row = (revision: number): ClubRow => ({
-  domain: { id: 1, companyId: 1, slug: 'harbour', host: 'harbour.localhost', name: 'Harbour House', config: {}, revision, profile: {}, hostVerifiedAt: new Date(0), hostToken: 'token', hostSince: new Date(0), updatedAt: new Date(0) },
-  company: { id: 1, name: 'Harbour House', demo: false, secretRules: 0, version: 1, profile: {}, createdAt: new Date(0) },
+  domain: {
+    id: 1,
+    companyId: 1,
+    slug: 'harbour',
+    host: 'harbour.localhost',
+    name: 'Harbour House',
+    config: {},
+    revision,
+    profile: {},
+    hostVerifiedAt: new Date(0),
+    hostToken: 'token',
+    hostSince: new Date(0),
+    updatedAt: new Date(0),
+  },
+  company: {
+    id: 1,
+    name: 'Harbour House',
+    demo: false,
+    secretRules: 0,
+    version: 1,
+    profile: {},
+    createdAt: new Date(0),
+  },
 })
 
 function cacheOver(read: () => Promise<ClubRow>) {
   const platform = vi.fn(read)
   // The cache asks for nothing but one row inside a platform transaction.
   const db = { platform } as unknown as Database
-  return { platform, cache: createClubCache(db, catalogueJson as unknown as Catalogue, { sandboxCharges: true, production: false }) }
+  return {
+    platform,
+    cache: createClubCache(db, catalogueJson as unknown as Catalogue, {
+      sandboxCharges: true,
+      production: false,
+    }),
+  }
 }
 
 describe('the cache of clubs', () => {
@@ -44,7 +71,9 @@ describe('the cache of clubs', () => {
 
   it('forgets a read that failed, the one for a newer revision too', async () => {
     let fails = true
-    const { cache } = cacheOver(() => (fails ? Promise.reject(new Error('lost')) : Promise.resolve(row(3))))
+    const { cache } = cacheOver(() =>
+      fails ? Promise.reject(new Error('lost')) : Promise.resolve(row(3)),
+    )
     await expect(cache.byId(1)).rejects.toThrow('lost')
     fails = false
     expect((await cache.byId(1))?.revision).toBe(3)

@@ -19,16 +19,25 @@ const mostHosts = 2_000
 const greatestId = 2_147_483_647
 
 /** Reads clubs on first use and keeps them until a notice says otherwise; without `sandboxCharges` no club has a sandbox processor, in none of its parts. */
-export function createClubCache(db: Database, catalogue: Catalogue, env: Pick<Environment, 'sandboxCharges' | 'production'>): ClubCache {
+export function createClubCache(
+  db: Database,
+  catalogue: Catalogue,
+  env: Pick<Environment, 'sandboxCharges' | 'production'>,
+): ClubCache {
   const byHost = new Map<string, Promise<Club | null>>()
   const byId = new Map<number, Promise<Club | null>>()
 
   const load = async (key: string | number): Promise<Club | null> => {
-    const row = await db.platform((tx) => (typeof key === 'number' ? findClubById(tx, key) : findClubByHost(tx, key)))
+    const row = await db.platform((tx) =>
+      typeof key === 'number' ? findClubById(tx, key) : findClubByHost(tx, key),
+    )
     return row === undefined ? null : makeClub(row, catalogue, env)
   }
 
-  const remember = <K extends string | number>(map: Map<K, Promise<Club | null>>, key: K): Promise<Club | null> => {
+  const remember = <K extends string | number>(
+    map: Map<K, Promise<Club | null>>,
+    key: K,
+  ): Promise<Club | null> => {
     const known = map.get(key)
     if (known !== undefined) return known
     if (map.size >= mostHosts) map.clear()
@@ -46,7 +55,13 @@ export function createClubCache(db: Database, catalogue: Catalogue, env: Pick<En
   /** Asked for a revision that is not there, it gives the known club again: what was compiled and compressed for it stays. */
   const reread = (domainId: number, known: Club): Promise<Club | null> => {
     const running = load(domainId)
-      .then((club) => (club !== null && club.revision === known.revision && club.companyVersion === known.companyVersion ? known : club))
+      .then((club) =>
+        club !== null &&
+        club.revision === known.revision &&
+        club.companyVersion === known.companyVersion
+          ? known
+          : club,
+      )
       .finally(() => {
         if (reading.get(domainId) === running) reading.delete(domainId)
       })
@@ -90,7 +105,11 @@ export function createClubCache(db: Database, catalogue: Catalogue, env: Pick<En
   return cache
 }
 
-function makeClub(row: ClubRow, catalogue: Catalogue, { sandboxCharges, production }: Pick<Environment, 'sandboxCharges' | 'production'>): Club {
+function makeClub(
+  row: ClubRow,
+  catalogue: Catalogue,
+  { sandboxCharges, production }: Pick<Environment, 'sandboxCharges' | 'production'>,
+): Club {
   const { domain, company } = row
   const shown = declaredOnly(publicConfig(domain), catalogue)
   const config = sandboxCharges ? shown : withoutSandbox(shown)
@@ -109,7 +128,9 @@ function makeClub(row: ClubRow, catalogue: Catalogue, { sandboxCharges, producti
     company: presentCompany(company),
     config,
     compiled: () => (compiled ??= compile(config, { catalogue })),
-    settlingProcessors: () => (sandboxCharges ? club.compiled() : (settling ??= compile(shown, { catalogue }))).config.processors,
+    settlingProcessors: () =>
+      (sandboxCharges ? club.compiled() : (settling ??= compile(shown, { catalogue }))).config
+        .processors,
     domain,
     row,
   }

@@ -2,7 +2,10 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
 /** A running transaction: drizzle's query builder, the same on both engines. */
-export type Tx = Pick<PgDatabase<NodePgQueryResultHKT>, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Tx = Pick<
+  PgDatabase<NodePgQueryResultHKT>,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
+>
 
 /** What is told to a listener; `relisten` once after each (re)connection, when notices may have been missed. */
 export interface Listener {

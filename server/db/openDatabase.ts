@@ -20,12 +20,22 @@ export async function openDatabase(
   onConnectionError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
   if (env.databaseUrl !== undefined) {
-    const db = await openPostgres({ url: env.databaseUrl, refuseSuperuser: env.production, onConnectionError })
+    const db = await openPostgres({
+      url: env.databaseUrl,
+      refuseSuperuser: env.production,
+      onConnectionError,
+    })
     return { db, lock: undefined, close: () => db.close() }
   }
   const lock = await lockDataFolder(env.dataFolder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(String(error.code))) {
-      throw new StartError(`the data folder ${env.dataFolder} can't be written (${String(error.code)}); set PORTICO_DATA to another one`)
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(String(error.code))
+    ) {
+      throw new StartError(
+        `the data folder ${env.dataFolder} can't be written (${String(error.code)}); set PORTICO_DATA to another one`,
+      )
     }
     throw error
   })

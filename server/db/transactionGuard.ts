@@ -15,7 +15,9 @@ export async function insideTransaction<T>(run: () => Promise<T>): Promise<T> {
 /** Throws when called inside a transaction: on the embedded engine's one connection it would wait for itself for ever. */
 export function refuseInsideTransaction(operation: string): void {
   if (running.getStore()?.open === true) {
-    throw new Error(`Database.${operation} was called inside a transaction; use the transaction that was handed in`)
+    throw new Error(
+      `Database.${operation} was called inside a transaction; use the transaction that was handed in`,
+    )
   }
 }
 

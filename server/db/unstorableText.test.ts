@@ -12,6 +12,7 @@ describe('text that the database does not take', () => {
   })
 
   it('everything else passes: whole pairs, controls, numbers, nothing', () => {
-    for (const value of ['😀', 'a\u0001\n', 7, null, undefined, { a: ['é', true] }]) expect(unstorableText(value)).toBeUndefined()
+    for (const value of ['😀', 'a\u0001\n', 7, null, undefined, { a: ['é', true] }])
+      expect(unstorableText(value)).toBeUndefined()
   })
 })

@@ -34,7 +34,12 @@ describe('the secret of a data folder', () => {
   it('is not half made by a start that is interrupted while it writes: the next one makes it', async () => {
     const script = `import('${pathToFileURL(path.join(repositoryRoot(), 'server/env/developmentSecret.ts')).href}').then(({ developmentSecret }) => developmentSecret(${JSON.stringify(folder)}))`
     // A file can be made but holds nothing, as on a full disk.
-    const interrupted = run('bash', ['-c', 'ulimit -f 0; exec "$0" --import tsx -e "$1"', process.execPath, script])
+    const interrupted = run('bash', [
+      '-c',
+      'ulimit -f 0; exec "$0" --import tsx -e "$1"',
+      process.execPath,
+      script,
+    ])
     await expect(interrupted).rejects.toThrow()
     expect(await readdir(folder)).not.toContain('secret')
     expect(await developmentSecret(folder)).toHaveLength(43)
@@ -46,32 +51,46 @@ describe('the secret of a data folder', () => {
     expect(secrets[0]).toHaveLength(43)
   })
 
-  it.each(['', '\n', 'half-a-secret'])('is refused where an interrupted start left %j, in one line that names the file', async (left) => {
-    await writeFile(path.join(folder, 'secret'), left)
-    const error = await developmentSecret(folder).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(StartError)
-    expect((error as Error).message).toMatch(new RegExp(`^${path.join(folder, 'secret')} [^\n]+$`))
-    expect((error as Error).message).not.toContain('half-a-secret')
-  })
+  it.each(['', '\n', 'half-a-secret'])(
+    'is refused where an interrupted start left %j, in one line that names the file',
+    async (left) => {
+      await writeFile(path.join(folder, 'secret'), left)
+      const error = await developmentSecret(folder).catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(StartError)
+      expect((error as Error).message).toMatch(
+        new RegExp(`^${path.join(folder, 'secret')} [^\n]+$`),
+      )
+      expect((error as Error).message).not.toContain('half-a-secret')
+    },
+  )
 
   it('is made although an interrupted start left a temporary file', async () => {
     await writeFile(path.join(folder, 'secret.123.tmp'), '')
     expect(await developmentSecret(folder)).toHaveLength(43)
   })
 
-  it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('is the same for all that start at once on a file system whose links fail with %s, with nothing left beside it', async (code) => {
-    vi.mocked(link).mockImplementation(() => Promise.reject(Object.assign(new Error('no links here'), { code })))
-    const secrets = await Promise.all(Array.from({ length: 20 }, () => developmentSecret(folder)))
-    expect([new Set(secrets).size, secrets[0]?.length]).toEqual([1, 43])
-    expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600)
-    expect(await readdir(folder)).toEqual(['secret'])
-  })
+  it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])(
+    'is the same for all that start at once on a file system whose links fail with %s, with nothing left beside it',
+    async (code) => {
+      vi.mocked(link).mockImplementation(() =>
+        Promise.reject(Object.assign(new Error('no links here'), { code })),
+      )
+      const secrets = await Promise.all(Array.from({ length: 20 }, () => developmentSecret(folder)))
+      expect([new Set(secrets).size, secrets[0]?.length]).toEqual([1, 43])
+      expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+      expect(await readdir(folder)).toEqual(['secret'])
+    },
+  )
 
   it('a lock left there by an interrupted start is named in one line', async () => {
-    vi.mocked(link).mockImplementation(() => Promise.reject(Object.assign(new Error('no links here'), { code: 'EPERM' })))
+    vi.mocked(link).mockImplementation(() =>
+      Promise.reject(Object.assign(new Error('no links here'), { code: 'EPERM' })),
+    )
     await writeFile(path.join(folder, 'secret.lock'), '')
     const error = await developmentSecret(folder).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(StartError)
-    expect((error as Error).message).toMatch(new RegExp(`^${path.join(folder, 'secret.lock')} [^\n]+$`))
+    expect((error as Error).message).toMatch(
+      new RegExp(`^${path.join(folder, 'secret.lock')} [^\n]+$`),
+    )
   })
 })

@@ -13,7 +13,9 @@ export async function developmentSecret(dataFolder: string): Promise<string> {
   const secret = (await read(file)) ?? (await make(file))
   // Accepting it would encrypt every credential with a key that anybody can guess.
   if (secret.length < leastSecretLength) {
-    throw new StartError(`${file} holds no secret of at least ${leastSecretLength} characters, as after an interrupted first start: restore it from a backup, or delete it to have another one made (stored payment credentials are then lost)`)
+    throw new StartError(
+      `${file} holds no secret of at least ${leastSecretLength} characters, as after an interrupted first start: restore it from a backup, or delete it to have another one made (stored payment credentials are then lost)`,
+    )
   }
   return secret
 }
@@ -69,7 +71,9 @@ async function renameOnce(temporary: string, file: string): Promise<void> {
     await delay(waitMs.step)
     if ((await read(file)) !== undefined) return
   }
-  throw new StartError(`${lock} is left over from an interrupted first start: delete it, and start again`)
+  throw new StartError(
+    `${lock} is left over from an interrupted first start: delete it, and start again`,
+  )
 }
 
 async function createdAlone(lock: string): Promise<boolean> {

@@ -5,24 +5,121 @@ export const leastSecretLength = 32
 export const environmentSchema = {
   type: 'object',
   properties: {
-    NODE_ENV: { type: 'string', enum: ['production', 'development', 'test'], default: 'development' },
-    PORT: { type: 'integer', minimum: 0, maximum: 65535, default: 3000, description: 'TCP port; 0 takes a free one.' },
-    HOST: { type: 'string', minLength: 1, description: 'Address to listen on; without it all addresses in production, else this machine only.' },
-    PORTICO_DATA: { type: 'string', minLength: 1, default: '.data', description: 'Folder of the embedded database and uploads.' },
-    DATABASE_URL: { type: 'string', pattern: '^postgres(ql)?://', description: 'A PostgreSQL server instead of the embedded one.' },
-    PORTICO_SECRET: { type: 'string', minLength: leastSecretLength, description: 'Encrypts stored credentials; at least 32 characters.' },
-    PORTICO_DEMO: { type: 'string', enum: ['0', '1', 'keep'], description: '1 fills the demo (not in production), 0 never does, keep lets production run on data that holds it.' },
-    PORTICO_MAIL_DIR: { type: 'string', minLength: 1, description: 'Folder for one .eml file per mail.' },
-    SMTP_URL: { type: 'string', pattern: '^smtps?://', description: 'Mail server instead of files.' },
-    LOG_LEVEL: { type: 'string', enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' },
-    PORTICO_TRUST_PROXY: { type: 'integer', minimum: 0, maximum: 9, default: 0, description: 'How many proxies stand in front, whose X-Forwarded-* headers are believed; 0 believes none.' },
-    PORTICO_HOST_HEADER: { type: 'string', enum: ['host', 'x-forwarded-host'], default: 'host', description: "Which header names the club's host; x-forwarded-host needs PORTICO_TRUST_PROXY and a proxy that always sets it." },
-    PORTICO_DNS_SERVERS: { type: 'string', pattern: '^(([0-9.]+(:[0-9]+)?|\\[[0-9a-fA-F:]+\\](:[0-9]+)?)(,|$))+$', description: 'DNS servers to verify hosts with, by IP address, separated by commas.' },
-    PORTICO_VERIFY_ATTEMPTS: { type: 'integer', minimum: 1, maximum: 20, default: 3, description: 'How often the two deposits of a new bank account may be told.' },
-    PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: { type: 'integer', minimum: 1, maximum: 100_000, default: 100, description: 'Hub connections that signed-out tabs behind one address have at most, in a process.' },
-    PORTICO_HUB_SIGNED_OUT: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 10_000, description: 'Hub connections that all signed-out tabs have at most, in a process.' },
-    PORTICO_HUB_PER_ACCOUNT: { type: 'integer', minimum: 1, maximum: 100_000, default: 100, description: 'Hub connections that one customer or admin has at most, in a process.' },
-    PORTICO_ALLOW_SANDBOX: { type: 'string', enum: ['0', '1'], default: '0', description: '1 lets the sandbox processor charge in production: its test cards then pay for real orders.' },
-    PORTICO_OPERATOR_TOKEN: { type: 'string', minLength: 24, description: 'Opens /metrics and /api/docs from elsewhere.' },
+    NODE_ENV: {
+      type: 'string',
+      enum: ['production', 'development', 'test'],
+      default: 'development',
+    },
+    PORT: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 65535,
+      default: 3000,
+      description: 'TCP port; 0 takes a free one.',
+    },
+    HOST: {
+      type: 'string',
+      minLength: 1,
+      description:
+        'Address to listen on; without it all addresses in production, else this machine only.',
+    },
+    PORTICO_DATA: {
+      type: 'string',
+      minLength: 1,
+      default: '.data',
+      description: 'Folder of the embedded database and uploads.',
+    },
+    DATABASE_URL: {
+      type: 'string',
+      pattern: '^postgres(ql)?://',
+      description: 'A PostgreSQL server instead of the embedded one.',
+    },
+    PORTICO_SECRET: {
+      type: 'string',
+      minLength: leastSecretLength,
+      description: 'Encrypts stored credentials; at least 32 characters.',
+    },
+    PORTICO_DEMO: {
+      type: 'string',
+      enum: ['0', '1', 'keep'],
+      description:
+        '1 fills the demo (not in production), 0 never does, keep lets production run on data that holds it.',
+    },
+    PORTICO_MAIL_DIR: {
+      type: 'string',
+      minLength: 1,
+      description: 'Folder for one .eml file per mail.',
+    },
+    SMTP_URL: {
+      type: 'string',
+      pattern: '^smtps?://',
+      description: 'Mail server instead of files.',
+    },
+    LOG_LEVEL: {
+      type: 'string',
+      enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      default: 'info',
+    },
+    PORTICO_TRUST_PROXY: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 9,
+      default: 0,
+      description:
+        'How many proxies stand in front, whose X-Forwarded-* headers are believed; 0 believes none.',
+    },
+    PORTICO_HOST_HEADER: {
+      type: 'string',
+      enum: ['host', 'x-forwarded-host'],
+      default: 'host',
+      description:
+        "Which header names the club's host; x-forwarded-host needs PORTICO_TRUST_PROXY and a proxy that always sets it.",
+    },
+    PORTICO_DNS_SERVERS: {
+      type: 'string',
+      pattern: '^(([0-9.]+(:[0-9]+)?|\\[[0-9a-fA-F:]+\\](:[0-9]+)?)(,|$))+$',
+      description: 'DNS servers to verify hosts with, by IP address, separated by commas.',
+    },
+    PORTICO_VERIFY_ATTEMPTS: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 20,
+      default: 3,
+      description: 'How often the two deposits of a new bank account may be told.',
+    },
+    PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100_000,
+      default: 100,
+      description:
+        'Hub connections that signed-out tabs behind one address have at most, in a process.',
+    },
+    PORTICO_HUB_SIGNED_OUT: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1_000_000,
+      default: 10_000,
+      description: 'Hub connections that all signed-out tabs have at most, in a process.',
+    },
+    PORTICO_HUB_PER_ACCOUNT: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100_000,
+      default: 100,
+      description: 'Hub connections that one customer or admin has at most, in a process.',
+    },
+    PORTICO_ALLOW_SANDBOX: {
+      type: 'string',
+      enum: ['0', '1'],
+      default: '0',
+      description:
+        '1 lets the sandbox processor charge in production: its test cards then pay for real orders.',
+    },
+    PORTICO_OPERATOR_TOKEN: {
+      type: 'string',
+      minLength: 24,
+      description: 'Opens /metrics and /api/docs from elsewhere.',
+    },
   },
 } as const

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 /** The file of a program that runs beside the server: `source` beside the module at `from` (its import.meta.url), or the bundle `name`.js that the build puts beside the server or above a part of it. Throws when neither is there. */
 export function findProgram(from: string, source: string, name: string): string {
   const here = path.dirname(fileURLToPath(from))
-  const found = [source, `${name}.js`, `../${name}.js`].map((file) => path.join(here, file)).find((file) => existsSync(file))
+  const found = [source, `${name}.js`, `../${name}.js`]
+    .map((file) => path.join(here, file))
+    .find((file) => existsSync(file))
   if (found === undefined) throw new Error(`the program ${name} is not beside ${here}`)
   return found
 }

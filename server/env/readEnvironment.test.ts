@@ -6,7 +6,13 @@ const secret = 'x'.repeat(32)
 
 describe('the environment', () => {
   it('has a default for everything outside production', () => {
-    expect(readEnvironment({})).toMatchObject({ port: 3000, production: false, dataFolder: path.resolve('.data'), demo: undefined, logLevel: 'info' })
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      production: false,
+      dataFolder: path.resolve('.data'),
+      demo: undefined,
+      logLevel: 'info',
+    })
   })
 
   it.each([
@@ -38,8 +44,13 @@ describe('the environment', () => {
 
   it('fills no demo in production, and keeps one that is there only when told to', () => {
     const production = { NODE_ENV: 'production', PORTICO_SECRET: secret }
-    expect(() => readEnvironment({ ...production, PORTICO_DEMO: '1' })).toThrow(/^PORTICO_DEMO [^\n]+$/)
+    expect(() => readEnvironment({ ...production, PORTICO_DEMO: '1' })).toThrow(
+      /^PORTICO_DEMO [^\n]+$/,
+    )
     expect(readEnvironment(production)).toMatchObject({ keepDemo: false })
-    expect(readEnvironment({ ...production, PORTICO_DEMO: 'keep' })).toMatchObject({ demo: false, keepDemo: true })
+    expect(readEnvironment({ ...production, PORTICO_DEMO: 'keep' })).toMatchObject({
+      demo: false,
+      keepDemo: true,
+    })
   })
 })

@@ -18,7 +18,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   if (!check(values)) {
     const fault = check.errors?.[0]
     const name = fault?.instancePath.slice(1) ?? 'environment'
-    const allowed = fault?.keyword === 'enum' ? ` (one of ${String(fault.params.allowedValues)})` : ''
+    const allowed =
+      fault?.keyword === 'enum' ? ` (one of ${String(fault.params.allowedValues)})` : ''
     throw new EnvironmentError(`${name} ${fault?.message ?? 'is not usable'}${allowed}`)
   }
   const production = values.NODE_ENV === 'production'
@@ -26,10 +27,14 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     throw new EnvironmentError('PORTICO_SECRET must be set in production (at least 32 characters)')
   }
   if (values.PORTICO_HOST_HEADER !== 'host' && values.PORTICO_TRUST_PROXY === 0) {
-    throw new EnvironmentError('PORTICO_HOST_HEADER needs PORTICO_TRUST_PROXY: without a proxy the header is written by the client')
+    throw new EnvironmentError(
+      'PORTICO_HOST_HEADER needs PORTICO_TRUST_PROXY: without a proxy the header is written by the client',
+    )
   }
   if (production && values.PORTICO_DEMO === '1') {
-    throw new EnvironmentError('PORTICO_DEMO can not be 1 in production: the passwords of the demo are published')
+    throw new EnvironmentError(
+      'PORTICO_DEMO can not be 1 in production: the passwords of the demo are published',
+    )
   }
   const dataFolder = path.resolve(values.PORTICO_DATA)
   return {
@@ -51,7 +56,11 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     verifyAttempts: values.PORTICO_VERIFY_ATTEMPTS,
     sandboxCharges: !production || values.PORTICO_ALLOW_SANDBOX === '1',
     operatorToken: values.PORTICO_OPERATOR_TOKEN,
-    hub: { signedOutPerAddress: values.PORTICO_HUB_SIGNED_OUT_PER_ADDRESS, signedOut: values.PORTICO_HUB_SIGNED_OUT, perAccount: values.PORTICO_HUB_PER_ACCOUNT },
+    hub: {
+      signedOutPerAddress: values.PORTICO_HUB_SIGNED_OUT_PER_ADDRESS,
+      signedOut: values.PORTICO_HUB_SIGNED_OUT,
+      perAccount: values.PORTICO_HUB_PER_ACCOUNT,
+    },
   }
 }
 

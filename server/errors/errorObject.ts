@@ -17,11 +17,18 @@ export function errorObject(error: AppError, requestId: string): unknown {
     title: error.title,
     errorMessage: error.title,
     errorDescription: cut(error.description, 2000),
-    errorDetails: error.details.slice(0, mostDetails).map((detail) => ({ ...detail, path: cut(detail.path, 300), message: cut(detail.message, 500) })),
+    errorDetails: error.details
+      .slice(0, mostDetails)
+      .map((detail) => ({
+        ...detail,
+        path: cut(detail.path, 300),
+        message: cut(detail.message, 500),
+      })),
     requestId,
     ...(error.current === undefined ? {} : { current: error.current }),
   } satisfies Omit<ErrorObject, 'current'> & { current?: unknown }
   return encode(body, ErrorObjectShape)
 }
 
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`)
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most)}…`

@@ -10,11 +10,16 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler(unknownAddress)
   // Pages live at any address, so the API's own prefixes are held free of them.
-  for (const prefix of ['/api', '/admin/api', '/sandbox', '/hub', '/config']) app.all(`${prefix}/*`, unknownAddress)
+  for (const prefix of ['/api', '/admin/api', '/sandbox', '/hub', '/config'])
+    app.all(`${prefix}/*`, unknownAddress)
 }
 
 /** Sends whatever was thrown as the error object, and logs it when it is the server's own fault. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const known = toAppError(error)
   logOwnFault(known, request)
   apiHeaders(reply)
@@ -32,6 +37,11 @@ export function logOwnFault(error: AppError, request: FastifyRequest): void {
 
 const unknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const methods = methodsAt(request.url.split('?', 1)[0] ?? '')
-  if (methods.length === 0 || methods.includes(request.method)) return sendError(new AppError(404, 'not_found'), request, reply)
-  return sendError(new AppError(405, 'method_not_allowed', { headers: { allow: methods.join(', ') } }), request, reply)
+  if (methods.length === 0 || methods.includes(request.method))
+    return sendError(new AppError(404, 'not_found'), request, reply)
+  return sendError(
+    new AppError(405, 'method_not_allowed', { headers: { allow: methods.join(', ') } }),
+    request,
+    reply,
+  )
 }

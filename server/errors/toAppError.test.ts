@@ -4,7 +4,9 @@ import { toAppError } from './toAppError'
 /** What a database that is lost at one moment or another is told by: pg names some of them by words alone. */
 const LOST: readonly (Error & { code?: string })[] = [
   Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' }),
-  Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+  Object.assign(new Error('terminating connection due to administrator command'), {
+    code: '57P01',
+  }),
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('Client was closed and is not queryable'),
@@ -14,13 +16,27 @@ const LOST: readonly (Error & { code?: string })[] = [
 ]
 
 describe('toAppError', () => {
-  it.each(LOST.map((error) => [error.message, error] as const))('says that the database is away: %s', (_message, error) => {
-    for (const thrown of [error, new Error('Failed query', { cause: error }), new AggregateError([error])]) {
-      expect(toAppError(thrown)).toMatchObject({ status: 503, code: 'database_unavailable', headers: { 'retry-after': '2' } })
-    }
-  })
+  it.each(LOST.map((error) => [error.message, error] as const))(
+    'says that the database is away: %s',
+    (_message, error) => {
+      for (const thrown of [
+        error,
+        new Error('Failed query', { cause: error }),
+        new AggregateError([error]),
+      ]) {
+        expect(toAppError(thrown)).toMatchObject({
+          status: 503,
+          code: 'database_unavailable',
+          headers: { 'retry-after': '2' },
+        })
+      }
+    },
+  )
 
   it('calls a fault of ours a fault of ours', () => {
-    expect(toAppError(new Error('undefined is not a function'))).toMatchObject({ status: 500, code: 'server_error' })
+    expect(toAppError(new Error('undefined is not a function'))).toMatchObject({
+      status: 500,
+      code: 'server_error',
+    })
   })
 })

@@ -14,10 +14,14 @@ declare module 'fastify' {
  * Adds `request.clientHost` and `request.clientScheme`. Proxies commonly pass Host on and leave X-Forwarded-Host as the
  * client sent it, so only PORTICO_HOST_HEADER makes it count; then the last value is the one that the nearest proxy set.
  */
-export function registerClientHost(app: FastifyInstance, { hostHeader }: Pick<Environment, 'hostHeader'>): void {
+export function registerClientHost(
+  app: FastifyInstance,
+  { hostHeader }: Pick<Environment, 'hostHeader'>,
+): void {
   app.decorateRequest('clientHost', {
     getter(this: FastifyRequest) {
-      const forwarded = hostHeader === 'x-forwarded-host' ? lastOf(this.headers['x-forwarded-host']) : undefined
+      const forwarded =
+        hostHeader === 'x-forwarded-host' ? lastOf(this.headers['x-forwarded-host']) : undefined
       return forwarded ?? this.headers.host ?? ''
     },
   })
@@ -29,11 +33,16 @@ export function registerClientHost(app: FastifyInstance, { hostHeader }: Pick<En
 }
 
 /** Whether a proxy passed a request on: it came from somewhere else than the other end of its connection. */
-export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => Object.keys(headers).some((name) => forwardingHeader.test(name))
+export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  Object.keys(headers).some((name) => forwardingHeader.test(name))
 
-const forwardingHeader = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|(x-)?(true-|cluster-)*client-ip|cf-connecting-ip|fastly-client-ip|x-envoy-.*|x-original-(host|for|proto|forwarded-for))$/
+const forwardingHeader =
+  /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|(x-)?(true-|cluster-)*client-ip|cf-connecting-ip|fastly-client-ip|x-envoy-.*|x-original-(host|for|proto|forwarded-for))$/
 
 function lastOf(header: string | string[] | undefined): string | undefined {
-  const last = String(header ?? '').split(',').at(-1)?.trim()
+  const last = String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
   return last === '' ? undefined : last
 }

@@ -29,7 +29,8 @@ describe('the proof of a host', () => {
     web.close()
     await dns.close()
   })
-  const prove = (allowPrivate = true) => proveHost(proof, { dnsServers: [dns.address], allowPrivate, port })
+  const prove = (allowPrivate = true) =>
+    proveHost(proof, { dnsServers: [dns.address], allowPrivate, port })
   const reset = () => {
     dns.txt.clear()
     dns.a.clear()
@@ -40,13 +41,18 @@ describe('the proof of a host', () => {
     reset()
     expect(await prove()).toEqual({ proven: false, reasons: ['record-missing', 'no-address'] })
     dns.txt.set(txtName, ['portico-verification=other'])
-    expect(await prove()).toMatchObject({ proven: false, reasons: ['record-differs', 'no-address'] })
+    expect(await prove()).toMatchObject({
+      proven: false,
+      reasons: ['record-differs', 'no-address'],
+    })
     dns.txt.set(txtName, ['v=spf1 -all', value])
     expect(await prove()).toEqual({ proven: true, by: 'dns' })
   })
 
   it('is not said to be missing where no DNS server answers', async () => {
-    expect(await proveHost(proof, { dnsServers: ['127.0.0.1:1'], allowPrivate: true, port })).toEqual({ proven: false, reasons: ['dns-failed'] })
+    expect(
+      await proveHost(proof, { dnsServers: ['127.0.0.1:1'], allowPrivate: true, port }),
+    ).toEqual({ proven: false, reasons: ['dns-failed'] })
   })
 
   it('is a file of that content on the host’s own web server', async () => {
@@ -59,31 +65,68 @@ describe('the proof of a host', () => {
 
   it.each<[string, (response: http.ServerResponse) => void]>([
     ['another content', (response) => response.end('portico-verification=other')],
-    ['a redirect', (response) => response.writeHead(302, { location: `http://127.0.0.1:${port}/elsewhere` }).end()],
-    ['a file without end', (response) => {
-      const more = () => response.write(value + ' '.repeat(4096), () => !response.destroyed && setImmediate(more))
-      more()
-    }],
+    [
+      'a redirect',
+      (response) =>
+        response.writeHead(302, { location: `http://127.0.0.1:${port}/elsewhere` }).end(),
+    ],
+    [
+      'a file without end',
+      (response) => {
+        const more = () =>
+          response.write(value + ' '.repeat(4096), () => !response.destroyed && setImmediate(more))
+        more()
+      },
+    ],
     ['a connection that breaks', (response) => response.destroy()],
   ])('is not %s', async (_what, answers) => {
     reset()
     dns.a.set('mill.example', ['127.0.0.1'])
     answer = answers
-    expect(await prove()).toMatchObject({ proven: false, reasons: [expect.anything(), 'file-differs'] })
+    expect(await prove()).toMatchObject({
+      proven: false,
+      reasons: [expect.anything(), 'file-differs'],
+    })
     expect(asked).toHaveLength(1)
   })
 
-  it.each([['127.0.0.1'], ['10.0.0.7'], ['169.254.169.254'], ['93.184.216.34', '192.168.1.1']])('is never asked for at a private address: %s', async (...addresses) => {
-    reset()
-    dns.a.set('mill.example', addresses)
-    answer = (response) => response.end(value)
-    expect(await prove(false)).toMatchObject({ proven: false, reasons: [expect.anything(), 'private-address'] })
-    expect(asked).toEqual([])
-  })
+  it.each([['127.0.0.1'], ['10.0.0.7'], ['169.254.169.254'], ['93.184.216.34', '192.168.1.1']])(
+    'is never asked for at a private address: %s',
+    async (...addresses) => {
+      reset()
+      dns.a.set('mill.example', addresses)
+      answer = (response) => response.end(value)
+      expect(await prove(false)).toMatchObject({
+        proven: false,
+        reasons: [expect.anything(), 'private-address'],
+      })
+      expect(asked).toEqual([])
+    },
+  )
 
   it('takes only public addresses for public', () => {
-    for (const address of ['8.8.8.8', '93.184.216.34', '2606:2800:220:1::1', '172.32.0.1']) expect([address, isPublicAddress(address)]).toEqual([address, true])
-    for (const address of ['0.0.0.0', '127.8.8.8', '10.1.1.1', '172.16.0.1', '192.168.0.1', '100.64.0.1', '169.254.169.254', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:8.8.8.8', 'fe80::1', 'fd00::1', '64:ff9b::a00:1', '2002:a00:1::', '2001:db8::1', 'ff02::1']) {
+    for (const address of ['8.8.8.8', '93.184.216.34', '2606:2800:220:1::1', '172.32.0.1'])
+      expect([address, isPublicAddress(address)]).toEqual([address, true])
+    for (const address of [
+      '0.0.0.0',
+      '127.8.8.8',
+      '10.1.1.1',
+      '172.16.0.1',
+      '192.168.0.1',
+      '100.64.0.1',
+      '169.254.169.254',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::ffff:8.8.8.8',
+      'fe80::1',
+      'fd00::1',
+      '64:ff9b::a00:1',
+      '2002:a00:1::',
+      '2001:db8::1',
+      'ff02::1',
+    ]) {
       expect([address, isPublicAddress(address)]).toEqual([address, false])
     }
   })

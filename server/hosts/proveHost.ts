@@ -21,7 +21,8 @@ export interface ProofOptions {
 }
 
 /** What came of it; `reasons` say why each way that was tried has failed. */
-export type ProofOutcome = { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: ProofFault[] }
+export type ProofOutcome =
+  { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: ProofFault[] }
 
 /** Why one way has failed; entity HostProof explains each. */
 export type ProofFault = HostProofEntity['reasons'][number]
@@ -31,14 +32,21 @@ const mostBytes = 1_024
 const filePath = '/.well-known/portico-verification.txt'
 
 /** Where the proof of a host is to stand: as a TXT record, or as a file on the host's web server. */
-export const proofPlaces = ({ host, token }: HostProof) => ({ txtName: `_portico.${host}`, fileUrl: `http://${host}${filePath}`, value: `portico-verification=${token}` })
+export const proofPlaces = ({ host, token }: HostProof) => ({
+  txtName: `_portico.${host}`,
+  fileUrl: `http://${host}${filePath}`,
+  value: `portico-verification=${token}`,
+})
 
 /** Looks for the proof that whoever runs a domain wants this club on a host: the TXT record first, then the file. Never throws. */
 export async function proveHost(proof: HostProof, options: ProofOptions): Promise<ProofOutcome> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (options.dnsServers.length > 0) resolver.setServers([...options.dnsServers])
   const reasons: ProofFault[] = []
-  for (const [by, look] of [['dns', lookForRecord], ['file', lookForFile]] as const) {
+  for (const [by, look] of [
+    ['dns', lookForRecord],
+    ['file', lookForFile],
+  ] as const) {
     const reason = await look(resolver, proof, options)
     if (reason === undefined) return { proven: true, by }
     if (!reasons.includes(reason)) reasons.push(reason)
@@ -46,7 +54,10 @@ export async function proveHost(proof: HostProof, options: ProofOptions): Promis
   return { proven: false, reasons }
 }
 
-async function lookForRecord(resolver: Resolver, proof: HostProof): Promise<ProofFault | undefined> {
+async function lookForRecord(
+  resolver: Resolver,
+  proof: HostProof,
+): Promise<ProofFault | undefined> {
   const { txtName, value } = proofPlaces(proof)
   const records = await answerOf(resolver.resolveTxt(txtName))
   if (records === 'dns-failed') return records
@@ -54,9 +65,16 @@ async function lookForRecord(resolver: Resolver, proof: HostProof): Promise<Proo
   return records.some((parts) => parts.join('').trim() === value) ? undefined : 'record-differs'
 }
 
-async function lookForFile(resolver: Resolver, proof: HostProof, options: ProofOptions): Promise<ProofFault | undefined> {
+async function lookForFile(
+  resolver: Resolver,
+  proof: HostProof,
+  options: ProofOptions,
+): Promise<ProofFault | undefined> {
   const { value } = proofPlaces(proof)
-  const found = await Promise.all([answerOf(resolver.resolve4(proof.host)), answerOf(resolver.resolve6(proof.host))])
+  const found = await Promise.all([
+    answerOf(resolver.resolve4(proof.host)),
+    answerOf(resolver.resolve6(proof.host)),
+  ])
   const addresses = found.flatMap((records) => (records === 'dns-failed' ? [] : records))
   const [address] = addresses
   if (address === undefined) return found.includes('dns-failed') ? 'dns-failed' : 'no-address'
@@ -79,24 +97,34 @@ async function answerOf<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
 /** The file's text, from the very address that was checked; undefined for anything but a small 200. Redirects are not followed. */
 function read(host: string, address: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const request = http.get({ host: address, port, path: filePath, headers: { host, accept: 'text/plain' }, agent: false, signal: AbortSignal.timeout(withinMs) }, (response) => {
-      if (response.statusCode !== 200) {
-        resolve(undefined)
-        request.destroy()
-        return
-      }
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        text += chunk
-        if (text.length > mostBytes) {
+    const request = http.get(
+      {
+        host: address,
+        port,
+        path: filePath,
+        headers: { host, accept: 'text/plain' },
+        agent: false,
+        signal: AbortSignal.timeout(withinMs),
+      },
+      (response) => {
+        if (response.statusCode !== 200) {
           resolve(undefined)
           request.destroy()
+          return
         }
-      })
-      response.on('end', () => resolve(text))
-      response.on('error', () => resolve(undefined))
-    })
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          text += chunk
+          if (text.length > mostBytes) {
+            resolve(undefined)
+            request.destroy()
+          }
+        })
+        response.on('end', () => resolve(text))
+        response.on('error', () => resolve(undefined))
+      },
+    )
     request.on('error', () => resolve(undefined))
   })
 }

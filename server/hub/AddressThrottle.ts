@@ -14,7 +14,9 @@ export class AddressThrottle {
     }
     const calls = (this.#counts.get(address) ?? 0) + 1
     this.#counts.set(address, calls)
-    return calls <= this.most ? 0 : Math.max(1, Math.ceil((this.#windowStart + windowMs - now) / 1000))
+    return calls <= this.most
+      ? 0
+      : Math.max(1, Math.ceil((this.#windowStart + windowMs - now) / 1000))
   }
 }
 

@@ -6,15 +6,35 @@ import { recordSeparator } from './hubProtocol'
 /** A socket that keeps what it is given. */
 function fakeSocket() {
   const sent: string[] = []
-  const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, sent, send: (text: string) => sent.push(text), close: vi.fn(), terminate: vi.fn() }
+  const socket = {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
+    sent,
+    send: (text: string) => sent.push(text),
+    close: vi.fn(),
+    terminate: vi.fn(),
+  }
   // Only these members are used.
   return { socket, asSocket: socket as unknown as WebSocket }
 }
 
-const identity = { domainId: 1, companyId: 1, customerId: 7, account: 'customer:1:7', sessions: [], readOnly: false }
+const identity = {
+  domainId: 1,
+  companyId: 1,
+  customerId: 7,
+  account: 'customer:1:7',
+  sessions: [],
+  readOnly: false,
+}
 const open = () => {
   const { socket, asSocket } = fakeSocket()
-  const connection = new Connection(asSocket, identity, () => Promise.resolve(), () => Promise.resolve({}))
+  const connection = new Connection(
+    asSocket,
+    identity,
+    () => Promise.resolve(),
+    () => Promise.resolve({}),
+  )
   connection.receive(`{"protocol":"json","version":1}${recordSeparator}`)
   return { socket, connection }
 }
@@ -52,11 +72,26 @@ describe('a hub connection', () => {
   it('is in its own domain, company and customer only; a signed-out tab in its domain alone', () => {
     const mine = open().connection
     expect(mine.isIn({ type: 'customer', companyId: 1, customerId: 7 })).toBe(true)
-    for (const [companyId, customerId] of [[2, 7], [1, 8]] as const) expect(mine.isIn({ type: 'customer', companyId, customerId })).toBe(false)
-    expect([1, 2].map((companyId) => mine.isIn({ type: 'company', companyId }))).toEqual([true, false])
+    for (const [companyId, customerId] of [
+      [2, 7],
+      [1, 8],
+    ] as const)
+      expect(mine.isIn({ type: 'customer', companyId, customerId })).toBe(false)
+    expect([1, 2].map((companyId) => mine.isIn({ type: 'company', companyId }))).toEqual([
+      true,
+      false,
+    ])
     expect([1, 2].map((domainId) => mine.isIn({ type: 'domain', domainId }))).toEqual([true, false])
-    const visitor = new Connection(fakeSocket().asSocket, { ...identity, customerId: null }, () => Promise.resolve(), () => Promise.resolve({}))
-    expect([visitor.isIn({ type: 'domain', domainId: 1 }), visitor.isIn({ type: 'company', companyId: 1 })]).toEqual([true, false])
+    const visitor = new Connection(
+      fakeSocket().asSocket,
+      { ...identity, customerId: null },
+      () => Promise.resolve(),
+      () => Promise.resolve({}),
+    )
+    expect([
+      visitor.isIn({ type: 'domain', domainId: 1 }),
+      visitor.isIn({ type: 'company', companyId: 1 }),
+    ]).toEqual([true, false])
   })
 
   it('counts what a flood says, not its frames', () => {
@@ -70,7 +105,11 @@ describe('a hub connection', () => {
     const publish = vi.fn(() => Promise.resolve())
     const connection = new Connection(asSocket, identity, publish, () => Promise.resolve({}))
     connection.receive(say({ protocol: 'json', version: 1 }))
-    const publishing = say({ type: 1, target: 'Publish', arguments: ['language.changed', { language: 'es' }] })
+    const publishing = say({
+      type: 1,
+      target: 'Publish',
+      arguments: ['language.changed', { language: 'es' }],
+    })
     connection.receive(publishing)
     await vi.advanceTimersByTimeAsync(0)
     expect(publish).toHaveBeenCalledTimes(1)
@@ -89,7 +128,12 @@ describe('a hub connection', () => {
     rubbish.connection.receive('rubbish')
     expect(rubbish.socket.close).toHaveBeenCalled()
     const { socket, asSocket } = fakeSocket()
-    new Connection(asSocket, identity, () => Promise.resolve(), () => Promise.resolve({})).receive(say({ protocol: 'messagepack', version: 1 }))
+    new Connection(
+      asSocket,
+      identity,
+      () => Promise.resolve(),
+      () => Promise.resolve({}),
+    ).receive(say({ protocol: 'messagepack', version: 1 }))
     expect(socket.sent[0]).toContain('error')
     expect(socket.close).toHaveBeenCalled()
   })

@@ -3,7 +3,17 @@ import { hubEvents } from '../../generated/events'
 import { createCheck, type Check } from '../calls/createCheck'
 import type { HubScope } from './Hub'
 import type { HubIdentity } from './HubIdentity'
-import { closeRecord, completionRecord, eventRecord, isHandshake, parseRecords, pingRecord, readMessage, toRecord, type ClientMessage } from './hubProtocol'
+import {
+  closeRecord,
+  completionRecord,
+  eventRecord,
+  isHandshake,
+  parseRecords,
+  pingRecord,
+  readMessage,
+  toRecord,
+  type ClientMessage,
+} from './hubProtocol'
 
 /** A connection whose unsent bytes pass this is closed: its tab re-reads when it comes back. */
 const mostBufferedBytes = 1024 * 1024
@@ -73,7 +83,9 @@ export class Connection {
       case 'company':
         return customerId !== null && scope.companyId === companyId
       case 'customer':
-        return customerId !== null && scope.companyId === companyId && scope.customerId === customerId
+        return (
+          customerId !== null && scope.companyId === companyId && scope.customerId === customerId
+        )
     }
   }
 
@@ -99,8 +111,11 @@ export class Connection {
   }
 
   async #invoke(message: Extract<ClientMessage, { type: 'invocation' }>): Promise<void> {
-    const error = await this.#run(message.target, message.arguments).catch(() => 'the server could not do it')
-    if (message.invocationId !== undefined) this.#send(completionRecord(message.invocationId, error))
+    const error = await this.#run(message.target, message.arguments).catch(
+      () => 'the server could not do it',
+    )
+    if (message.invocationId !== undefined)
+      this.#send(completionRecord(message.invocationId, error))
   }
 
   /** Does what a hub method asks; gives why not, or nothing. */
@@ -110,18 +125,22 @@ export class Connection {
     const event = hubEvents[name as keyof typeof hubEvents]
     switch (method) {
       case 'Subscribe':
-        if (this.identity.customerId === null && event.scope !== 'domain') return 'a session is required'
+        if (this.identity.customerId === null && event.scope !== 'domain')
+          return 'a session is required'
         if (this.#names.size >= mostSubscriptions) return 'too many subscriptions'
         this.#names.add(name)
-        if (name === 'portal-config.changed') this.hear(name, eventRecord(name, await this.#currentConfig()))
+        if (name === 'portal-config.changed')
+          this.hear(name, eventRecord(name, await this.#currentConfig()))
         return undefined
       case 'Unsubscribe':
         this.#names.delete(name)
         return undefined
       case 'Publish': {
         if (event.publish === undefined) return 'this event belongs to the server'
-        if (this.identity.customerId === null || this.identity.readOnly) return 'a session is required'
-        if (Buffer.byteLength(JSON.stringify(data ?? null)) > event.publish.maxBytes) return 'the data is too large'
+        if (this.identity.customerId === null || this.identity.readOnly)
+          return 'a session is required'
+        if (Buffer.byteLength(JSON.stringify(data ?? null)) > event.publish.maxBytes)
+          return 'the data is too large'
         if (!this.#mayPublish(name, event.publish.perMinute)) return 'too many events'
         if (!isValid(name, data)) return 'the data is not valid'
         await this.#publish(this.#scopeOf(event.scope), name, data)
@@ -135,7 +154,9 @@ export class Connection {
   #scopeOf(scope: 'domain' | 'company' | 'customer' | undefined): HubScope {
     const { domainId, companyId, customerId } = this.identity
     if (scope === 'domain') return { type: 'domain', domainId }
-    return scope === 'company' || customerId === null ? { type: 'company', companyId } : { type: 'customer', companyId, customerId }
+    return scope === 'company' || customerId === null
+      ? { type: 'company', companyId }
+      : { type: 'customer', companyId, customerId }
   }
 
   #mayPublish(name: string, perMinute: number): boolean {
@@ -171,7 +192,8 @@ export class Connection {
 const checks = new Map<string, Check>()
 
 function isValid(name: string, data: unknown): boolean {
-  const check = checks.get(name) ?? createCheck(hubEvents[name as keyof typeof hubEvents].data, 'body')
+  const check =
+    checks.get(name) ?? createCheck(hubEvents[name as keyof typeof hubEvents].data, 'body')
   checks.set(name, check)
   try {
     check(data)

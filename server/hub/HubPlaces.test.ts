@@ -9,14 +9,25 @@ describe('places on the hub', () => {
     const places = new HubPlaces(limits)
     const here = { address: '192.0.2.1' }
     const first = places.take(here)
-    expect([first !== undefined, places.take(here) !== undefined, places.take(here)]).toEqual([true, true, undefined])
+    expect([first !== undefined, places.take(here) !== undefined, places.take(here)]).toEqual([
+      true,
+      true,
+      undefined,
+    ])
     expect(places.take({ address: '192.0.2.2' })).toBeDefined()
     expect(places.take({ address: '192.0.2.3' })).toBeUndefined()
     const alex = { account: 'customer:1:7' }
-    expect([places.take(alex) !== undefined, places.take(alex) !== undefined, places.take(alex)]).toEqual([true, true, undefined])
+    expect([
+      places.take(alex) !== undefined,
+      places.take(alex) !== undefined,
+      places.take(alex),
+    ]).toEqual([true, true, undefined])
     first?.()
     first?.()
-    expect([places.take({ address: '192.0.2.3' }) !== undefined, places.take({ address: '192.0.2.3' })]).toEqual([true, undefined])
+    expect([
+      places.take({ address: '192.0.2.3' }) !== undefined,
+      places.take({ address: '192.0.2.3' }),
+    ]).toEqual([true, undefined])
   })
 
   it.each([

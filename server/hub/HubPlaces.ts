@@ -43,4 +43,5 @@ export class HubPlaces {
   }
 }
 
-const keyOf = (holder: HubHolder): string => ('account' in holder ? `account:${holder.account}` : `address:${holder.address}`)
+const keyOf = (holder: HubHolder): string =>
+  'account' in holder ? `account:${holder.account}` : `address:${holder.address}`

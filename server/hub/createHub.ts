@@ -18,10 +18,13 @@ export interface LocalHub extends Hub {
   close(): Promise<void>
 }
 
-type Notice = { type: 'event'; scope: HubScope; name: string; data: unknown } | { type: 'session-ended'; session: string }
+type Notice =
+  | { type: 'event'; scope: HubScope; name: string; data: unknown }
+  | { type: 'session-ended'; session: string }
 
 /** Tells every process, when the transaction commits, to close what a session that has ended has open. */
-export const notifySessionEnded = (tx: Tx, session: string): Promise<void> => notifyIn(tx, hubChannel, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
+export const notifySessionEnded = (tx: Tx, session: string): Promise<void> =>
+  notifyIn(tx, hubChannel, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
 
 /** Seconds between negotiate and connecting. */
 const tokenSeconds = 30
@@ -39,7 +42,8 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
   }
   const hear = (notice: Notice): void => {
     if (notice.type === 'event') return deliver(notice.scope, notice.name, notice.data)
-    for (const connection of connections) if (connection.identity.sessions.includes(notice.session)) connection.close()
+    for (const connection of connections)
+      if (connection.identity.sessions.includes(notice.session)) connection.close()
   }
 
   let listening = false
@@ -52,7 +56,10 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
       notice: (payload) => {
         const { domainId, revision } = JSON.parse(payload) as { domainId: number; revision: number }
         clubs.drop(domainId)
-        deliver({ type: 'domain', domainId }, 'portal-config.changed', { domain_id: domainId, revision })
+        deliver({ type: 'domain', domainId }, 'portal-config.changed', {
+          domain_id: domainId,
+          revision,
+        })
       },
       relisten: () => {
         // Notices may have been missed: forget all clubs, and have the tabs come back and read again.
@@ -81,7 +88,8 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
       clearInterval(pinging)
       for (const connection of connections) connection.close()
       // A tab that does not answer (asleep, cut off) must not hold the stop up.
-      for (const end = Date.now() + leaveWithinMs; connections.size > 0 && Date.now() < end; ) await delay(20)
+      for (const end = Date.now() + leaveWithinMs; connections.size > 0 && Date.now() < end;)
+        await delay(20)
       for (const connection of connections) connection.terminate()
       for (const stop of stops) await stop().catch(() => undefined)
     },

@@ -1,20 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { completionRecord, eventRecord, isHandshake, parseRecords, readMessage, recordSeparator } from './hubProtocol'
+import {
+  completionRecord,
+  eventRecord,
+  isHandshake,
+  parseRecords,
+  readMessage,
+  recordSeparator,
+} from './hubProtocol'
 
 describe('the SignalR JSON protocol', () => {
   it('reads several records of one frame and the handshake', () => {
-    const records = parseRecords(`{"protocol":"json","version":1}${recordSeparator}{"type":6}${recordSeparator}`)
+    const records = parseRecords(
+      `{"protocol":"json","version":1}${recordSeparator}{"type":6}${recordSeparator}`,
+    )
     expect(isHandshake(records[0])).toBe(true)
     expect(readMessage(records[1])).toEqual({ type: 'ping' })
     expect(isHandshake({ protocol: 'messagepack', version: 1 })).toBe(false)
   })
 
   it('writes an event as the client method event(name, data) [shell.realtime.payload-shapes]', () => {
-    expect(parseRecords(eventRecord('x.changed', { ids: [1] }))).toEqual([{ type: 1, target: 'event', arguments: ['x.changed', { ids: [1] }] }])
-    expect(parseRecords(completionRecord('7', 'no'))).toEqual([{ type: 3, invocationId: '7', error: 'no' }])
+    expect(parseRecords(eventRecord('x.changed', { ids: [1] }))).toEqual([
+      { type: 1, target: 'event', arguments: ['x.changed', { ids: [1] }] },
+    ])
+    expect(parseRecords(completionRecord('7', 'no'))).toEqual([
+      { type: 3, invocationId: '7', error: 'no' },
+    ])
   })
 
-  it.each([null, 1, [], { type: 1 }, { type: 1, target: 'a' }, { type: 2 }, { type: 'x' }])('takes %j for no message', (record) => {
-    expect(readMessage(record)).toBeUndefined()
-  })
+  it.each([null, 1, [], { type: 1 }, { type: 1, target: 'a' }, { type: 2 }, { type: 'x' }])(
+    'takes %j for no message',
+    (record) => {
+      expect(readMessage(record)).toBeUndefined()
+    },
+  )
 })

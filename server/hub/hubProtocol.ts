@@ -3,7 +3,12 @@ export const recordSeparator = '\u001e'
 
 /** What a client may send after the handshake, as far as this hub speaks it. */
 export type ClientMessage =
-  | { type: 'invocation'; invocationId: string | undefined; target: string; arguments: readonly unknown[] }
+  | {
+      type: 'invocation'
+      invocationId: string | undefined
+      target: string
+      arguments: readonly unknown[]
+    }
   | { type: 'ping' }
   | { type: 'close' }
 
@@ -19,7 +24,8 @@ export function parseRecords(frame: string): unknown[] {
 export const toRecord = (message: unknown): string => JSON.stringify(message) + recordSeparator
 
 /** Whether a record is the handshake that this hub takes. */
-export const isHandshake = (record: unknown): boolean => isObject(record) && record.protocol === 'json' && record.version === 1
+export const isHandshake = (record: unknown): boolean =>
+  isObject(record) && record.protocol === 'json' && record.version === 1
 
 /** A record as a message; undefined for kinds that this hub does not take (streams, acknowledgements). */
 export function readMessage(record: unknown): ClientMessage | undefined {
@@ -28,7 +34,12 @@ export function readMessage(record: unknown): ClientMessage | undefined {
     case 1: {
       const { invocationId, target, arguments: given } = record
       if (typeof target !== 'string' || !Array.isArray(given)) return undefined
-      return { type: 'invocation', invocationId: typeof invocationId === 'string' ? invocationId : undefined, target, arguments: given }
+      return {
+        type: 'invocation',
+        invocationId: typeof invocationId === 'string' ? invocationId : undefined,
+        target,
+        arguments: given,
+      }
     }
     case 6:
       return { type: 'ping' }
@@ -42,12 +53,15 @@ export function readMessage(record: unknown): ClientMessage | undefined {
 /** Keeps the connection known to be alive. */
 export const pingRecord = toRecord({ type: 6 })
 /** Says goodbye, with the reason if there is one. */
-export const closeRecord = (error?: string): string => toRecord({ type: 7, ...(error === undefined ? {} : { error }) })
+export const closeRecord = (error?: string): string =>
+  toRecord({ type: 7, ...(error === undefined ? {} : { error }) })
 /** Answers an invocation: done, or why not. */
 export const completionRecord = (invocationId: string, error?: string): string =>
   toRecord({ type: 3, invocationId, ...(error === undefined ? { result: null } : { error }) })
 
 /** The client method that carries every event: `event(name, data)` [shell.realtime.payload-shapes]. */
-export const eventRecord = (name: string, data: unknown): string => toRecord({ type: 1, target: 'event', arguments: [name, data] })
+export const eventRecord = (name: string, data: unknown): string =>
+  toRecord({ type: 1, target: 'event', arguments: [name, data] })
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

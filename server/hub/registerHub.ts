@@ -28,7 +28,11 @@ const triesPerPlace = 3
 const fullSeconds = 60
 
 /** The hub at /hub: negotiate gives a single-use token bound to the session, the WebSocket uses it up. */
-export async function registerHub(app: FastifyInstance, context: ServerContext, hub: LocalHub): Promise<void> {
+export async function registerHub(
+  app: FastifyInstance,
+  context: ServerContext,
+  hub: LocalHub,
+): Promise<void> {
   await app.register(websocket, { options: { maxPayload: mostFrameBytes } })
   const identities = new WeakMap<FastifyRequest, HubIdentity>()
   const throttle = new AddressThrottle(mostNegotiations)
@@ -42,7 +46,9 @@ export async function registerHub(app: FastifyInstance, context: ServerContext, 
 
   await app.register(async (scope) => {
     // The SignalR client sends its empty negotiate body as plain text.
-    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.post('/hub/negotiate', async (request, reply) => {
       apiHeaders(reply)
       checkOrigin(request)
@@ -63,53 +69,80 @@ export async function registerHub(app: FastifyInstance, context: ServerContext, 
       }
     })
 
-    scope.get('/hub', {
-      websocket: true,
-      preValidation: async (request) => {
-        checkOrigin(request)
-        const token = typeof request.query === 'object' && request.query !== null && 'id' in request.query ? request.query.id : undefined
-        if (typeof token !== 'string') throw new AppError(401, 'unauthorized')
-        const identity = await context.db.platform((tx) => takeHubToken(tx, hashToken(token)))
-        if (identity === undefined) throw new AppError(401, 'unauthorized')
-        // More may have come since negotiate, which another process may have answered.
-        if (places.isFull(holderOf(request, (identity as HubIdentity).account))) throw full(fullSeconds)
-        // Only `issueToken` writes these rows.
-        identities.set(request, identity as HubIdentity)
+    scope.get(
+      '/hub',
+      {
+        websocket: true,
+        preValidation: async (request) => {
+          checkOrigin(request)
+          const token =
+            typeof request.query === 'object' && request.query !== null && 'id' in request.query
+              ? request.query.id
+              : undefined
+          if (typeof token !== 'string') throw new AppError(401, 'unauthorized')
+          const identity = await context.db.platform((tx) => takeHubToken(tx, hashToken(token)))
+          if (identity === undefined) throw new AppError(401, 'unauthorized')
+          // More may have come since negotiate, which another process may have answered.
+          if (places.isFull(holderOf(request, (identity as HubIdentity).account)))
+            throw full(fullSeconds)
+          // Only `issueToken` writes these rows.
+          identities.set(request, identity as HubIdentity)
+        },
       },
-    }, (socket, request) => {
-      const identity = identities.get(request)
-      if (identity === undefined) return socket.terminate()
-      const leave = places.take(holderOf(request, identity.account))
-      if (leave === undefined) return socket.terminate()
-      const currentConfig = async () => ({ domain_id: identity.domainId, revision: (await context.clubs.byId(identity.domainId))?.revision ?? 0 })
-      const connection = new Connection(socket, identity, (to, name, data) => hub.send(to, name, data), currentConfig)
-      hub.connections.add(connection)
-      socket.on('message', (data) => connection.receive(String(data)))
-      const forget = (): void => {
-        hub.connections.delete(connection)
-        leave()
-      }
-      socket.on('close', forget)
-      // A broken socket closes next; there is nobody to tell.
-      socket.on('error', forget)
-    })
+      (socket, request) => {
+        const identity = identities.get(request)
+        if (identity === undefined) return socket.terminate()
+        const leave = places.take(holderOf(request, identity.account))
+        if (leave === undefined) return socket.terminate()
+        const currentConfig = async () => ({
+          domain_id: identity.domainId,
+          revision: (await context.clubs.byId(identity.domainId))?.revision ?? 0,
+        })
+        const connection = new Connection(
+          socket,
+          identity,
+          (to, name, data) => hub.send(to, name, data),
+          currentConfig,
+        )
+        hub.connections.add(connection)
+        socket.on('message', (data) => connection.receive(String(data)))
+        const forget = (): void => {
+          hub.connections.delete(connection)
+          leave()
+        }
+        socket.on('close', forget)
+        // A broken socket closes next; there is nobody to tell.
+        socket.on('error', forget)
+      },
+    )
   })
 }
 
 /** Sent by the portal's own tabs: they hear of a full hub in a message of the SignalR protocol, because a browser writes each status from 400 on into the console as an error. */
 const quietHeader = 'x-hub-quiet'
 
-const full = (seconds: number): AppError => new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(seconds) } })
+const full = (seconds: number): AppError =>
+  new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(seconds) } })
 
-const holderOf = (request: FastifyRequest, account: string | null): HubHolder => (account === null ? { address: addressGroup(request.ip) } : { account })
+const holderOf = (request: FastifyRequest, account: string | null): HubHolder =>
+  account === null ? { address: addressGroup(request.ip) } : { account }
 
 async function identityOf(context: ServerContext, request: FastifyRequest): Promise<HubIdentity> {
   const visit = await context.sessions.visit(request)
   if (visit.club === null) throw new AppError(404, 'not_found')
   const { domainId, companyId } = visit.club
-  const cookies = (['customer', 'admin'] as const).flatMap((kind) => sessionToken(request, kind) ?? []).map(hashToken)
+  const cookies = (['customer', 'admin'] as const)
+    .flatMap((kind) => sessionToken(request, kind) ?? [])
+    .map(hashToken)
   const sessions = visit.preview === null ? cookies : [...visit.preview.sessions]
-  return { domainId, companyId, customerId: visit.customer?.id ?? null, account: accountOf(visit), sessions, readOnly: visit.preview !== null }
+  return {
+    domainId,
+    companyId,
+    customerId: visit.customer?.id ?? null,
+    account: accountOf(visit),
+    sessions,
+    readOnly: visit.preview !== null,
+  }
 }
 
 /** A made-up person of a preview counts as the admin who looks at it, in however many previews; a cookie that is no session counts as none. */

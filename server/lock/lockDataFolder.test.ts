@@ -33,7 +33,9 @@ describe.each(folders)('the lock of a data folder with a %s path', (_kind, name)
     const socketPath = (await findSocket(folder)) ?? ''
     expect((await stat(socketPath)).mode & 0o777).toBe(0o600)
     const text = await new Promise<string>((resolve) =>
-      http.get({ socketPath, path: '/' }, (response) => response.setEncoding('utf8').on('data', resolve)),
+      http.get({ socketPath, path: '/' }, (response) =>
+        response.setEncoding('utf8').on('data', resolve),
+      ),
     )
     expect(text).toBe('hello')
     await lock.release()
@@ -41,7 +43,9 @@ describe.each(folders)('the lock of a data folder with a %s path', (_kind, name)
 
   it('goes to exactly one of many that start at once', async () => {
     const folder = path.join(base, name)
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)))
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => lockDataFolder(folder)),
+    )
     const winners = results.filter((result) => result.status === 'fulfilled')
     expect(winners).toHaveLength(1)
     for (const winner of winners) await winner.value.release()

@@ -105,7 +105,8 @@ async function nameSocket(lockFile: string, socket: string, folder: string): Pro
   try {
     await link(own, lockFile)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw held(folder, lockFile)
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw held(folder, lockFile)
     throw error
   } finally {
     await rm(own, { force: true })

@@ -19,6 +19,7 @@ describe('makeFolder', () => {
   it('fails where a file stands in the way, and where the system takes no folder', async () => {
     await writeFile(path.join(base, 'file'), '')
     await expect(makeFolder(path.join(base, 'file/x'))).rejects.toThrow(/file/)
-    if (process.platform === 'linux') await expect(makeFolder('/proc/portico/data')).rejects.toThrow()
+    if (process.platform === 'linux')
+      await expect(makeFolder('/proc/portico/data')).rejects.toThrow()
   })
 })

@@ -7,19 +7,29 @@ import { describeError, logOptions } from './logOptions'
 
 describe('the log', () => {
   it('leaves the values of a failed query out, whatever they hold', () => {
-    const error = new DrizzleQueryError('insert into customers values ($1, $2)', ['canary@example.com', 'canary\nhash'], new Error('duplicate key'))
+    const error = new DrizzleQueryError(
+      'insert into customers values ($1, $2)',
+      ['canary@example.com', 'canary\nhash'],
+      new Error('duplicate key'),
+    )
     const text = JSON.stringify(describeError(error))
     expect(text).toContain('insert into customers')
     expect(text).toContain('duplicate key')
     expect(text).not.toContain('canary')
   })
 
-  it.each(['password', 'token', 'key', 'cookie', 'authorization', 'secret'])('blanks %s at any of the first levels', (name) => {
-    const stream = new PassThrough()
-    const { level, redact } = logOptions({ logLevel: 'info' }, stream)
-    pino({ level, redact }, stream).info({ [name]: 'canary', body: { [name]: 'canary', deeper: { [name]: 'canary' } } }, 'said')
-    expect(String(stream.read())).not.toContain('canary')
-  })
+  it.each(['password', 'token', 'key', 'cookie', 'authorization', 'secret'])(
+    'blanks %s at any of the first levels',
+    (name) => {
+      const stream = new PassThrough()
+      const { level, redact } = logOptions({ logLevel: 'info' }, stream)
+      pino({ level, redact }, stream).info(
+        { [name]: 'canary', body: { [name]: 'canary', deeper: { [name]: 'canary' } } },
+        'said',
+      )
+      expect(String(stream.read())).not.toContain('canary')
+    },
+  )
 
   it.each([
     ['/api/public/passes/guest-pass/4/82750917364', '/api/public/passes/guest-pass/4/[redacted]'],
@@ -37,8 +47,19 @@ describe('the log', () => {
     ['/%E0%A4%A/82750917364', '/%E0%A4%A/[redacted]'],
   ])('says of %s no more than %s', async (url, path) => {
     const stream = new PassThrough()
-    const app = Fastify({ logger: logOptions({ logLevel: 'info' }, stream), frameworkErrors: (_error, _request, reply) => void reply.raw.end() })
-    for (const route of ['/api/public/passes/guest-pass/:passId/:pin', '/api/public/vouchers/:voucherId', '/api/public/account/registered/:value', '/api/*', '/assets/*', '/*']) app.get(route, (_request, reply) => reply.send(''))
+    const app = Fastify({
+      logger: logOptions({ logLevel: 'info' }, stream),
+      frameworkErrors: (_error, _request, reply) => void reply.raw.end(),
+    })
+    for (const route of [
+      '/api/public/passes/guest-pass/:passId/:pin',
+      '/api/public/vouchers/:voucherId',
+      '/api/public/account/registered/:value',
+      '/api/*',
+      '/assets/*',
+      '/*',
+    ])
+      app.get(route, (_request, reply) => reply.send(''))
     await app.inject({ url })
     const log = String(stream.read())
     expect(log).toContain(`"path":"${path}"`)

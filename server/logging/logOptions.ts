@@ -3,7 +3,10 @@ import type { Environment } from '../env/Environment'
 import { loggedPath } from './loggedPath'
 
 /** Fastify's logger: JSON lines on standard error, no header, no query and no body, and every name of a secret blanked. */
-export function logOptions(env: Pick<Environment, 'logLevel'>, stream: NodeJS.WritableStream = process.stderr) {
+export function logOptions(
+  env: Pick<Environment, 'logLevel'>,
+  stream: NodeJS.WritableStream = process.stderr,
+) {
   return {
     level: env.logLevel,
     stream: { write: (line: string) => void stream.write(line) },
@@ -35,13 +38,26 @@ export function describeError(error: Error): DescribedError {
     type: error.name,
     message: error.message.split('\nparams:', 1)[0] ?? '',
     // The text before the frames repeats the message, values and all.
-    stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   }
 }
 
 function redacted(): string[] {
-  const names = ['cookie', 'password', 'newPassword', 'new_password', 'token', 'key', 'authorization', 'secret', 'set-cookie']
+  const names = [
+    'cookie',
+    'password',
+    'newPassword',
+    'new_password',
+    'token',
+    'key',
+    'authorization',
+    'secret',
+    'set-cookie',
+  ]
   return names.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 }

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify'
  * A request's path as the log has it: the matched route's own words, numbers as ids, names of files; everything else that
  * stands in an address may let somebody in (codes, pins, serials, emails), or is on a page that the club has moved.
  */
-export function loggedPath(request: Pick<FastifyRequest, 'url' | 'is404' | 'routeOptions'>): string {
+export function loggedPath(
+  request: Pick<FastifyRequest, 'url' | 'is404' | 'routeOptions'>,
+): string {
   const path = request.url.split('?', 1)[0] ?? ''
   // One that does not decode has no route to ask for.
   const pattern = request.is404 ? undefined : request.routeOptions.url
@@ -20,7 +22,9 @@ export function loggedPath(request: Pick<FastifyRequest, 'url' | 'is404' | 'rout
       logged.push(REDACTED)
       break
     }
-    logged.push(name.startsWith(':') && !(name.endsWith('Id') && /^\d+$/.test(part)) ? REDACTED : part)
+    logged.push(
+      name.startsWith(':') && !(name.endsWith('Id') && /^\d+$/.test(part)) ? REDACTED : part,
+    )
   }
   return logged.join('/')
 }

@@ -18,5 +18,11 @@ export function clubMail(club: Club, to: string, content: MailContent): Outgoing
   assertMayMail(club)
   const office = isStudioMailKind(content.kind) ? '' : club.company.email
   const { sender, ...mail } = composeMail(club, content)
-  return { ...mail, language: content.language, to, from: { name: sender, address: `no-reply@${club.host}` }, ...(office ? { replyTo: office } : {}) }
+  return {
+    ...mail,
+    language: content.language,
+    to,
+    from: { name: sender, address: `no-reply@${club.host}` },
+    ...(office ? { replyTo: office } : {}),
+  }
 }

@@ -6,7 +6,13 @@ import type { NamedSchedule } from '../db/platform/scheduledPublishes'
 import { heldFacts } from './heldFacts'
 import { mailColours } from './mailColours'
 import { mailHtml } from './mailHtml'
-import { isAdminMailKind, isStudioMailKind, mailKinds, type AdminMailKind, type MailKind } from './mailKinds'
+import {
+  isAdminMailKind,
+  isStudioMailKind,
+  mailKinds,
+  type AdminMailKind,
+  type MailKind,
+} from './mailKinds'
 import { mailTexts } from './mailTexts'
 import { moneyFacts, type MailFact } from './moneyFacts'
 import { studioTokens } from './studioBrand'
@@ -38,7 +44,10 @@ export interface MailContent {
 }
 
 /** Writes a mail in the club's language, colours and typefaces, or in the studio's, as HTML and as text with the same words. */
-export function composeMail(club: Club, { kind, language, origin, firstName, username = '', token, transaction, plan }: MailContent): ComposedMail {
+export function composeMail(
+  club: Club,
+  { kind, language, origin, firstName, username = '', token, transaction, plan }: MailContent,
+): ComposedMail {
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
   const money = transaction && moneyFacts(config, transaction, { t, locale })
@@ -47,11 +56,30 @@ export function composeMail(club: Club, { kind, language, origin, firstName, use
   const studio = isStudioMailKind(kind)
   const sender = studio ? t('mail.studio') : club.company.name
   const name = held ? club.name : sender
-  const say = (id: string): string => t(`mail.${kind}.${id}`, { club: name, username, amount: money?.amount ?? '', title: money?.title ?? '', plan: held?.plan ?? '', todo: held?.todo ?? '' })
-  const path = isAdminMailKind(kind) ? studioPath(token, held && club.slug) : pathOf(config, mailKinds[kind].page, transaction ? { billingTab: 'transactions', id: transaction.id } : token === undefined ? {} : { id: token, code: token })
+  const say = (id: string): string =>
+    t(`mail.${kind}.${id}`, {
+      club: name,
+      username,
+      amount: money?.amount ?? '',
+      title: money?.title ?? '',
+      plan: held?.plan ?? '',
+      todo: held?.todo ?? '',
+    })
+  const path = isAdminMailKind(kind)
+    ? studioPath(token, held && club.slug)
+    : pathOf(
+        config,
+        mailKinds[kind].page,
+        transaction
+          ? { billingTab: 'transactions', id: transaction.id }
+          : token === undefined
+            ? {}
+            : { id: token, code: token },
+      )
   const words = {
     subject: say('subject'),
-    greeting: firstName === '' ? t('mail.greeting.nobody') : t('mail.greeting', { name: firstName }),
+    greeting:
+      firstName === '' ? t('mail.greeting.nobody') : t('mail.greeting', { name: firstName }),
     heading: say('heading'),
     text: say('text'),
     facts: money?.facts ?? held?.facts ?? [],
@@ -68,7 +96,10 @@ export function composeMail(club: Club, { kind, language, origin, firstName, use
 }
 
 /** What the link carries stands behind the hash, which no server and no log ever sees. */
-const studioPath = (token: string | undefined, slug: string | undefined): string => (token === undefined ? `/studio/${slug === undefined ? '' : `?domain=${encodeURIComponent(slug)}`}` : `/studio/password#${token}`)
+const studioPath = (token: string | undefined, slug: string | undefined): string =>
+  token === undefined
+    ? `/studio/${slug === undefined ? '' : `?domain=${encodeURIComponent(slug)}`}`
+    : `/studio/password#${token}`
 
 interface Words {
   greeting: string
@@ -83,7 +114,25 @@ interface Words {
 }
 
 /** The text half: short paragraphs, the address of the link on a line of its own, a signature. */
-function plainText({ greeting, heading, text, facts, note, action, why, club, address }: Words): string {
-  const paragraphs = [heading, greeting, text, ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []), ...(action ? [`${action.label}:\n${action.href}`] : []), note, `-- \n${[club, address, why].filter(Boolean).join('\n')}`]
+function plainText({
+  greeting,
+  heading,
+  text,
+  facts,
+  note,
+  action,
+  why,
+  club,
+  address,
+}: Words): string {
+  const paragraphs = [
+    heading,
+    greeting,
+    text,
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    note,
+    `-- \n${[club, address, why].filter(Boolean).join('\n')}`,
+  ]
   return `${paragraphs.join('\n\n')}\n`
 }

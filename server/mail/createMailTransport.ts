@@ -20,12 +20,24 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>
 /** The way out for mails: the server of SMTP_URL, else one .eml file for each in PORTICO_MAIL_DIR (contract "Environment"). */
 export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFolder'>): SendMail {
   if (env.smtpUrl !== undefined) {
-    const smtp = createTransport({ url: env.smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true })
+    const smtp = createTransport({
+      url: env.smtpUrl,
+      pool: true,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
     return async (mail) => {
       await smtp.sendMail(message(mail))
     }
   }
-  const written = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true })
+  const written = createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async (mail) => {
     const { message: eml } = await written.sendMail(message(mail))
     await mkdir(env.mailFolder, { recursive: true, mode: 0o700 })

@@ -10,7 +10,11 @@ import type { MailFact } from './moneyFacts'
 import { studioWords } from './studioWords'
 
 /** What a mail says of something planned that was held: what it is called, what can be done now, and which club, whose, when and why. Times are on the club's clocks, places in the studio's words. */
-export function heldFacts(club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>, { row, by }: NamedSchedule, { t, locale, language }: Pick<ClubTexts, 't' | 'locale'> & { language: string }): { plan: string; todo: string; facts: MailFact[] } {
+export function heldFacts(
+  club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>,
+  { row, by }: NamedSchedule,
+  { t, locale, language }: Pick<ClubTexts, 't' | 'locale'> & { language: string },
+): { plan: string; todo: string; facts: MailFact[] } {
   const { config } = club.compiled()
   const format = createFormat({ ...config.intl, locale })
   const reason = heldReason(row.heldReason)
@@ -28,12 +32,23 @@ export function heldFacts(club: Pick<Club, 'name' | 'host' | 'compiled' | 'confi
     [out ? 'wasOut' : 'at', format.dateTime(row.runAt)],
     [out ? 'back' : 'until', until === null ? '' : format.dateTime(until)],
     ['why', t(`mail.plan.why.${reason}`)],
-    ['places', [...places.slice(0, mostPlaces), ...(more > 0 ? [t('mail.plan.more', { count: more })] : [])].join(', ')],
+    [
+      'places',
+      [
+        ...places.slice(0, mostPlaces),
+        ...(more > 0 ? [t('mail.plan.more', { count: more })] : []),
+      ].join(', '),
+    ],
   ]
   return {
-    plan: note === '' ? t('mail.plan.unnamed', { time: format.dateTime(row.runAt) }) : t('mail.plan.named', { note }),
+    plan:
+      note === ''
+        ? t('mail.plan.unnamed', { time: format.dateTime(row.runAt) })
+        : t('mail.plan.named', { note }),
     todo: t(out ? 'mail.plan.do.out' : `mail.plan.do.${reason}`),
-    facts: rows.flatMap(([label, value]) => (value === '' ? [] : [{ label: t(`mail.plan.${label}`), value, isSum: false }])),
+    facts: rows.flatMap(([label, value]) =>
+      value === '' ? [] : [{ label: t(`mail.plan.${label}`), value, isSum: false }],
+    ),
   }
 }
 

@@ -16,7 +16,8 @@ export interface MailColours {
 
 /** A club's colours for a mail; what could not be read on its ground is moved to the nearest lightness that can. */
 export function mailColours(tokens: Readonly<Record<string, string>>): MailColours {
-  const of = (token: string): string => resolveColor(token, tokens) ?? resolveColor(token, defaults) ?? ''
+  const of = (token: string): string =>
+    resolveColor(token, tokens) ?? resolveColor(token, defaults) ?? ''
   const surface = of('color-surface')
   const primary = of('color-primary')
   return {
@@ -35,8 +36,11 @@ const MIN_RATIO = 4.5
 
 /** The colour, or the nearest one of another lightness that can be read on these grounds. */
 export function readable(colour: string, grounds: readonly string[]): string {
-  const passes = (candidate: string): boolean => grounds.every((ground) => contrastRatio(candidate, ground) >= MIN_RATIO)
+  const passes = (candidate: string): boolean =>
+    grounds.every((ground) => contrastRatio(candidate, ground) >= MIN_RATIO)
   return passes(colour) ? colour : (nearestColour(colour, passes) ?? colour)
 }
 
-const defaults = Object.fromEntries(Object.entries(baseTokens).map(([name, token]) => [name, token.default]))
+const defaults = Object.fromEntries(
+  Object.entries(baseTokens).map(([name, token]) => [name, token.default]),
+)

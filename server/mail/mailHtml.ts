@@ -34,7 +34,8 @@ export function mailHtml(view: MailView): string {
   const body = `font-family:${stack(tokens['font-body'], 'sans-serif')}`
   const heading = `font-family:${stack(tokens['font-heading'], 'serif')};font-weight:${weight(tokens['font-heading-weight'])}`
   const corner = pixels(tokens['radius-control'], 24)
-  const paragraph = (text: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+  const paragraph = (text: string, style = ''): string =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const button = view.action
     ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${colours.primary}" style="border-radius:${corner};background:${colours.primary}">` +
       `<a href="${escapeHtml(view.action.href)}" style="display:inline-block;padding:14px 28px;${escapeHtml(body)};font-size:16px;line-height:20px;font-weight:600;color:${colours.onPrimary};text-decoration:none;border-radius:${corner}">${escapeHtml(view.action.label)}</a></td></tr></table>`
@@ -45,7 +46,10 @@ export function mailHtml(view: MailView): string {
   const end = start === 'left' ? 'right' : 'left'
   const fact = ({ label, value, isSum }: MailFact): string =>
     `<tr><td valign="top" style="padding:6px 0;padding-${end}:16px;border-top:1px solid ${colours.border};text-align:${start};${isSum ? `font-weight:700;color:${colours.text}` : `color:${colours.muted}`}">${escapeHtml(label)}</td><td valign="top" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isSum ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
-  const facts = view.facts.length === 0 ? '' : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;font-size:15px;line-height:22px">${view.facts.map(fact).join('')}</table>`
+  const facts =
+    view.facts.length === 0
+      ? ''
+      : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;font-size:15px;line-height:22px">${view.facts.map(fact).join('')}</table>`
   const cell = `text-align:${start};${escapeHtml(body)}`
   return `<!doctype html>
 <html lang="${escapeHtml(view.language)}" dir="${dir}">
@@ -78,9 +82,11 @@ ${address}
 }
 
 /** A typeface's stack as the theme has it; one with what no stack needs is left out. */
-const stack = (given: string | undefined, otherwise: string): string => (given && /^[\w\s,'"-]+$/.test(given) ? given.replaceAll('"', "'") : otherwise)
+const stack = (given: string | undefined, otherwise: string): string =>
+  given && /^[\w\s,'"-]+$/.test(given) ? given.replaceAll('"', "'") : otherwise
 
-const weight = (given: string | undefined): string => (given && /^\d{3}$/.test(given.trim()) ? given.trim() : '600')
+const weight = (given: string | undefined): string =>
+  given && /^\d{3}$/.test(given.trim()) ? given.trim() : '600'
 
 /** A corner in pixels, no rounder than a mail's button and card may be. */
 function pixels(given: string | undefined, most: number): string {

@@ -38,13 +38,15 @@ export const adminMailKinds = {
 export type AdminMailKind = keyof typeof adminMailKinds
 
 /** Whether a stored word is a kind of mail to admins. */
-export const isAdminMailKind = (word: string): word is AdminMailKind => Object.hasOwn(adminMailKinds, word)
+export const isAdminMailKind = (word: string): word is AdminMailKind =>
+  Object.hasOwn(adminMailKinds, word)
 
 /** Whether a mail comes from the studio itself and looks like it: whoever asked for it may work for another club than the one whose page it was. */
 export const isStudioMailKind = (kind: MailKind | AdminMailKind): boolean => kind === 'admin-forgot'
 
 /** Whether a mail is about something planned that was held, whose facts stand in it. */
-export const isHeldMailKind = (kind: AdminMailKind): boolean => kind === 'admin-plan-held' || kind === 'admin-still-out'
+export const isHeldMailKind = (kind: AdminMailKind): boolean =>
+  kind === 'admin-plan-held' || kind === 'admin-still-out'
 
 /** The kinds of mail there are. */
 export type MailKind = keyof typeof mailKinds
@@ -53,15 +55,26 @@ export type MailKind = keyof typeof mailKinds
 export const isMailKind = (word: string): word is MailKind => Object.hasOwn(mailKinds, word)
 
 /** Whether a mail is about a change of email, whose addresses are not the customer's present one. */
-export const isEmailChangeKind = (kind: MailKind): boolean => kind === 'email-change' || kind === 'revert-email'
+export const isEmailChangeKind = (kind: MailKind): boolean =>
+  kind === 'email-change' || kind === 'revert-email'
 
 /** Whether a mail lets in whoever has its link, so that it goes to confirmed addresses only. */
-export const isKeyMailKind = (kind: MailKind): boolean => kind === 'password-reset' || kind === 'sign-in'
+export const isKeyMailKind = (kind: MailKind): boolean =>
+  kind === 'password-reset' || kind === 'sign-in'
 
 /** Whether a mail is about a transaction, whose facts stand in it. */
-export const isMoneyMailKind = (kind: MailKind): boolean => kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'
+export const isMoneyMailKind = (kind: MailKind): boolean =>
+  kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'
 
-const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>(['activate', 'receipt', 'payment-failed', 'invoice', 'refund', 'admin-plan-held', 'admin-still-out'])
+const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
+  'activate',
+  'receipt',
+  'payment-failed',
+  'invoice',
+  'refund',
+  'admin-plan-held',
+  'admin-still-out',
+])
 
 /** Whether a person waits for a mail of this kind, or must see it soon: a link they asked for, or word of a changed password. */
 export const isUrgentMailKind = (word: string): boolean => !notUrgent.has(word)

@@ -12,5 +12,7 @@ export function mailOrigin(request: FastifyRequest, host: string, trustProxy: nu
 }
 
 /** The same for a link that no request asks for, such as the command line's: behind a proxy, which ends TLS, it is HTTPS. */
-export const clubOrigin = ({ trustProxy, port }: Pick<Environment, 'trustProxy' | 'port'>, host: string): string =>
-  trustProxy > 0 ? `https://${host}` : `http://${host}${port === 80 ? '' : `:${port}`}`
+export const clubOrigin = (
+  { trustProxy, port }: Pick<Environment, 'trustProxy' | 'port'>,
+  host: string,
+): string => (trustProxy > 0 ? `https://${host}` : `http://${host}${port === 80 ? '' : `:${port}`}`)

@@ -19,4 +19,7 @@ export function studioWords(config: Pick<ResolvedConfig, 'intl'>, language: stri
 }
 
 // The generator writes parsed texts; JSON imports lose their literal types.
-const builtIn = { en: { ...shellEnglish, ...studioEnglish } as unknown as CompiledMessages, es: { ...shellSpanish, ...studioSpanish } as unknown as CompiledMessages }
+const builtIn = {
+  en: { ...shellEnglish, ...studioEnglish } as unknown as CompiledMessages,
+  es: { ...shellSpanish, ...studioSpanish } as unknown as CompiledMessages,
+}

@@ -1,7 +1,12 @@
 import type { Club } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import { emailOf } from '../areas/admins/adminMail'
-import { companiesOfAdmin, findAdminByEmail, findAdminByUsername, findCompanyAdmin } from '../db/platform/admins'
+import {
+  companiesOfAdmin,
+  findAdminByEmail,
+  findAdminByUsername,
+  findCompanyAdmin,
+} from '../db/platform/admins'
 import { insertAdminLink } from '../db/platform/companyAdmins'
 import type { MailJobRow } from '../db/platform/mailJobs'
 import { findSchedule } from '../db/platform/scheduledPublishes'
@@ -11,27 +16,54 @@ import type { OutgoingMail } from './createMailTransport'
 import { adminMailKinds, isHeldMailKind, type AdminMailKind } from './mailKinds'
 
 /** The mail to an admin, with the link that it carries; undefined where what it is about has been taken back meanwhile. */
-export async function writeAdminMail(db: Database, club: Club, mail: AdminMailKind, job: MailJobRow): Promise<OutgoingMail | undefined> {
+export async function writeAdminMail(
+  db: Database,
+  club: Club,
+  mail: AdminMailKind,
+  job: MailJobRow,
+): Promise<OutgoingMail | undefined> {
   const { language, origin, subjectId } = job
-  const whom = job.adminId === null ? await whoAsked(db, job) : { companyId: job.companyId, adminId: job.adminId, email: job.email }
+  const whom =
+    job.adminId === null
+      ? await whoAsked(db, job)
+      : { companyId: job.companyId, adminId: job.adminId, email: job.email }
   if (whom === undefined || whom.email === '') return undefined
   const { companyId, adminId, email } = whom
   const { link: kind, minutes } = adminMailKinds[mail]
   const admin = await db.platform((tx) => findCompanyAdmin(tx, { companyId, adminId }))
   if (admin?.linkStatus !== (kind === 'invite' ? 'invited' : 'active')) return undefined
-  const plan = isHeldMailKind(mail) && subjectId !== null ? await db.platform((tx) => findSchedule(tx, companyId, club.domainId, subjectId)) : undefined
+  const plan =
+    isHeldMailKind(mail) && subjectId !== null
+      ? await db.platform((tx) => findSchedule(tx, companyId, club.domainId, subjectId))
+      : undefined
   // Somebody has opened it as a draft or put it away before this mail could go out.
   if (isHeldMailKind(mail) && plan?.row.state !== 'held') return undefined
   const token = kind === null ? undefined : newToken()
-  if (kind !== null && token !== undefined) await db.platform((tx) => insertAdminLink(tx, { tokenHash: hashToken(token), adminId, companyId, kind }, minutes))
+  if (kind !== null && token !== undefined)
+    await db.platform((tx) =>
+      insertAdminLink(tx, { tokenHash: hashToken(token), adminId, companyId, kind }, minutes),
+    )
   // An invited address may be a stranger's: neither the name nor the username that the inviter typed goes there.
   const { firstName } = admin.profile
-  const person = kind === 'invite' ? { firstName: '', username: '' } : { firstName: typeof firstName === 'string' ? firstName : '', username: admin.username }
-  return clubMail(club, email, { kind: mail, language, origin, ...person, ...(token === undefined ? {} : { token }), ...(plan === undefined ? {} : { plan }) })
+  const person =
+    kind === 'invite'
+      ? { firstName: '', username: '' }
+      : { firstName: typeof firstName === 'string' ? firstName : '', username: admin.username }
+  return clubMail(club, email, {
+    kind: mail,
+    language,
+    origin,
+    ...person,
+    ...(token === undefined ? {} : { token }),
+    ...(plan === undefined ? {} : { plan }),
+  })
 }
 
 /** The admin behind a typed username or email, and the company whose link it gets: the club's on the page, else the first one. Undefined where there is none, or several have that email. */
-const whoAsked = (db: Database, { companyId, email: typed }: MailJobRow): Promise<{ companyId: number; adminId: number; email: string } | undefined> =>
+const whoAsked = (
+  db: Database,
+  { companyId, email: typed }: MailJobRow,
+): Promise<{ companyId: number; adminId: number; email: string } | undefined> =>
   db.platform(async (tx) => {
     const admin = (await findAdminByUsername(tx, typed)) ?? (await findAdminByEmail(tx, typed))
     const companies = admin === undefined ? [] : await companiesOfAdmin(tx, admin.id)

@@ -11,7 +11,9 @@ export const clubPicturesFolder = (): string => path.join(repositoryRoot(), 'dis
  */
 export function hasPicture(address: string, folder: string = clubPicturesFolder()): boolean {
   if (!address.startsWith('/media/clubs/')) return true
-  const name = /^\/media\/clubs\/([a-z0-9-]+\/[a-z0-9-]+?)(?:-\d+)?\.(?:webp|avif)$/.exec(address)?.[1]
+  const name = /^\/media\/clubs\/([a-z0-9-]+\/[a-z0-9-]+?)(?:-\d+)?\.(?:webp|avif)$/.exec(
+    address,
+  )?.[1]
   const names = readNames(folder)
   return names === undefined || (name !== undefined && Object.hasOwn(names, name))
 }
@@ -19,7 +21,10 @@ export function hasPicture(address: string, folder: string = clubPicturesFolder(
 /** Tells the doctor whether a picture is there: one of a company's uploads (`/media/…` paths), or one that the build made. Paths outside /media are not judged. */
 export function hasMediaAmong(uploads: Iterable<string>): (address: string) => boolean {
   const known = new Set(uploads)
-  return (address) => (address.startsWith('/media/') && !address.startsWith('/media/clubs/') ? known.has(address) : hasPicture(address))
+  return (address) =>
+    address.startsWith('/media/') && !address.startsWith('/media/clubs/')
+      ? known.has(address)
+      : hasPicture(address)
 }
 
 function readNames(folder: string): object | undefined {

@@ -9,7 +9,11 @@ import { isOperator } from './isOperator'
 import { toOpenApi } from './toOpenApi'
 
 /** What those who run the server look at: /healthz, /readyz, /metrics and /api/docs (contract "Commands"). */
-export function registerOperations(app: FastifyInstance, context: ServerContext, hub: LocalHub): void {
+export function registerOperations(
+  app: FastifyInstance,
+  context: ServerContext,
+  hub: LocalHub,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -27,7 +31,10 @@ export function registerOperations(app: FastifyInstance, context: ServerContext,
     },
   })
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ call: callOf(request) ?? 'page', status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    seconds.observe(
+      { call: callOf(request) ?? 'page', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
   })
 
   app.get('/healthz', async (_request, reply) => {
@@ -39,7 +46,10 @@ export function registerOperations(app: FastifyInstance, context: ServerContext,
     try {
       await context.db.ping()
     } catch (error) {
-      throw new AppError(503, 'database_unavailable', { cause: error, headers: { 'retry-after': '2' } })
+      throw new AppError(503, 'database_unavailable', {
+        cause: error,
+        headers: { 'retry-after': '2' },
+      })
     }
     return { status: 'ready' }
   })

@@ -11,7 +11,12 @@ export function toOpenApi(): unknown {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
   }
-  return { openapi: '3.1.0', info: { title: 'Portico', version: '1' }, paths, components: { schemas: { Error: wireSchema(ErrorObjectSchema) } } }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portico', version: '1' },
+    paths,
+    components: { schemas: { Error: wireSchema(ErrorObjectSchema) } },
+  }
 }
 
 function operation(call: CallEntry): unknown {
@@ -24,21 +29,49 @@ function operation(call: CallEntry): unknown {
     ...(call.pastDue === true ? { 'x-past-due': true } : {}),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(call.upload === true ? { requestBody: { required: true, content: upload } } : {}),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: json(wireSchema(body)) } }),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(wireSchema(body)) } }),
     responses: {
-      [call.replyStatus]: { description: 'Done.', ...(call.file !== undefined ? { content: { [call.file]: {} } } : reply === undefined ? {} : { content: json(wireSchema(reply)) }) },
-      default: { description: `Error codes: ${call.errors.join(', ')}.`, content: json({ $ref: '#/components/schemas/Error' }) },
+      [call.replyStatus]: {
+        description: 'Done.',
+        ...(call.file !== undefined
+          ? { content: { [call.file]: {} } }
+          : reply === undefined
+            ? {}
+            : { content: json(wireSchema(reply)) }),
+      },
+      default: {
+        description: `Error codes: ${call.errors.join(', ')}.`,
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
     },
   }
 }
 
-const upload = { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } }
+const upload = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    },
+  },
+}
 
 const json = (schema: unknown): unknown => ({ 'application/json': { schema } })
 
 function parameters(schema: JsonSchema | undefined, place: 'path' | 'query'): unknown[] {
   const properties = Object.entries(schema?.properties ?? {})
   // A path's parameter is named by its route, a query's by the wire.
-  const nameOf = (name: string): string => (place === 'path' || schema === undefined ? name : (Object.keys(wireSchema({ properties: { [name]: {} } }).properties ?? {})[0] ?? name))
-  return properties.map(([name, property]) => ({ name: nameOf(name), in: place, required: place === 'path', schema: wireSchema(property) }))
+  const nameOf = (name: string): string =>
+    place === 'path' || schema === undefined
+      ? name
+      : (Object.keys(wireSchema({ properties: { [name]: {} } }).properties ?? {})[0] ?? name)
+  return properties.map(([name, property]) => ({
+    name: nameOf(name),
+    in: place,
+    required: place === 'path',
+    schema: wireSchema(property),
+  }))
 }

@@ -31,7 +31,13 @@ export class PdfWriter {
     readonly dir: 'ltr' | 'rtl',
     info: { title: string; author: string; language: string },
   ) {
-    this.document = new PDFDocument({ size: 'A4', margin: PdfWriter.margin, lang: info.language, displayTitle: true, info: { Title: info.title, Author: info.author } })
+    this.document = new PDFDocument({
+      size: 'A4',
+      margin: PdfWriter.margin,
+      lang: info.language,
+      displayTitle: true,
+      info: { Title: info.title, Author: info.author },
+    })
     this.width = this.document.page.width - 2 * PdfWriter.margin
     this.height = this.document.page.height
   }
@@ -39,7 +45,8 @@ export class PdfWriter {
   /** Writes a text, in further lines what is too long for its place; gives how much higher than one line it is. */
   line(text: string, place: LinePlace): number {
     const lines = this.wrapped(text, place)
-    for (const [index, line] of lines.entries()) this.write(line, { ...place, y: place.y + index * place.size * LEADING })
+    for (const [index, line] of lines.entries())
+      this.write(line, { ...place, y: place.y + index * place.size * LEADING })
     return (lines.length - 1) * place.size * LEADING
   }
 
@@ -48,14 +55,22 @@ export class PdfWriter {
     return (this.wrapped(text, place).length - 1) * place.size * LEADING
   }
 
-  private write(text: string, { x, y, width, size, color, bold = false, align = 'start' }: LinePlace): void {
+  private write(
+    text: string,
+    { x, y, width, size, color, bold = false, align = 'start' }: LinePlace,
+  ): void {
     const runs = textRuns(text)
     const total = this.measure(runs, size, bold)
     const left = PdfWriter.margin + (this.dir === 'ltr' ? x : this.width - x - width)
     const atLeft = (align === 'start') === (this.dir === 'ltr')
     let pen = atLeft ? left : left + width - total
     for (const run of this.dir === 'rtl' ? rightToLeft(runs) : runs) {
-      if (run.face === 'plain') this.document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size).fillColor(color).text(run.text, pen, y, { lineBreak: false })
+      if (run.face === 'plain')
+        this.document
+          .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+          .fontSize(size)
+          .fillColor(color)
+          .text(run.text, pen, y, { lineBreak: false })
       else this.draw(run, pen, y, { size, color, bold })
       pen += this.measure([run], size, bold)
     }
@@ -63,29 +78,57 @@ export class PdfWriter {
 
   /** A hairline across the page. */
   rule(y: number, color: string): void {
-    this.document.moveTo(PdfWriter.margin, y).lineTo(PdfWriter.margin + this.width, y).lineWidth(0.5).strokeColor(color).stroke()
+    this.document
+      .moveTo(PdfWriter.margin, y)
+      .lineTo(PdfWriter.margin + this.width, y)
+      .lineWidth(0.5)
+      .strokeColor(color)
+      .stroke()
   }
 
-  private wrapped(text: string, { width, size, bold = false }: Pick<LinePlace, 'width' | 'size' | 'bold'>): string[] {
+  private wrapped(
+    text: string,
+    { width, size, bold = false }: Pick<LinePlace, 'width' | 'size' | 'bold'>,
+  ): string[] {
     return wrapText(text, (part) => this.measure(textRuns(part), size, bold) <= width)
   }
 
   private measure(runs: readonly TextRun[], size: number, bold: boolean): number {
     return runs.reduce((sum, run) => {
-      if (run.face !== 'plain') return sum + (this.face(run.face).layout(run.text).advanceWidth / this.face(run.face).unitsPerEm) * size
-      return sum + this.document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size).widthOfString(run.text)
+      if (run.face !== 'plain')
+        return (
+          sum +
+          (this.face(run.face).layout(run.text).advanceWidth / this.face(run.face).unitsPerEm) *
+            size
+        )
+      return (
+        sum +
+        this.document
+          .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+          .fontSize(size)
+          .widthOfString(run.text)
+      )
     }, 0)
   }
 
   /** As outlines: the packages' compressed files can't be embedded, and a PDF reader has no face of its own for them. */
-  private draw(run: TextRun, x: number, y: number, { size, color, bold }: { size: number; color: string; bold: boolean }): void {
+  private draw(
+    run: TextRun,
+    x: number,
+    y: number,
+    { size, color, bold }: { size: number; color: string; bold: boolean },
+  ): void {
     const face = this.face(run.face)
     const scale = size / face.unitsPerEm
     const { glyphs, positions } = face.layout(run.text)
     let pen = x
     for (const [index, glyph] of glyphs.entries()) {
       const at = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
-      this.document.save().translate(pen + at.xOffset * scale, y + size * BASELINE - at.yOffset * scale).scale(scale, -scale).path(glyph.path.toSVG())
+      this.document
+        .save()
+        .translate(pen + at.xOffset * scale, y + size * BASELINE - at.yOffset * scale)
+        .scale(scale, -scale)
+        .path(glyph.path.toSVG())
       if (bold) this.document.lineWidth(face.unitsPerEm * BOLDER).fillAndStroke(color, color)
       else this.document.fill(color)
       this.document.restore()
@@ -96,7 +139,11 @@ export class PdfWriter {
   private face(name: 'arabic' | 'latin' | 'plain'): DrawnFace {
     const known = this.drawn.get(name)
     if (known) return known
-    const file = path.join(repositoryRoot(), 'node_modules/@fontsource-variable/cairo/files', `cairo-${name === 'arabic' ? 'arabic' : 'latin-ext'}-wght-normal.woff2`)
+    const file = path.join(
+      repositoryRoot(),
+      'node_modules/@fontsource-variable/cairo/files',
+      `cairo-${name === 'arabic' ? 'arabic' : 'latin-ext'}-wght-normal.woff2`,
+    )
     this.document.font(readFileSync(file))
     // The document knows the open font, though its types do not say so.
     const { _font } = this.document as unknown as { _font: { font: DrawnFace } }
@@ -116,5 +163,9 @@ const BOLDER = 0.035
 
 interface DrawnFace {
   unitsPerEm: number
-  layout(text: string): { advanceWidth: number; glyphs: { path: { toSVG(): string } }[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] }
+  layout(text: string): {
+    advanceWidth: number
+    glyphs: { path: { toSVG(): string } }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
 }

@@ -4,11 +4,23 @@ import { textRuns } from './textRuns'
 
 describe('a line from right to left', () => {
   it.each<[string, string, string[]]>([
-    ['an amount stands right of its currency, with the space between them', '100.00 د.إ', ['إ', '.', 'د', ' ', '100.00']],
+    [
+      'an amount stands right of its currency, with the space between them',
+      '100.00 د.إ',
+      ['إ', '.', 'د', ' ', '100.00'],
+    ],
     ['a sign stays before its number', '-1,627.50 د', ['د', ' ', '-1,627.50']],
     ['the parts of a number stay together', 'فاتورة 4-00007', ['4-00007', 'فاتورة ']],
-    ['a period begins at the right', '01/10/2026 – 31/10/2026', ['31/10/2026', ' – ', '01/10/2026']],
-    ['Latin words keep their order, a number after them too; the mark before them follows the line', 'بطاقة · Visa •••• 4242', ['Visa •••• 4242', ' ·', 'بطاقة ']],
+    [
+      'a period begins at the right',
+      '01/10/2026 – 31/10/2026',
+      ['31/10/2026', ' – ', '01/10/2026'],
+    ],
+    [
+      'Latin words keep their order, a number after them too; the mark before them follows the line',
+      'بطاقة · Visa •••• 4242',
+      ['Visa •••• 4242', ' ·', 'بطاقة '],
+    ],
     ['a month stands right of its year', 'أكتوبر 2026', ['2026', 'أكتوبر ']],
     ['brackets around Arabic words are turned', '(دبي)', ['(', 'دبي', ')']],
     ['what is Latin alone is one piece', 'Saraya Club', ['Saraya Club']],

@@ -6,7 +6,9 @@ import type { TextRun } from './textRuns'
  * a number does too, but numbers, spaces and marks between them follow the line.
  */
 export function rightToLeft(runs: readonly TextRun[]): TextRun[] {
-  const pieces = runs.flatMap((run) => (run.face === 'arabic' ? [{ ...run, kind: 'arabic' as const }] : piecesOf(run)))
+  const pieces = runs.flatMap((run) =>
+    run.face === 'arabic' ? [{ ...run, kind: 'arabic' as const }] : piecesOf(run),
+  )
   return groupsOf(pieces).reverse().flat()
 }
 
@@ -14,18 +16,33 @@ interface Piece extends TextRun {
   kind: 'arabic' | 'word' | 'number' | 'mark'
 }
 
-const PIECE = /(?<number>[-+]?\d+(?:[-.,:/]\d+)*%?)|(?<word>[\p{L}\p{M}\p{N}]+)|(?<mark>[^\p{L}\p{M}\p{N}]+?(?=[-+]?[\p{L}\p{M}\p{N}]|$))/gu
+const PIECE =
+  /(?<number>[-+]?\d+(?:[-.,:/]\d+)*%?)|(?<word>[\p{L}\p{M}\p{N}]+)|(?<mark>[^\p{L}\p{M}\p{N}]+?(?=[-+]?[\p{L}\p{M}\p{N}]|$))/gu
 
 const piecesOf = ({ text, face }: TextRun): Piece[] =>
-  [...text.matchAll(PIECE)].map(({ 0: part, groups }) => ({ text: part, face, kind: groups?.['number'] !== undefined ? 'number' : groups?.['word'] !== undefined ? 'word' : 'mark' }))
+  [...text.matchAll(PIECE)].map(({ 0: part, groups }) => ({
+    text: part,
+    face,
+    kind:
+      groups?.['number'] !== undefined
+        ? 'number'
+        : groups?.['word'] !== undefined
+          ? 'word'
+          : 'mark',
+  }))
 
 /** Puts together what runs from left to right, and turns around the marks that do not. */
 function groupsOf(pieces: readonly Piece[]): TextRun[][] {
   const groups: { isWords: boolean; runs: TextRun[] }[] = []
   for (const [index, { kind, text, face }] of pieces.entries()) {
     const last = groups.at(-1)
-    const follows = kind === 'word' || kind === 'number' || (kind === 'mark' && isLatin(pieces[index + 1]))
-    if (!last?.isWords || !follows) groups.push({ isWords: kind === 'word', runs: [{ text: kind === 'mark' ? turned(text) : text, face }] })
+    const follows =
+      kind === 'word' || kind === 'number' || (kind === 'mark' && isLatin(pieces[index + 1]))
+    if (!last?.isWords || !follows)
+      groups.push({
+        isWords: kind === 'word',
+        runs: [{ text: kind === 'mark' ? turned(text) : text, face }],
+      })
     else {
       const run = last.runs.at(-1)
       if (run?.face === face) run.text += text
@@ -35,8 +52,22 @@ function groupsOf(pieces: readonly Piece[]): TextRun[][] {
   return groups.map(({ runs }) => runs)
 }
 
-const isLatin = (piece: Piece | undefined): boolean => piece?.kind === 'word' || piece?.kind === 'number'
+const isLatin = (piece: Piece | undefined): boolean =>
+  piece?.kind === 'word' || piece?.kind === 'number'
 
-const turned = (marks: string): string => [...marks].reverse().map((mark) => MIRRORED[mark] ?? mark).join('')
+const turned = (marks: string): string =>
+  [...marks]
+    .reverse()
+    .map((mark) => MIRRORED[mark] ?? mark)
+    .join('')
 
-const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«', '‹': '›', '›': '‹' }
+const MIRRORED: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '›': '‹',
+}

@@ -4,8 +4,22 @@ import { textRuns } from './textRuns'
 describe('a line in pieces of one script', () => {
   it.each([
     ['Baño €5 – •••• 4242', [['plain', 'Baño €5 – •••• 4242']]],
-    ['كشف حساب 2026', [['arabic', 'كشف حساب '], ['plain', '2026']]],
-    ['Łódź \u2066x\u2069', [['latin', 'Ł'], ['plain', 'ód'], ['latin', 'ź '], ['plain', 'x']]],
+    [
+      'كشف حساب 2026',
+      [
+        ['arabic', 'كشف حساب '],
+        ['plain', '2026'],
+      ],
+    ],
+    [
+      'Łódź \u2066x\u2069',
+      [
+        ['latin', 'Ł'],
+        ['plain', 'ód'],
+        ['latin', 'ź '],
+        ['plain', 'x'],
+      ],
+    ],
     ['', []],
   ])('“%s”', (line, expected) => {
     expect(textRuns(line).map(({ face, text }) => [face, text])).toEqual(expected)

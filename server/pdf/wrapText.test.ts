@@ -5,19 +5,30 @@ const within = (letters: number) => (line: string) => line.length <= letters
 
 describe('a long text of a paper', () => {
   it('goes on in further lines, broken between words', () => {
-    expect(wrapText('Dinner for two on the terrace', within(14))).toEqual(['Dinner for two', 'on the terrace'])
+    expect(wrapText('Dinner for two on the terrace', within(14))).toEqual([
+      'Dinner for two',
+      'on the terrace',
+    ])
     expect(wrapText('Short', within(14))).toEqual(['Short'])
     expect(wrapText('', within(14))).toEqual([''])
   })
 
   it('breaks a word that no line can hold, and goes on beside its end', () => {
-    expect(wrapText('see aaaaaaaaaaaaaa now', within(6))).toEqual(['see', 'aaaaaa', 'aaaaaa', 'aa now'])
+    expect(wrapText('see aaaaaaaaaaaaaa now', within(6))).toEqual([
+      'see',
+      'aaaaaa',
+      'aaaaaa',
+      'aa now',
+    ])
     expect(wrapText('ab', within(0))).toEqual(['a', 'b'])
   })
 
   it('loses nothing of it', () => {
     const text = 'A summer membership with a berth, Wednesday racing and the use of both launches'
-    for (const width of [3, 8, 20, 200]) expect(wrapText(text, within(width)).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+    for (const width of [3, 8, 20, 200])
+      expect(wrapText(text, within(width)).join('').replaceAll(' ', '')).toBe(
+        text.replaceAll(' ', ''),
+      )
   })
 
   it('parts a sum from its currency rather than its figures', () => {

@@ -10,7 +10,9 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
       continue
     }
     if (line !== '') lines.push(line)
-    const [last = '', ...full] = (fits(word) ? [word] : word.split(TIED).flatMap((part) => brokenUp(part, fits))).reverse()
+    const [last = '', ...full] = (
+      fits(word) ? [word] : word.split(TIED).flatMap((part) => brokenUp(part, fits))
+    ).reverse()
     lines.push(...full.reverse())
     line = last
   }

@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => pool.close())
 
 const done = (result: unknown) => ({ status: 'done', result })
-const pidOf = async (companyId = 1): Promise<number> => Number(((await pool.run({ task: 'pid', input: 0 }, companyId)) as { result: unknown }).result)
+const pidOf = async (companyId = 1): Promise<number> =>
+  Number(((await pool.run({ task: 'pid', input: 0 }, companyId)) as { result: unknown }).result)
 const isThere = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -52,7 +53,9 @@ describe('the picture processes', () => {
 
   it('that end by themselves are an order that was stopped; what a task throws is thrown', async () => {
     expect(await pool.run({ task: 'crash', input: 0 }, 1)).toEqual({ status: 'stopped' })
-    await expect(pool.run({ task: 'throw', input: 'no such thing' }, 1)).rejects.toThrow('no such thing')
+    await expect(pool.run({ task: 'throw', input: 'no such thing' }, 1)).rejects.toThrow(
+      'no such thing',
+    )
     expect(await pool.run({ task: 'twice', input: 5 }, 1)).toEqual(done(10))
   })
 

@@ -10,7 +10,11 @@ export interface PictureOrder {
 }
 
 /** What a picture process says: that it can begin, or how the order went. */
-export type PictureAnswer = { status: 'ready' } | { status: 'done'; result: unknown } | { status: 'failed'; message: string } | { status: 'too-large' }
+export type PictureAnswer =
+  | { status: 'ready' }
+  | { status: 'done'; result: unknown }
+  | { status: 'failed'; message: string }
+  | { status: 'too-large' }
 
 /** How an order ended: with a result, or stopped because it took too long or too much memory. */
 export type PictureOutcome = { status: 'done'; result: unknown } | { status: 'stopped' }
@@ -36,7 +40,18 @@ const idleMs = 60_000
 /** A process that has not begun by then never will. */
 const beginWithinMs = 30_000
 /** What a process inherits of the environment: nothing that is secret. */
-const inherited = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'SystemRoot', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'XDG_CACHE_HOME']
+const inherited = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'TMPDIR',
+  'TEMP',
+  'SystemRoot',
+  'FONTCONFIG_PATH',
+  'FONTCONFIG_FILE',
+  'XDG_CACHE_HOME',
+]
 
 /** Makes a pool. Processes start when they are needed, are ended with SIGKILL when they take too long, and never keep this process alive while they have nothing to do. */
 export function createPicturePool({ program, limits, slowestMs }: PicturePoolOptions): PicturePool {
@@ -50,7 +65,8 @@ export function createPicturePool({ program, limits, slowestMs }: PicturePoolOpt
         all.add(one)
         const done = one.do(order, slowestMs)
         // The next company does not wait for a process to start.
-        if (all.size < limits.running && ![...all].some((process) => process.isIdle)) all.add(new PictureProcess(program).rest())
+        if (all.size < limits.running && ![...all].some((process) => process.isIdle))
+          all.add(new PictureProcess(program).rest())
         try {
           return await done
         } finally {
@@ -81,12 +97,27 @@ class PictureProcess {
       // A picture crosses as bytes, not as JSON.
       serialization: 'advanced',
       // What is decoded stays in memory, so that a process that is killed leaves no files.
-      env: { ...Object.fromEntries(inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))), VIPS_DISC_THRESHOLD: '4g' },
+      env: {
+        ...Object.fromEntries(
+          inherited.flatMap((name) =>
+            process.env[name] === undefined ? [] : [[name, process.env[name]]],
+          ),
+        ),
+        VIPS_DISC_THRESHOLD: '4g',
+      },
       // Sources need the compiler that dev and tests run under; what was built needs none.
-      execArgv: ['--max-old-space-size=256', ...(program.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [])],
+      execArgv: [
+        '--max-old-space-size=256',
+        ...(program.endsWith('.ts')
+          ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+          : []),
+      ],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    this.#child.stderr?.on('data', (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-2000)))
+    this.#child.stderr?.on(
+      'data',
+      (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-2000)),
+    )
     this.#child.on('message', (answer: PictureAnswer) => this.#answer?.(answer))
     this.#child.on('exit', (code, signal) => this.#gone(`it ended with ${code ?? signal}`))
     this.#child.on('error', (error) => this.#gone(error.message))
@@ -164,7 +195,10 @@ class PictureProcess {
     if (held) this.#child.ref()
     else this.#child.unref()
     // The channel and the pipe of a process count on their own; neither type names these methods.
-    for (const handle of [this.#child.channel, this.#child.stderr] as unknown as ({ ref(): void; unref(): void } | null)[]) {
+    for (const handle of [this.#child.channel, this.#child.stderr] as unknown as ({
+      ref(): void
+      unref(): void
+    } | null)[]) {
       if (held) handle?.ref()
       else handle?.unref()
     }

@@ -5,7 +5,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 
-const scribble = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/></svg>`)
+const scribble = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/></svg>`,
+)
 
 it('a picture process ends at once when the server is gone, though it draws for minutes yet; signals that are meant for the server do not end it', async () => {
   const child = fork(path.join(import.meta.dirname, 'pictureProgram.ts'), [], {
@@ -16,7 +18,10 @@ it('a picture process ends at once when the server is gone, though it draws for 
   child.kill('SIGTERM')
   child.kill('SIGINT')
   child.send({ task: 'version', input: { picture: Buffer.from('no picture'), order: {} } })
-  expect(await once(child, 'message')).toEqual([{ status: 'done', result: { refusal: expect.objectContaining({ code: 'image-broken' }) } }, undefined])
+  expect(await once(child, 'message')).toEqual([
+    { status: 'done', result: { refusal: expect.objectContaining({ code: 'image-broken' }) } },
+    undefined,
+  ])
   child.send({ task: 'readLogo', input: { file: scribble } })
   const ended = once(child, 'exit')
   child.disconnect()

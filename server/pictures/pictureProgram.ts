@@ -7,7 +7,8 @@ const mostBytes = 1024 * 1024 * 1024
 const lookEveryMs = 50
 
 /** The program of a picture process: takes one order after the other, and ends at once when the server is gone or memory runs out. */
-const say = (answer: PictureAnswer, then: () => void = () => undefined): void => void process.send?.(answer, then)
+const say = (answer: PictureAnswer, then: () => void = () => undefined): void =>
+  void process.send?.(answer, then)
 // An ordinary exit would wait for the native code that is running.
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
 
@@ -21,7 +22,9 @@ setInterval(() => {
 
 process.on('message', (order: PictureOrder) => {
   // The name comes from the typed `drawPicture`, which pairs it with its own input.
-  const task = pictureTasks[order.task as keyof typeof pictureTasks] as (input: unknown) => Promise<unknown>
+  const task = pictureTasks[order.task as keyof typeof pictureTasks] as (
+    input: unknown,
+  ) => Promise<unknown>
   task(order.input).then(
     (result) => say({ status: 'done', result }),
     (error: unknown) => say({ status: 'failed', message: String(error) }),
@@ -34,7 +37,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 // Whatever a file makes of itself, only these decoders ever see it; `readLogo` opens the one for SVG for what it has written itself.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`) })
+sharp.unblock({
+  operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`),
+})
 // Below the server, which answers everybody. Not before the code is loaded, and not lower: on a machine whose cores are all busy a process must begin in time, and an ordinary picture be drawn within its limit.
 os.setPriority(5)
 say({ status: 'ready' })

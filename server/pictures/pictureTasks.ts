@@ -6,9 +6,11 @@ import { remakeImage, type ImageRules } from '../areas/media/model/remakeImage'
 /** Every task that runs in a picture process: a function of one plain input that gives what was made, or a refusal. */
 export const pictureTasks = {
   remake: ({ file, rules }: { file: Buffer; rules: ImageRules }) => remakeImage(file, rules),
-  keep: ({ file, name }: { file: Buffer; name: { sha256: string; extension: string } }) => keepImage(file, name),
+  keep: ({ file, name }: { file: Buffer; name: { sha256: string; extension: string } }) =>
+    keepImage(file, name),
   readLogo: ({ file }: { file: Buffer }) => readLogo(file),
-  version: ({ picture, order }: { picture: Buffer; order: VersionOrder }) => pictureVersion(picture, order),
+  version: ({ picture, order }: { picture: Buffer; order: VersionOrder }) =>
+    pictureVersion(picture, order),
 }
 
 /** The name of a task. */
@@ -18,4 +20,6 @@ export type PictureTask = keyof typeof pictureTasks
 export type PictureInput<Task extends PictureTask> = Parameters<(typeof pictureTasks)[Task]>[0]
 
 /** What a task makes, or why not. */
-export type PictureResult<Task extends PictureTask> = Awaited<ReturnType<(typeof pictureTasks)[Task]>>
+export type PictureResult<Task extends PictureTask> = Awaited<
+  ReturnType<(typeof pictureTasks)[Task]>
+>

@@ -4,6 +4,10 @@ process.on('message', ({ task, input }) => {
   if (task === 'stuck') for (;;);
   if (task === 'crash') process.kill(process.pid, 'SIGKILL')
   else if (task === 'throw') process.send({ status: 'failed', message: input })
-  else process.send({ status: 'done', result: { twice: input * 2, pid: process.pid, environment: Object.keys(process.env) }[task] })
+  else
+    process.send({
+      status: 'done',
+      result: { twice: input * 2, pid: process.pid, environment: Object.keys(process.env) }[task],
+    })
 })
 process.send({ status: 'ready' })

@@ -74,7 +74,10 @@ export interface AddedBank {
 }
 
 /** How the browser got a bank's token (doc 2 §3, Bank payload). */
-export type BankToken = { tokenType: 'portal'; token: string } | { tokenType: 'plaid'; token: string; accountId: string } | { tokenType: 'gocardless'; token: string; billingDetails: BillingDetails }
+export type BankToken =
+  | { tokenType: 'portal'; token: string }
+  | { tokenType: 'plaid'; token: string; accountId: string }
+  | { tokenType: 'gocardless'; token: string; billingDetails: BillingDetails }
 
 /** A mandate that is begun on the vendor's page (money.entity.gocardless-session). */
 export interface MandateSession {
@@ -113,7 +116,8 @@ export type ChargeOutcome =
 export type RefundOutcome = { type: 'refunded'; reference: string } | Refusal
 
 /** One thing that a vendor's webhook is about. It may come twice, late and out of order, so it only says where to look: how a charge stands is what `lookUp` says then, a bank account what `isVerified` says. */
-export type ProcessorNews = { type: 'charge'; idempotencyKey: string } | { type: 'bank'; reference: string }
+export type ProcessorNews =
+  { type: 'charge'; idempotencyKey: string } | { type: 'bank'; reference: string }
 
 /**
  * A payment processor as a club has set it up: one contract for all, proven by `tests/server/processors.test.ts`.
@@ -124,17 +128,28 @@ export interface Processor {
   /** Cards: saves what the browser's tokeniser gave. */
   addCard?(token: string, payer: Payer): Promise<AddedCard | Refusal>
   /** Cards by setup intent: what the browser needs to begin (money.call.stripe-intent). */
-  startCard?(payer: Payer): Promise<{ customerId: string; clientSecret: string; setupIntentId: string }>
+  startCard?(
+    payer: Payer,
+  ): Promise<{ customerId: string; clientSecret: string; setupIntentId: string }>
   /** Banks: saves what the browser's form or widget gave. */
   addBank?(token: BankToken, payer: Payer): Promise<AddedBank | Refusal>
   /** Banks by a session of the card provider (money.call.stripe-session). */
   startBank?(payer: Payer): Promise<{ id: string; token: string }>
   /** Banks by a link token (money.call.plaid-link); `expiration` in ISO 8601. */
-  startLink?(payer: Payer, ask: { clubName: string; language: string }): Promise<{ linkToken: string; requestId: string; expiration: string }>
+  startLink?(
+    payer: Payer,
+    ask: { clubName: string; language: string },
+  ): Promise<{ linkToken: string; requestId: string; expiration: string }>
   /** Banks by a mandate on the vendor's own page, which leads back to one of the addresses, to the first one with the token as its parameter `BANK_RETURN` (money.call.gocardless-link); times in ISO 8601. */
-  startMandate?(payer: Payer, ask: { redirectUri: string; exitUri: string; currency: string }): Promise<MandateSession>
+  startMandate?(
+    payer: Payer,
+    ask: { redirectUri: string; exitUri: string; currency: string },
+  ): Promise<MandateSession>
   /** Banks with two deposits: whether these were their amounts in cents. Attempts are counted by the wallet. */
-  verifyBank?(reference: string, amountsCents: readonly [number, number]): Promise<'verified' | 'wrong'>
+  verifyBank?(
+    reference: string,
+    amountsCents: readonly [number, number],
+  ): Promise<'verified' | 'wrong'>
   /** Banks that become verified without deposits: whether this one is by now. */
   isVerified?(reference: string): Promise<boolean>
   /** Forgets a saved method; no fault where it is gone already. */
@@ -146,7 +161,11 @@ export interface Processor {
   /** Ends a charge that waits for the person, and gives how it stands then: it may have succeeded meanwhile. */
   cancel(idempotencyKey: string): Promise<ChargeOutcome | undefined>
   /** Gives money of a charge back, once for each idempotency key. */
-  refund(ask: { idempotencyKey: string; reference: string; amountCents: number }): Promise<RefundOutcome>
+  refund(ask: {
+    idempotencyKey: string
+    reference: string
+    amountCents: number
+  }): Promise<RefundOutcome>
   /** What a webhook tells, nothing where it is about something else; `forged` where it is not signed by the vendor, or too old where the vendor signs the time. */
   readWebhook(webhook: Webhook): Promise<readonly ProcessorNews[] | 'forged'>
 }

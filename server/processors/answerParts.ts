@@ -1,6 +1,12 @@
 /** What stands at a place of a vendor's answer; undefined where there is nothing. */
 export const partAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((found, key) => (typeof found === 'object' && found !== null && Object.hasOwn(found, key) ? Reflect.get(found, key) : undefined), value)
+  path.reduce<unknown>(
+    (found, key) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, key)
+        ? Reflect.get(found, key)
+        : undefined,
+    value,
+  )
 
 /** The text at a place of a vendor's answer; '' where there is none. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
@@ -22,7 +28,12 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): r
 }
 
 /** A vendor's word as a code of ours: snake_case, no digits; `otherwise` where nothing of it is left. */
-export const codeOf = (word: string, otherwise: string): string => word.toLowerCase().replace(/[^a-z]+/g, '_').replace(/^_+|_+$/g, '') || otherwise
+export const codeOf = (word: string, otherwise: string): string =>
+  word
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+    .replace(/^_+|_+$/g, '') || otherwise
 
 /** A vendor's words as a sentence; `otherwise` where it has none. */
-export const sentenceOf = (words: string, otherwise: string): string => (words.trim() === '' ? otherwise : /[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
+export const sentenceOf = (words: string, otherwise: string): string =>
+  words.trim() === '' ? otherwise : /[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`

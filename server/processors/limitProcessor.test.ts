@@ -3,16 +3,53 @@ import { limitProcessor } from './limitProcessor'
 import type { Processor } from './Processor'
 
 const silent = (): Promise<never> => new Promise(() => undefined)
-const asleep: Processor = { addCard: silent, startCard: silent, addBank: silent, startBank: silent, startLink: silent, startMandate: silent, verifyBank: silent, isVerified: silent, remove: silent, charge: silent, lookUp: silent, cancel: silent, refund: silent, readWebhook: silent }
+const asleep: Processor = {
+  addCard: silent,
+  startCard: silent,
+  addBank: silent,
+  startBank: silent,
+  startLink: silent,
+  startMandate: silent,
+  verifyBank: silent,
+  isVerified: silent,
+  remove: silent,
+  charge: silent,
+  lookUp: silent,
+  cancel: silent,
+  refund: silent,
+  readWebhook: silent,
+}
 
 describe('a processor’s time limit', () => {
   it('ends whatever a vendor is asked and does not answer: cards and banks that are added, verified or removed, charges, refunds', async () => {
     const payer = { customerId: 1, email: '', fullName: '' }
     const limited = limitProcessor(asleep, 1)
     const asked = [
-      ...[limited.addCard?.('', payer), limited.startCard?.(payer), limited.addBank?.({ tokenType: 'portal', token: '' }, payer), limited.startBank?.(payer), limited.startLink?.(payer, { clubName: '', language: 'en' }), limited.startMandate?.(payer, { redirectUri: '', exitUri: '', currency: 'USD' })],
-      ...[limited.verifyBank?.('', [1, 2]), limited.isVerified?.(''), limited.remove(''), limited.lookUp(''), limited.cancel(''), limited.refund({ idempotencyKey: '', reference: '', amountCents: 1 }), limited.readWebhook({ headers: {}, rawBody: '' })],
-      limited.charge({ idempotencyKey: '', amountCents: 1, currency: 'USD', method: { kind: 'token', token: '' }, payer, description: '' }),
+      ...[
+        limited.addCard?.('', payer),
+        limited.startCard?.(payer),
+        limited.addBank?.({ tokenType: 'portal', token: '' }, payer),
+        limited.startBank?.(payer),
+        limited.startLink?.(payer, { clubName: '', language: 'en' }),
+        limited.startMandate?.(payer, { redirectUri: '', exitUri: '', currency: 'USD' }),
+      ],
+      ...[
+        limited.verifyBank?.('', [1, 2]),
+        limited.isVerified?.(''),
+        limited.remove(''),
+        limited.lookUp(''),
+        limited.cancel(''),
+        limited.refund({ idempotencyKey: '', reference: '', amountCents: 1 }),
+        limited.readWebhook({ headers: {}, rawBody: '' }),
+      ],
+      limited.charge({
+        idempotencyKey: '',
+        amountCents: 1,
+        currency: 'USD',
+        method: { kind: 'token', token: '' },
+        payer,
+        description: '',
+      }),
     ]
     expect(Object.keys(limited).sort()).toEqual(Object.keys(asleep).sort())
     for (const one of asked) await expect(one).rejects.toThrow('did not answer within 1 ms')
@@ -22,13 +59,34 @@ describe('a processor’s time limit', () => {
     const startCard = (): never => {
       throw new Error('a secret is not set')
     }
-    await expect(limitProcessor({ ...asleep, startCard }).startCard?.({ customerId: 1, email: '', fullName: '' })).rejects.toThrow('a secret is not set')
+    await expect(
+      limitProcessor({ ...asleep, startCard }).startCard?.({
+        customerId: 1,
+        email: '',
+        fullName: '',
+      }),
+    ).rejects.toThrow('a secret is not set')
   })
 
   it('has what its processor has, and no more', async () => {
     const { remove, charge, lookUp, cancel, refund, readWebhook } = asleep
-    const limited = limitProcessor({ remove, charge, cancel, refund, readWebhook, lookUp: (key) => Promise.resolve(key === 'known' ? { status: 'processing', reference: 'r' } : undefined) })
-    expect(Object.keys(limited).sort()).toEqual(['cancel', 'charge', 'lookUp', 'readWebhook', 'refund', 'remove'])
+    const limited = limitProcessor({
+      remove,
+      charge,
+      cancel,
+      refund,
+      readWebhook,
+      lookUp: (key) =>
+        Promise.resolve(key === 'known' ? { status: 'processing', reference: 'r' } : undefined),
+    })
+    expect(Object.keys(limited).sort()).toEqual([
+      'cancel',
+      'charge',
+      'lookUp',
+      'readWebhook',
+      'refund',
+      'remove',
+    ])
     expect(await limited.lookUp('known')).toEqual({ status: 'processing', reference: 'r' })
     expect(lookUp).toBe(silent)
   })

@@ -11,7 +11,16 @@ export function limitProcessor(processor: Processor, ms = longestMs): Processor 
     // A processor that throws at once, such as for a secret that is not set, rejects like any other.
     async (...asked: Asked): Promise<Answer> =>
       withinTime(ms, ask.apply(processor, asked))
-  const { addCard, startCard, addBank, startBank, startLink, startMandate, verifyBank, isVerified } = processor
+  const {
+    addCard,
+    startCard,
+    addBank,
+    startBank,
+    startLink,
+    startMandate,
+    verifyBank,
+    isVerified,
+  } = processor
   return {
     ...(addCard && { addCard: limit(addCard) }),
     ...(startCard && { startCard: limit(startCard) }),

@@ -4,15 +4,27 @@ import { listClubs } from '../db/platform/domains'
 import type { ServerContext } from '../ServerContext'
 
 /** At the start of a production server: says which clubs take no payments because the sandbox is all they have, or that the sandbox was let charge. */
-export async function logSandbox({ env, db, log }: Pick<ServerContext, 'env' | 'db' | 'log'>): Promise<void> {
+export async function logSandbox({
+  env,
+  db,
+  log,
+}: Pick<ServerContext, 'env' | 'db' | 'log'>): Promise<void> {
   if (!env.production) return
   if (env.sandboxCharges) {
-    log.warn('PORTICO_ALLOW_SANDBOX=1: the sandbox charges in production, and its test cards pay for real orders')
+    log.warn(
+      'PORTICO_ALLOW_SANDBOX=1: the sandbox charges in production, and its test cards pay for real orders',
+    )
     return
   }
   const clubs = await db.platform(listClubs)
-  const hosts = clubs.filter(({ domain }) => hasOnlySandbox(domain.config)).map(({ domain }) => domain.host)
-  if (hosts.length > 0) log.warn({ clubs: hosts.length, hosts: hosts.slice(0, 20) }, `the sandbox charges nothing in production: a club takes no payments while it is its only processor (${hosts.slice(0, 20).join(', ')})`)
+  const hosts = clubs
+    .filter(({ domain }) => hasOnlySandbox(domain.config))
+    .map(({ domain }) => domain.host)
+  if (hosts.length > 0)
+    log.warn(
+      { clubs: hosts.length, hosts: hosts.slice(0, 20) },
+      `the sandbox charges nothing in production: a club takes no payments while it is its only processor (${hosts.slice(0, 20).join(', ')})`,
+    )
 }
 
 function hasOnlySandbox(config: unknown): boolean {

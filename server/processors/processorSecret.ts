@@ -4,7 +4,11 @@ import type { ProcessorAccount, ProcessorServices } from './Processor'
  * A vendor's secret for one club, from the environment: `<name>_<id of the club's domain>` where the club has an account of its own, else `<name>`.
  * Throws where neither is set; whatever was asked has not happened then.
  */
-export function processorSecret({ environment }: Pick<ProcessorServices, 'environment'>, { domainId }: Pick<ProcessorAccount, 'domainId'>, name: string): string {
+export function processorSecret(
+  { environment }: Pick<ProcessorServices, 'environment'>,
+  { domainId }: Pick<ProcessorAccount, 'domainId'>,
+  name: string,
+): string {
   const found = environment(`${name}_${domainId}`) || environment(name)
   if (!found) throw new Error(`${name} is not set, nor ${name}_${domainId} for this club alone`)
   return found

@@ -14,21 +14,33 @@ import type { ProcessorNews } from './Processor'
  * is repeated, late or out of order changes nothing, and one about others' is read over. One that can't be taken in holds up
  * no other. 400 `invalid_request` for a forged webhook, 500 where something of it is to be sent again, 204 for all others.
  */
-export async function registerWebhooks(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function registerWebhooks(
+  app: FastifyInstance,
+  context: ServerContext,
+): Promise<void> {
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     own.post<{ Params: { uri: string } }>('/processors/:uri/webhook', async (request, reply) => {
       apiHeaders(reply)
       const { hostClub: club } = await context.sessions.visit(request)
-      const mine = club?.compiled().config.processors.filter(({ uri }) => uri === request.params.uri) ?? []
+      const mine =
+        club?.compiled().config.processors.filter(({ uri }) => uri === request.params.uri) ?? []
       if (club === null || mine.length === 0) throw new AppError(404, 'not_found')
-      const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        ),
+      )
       const rawBody = typeof request.body === 'string' ? request.body : ''
       let isSigned = false
       let failures = 0
       for (const { id } of mine) {
-        const news = (await openProcessor(context.processors, club, id)?.processor.readWebhook({ headers, rawBody })) ?? 'forged'
+        const news =
+          (await openProcessor(context.processors, club, id)?.processor.readWebhook({
+            headers,
+            rawBody,
+          })) ?? 'forged'
         if (news === 'forged') continue
         isSigned = true
         for (const one of news) {
@@ -36,7 +48,10 @@ export async function registerWebhooks(app: FastifyInstance, context: ServerCont
             await takeIn(context, club, id, one)
           } catch (error) {
             failures += 1
-            request.log.error({ err: error, processor: id, news: one.type }, 'a vendor’s word could not be taken in; the others were')
+            request.log.error(
+              { err: error, processor: id, news: one.type },
+              'a vendor’s word could not be taken in; the others were',
+            )
           }
         }
       }
@@ -48,8 +63,16 @@ export async function registerWebhooks(app: FastifyInstance, context: ServerCont
   })
 }
 
-async function takeIn(context: ServerContext, club: Club, processorId: string, news: ProcessorNews): Promise<void> {
+async function takeIn(
+  context: ServerContext,
+  club: Club,
+  processorId: string,
+  news: ProcessorNews,
+): Promise<void> {
   if (news.type === 'bank') return settleBank(context, club, processorId, news.reference)
-  const payment = await context.db.tx(club.companyId, (tx) => findPaymentByKey(tx, club.companyId, news.idempotencyKey))
-  if (payment !== undefined && payment.processorId === processorId) await context.payments.settle(club.companyId, payment.id)
+  const payment = await context.db.tx(club.companyId, (tx) =>
+    findPaymentByKey(tx, club.companyId, news.idempotencyKey),
+  )
+  if (payment !== undefined && payment.processorId === processorId)
+    await context.payments.settle(club.companyId, payment.id)
 }

@@ -9,12 +9,25 @@ export interface Asked {
 
 /** A `fetch` that a vendor's stand-in answers, in place of the network: requests and answers pass as JSON text. */
 export const standInFetch =
-  (answer: (asked: Asked) => { status: number; body: unknown } | Promise<{ status: number; body: unknown }>): typeof fetch =>
+  (
+    answer: (
+      asked: Asked,
+    ) => { status: number; body: unknown } | Promise<{ status: number; body: unknown }>,
+  ): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
     const text = await request.text()
     const body: unknown = text === '' ? undefined : JSON.parse(text)
-    const said = await answer({ method: request.method, path: pathname, query: searchParams, headers: request.headers, body })
-    return new Response(JSON.stringify(said.body), { status: said.status, headers: { 'content-type': 'application/json' } })
+    const said = await answer({
+      method: request.method,
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body,
+    })
+    return new Response(JSON.stringify(said.body), {
+      status: said.status,
+      headers: { 'content-type': 'application/json' },
+    })
   }

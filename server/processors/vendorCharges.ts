@@ -11,8 +11,14 @@ export interface VendorCharges {
   find(idempotencyKey: string): Promise<VendorCharge | undefined>
   findByReference(reference: string): Promise<VendorCharge | undefined>
   /** Notes a charge before its vendor is asked, or gives what was noted with this key before. */
-  begin(charge: Pick<VendorCharge, 'idempotencyKey' | 'method'> & Partial<Pick<VendorCharge, 'bankName' | 'lastFour'>>): Promise<{ row: VendorCharge; isNew: boolean }>
-  change(row: VendorCharge, changed: Partial<Pick<VendorCharge, 'reference' | 'refusalCode' | 'refusalMessage' | 'isOver'>>): Promise<VendorCharge>
+  begin(
+    charge: Pick<VendorCharge, 'idempotencyKey' | 'method'> &
+      Partial<Pick<VendorCharge, 'bankName' | 'lastFour'>>,
+  ): Promise<{ row: VendorCharge; isNew: boolean }>
+  change(
+    row: VendorCharge,
+    changed: Partial<Pick<VendorCharge, 'reference' | 'refusalCode' | 'refusalMessage' | 'isOver'>>,
+  ): Promise<VendorCharge>
   /** The keys of those to which something may still happen, the newest first: 500 of the last thirty days at most; the clock of payments asks after older ones. */
   underWay(): Promise<string[]>
 }
@@ -21,33 +27,88 @@ export interface VendorCharges {
 const underWayMs = 30 * 24 * 60 * 60_000
 
 /** Opens the notes of a processor of a club. */
-export function openVendorCharges({ db, now }: Pick<ProcessorServices, 'db' | 'now'>, { companyId, id: processorId }: Pick<ProcessorAccount, 'companyId' | 'id'>): VendorCharges {
-  const own = and(eq(vendorCharges.companyId, companyId), eq(vendorCharges.processorId, processorId))
-  const named = (idempotencyKey: string) => and(own, eq(vendorCharges.idempotencyKey, idempotencyKey))
-  const find = (idempotencyKey: string): Promise<VendorCharge | undefined> => db.tx(companyId, async (tx) => (await tx.select().from(vendorCharges).where(named(idempotencyKey)))[0])
+export function openVendorCharges(
+  { db, now }: Pick<ProcessorServices, 'db' | 'now'>,
+  { companyId, id: processorId }: Pick<ProcessorAccount, 'companyId' | 'id'>,
+): VendorCharges {
+  const own = and(
+    eq(vendorCharges.companyId, companyId),
+    eq(vendorCharges.processorId, processorId),
+  )
+  const named = (idempotencyKey: string) =>
+    and(own, eq(vendorCharges.idempotencyKey, idempotencyKey))
+  const find = (idempotencyKey: string): Promise<VendorCharge | undefined> =>
+    db.tx(
+      companyId,
+      async (tx) => (await tx.select().from(vendorCharges).where(named(idempotencyKey)))[0],
+    )
   return {
     find,
-    findByReference: (reference) => db.tx(companyId, async (tx) => (await tx.select().from(vendorCharges).where(and(own, eq(vendorCharges.reference, reference))))[0]),
+    findByReference: (reference) =>
+      db.tx(
+        companyId,
+        async (tx) =>
+          (
+            await tx
+              .select()
+              .from(vendorCharges)
+              .where(and(own, eq(vendorCharges.reference, reference)))
+          )[0],
+      ),
     begin: (charge) =>
       db.tx(companyId, async (tx) => {
-        const [made] = await tx.insert(vendorCharges).values({ companyId, processorId, createdAt: now(), ...charge }).onConflictDoNothing().returning()
-        const row = made ?? (await tx.select().from(vendorCharges).where(named(charge.idempotencyKey)))[0]
+        const [made] = await tx
+          .insert(vendorCharges)
+          .values({ companyId, processorId, createdAt: now(), ...charge })
+          .onConflictDoNothing()
+          .returning()
+        const row =
+          made ?? (await tx.select().from(vendorCharges).where(named(charge.idempotencyKey)))[0]
         if (row === undefined) throw new Error('the charge was not noted')
         return { row, isNew: made !== undefined }
       }),
     change: (row, changed) =>
       db.tx(companyId, async (tx) => {
-        const [after] = await tx.update(vendorCharges).set(changed).where(named(row.idempotencyKey)).returning()
+        const [after] = await tx
+          .update(vendorCharges)
+          .set(changed)
+          .where(named(row.idempotencyKey))
+          .returning()
         if (after === undefined) throw new Error('the note of a charge vanished')
         return after
       }),
-    underWay: () => db.tx(companyId, async (tx) => (await tx.select({ key: vendorCharges.idempotencyKey }).from(vendorCharges).where(and(own, eq(vendorCharges.isOver, false), gt(vendorCharges.createdAt, new Date(now().getTime() - underWayMs)))).orderBy(desc(vendorCharges.createdAt)).limit(500)).map(({ key }) => key)),
+    underWay: () =>
+      db.tx(companyId, async (tx) =>
+        (
+          await tx
+            .select({ key: vendorCharges.idempotencyKey })
+            .from(vendorCharges)
+            .where(
+              and(
+                own,
+                eq(vendorCharges.isOver, false),
+                gt(vendorCharges.createdAt, new Date(now().getTime() - underWayMs)),
+              ),
+            )
+            .orderBy(desc(vendorCharges.createdAt))
+            .limit(500)
+        ).map(({ key }) => key),
+      ),
   }
 }
 
 /** The key that a vendor gets for one of ours: short enough for all of them, and never that of another company with the same account there. */
-export const vendorKey = ({ companyId }: Pick<ProcessorAccount, 'companyId'>, idempotencyKey: string): string => createHash('sha256').update(`${companyId}:${idempotencyKey}`).digest('base64url')
+export const vendorKey = (
+  { companyId }: Pick<ProcessorAccount, 'companyId'>,
+  idempotencyKey: string,
+): string => createHash('sha256').update(`${companyId}:${idempotencyKey}`).digest('base64url')
 
 /** A charge that was refused before anything was charged; undefined where it was not. */
-export const refusedOutcome = ({ reference, refusalCode, refusalMessage }: VendorCharge): Extract<ChargeOutcome, { status: 'failed' }> | undefined =>
-  refusalCode === '' ? undefined : { status: 'failed', reference, code: refusalCode, message: refusalMessage }
+export const refusedOutcome = ({
+  reference,
+  refusalCode,
+  refusalMessage,
+}: VendorCharge): Extract<ChargeOutcome, { status: 'failed' }> | undefined =>
+  refusalCode === ''
+    ? undefined
+    : { status: 'failed', reference, code: refusalCode, message: refusalMessage }

@@ -11,22 +11,56 @@ import { StartError } from '../StartError'
  * Production does not run on the demo's accounts, whose password is published: throws StartError where the data holds any.
  * With PORTICO_DEMO=keep it runs, and ends every session that may have been begun with such a password.
  */
-export async function checkDemo(db: Database, { production, keepDemo }: Pick<Environment, 'production' | 'keepDemo'>): Promise<void> {
+export async function checkDemo(
+  db: Database,
+  { production, keepDemo }: Pick<Environment, 'production' | 'keepDemo'>,
+): Promise<void> {
   if (!production) return
   const found = await db.platform(async (tx) => {
-    const mayEnter = tx.select({ id: adminCompanies.companyId }).from(adminCompanies).where(and(eq(adminCompanies.adminId, admins.id), eq(adminCompanies.status, 'active')))
+    const mayEnter = tx
+      .select({ id: adminCompanies.companyId })
+      .from(adminCompanies)
+      .where(and(eq(adminCompanies.adminId, admins.id), eq(adminCompanies.status, 'active')))
     return {
-      companies: await tx.select({ id: companies.id, name: companies.name }).from(companies).where(eq(companies.demo, true)).orderBy(companies.id),
-      admins: await tx.select({ username: admins.username }).from(admins).where(and(eq(admins.demo, true), eq(admins.status, 'active'), exists(mayEnter))).orderBy(admins.username),
+      companies: await tx
+        .select({ id: companies.id, name: companies.name })
+        .from(companies)
+        .where(eq(companies.demo, true))
+        .orderBy(companies.id),
+      admins: await tx
+        .select({ username: admins.username })
+        .from(admins)
+        .where(and(eq(admins.demo, true), eq(admins.status, 'active'), exists(mayEnter)))
+        .orderBy(admins.username),
     }
   })
   if (found.companies.length === 0 && found.admins.length === 0) return
   if (!keepDemo) {
-    const names = [...found.companies.map(({ name }) => name), ...found.admins.map(({ username }) => `admin ${username}`)].join(', ')
-    throw new StartError(`this data holds the demo (${names}), whose passwords are published; name other data with DATABASE_URL or PORTICO_DATA, or set PORTICO_DEMO=keep to run with those passwords switched off until each is reset`)
+    const names = [
+      ...found.companies.map(({ name }) => name),
+      ...found.admins.map(({ username }) => `admin ${username}`),
+    ].join(', ')
+    throw new StartError(
+      `this data holds the demo (${names}), whose passwords are published; name other data with DATABASE_URL or PORTICO_DATA, or set PORTICO_DEMO=keep to run with those passwords switched off until each is reset`,
+    )
   }
-  await db.platform((tx) => tx.delete(adminSessions).where(sql`${adminSessions.adminId} in (select ${admins.id} from ${admins} where ${admins.demo})`))
+  await db.platform((tx) =>
+    tx
+      .delete(adminSessions)
+      .where(
+        sql`${adminSessions.adminId} in (select ${admins.id} from ${admins} where ${admins.demo})`,
+      ),
+  )
   for (const { id } of found.companies) {
-    await db.tx(id, (tx) => tx.delete(customerSessions).where(and(eq(customerSessions.companyId, id), sql`${customerSessions.customerId} in (select ${customers.id} from ${customers} where ${customers.companyId} = ${id} and ${customers.demo})`)))
+    await db.tx(id, (tx) =>
+      tx
+        .delete(customerSessions)
+        .where(
+          and(
+            eq(customerSessions.companyId, id),
+            sql`${customerSessions.customerId} in (select ${customers.id} from ${customers} where ${customers.companyId} = ${id} and ${customers.demo})`,
+          ),
+        ),
+    )
   }
 }

@@ -6,14 +6,37 @@ import type { Tx } from '../db/Database'
 import { rowsBy } from '../db/rowsBy'
 
 /** Makes a statement of each customer's months that are over and in which something was charged, by the club's calendar. */
-export async function closeMonths(tx: Tx, { companyId, currency, timezone, now }: { companyId: number; currency: string; timezone: string; now: Date }, made: readonly TransactionRow[]): Promise<void> {
+export async function closeMonths(
+  tx: Tx,
+  {
+    companyId,
+    currency,
+    timezone,
+    now,
+  }: { companyId: number; currency: string; timezone: string; now: Date },
+  made: readonly TransactionRow[],
+): Promise<void> {
   const monthOf = (at: Date): string => dayIn(timezone, at).slice(0, 7)
   for (const [customerId, mine] of rowsBy(made, (row) => row.customerId)) {
-    const months = [...rowsBy(mine, ({ createdAt }) => monthOf(createdAt))].filter(([month]) => month < monthOf(now)).sort(([a], [b]) => (a < b ? -1 : 1))
+    const months = [...rowsBy(mine, ({ createdAt }) => monthOf(createdAt))]
+      .filter(([month]) => month < monthOf(now))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
     let dueCents = 0
     for (const [month, rows] of months) {
       const figures = statementFigures(rows, dueCents)
-      await insertStatement(tx, { companyId, customerId, currency, ...figures, startDate: `${month}-01`, endDate: lastDayOf(month), createdAt: new Date(`${lastDayOf(month)}T23:00:00Z`) }, rows.map(({ id }) => id))
+      await insertStatement(
+        tx,
+        {
+          companyId,
+          customerId,
+          currency,
+          ...figures,
+          startDate: `${month}-01`,
+          endDate: lastDayOf(month),
+          createdAt: new Date(`${lastDayOf(month)}T23:00:00Z`),
+        },
+        rows.map(({ id }) => id),
+      )
       dueCents = figures.totalDueCents
     }
   }

@@ -1,9 +1,18 @@
 import { monthText } from '../../src/areas/billing/model/monthText'
 import { addDays } from '../../src/core/intl/calendarDay'
 import { momentOf } from '../../src/core/intl/localDateTime'
-import { changeTransaction, insertTransaction, type TransactionRow } from '../areas/billing/transactionRepository'
+import {
+  changeTransaction,
+  insertTransaction,
+  type TransactionRow,
+} from '../areas/billing/transactionRepository'
 import { billMonth } from '../areas/house-account/billMonth'
-import { insertEntry, openMonth, settleMonthOf, type HouseMonthRow } from '../areas/house-account/houseAccountRepository'
+import {
+  insertEntry,
+  openMonth,
+  settleMonthOf,
+  type HouseMonthRow,
+} from '../areas/house-account/houseAccountRepository'
 import { houseMonthOf, type HouseMonth } from '../areas/house-account/model/houseMonth'
 import { postHouseCharge, postHousePayment, postSale } from '../areas/payments/ledgerRepository'
 import type { Tx } from '../db/Database'
@@ -16,33 +25,74 @@ interface Step {
 }
 
 /** The charges of a member's house account and the bills of its past months as steps; all past bills but the last are paid. Each transaction is added to `made`. */
-export function houseAccountSteps(tx: Tx, club: BilledClub, { of, title, charges }: HouseAccountFixture, made: TransactionRow[]): Step[] {
+export function houseAccountSteps(
+  tx: Tx,
+  club: BilledClub,
+  { of, title, charges }: HouseAccountFixture,
+  made: TransactionRow[],
+): Step[] {
   const { companyId, domainId, currency, timezone, locale, now, payers } = club
   const customerId = payers.get(of)?.id
-  if (customerId === undefined) throw new Error(`billing.json of company ${companyId} names ${of}, who is none of its customers`)
+  if (customerId === undefined)
+    throw new Error(
+      `billing.json of company ${companyId} names ${of}, who is none of its customers`,
+    )
   const account = { companyId, customerId, domainId, currency, timezone }
   const months = new Map<string, HouseMonthRow>()
   const daysAgo = (at: Date): number => (now.getTime() - at.getTime()) / 86_400_000
 
-  const chargeSteps = charges.map(({ monthsAgo, day = 1, description, amountCents, taxCents }): Step => {
-    const house = monthBefore(timezone, now, monthsAgo)
-    const start = monthBefore(timezone, now, monthsAgo + 1).billAt
-    const at = monthsAgo === 0 ? new Date((start.getTime() + now.getTime()) / 2) : momentOf(timezone, `${addDays(house.month, day - 1)}T19:30:00`)
-    return {
-      daysAgo: daysAgo(at),
-      insert: async () => {
-        const lines = [{ referenceType: 'item', referenceItem: description, amountCents: amountCents - taxCents }]
-        const row = await insertTransaction(tx, { companyId, customerId, currency, status: 'processed', type: 'other', description, amountCents, subTotalCents: amountCents - taxCents, taxCents, paymentType: 'invoice', lines, referenceId: `${companyId}-${String(made.length + 1).padStart(5, '0')}`, createdAt: at, chargedAt: at, paidAt: at })
-        const posted = { companyId, customerId, transactionId: row.id, currency }
-        await postSale(tx, posted, { amountCents, taxCents, feeCents: 0 })
-        await postHouseCharge(tx, posted, amountCents, null)
-        const month = await openMonth(tx, account, house)
-        await insertEntry(tx, { companyId, monthId: month.id, transactionId: row.id, amountCents, createdAt: at })
-        months.set(house.month, month)
-        made.push(row)
-      },
-    }
-  })
+  const chargeSteps = charges.map(
+    ({ monthsAgo, day = 1, description, amountCents, taxCents }): Step => {
+      const house = monthBefore(timezone, now, monthsAgo)
+      const start = monthBefore(timezone, now, monthsAgo + 1).billAt
+      const at =
+        monthsAgo === 0
+          ? new Date((start.getTime() + now.getTime()) / 2)
+          : momentOf(timezone, `${addDays(house.month, day - 1)}T19:30:00`)
+      return {
+        daysAgo: daysAgo(at),
+        insert: async () => {
+          const lines = [
+            {
+              referenceType: 'item',
+              referenceItem: description,
+              amountCents: amountCents - taxCents,
+            },
+          ]
+          const row = await insertTransaction(tx, {
+            companyId,
+            customerId,
+            currency,
+            status: 'processed',
+            type: 'other',
+            description,
+            amountCents,
+            subTotalCents: amountCents - taxCents,
+            taxCents,
+            paymentType: 'invoice',
+            lines,
+            referenceId: `${companyId}-${String(made.length + 1).padStart(5, '0')}`,
+            createdAt: at,
+            chargedAt: at,
+            paidAt: at,
+          })
+          const posted = { companyId, customerId, transactionId: row.id, currency }
+          await postSale(tx, posted, { amountCents, taxCents, feeCents: 0 })
+          await postHouseCharge(tx, posted, amountCents, null)
+          const month = await openMonth(tx, account, house)
+          await insertEntry(tx, {
+            companyId,
+            monthId: month.id,
+            transactionId: row.id,
+            amountCents,
+            createdAt: at,
+          })
+          months.set(house.month, month)
+          made.push(row)
+        },
+      }
+    },
+  )
 
   const billSteps = [...new Set(charges.map(({ monthsAgo }) => monthsAgo))]
     .filter((monthsAgo) => monthsAgo > 0)
@@ -51,8 +101,16 @@ export function houseAccountSteps(tx: Tx, club: BilledClub, { of, title, charges
       return {
         daysAgo: daysAgo(billAt),
         insert: async () => {
-          const billed = await billMonth(tx, { companyId, monthId: months.get(month)?.id ?? 0 }, billAt, { title: `${title}, ${monthText(locale, { startDate: month })}`, locale })
-          if (billed.type !== 'invoiced') throw new Error(`billing.json of company ${companyId}: the month ${month} of ${of} comes to nothing`)
+          const billed = await billMonth(
+            tx,
+            { companyId, monthId: months.get(month)?.id ?? 0 },
+            billAt,
+            { title: `${title}, ${monthText(locale, { startDate: month })}`, locale },
+          )
+          if (billed.type !== 'invoiced')
+            throw new Error(
+              `billing.json of company ${companyId}: the month ${month} of ${of} comes to nothing`,
+            )
           made.push(monthsAgo > 1 ? await pay(tx, billed.invoice) : billed.invoice)
         },
       }
@@ -70,9 +128,21 @@ function monthBefore(timezone: string, now: Date, monthsAgo: number): HouseMonth
 async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {
   const { companyId, customerId, currency, amountCents, createdAt } = invoice
   const paidAt = new Date(createdAt.getTime() + 5 * 86_400_000)
-  const paid = { status: 'processed', amountDueCents: 0, paymentType: 'creditcard', chargedAt: paidAt, paidAt }
+  const paid = {
+    status: 'processed',
+    amountDueCents: 0,
+    paymentType: 'creditcard',
+    chargedAt: paidAt,
+    paidAt,
+  }
   await changeTransaction(tx, invoice, paid)
-  await postHousePayment(tx, { companyId, customerId, currency, transactionId: invoice.id }, 'creditcard', amountCents, null)
+  await postHousePayment(
+    tx,
+    { companyId, customerId, currency, transactionId: invoice.id },
+    'creditcard',
+    amountCents,
+    null,
+  )
   await settleMonthOf(tx, companyId, invoice.id)
   return { ...invoice, ...paid }
 }

@@ -9,15 +9,33 @@ import type { Tx } from '../db/Database'
 import type { transactions } from '../db/schema/transactions'
 import { insertSandboxMethod } from '../processors/sandbox/sandboxRepository'
 import { behaviourOf } from '../processors/sandbox/testNumbers'
-import type { BilledClub, BillingFixture, ChargeFixture, ItemFixture, OrderFixture, Payer, PaymentFixture } from './BillingFixture'
+import type {
+  BilledClub,
+  BillingFixture,
+  ChargeFixture,
+  ItemFixture,
+  OrderFixture,
+  Payer,
+  PaymentFixture,
+} from './BillingFixture'
 import { momentIn } from './momentIn'
 
 /** Fills a club's wallets, orders and transactions, and closes each past month with a statement. */
-export async function insertBilling(tx: Tx, club: BilledClub, { methods, subscriptions, orders, charges, houseAccounts = [] }: BillingFixture): Promise<void> {
+export async function insertBilling(
+  tx: Tx,
+  club: BilledClub,
+  { methods, subscriptions, orders, charges, houseAccounts = [] }: BillingFixture,
+): Promise<void> {
   const seed = new BillingSeed(tx, club)
   for (const method of methods) await seed.method(method)
   for (const subscription of subscriptions) await seed.subscription(subscription)
-  const all = [...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.order(order) })), ...charges.flatMap(monthly).map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.charge(charge) })), ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account, seed.made))]
+  const all = [
+    ...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.order(order) })),
+    ...charges
+      .flatMap(monthly)
+      .map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.charge(charge) })),
+    ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account, seed.made)),
+  ]
   // The oldest first, so that ids grow with time.
   for (const { insert } of all.sort((a, b) => b.daysAgo - a.daysAgo)) await insert()
   await closeMonths(tx, club, seed.made)
@@ -27,7 +45,15 @@ const DAY = 86_400_000
 
 /** A repeated charge one by one; those before the newest were paid. */
 const monthly = (charge: ChargeFixture): ChargeFixture[] =>
-  Array.from({ length: charge.months ?? 1 }, (_none, index) => (index === 0 ? charge : { ...charge, daysAgo: charge.daysAgo + Math.round(index * 30.4), payment: { ...charge.payment, status: 'processed', dueCents: 0 } }))
+  Array.from({ length: charge.months ?? 1 }, (_none, index) =>
+    index === 0
+      ? charge
+      : {
+          ...charge,
+          daysAgo: charge.daysAgo + Math.round(index * 30.4),
+          payment: { ...charge.payment, status: 'processed', dueCents: 0 },
+        },
+  )
 
 class BillingSeed {
   readonly made: TransactionRow[] = []
@@ -39,7 +65,13 @@ class BillingSeed {
     private readonly club: BilledClub,
   ) {}
 
-  async method({ of, daysAgo, expYears, expMonth, ...method }: BillingFixture['methods'][number]): Promise<void> {
+  async method({
+    of,
+    daysAgo,
+    expYears,
+    expMonth,
+    ...method
+  }: BillingFixture['methods'][number]): Promise<void> {
     const { companyId, now } = this.club
     const payer = this.payer(of)
     const row = await insertMethod(this.tx, {
@@ -52,22 +84,46 @@ class BillingSeed {
       expYear: expYears === undefined ? null : now.getUTCFullYear() + expYears,
       verified: method.verified ?? true,
       verifyAttemptsLeft: method.verified === false ? 3 : 0,
-      billingDetails: { name: payer.fullName, ...addressOf(payer), country: text(payer, 'country') },
+      billingDetails: {
+        name: payer.fullName,
+        ...addressOf(payer),
+        country: text(payer, 'country'),
+      },
       createdAt: this.ago(daysAgo),
       modifiedAt: this.ago(daysAgo),
     })
     this.methods.set(`${of} ${method.nickname}`, row)
     const { processorReference: reference, brand, lastFour } = row
-    await insertSandboxMethod(this.tx, { companyId, reference, kind: row.paymentType === 'ach' ? 'bank' : 'card', behaviour: behaviourOf(lastFour), brand, lastFour })
+    await insertSandboxMethod(this.tx, {
+      companyId,
+      reference,
+      kind: row.paymentType === 'ach' ? 'bank' : 'card',
+      behaviour: behaviourOf(lastFour),
+      brand,
+      lastFour,
+    })
   }
 
-  async subscription({ of, daysAgo, dueIn, last, method, ...subscription }: BillingFixture['subscriptions'][number]): Promise<void> {
+  async subscription({
+    of,
+    daysAgo,
+    dueIn,
+    last,
+    method,
+    ...subscription
+  }: BillingFixture['subscriptions'][number]): Promise<void> {
     const { rateCents, serviceRateCents = 0, taxRateCents = 0, paymentCount = 1 } = subscription
     const row = await insertSubscription(this.tx, {
       ...subscription,
       companyId: this.club.companyId,
       customerId: this.payer(of).id,
-      lines: [{ amountCents: rateCents * paymentCount, taxCents: taxRateCents, serviceCents: serviceRateCents }],
+      lines: [
+        {
+          amountCents: rateCents * paymentCount,
+          taxCents: taxRateCents,
+          serviceCents: serviceRateCents,
+        },
+      ],
       lastAt: last === undefined ? null : this.ago(last.daysAgo),
       lastAmountCents: last?.amountCents ?? 0,
       nextAt: this.ago(-dueIn),
@@ -80,9 +136,20 @@ class BillingSeed {
   async order(fixture: OrderFixture): Promise<void> {
     const { companyId, currency } = this.club
     const payer = this.payer(fixture.of)
-    const { discountCents = 0, shippingCents = 0, serviceFeeCents = 0, tipCents = 0, taxCents = 0, payment } = fixture
-    const subTotalCents = fixture.items.reduce((sum, { quantity = 1, priceCents }) => sum + quantity * priceCents, 0)
-    const totalCents = subTotalCents - discountCents + shippingCents + serviceFeeCents + tipCents + taxCents
+    const {
+      discountCents = 0,
+      shippingCents = 0,
+      serviceFeeCents = 0,
+      tipCents = 0,
+      taxCents = 0,
+      payment,
+    } = fixture
+    const subTotalCents = fixture.items.reduce(
+      (sum, { quantity = 1, priceCents }) => sum + quantity * priceCents,
+      0,
+    )
+    const totalCents =
+      subTotalCents - discountCents + shippingCents + serviceFeeCents + tipCents + taxCents
     const at = this.ago(fixture.daysAgo)
     const isPaid = payment.status === 'processed'
     const { city, ...address } = addressOf(payer)
@@ -97,34 +164,122 @@ class BillingSeed {
         businessLocation: fixture.place ?? '',
         note: fixture.note ?? '',
         currency,
-        ...{ subTotalCents, discountCents, shippingCents, serviceFeeCents, tipCents, taxCents, totalCents },
+        ...{
+          subTotalCents,
+          discountCents,
+          shippingCents,
+          serviceFeeCents,
+          tipCents,
+          taxCents,
+          totalCents,
+        },
         chargedCents: isPaid ? totalCents : 0,
-        shippingAddress: fixture.isDelivered ? { fullName: payer.fullName, type: 'home', address: address.address, city, state: address.state, zipCode: address.zipCode } : null,
+        shippingAddress: fixture.isDelivered
+          ? {
+              fullName: payer.fullName,
+              type: 'home',
+              address: address.address,
+              city,
+              state: address.state,
+              zipCode: address.zipCode,
+            }
+          : null,
         createdAt: at,
         paidAt: isPaid ? at : null,
       },
       fixture.items.map((item) => this.item(item)),
     )
     const lines = [
-      ...fixture.items.map(({ title, quantity = 1, priceCents }) => ({ referenceType: 'item', referenceItem: title, amountCents: quantity * priceCents })),
-      ...[['shipping', shippingCents], ['fee', serviceFeeCents], ['tip', tipCents]].flatMap(([referenceType, amountCents]) => (amountCents === 0 ? [] : [{ referenceType: String(referenceType), referenceItem: '', amountCents: Number(amountCents) }])),
+      ...fixture.items.map(({ title, quantity = 1, priceCents }) => ({
+        referenceType: 'item',
+        referenceItem: title,
+        amountCents: quantity * priceCents,
+      })),
+      ...[
+        ['shipping', shippingCents],
+        ['fee', serviceFeeCents],
+        ['tip', tipCents],
+      ].flatMap(([referenceType, amountCents]) =>
+        amountCents === 0
+          ? []
+          : [
+              {
+                referenceType: String(referenceType),
+                referenceItem: '',
+                amountCents: Number(amountCents),
+              },
+            ],
+      ),
     ]
-    await this.pay(payer, payment, fixture.of, at, { type: 'order', description: fixture.items[0]?.title ?? '', orderId: order.id, lines, amountCents: totalCents, subTotalCents: totalCents - taxCents + discountCents, discountCents, taxCents })
+    await this.pay(payer, payment, fixture.of, at, {
+      type: 'order',
+      description: fixture.items[0]?.title ?? '',
+      orderId: order.id,
+      lines,
+      amountCents: totalCents,
+      subTotalCents: totalCents - taxCents + discountCents,
+      discountCents,
+      taxCents,
+    })
   }
 
-  async charge({ of, daysAgo, type, description, lines, discountCents = 0, taxCents = 0, isMonthly, subscription, payment }: ChargeFixture): Promise<void> {
+  async charge({
+    of,
+    daysAgo,
+    type,
+    description,
+    lines,
+    discountCents = 0,
+    taxCents = 0,
+    isMonthly,
+    subscription,
+    payment,
+  }: ChargeFixture): Promise<void> {
     const subTotalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const at = this.ago(daysAgo)
-    const month = isMonthly ? { periodStart: dayOf(at.getUTCFullYear(), at.getUTCMonth(), 1), periodEnd: dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, 0) } : {}
-    const subscriptionId = subscription === undefined ? null : this.subscriptions.get(`${of} ${subscription}`)
-    if (subscriptionId === undefined) throw new Error(`billing.json of company ${this.club.companyId}: ${of} has no subscription “${subscription}”`)
-    await this.pay(this.payer(of), payment, of, at, { type, description, lines, subscriptionId, ...month, amountCents: subTotalCents - discountCents + taxCents, subTotalCents, discountCents, taxCents })
+    const month = isMonthly
+      ? {
+          periodStart: dayOf(at.getUTCFullYear(), at.getUTCMonth(), 1),
+          periodEnd: dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, 0),
+        }
+      : {}
+    const subscriptionId =
+      subscription === undefined ? null : this.subscriptions.get(`${of} ${subscription}`)
+    if (subscriptionId === undefined)
+      throw new Error(
+        `billing.json of company ${this.club.companyId}: ${of} has no subscription “${subscription}”`,
+      )
+    await this.pay(this.payer(of), payment, of, at, {
+      type,
+      description,
+      lines,
+      subscriptionId,
+      ...month,
+      amountCents: subTotalCents - discountCents + taxCents,
+      subTotalCents,
+      discountCents,
+      taxCents,
+    })
   }
 
-  private async pay(payer: Payer, { method, paymentType = '', status, dueCents = 0, refund }: PaymentFixture, of: string, at: Date, row: Pick<typeof transactions.$inferInsert, 'type' | 'amountCents' | 'subTotalCents'> & Partial<typeof transactions.$inferInsert>): Promise<void> {
+  private async pay(
+    payer: Payer,
+    { method, paymentType = '', status, dueCents = 0, refund }: PaymentFixture,
+    of: string,
+    at: Date,
+    row: Pick<typeof transactions.$inferInsert, 'type' | 'amountCents' | 'subTotalCents'> &
+      Partial<typeof transactions.$inferInsert>,
+  ): Promise<void> {
     const { companyId, currency } = this.club
     const saved = method === undefined ? undefined : this.saved(of, method)
-    const how = saved ? { paymentType: saved.paymentType, brand: saved.brand, lastFour: saved.lastFour, walletId: saved.id } : { paymentType }
+    const how = saved
+      ? {
+          paymentType: saved.paymentType,
+          brand: saved.brand,
+          lastFour: saved.lastFour,
+          walletId: saved.id,
+        }
+      : { paymentType }
     const isPaid = status === 'processed'
     const common = { companyId, customerId: payer.id, currency, ...how }
     const charge = await insertTransaction(this.tx, {
@@ -143,39 +298,88 @@ class BillingSeed {
     await this.enter(charge)
     if (refund === undefined) return
     const back = this.ago(refund.daysAgo)
-    const given = await insertTransaction(this.tx, { ...common, status: 'refunded', type: charge.type, description: charge.description, orderId: charge.orderId, linkedTransactionId: charge.id, amountCents: refund.amountCents, subTotalCents: refund.amountCents, referenceId: `${charge.referenceId}-R`, billingAddress: charge.billingAddress, createdAt: back, chargedAt: back, paidAt: back })
+    const given = await insertTransaction(this.tx, {
+      ...common,
+      status: 'refunded',
+      type: charge.type,
+      description: charge.description,
+      orderId: charge.orderId,
+      linkedTransactionId: charge.id,
+      amountCents: refund.amountCents,
+      subTotalCents: refund.amountCents,
+      referenceId: `${charge.referenceId}-R`,
+      billingAddress: charge.billingAddress,
+      createdAt: back,
+      chargedAt: back,
+      paidAt: back,
+    })
     this.made.push(given)
-    await postRefund(this.tx, { companyId, transactionId: given.id, customerId: payer.id, currency }, moneyBy(given), given.amountCents)
+    await postRefund(
+      this.tx,
+      { companyId, transactionId: given.id, customerId: payer.id, currency },
+      moneyBy(given),
+      given.amountCents,
+    )
   }
 
   /** The ledger's entries of a charge: what failed or was cancelled is no sale. */
   private async enter(row: TransactionRow): Promise<void> {
     if (row.status !== 'processed' && row.status !== 'invoiced') return
-    const of = { companyId: row.companyId, transactionId: row.id, customerId: row.customerId, currency: row.currency }
-    const feeCents = row.lines.reduce((sum, line) => sum + (line.referenceType === 'fee' ? line.amountCents : 0), 0)
+    const of = {
+      companyId: row.companyId,
+      transactionId: row.id,
+      customerId: row.customerId,
+      currency: row.currency,
+    }
+    const feeCents = row.lines.reduce(
+      (sum, line) => sum + (line.referenceType === 'fee' ? line.amountCents : 0),
+      0,
+    )
     await postSale(this.tx, of, { amountCents: row.amountCents, taxCents: row.taxCents, feeCents })
     await postPayment(this.tx, of, moneyBy(row), row.amountCents - row.amountDueCents, null)
   }
 
   private saved(of: string, nickname: string): WalletRow {
     const saved = this.methods.get(`${of} ${nickname}`)
-    if (saved === undefined) throw new Error(`billing.json of company ${this.club.companyId}: ${of} has no method “${nickname}”`)
+    if (saved === undefined)
+      throw new Error(
+        `billing.json of company ${this.club.companyId}: ${of} has no method “${nickname}”`,
+      )
     return saved
   }
 
   private item({ booking, ticket, ...item }: ItemFixture) {
     const { timezone, now } = this.club
-    const begin = (when: { inDays: number; at: string }): string => momentIn(timezone, now, when).toISOString()
+    const begin = (when: { inDays: number; at: string }): string =>
+      momentIn(timezone, now, when).toISOString()
     return {
       ...item,
-      booking: booking ? { id: null, title: item.title, startDate: begin(booking), location: booking.location, partySize: booking.partySize ?? null } : null,
-      ticket: ticket ? { id: null, eventTitle: item.title, ticketTitle: ticket.ticketTitle, startDate: begin(ticket) } : null,
+      booking: booking
+        ? {
+            id: null,
+            title: item.title,
+            startDate: begin(booking),
+            location: booking.location,
+            partySize: booking.partySize ?? null,
+          }
+        : null,
+      ticket: ticket
+        ? {
+            id: null,
+            eventTitle: item.title,
+            ticketTitle: ticket.ticketTitle,
+            startDate: begin(ticket),
+          }
+        : null,
     }
   }
 
   private payer(email: string): Payer {
     const payer = this.club.payers.get(email)
-    if (payer === undefined) throw new Error(`billing.json of company ${this.club.companyId} names ${email}, who is none of its customers`)
+    if (payer === undefined)
+      throw new Error(
+        `billing.json of company ${this.club.companyId} names ${email}, who is none of its customers`,
+      )
     return payer
   }
 
@@ -185,13 +389,21 @@ class BillingSeed {
 }
 
 /** Where the money of a transaction came in: by the sandbox, or in another way. */
-const moneyBy = ({ walletId, paymentType }: TransactionRow): string => (walletId === null ? paymentType || 'other' : 'sandbox')
+const moneyBy = ({ walletId, paymentType }: TransactionRow): string =>
+  walletId === null ? paymentType || 'other' : 'sandbox'
 
-const dayOf = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+const dayOf = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
 const text = ({ profile }: Payer, key: string): string => {
   const value = profile[key]
   return typeof value === 'string' ? value : ''
 }
 
-const addressOf = (payer: Payer) => ({ address: text(payer, 'address'), address2: text(payer, 'address2'), city: text(payer, 'city'), state: text(payer, 'state'), zipCode: text(payer, 'zipCode') })
+const addressOf = (payer: Payer) => ({
+  address: text(payer, 'address'),
+  address2: text(payer, 'address2'),
+  city: text(payer, 'city'),
+  state: text(payer, 'state'),
+  zipCode: text(payer, 'zipCode'),
+})

@@ -19,7 +19,12 @@ export interface BookingsFixture {
   people: Record<string, BookingFixture[]>
 }
 
-interface ScheduleFixture extends Partial<Pick<Schedule, 'blockType' | 'capacity' | 'maxBlocks' | 'maxDaysOut' | 'allowCancel' | 'categoryBlock'>> {
+interface ScheduleFixture extends Partial<
+  Pick<
+    Schedule,
+    'blockType' | 'capacity' | 'maxBlocks' | 'maxDaysOut' | 'allowCancel' | 'categoryBlock'
+  >
+> {
   key: string
   kind: Schedule['type']
   name: string
@@ -51,18 +56,46 @@ interface BookingFixture {
 }
 
 /** A club where nothing can be booked. */
-export const noBookings: BookingsFixture = { address: '', website: '', latitude: null, longitude: null, schedules: [], people: {} }
+export const noBookings: BookingsFixture = {
+  address: '',
+  website: '',
+  latitude: null,
+  longitude: null,
+  schedules: [],
+  people: {},
+}
 
 /** Fills what a club lets people book, and what its people have. */
-export async function insertBookings(tx: Tx, { companyId, timezone }: SeededClub, { schedules, people, ...place }: BookingsFixture, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
+export async function insertBookings(
+  tx: Tx,
+  { companyId, timezone }: SeededClub,
+  { schedules, people, ...place }: BookingsFixture,
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   const made = new Map<string, { id: number; kind: Schedule['type'] }>()
-  for (const { key, kind, place: name, hours, price, media, description, public: isPublic = false, ...row } of schedules) {
+  for (const {
+    key,
+    kind,
+    place: name,
+    hours,
+    price,
+    media,
+    description,
+    public: isPublic = false,
+    ...row
+  } of schedules) {
     const id = await insertSchedule(tx, {
       blockType: 'hourly',
       ...row,
       ...{ companyId, kind, timezone, isPublic, settings: {} },
       description: description.join('\n\n'),
-      media: media.map((picture, index) => ({ ...picture, description: '', main: index === 0, type: 'image' })),
+      media: media.map((picture, index) => ({
+        ...picture,
+        description: '',
+        main: index === 0,
+        type: 'image',
+      })),
       startingPriceCents: price === undefined ? null : Math.round(price * 100),
       location: { name, ...place, hours },
       rules: rulesOf(hours),
@@ -71,14 +104,29 @@ export async function insertBookings(tx: Tx, { companyId, timezone }: SeededClub
   }
   for (const [email, booked] of Object.entries(people)) {
     const customerId = ids.get(email)
-    for (const { schedule, inDays, at, minutes, fee = 0, guest, blockType = 'other', status = 'booked', cancelled = false, ...words } of booked) {
+    for (const {
+      schedule,
+      inDays,
+      at,
+      minutes,
+      fee = 0,
+      guest,
+      blockType = 'other',
+      status = 'booked',
+      cancelled = false,
+      ...words
+    } of booked) {
       const what = made.get(schedule)
-      if (customerId === undefined || what === undefined) throw new Error(`bookings.json of company ${companyId} names ${email} or "${schedule}", which is not there`)
+      if (customerId === undefined || what === undefined)
+        throw new Error(
+          `bookings.json of company ${companyId} names ${email} or "${schedule}", which is not there`,
+        )
       const startsAt = momentIn(timezone, now, { inDays, at })
       await insertBooking(tx, {
         ...words,
         ...{ companyId, customerId, scheduleId: what.id, blockType, status, startsAt },
-        type: what.kind === 'dining' || what.kind === 'meeting_rooms' ? 'reservation' : 'appointment',
+        type:
+          what.kind === 'dining' || what.kind === 'meeting_rooms' ? 'reservation' : 'appointment',
         endsAt: new Date(startsAt.getTime() + minutes * 60_000),
         feeCents: Math.round(fee * 100),
         guestName: guest ?? null,

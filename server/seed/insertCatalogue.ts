@@ -8,26 +8,61 @@ import type { SurveyProfile } from '../db/schema/surveys'
 
 /** What a club sells, who is in its directory and what it asks, as they stand in fixtures/clubs/<slug>/catalogue.json; times before the seed's. */
 export interface CatalogueFixture {
-  categories: (Pick<CategoryRow, 'sorts' | 'name' | 'description' | 'graphicThumb' | 'featured'> & { children: Pick<CategoryRow, 'name' | 'description'>[] })[]
+  categories: (Pick<CategoryRow, 'sorts' | 'name' | 'description' | 'graphicThumb' | 'featured'> & {
+    children: Pick<CategoryRow, 'name' | 'description'>[]
+  })[]
   products: ProductFixture[]
-  businesses: { name: string; category: string; profile: BusinessProfile; products: ProductFixture[] }[]
-  surveys: { uid: string; name: string; isPublic: boolean; isOpen: boolean; daysAgo: number; profile: SurveyProfile }[]
+  businesses: {
+    name: string
+    category: string
+    profile: BusinessProfile
+    products: ProductFixture[]
+  }[]
+  surveys: {
+    uid: string
+    name: string
+    isPublic: boolean
+    isOpen: boolean
+    daysAgo: number
+    profile: SurveyProfile
+  }[]
 }
 
 /** Categories by their names. */
-type ProductFixture = Pick<ProductRow, 'part' | 'name' | 'priceCents' | 'profile'> & { categories: string[]; stock?: number }
+type ProductFixture = Pick<ProductRow, 'part' | 'name' | 'priceCents' | 'profile'> & {
+  categories: string[]
+  stock?: number
+}
 
 /** Fills a club's store, kitchen, directory and surveys. */
-export async function insertCatalogue(tx: Tx, companyId: number, { categories, products, businesses, surveys }: CatalogueFixture, now: Date): Promise<void> {
+export async function insertCatalogue(
+  tx: Tx,
+  companyId: number,
+  { categories, products, businesses, surveys }: CatalogueFixture,
+  now: Date,
+): Promise<void> {
   const ids = new Map<string, number>()
   for (const [position, { children, ...category }] of categories.entries()) {
     const parentId = await insertCategory(tx, { companyId, position, ...category })
     ids.set(category.name, parentId)
     for (const [place, child] of children.entries()) {
-      ids.set(child.name, await insertCategory(tx, { companyId, position: place, sorts: category.sorts, parentId, graphicThumb: '', ...child }))
+      ids.set(
+        child.name,
+        await insertCategory(tx, {
+          companyId,
+          position: place,
+          sorts: category.sorts,
+          parentId,
+          graphicThumb: '',
+          ...child,
+        }),
+      )
     }
   }
-  const insert = async ({ categories: names, ...product }: ProductFixture, businessId: number | null): Promise<void> => {
+  const insert = async (
+    { categories: names, ...product }: ProductFixture,
+    businessId: number | null,
+  ): Promise<void> => {
     const categoryIds = names.map((name) => ids.get(name) ?? missing(companyId, name))
     await insertProduct(tx, { companyId, businessId, ...product }, categoryIds)
   }
@@ -36,7 +71,12 @@ export async function insertCatalogue(tx: Tx, companyId: number, { categories, p
     const businessId = await insertBusiness(tx, { companyId, ...business })
     for (const product of sold) await insert(product, businessId)
   }
-  for (const { daysAgo, ...survey } of surveys) await insertSurvey(tx, { companyId, ...survey, createdAt: new Date(now.getTime() - daysAgo * 86_400_000) })
+  for (const { daysAgo, ...survey } of surveys)
+    await insertSurvey(tx, {
+      companyId,
+      ...survey,
+      createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
+    })
 }
 
 function missing(companyId: number, name: string): never {

@@ -16,8 +16,18 @@ interface ArticleFixture {
 }
 
 /** Fills a club's blog and content pages. */
-export async function insertContent(tx: Tx, companyId: number, { posts, pages }: ContentFixture, now: Date): Promise<void> {
-  const rowOf = ({ daysAgo, body, ...words }: ArticleFixture) => ({ companyId, ...words, body: body.join('\n\n'), publishedAt: new Date(now.getTime() - daysAgo * 86_400_000) })
+export async function insertContent(
+  tx: Tx,
+  companyId: number,
+  { posts, pages }: ContentFixture,
+  now: Date,
+): Promise<void> {
+  const rowOf = ({ daysAgo, body, ...words }: ArticleFixture) => ({
+    companyId,
+    ...words,
+    body: body.join('\n\n'),
+    publishedAt: new Date(now.getTime() - daysAgo * 86_400_000),
+  })
   for (const post of posts) await insertArticle(tx, 'post', rowOf(post))
   for (const page of pages) await insertArticle(tx, 'page', rowOf(page))
 }

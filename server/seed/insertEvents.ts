@@ -15,7 +15,20 @@ export interface EventsFixture {
   people: Record<string, { tickets: BoughtFixture[]; registered: string[] }>
 }
 
-interface EventFixture extends Partial<Pick<PublicEvent, 'venueAddress' | 'externalLink' | 'recurring' | 'availableQuantity' | 'reserveEnabled' | 'waitlistFormId' | 'allowTransfer' | 'allowCancel' | 'hideTickets'>> {
+interface EventFixture extends Partial<
+  Pick<
+    PublicEvent,
+    | 'venueAddress'
+    | 'externalLink'
+    | 'recurring'
+    | 'availableQuantity'
+    | 'reserveEnabled'
+    | 'waitlistFormId'
+    | 'allowTransfer'
+    | 'allowCancel'
+    | 'hideTickets'
+  >
+> {
   key: string
   title: string
   summary: string
@@ -30,7 +43,14 @@ interface EventFixture extends Partial<Pick<PublicEvent, 'venueAddress' | 'exter
   media: { url: string; title: string }[]
   /** Markdown by paragraph. */
   description: string[]
-  tickets: { name: string; description: string; price: number; left: number; maximum?: number; minimum?: number }[]
+  tickets: {
+    name: string
+    description: string
+    price: number
+    left: number
+    maximum?: number
+    minimum?: number
+  }[]
   settings: Partial<AccountEvent['settings']>
 }
 
@@ -48,24 +68,56 @@ interface BoughtFixture {
 export const noEvents: EventsFixture = { venueAddress: '', categories: [], events: [], people: {} }
 
 /** Fills a club's events, their categories and the places that its people have. */
-export async function insertEvents(tx: Tx, club: SeededClub, fixture: EventsFixture, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
+export async function insertEvents(
+  tx: Tx,
+  club: SeededClub,
+  fixture: EventsFixture,
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   const { companyId } = club
   const categories = new Map<string, number>()
-  for (const [position, { key, ...words }] of fixture.categories.entries()) categories.set(key, await insertCategory(tx, { companyId, sorts: 'events', position, graphicThumb: '', ...words }))
+  for (const [position, { key, ...words }] of fixture.categories.entries())
+    categories.set(
+      key,
+      await insertCategory(tx, {
+        companyId,
+        sorts: 'events',
+        position,
+        graphicThumb: '',
+        ...words,
+      }),
+    )
   const events = new Map<string, MadeEvent>()
   for (const event of fixture.events) {
-    const id = await insertEvent(tx, rowOf(event, club, fixture.venueAddress, now), event.categories.map((category) => known(categories, category)))
+    const id = await insertEvent(
+      tx,
+      rowOf(event, club, fixture.venueAddress, now),
+      event.categories.map((category) => known(categories, category)),
+    )
     const types = new Map<string, MadeType>()
     for (const [sortOrder, { price, left, ...ticket }] of event.tickets.entries()) {
       const priceCents = Math.round(price * 100)
-      types.set(ticket.name, { id: await insertTicketType(tx, { companyId, eventId: id, sortOrder, priceCents, availableQuantity: left, ...ticket }), priceCents })
+      types.set(ticket.name, {
+        id: await insertTicketType(tx, {
+          companyId,
+          eventId: id,
+          sortOrder,
+          priceCents,
+          availableQuantity: left,
+          ...ticket,
+        }),
+        priceCents,
+      })
     }
     events.set(event.key, { id, types })
   }
   for (const [email, { tickets, registered }] of Object.entries(fixture.people)) {
     const customerId = known(ids, email)
-    for (const key of registered) await insertRegistration(tx, { companyId, eventId: known(events, key).id, customerId })
-    for (const bought of tickets) await insertBought(tx, { companyId, customerId }, known(events, bought.event), bought, now)
+    for (const key of registered)
+      await insertRegistration(tx, { companyId, eventId: known(events, key).id, customerId })
+    for (const bought of tickets)
+      await insertBought(tx, { companyId, customerId }, known(events, bought.event), bought, now)
   }
 }
 
@@ -85,23 +137,68 @@ interface MadeEvent {
   types: ReadonlyMap<string, MadeType>
 }
 
-function rowOf(event: EventFixture, { companyId, slug, timezone }: SeededClub, venueAddress: string, now: Date): Parameters<typeof insertEvent>[1] {
+function rowOf(
+  event: EventFixture,
+  { companyId, slug, timezone }: SeededClub,
+  venueAddress: string,
+  now: Date,
+): Parameters<typeof insertEvent>[1] {
   const zone = event.timezone ?? timezone
   const startsAt = momentIn(zone, now, event)
-  const { title, summary, venue, type, settings, externalLink = '', recurring, availableQuantity, reserveEnabled, waitlistFormId, allowTransfer, allowCancel, hideTickets } = event
+  const {
+    title,
+    summary,
+    venue,
+    type,
+    settings,
+    externalLink = '',
+    recurring,
+    availableQuantity,
+    reserveEnabled,
+    waitlistFormId,
+    allowTransfer,
+    allowCancel,
+    hideTickets,
+  } = event
   return {
-    ...{ companyId, title, summary, venue, type, settings, externalLink, recurring, availableQuantity, reserveEnabled, waitlistFormId, allowTransfer, allowCancel, hideTickets },
+    ...{
+      companyId,
+      title,
+      summary,
+      venue,
+      type,
+      settings,
+      externalLink,
+      recurring,
+      availableQuantity,
+      reserveEnabled,
+      waitlistFormId,
+      allowTransfer,
+      allowCancel,
+      hideTickets,
+    },
     venueAddress: event.venueAddress ?? venueAddress,
     uid: `${event.key}@${slug}`,
     timezone: zone,
     startsAt,
     endsAt: new Date(startsAt.getTime() + event.hours * HOUR_MS),
     description: event.description.join('\n\n'),
-    media: event.media.map((picture, index) => ({ ...picture, description: '', main: index === 0, type: 'image' })),
+    media: event.media.map((picture, index) => ({
+      ...picture,
+      description: '',
+      main: index === 0,
+      type: 'image',
+    })),
   }
 }
 
-async function insertBought(tx: Tx, { companyId, customerId }: { companyId: number; customerId: number }, event: MadeEvent, { type, boughtDaysAgo, status = 'active', attendees, serials }: BoughtFixture, now: Date): Promise<void> {
+async function insertBought(
+  tx: Tx,
+  { companyId, customerId }: { companyId: number; customerId: number },
+  event: MadeEvent,
+  { type, boughtDaysAgo, status = 'active', attendees, serials }: BoughtFixture,
+  now: Date,
+): Promise<void> {
   const { id: ticketTypeId, priceCents } = known(event.types, type)
   const purchasedAt = new Date(now.getTime() - boughtDaysAgo * 24 * HOUR_MS)
   await insertTickets(

@@ -9,37 +9,85 @@ import type { notifications } from '../db/schema/notifications'
 
 /** A club's notifications and conversations as they stand in fixtures/clubs/<slug>/messages.json; people by their email, times before the seed's. */
 export interface MessagesFixture {
-  notifications: { to: string; topic: (typeof notifications.$inferInsert)['topic']; title: string; text: string; path: string; hoursAgo: number; isRead: boolean }[]
+  notifications: {
+    to: string
+    topic: (typeof notifications.$inferInsert)['topic']
+    title: string
+    text: string
+    path: string
+    hoursAgo: number
+    isRead: boolean
+  }[]
   /** One email: with the club's office. `unread` counts the newest messages that somebody has not read. */
-  conversations: { between: string[]; unread: Record<string, number>; messages: { from: string; hoursAgo: number; text: string }[] }[]
+  conversations: {
+    between: string[]
+    unread: Record<string, number>
+    messages: { from: string; hoursAgo: number; text: string }[]
+  }[]
 }
 
 /** Fills a club's notifications and conversations; `ids` are its customers' by email. */
-export async function insertMessages(tx: Tx, companyId: number, fixture: MessagesFixture, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
+export async function insertMessages(
+  tx: Tx,
+  companyId: number,
+  fixture: MessagesFixture,
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
   const idOf = (email: string): number => {
     const id = ids.get(email)
-    if (id === undefined) throw new Error(`messages.json of company ${companyId} names ${email}, who is none of its customers`)
+    if (id === undefined)
+      throw new Error(
+        `messages.json of company ${companyId} names ${email}, who is none of its customers`,
+      )
     return id
   }
   for (const { to, hoursAgo, isRead, ...words } of fixture.notifications) {
-    await insertNotification(tx, { companyId, customerId: idOf(to), ...words, createdAt: ago(hoursAgo), readAt: isRead ? ago(hoursAgo - 1) : null })
+    await insertNotification(tx, {
+      companyId,
+      customerId: idOf(to),
+      ...words,
+      createdAt: ago(hoursAgo),
+      readAt: isRead ? ago(hoursAgo - 1) : null,
+    })
   }
   for (const { between, unread, messages } of fixture.conversations) {
     const members = between.map(idOf)
-    const conversationId = await insertConversation(tx, companyId, members, { clubWith: members.length === 1 ? (members[0] ?? null) : null, lastAt: ago(messages[0]?.hoursAgo ?? 0) })
-    if (conversationId === undefined) throw new Error(`messages.json of company ${companyId} has two conversations of ${between.join()} with the club`)
+    const conversationId = await insertConversation(tx, companyId, members, {
+      clubWith: members.length === 1 ? (members[0] ?? null) : null,
+      lastAt: ago(messages[0]?.hoursAgo ?? 0),
+    })
+    if (conversationId === undefined)
+      throw new Error(
+        `messages.json of company ${companyId} has two conversations of ${between.join()} with the club`,
+      )
     const sent: MessageRow[] = []
     for (const { from, hoursAgo, text } of messages) {
       const senderId = from === 'club' ? null : idOf(from)
-      sent.push(await insertMessage(tx, { companyId, conversationId, senderId, text, clientId: randomUUID(), sentAt: ago(hoursAgo) }))
+      sent.push(
+        await insertMessage(tx, {
+          companyId,
+          conversationId,
+          senderId,
+          text,
+          clientId: randomUUID(),
+          sentAt: ago(hoursAgo),
+        }),
+      )
     }
     for (const email of between) {
       const lastRead = sent.at(-1 - (unread[email] ?? 0))
       await tx
         .update(conversationMembers)
         .set({ lastReadId: lastRead?.id ?? 0 })
-        .where(and(eq(conversationMembers.companyId, companyId), eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.customerId, idOf(email))))
+        .where(
+          and(
+            eq(conversationMembers.companyId, companyId),
+            eq(conversationMembers.conversationId, conversationId),
+            eq(conversationMembers.customerId, idOf(email)),
+          ),
+        )
     }
   }
 }

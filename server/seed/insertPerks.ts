@@ -10,13 +10,41 @@ import { hashToken } from '../sessions/tokens'
 
 /** A club's memberships and perks as they stand in fixtures/clubs/<slug>/perks.json; people by their email, kinds and parents by a key of the file's own, days from the seed's. */
 export interface PerksFixture {
-  memberships: { key: string; title: string; type: 'subscription' | 'add-on'; status: 'active' | 'inactive'; profile: MembershipProfile }[]
+  memberships: {
+    key: string
+    title: string
+    type: 'subscription' | 'add-on'
+    status: 'active' | 'inactive'
+    profile: MembershipProfile
+  }[]
   /** `holder` names somebody without an account; a parent stands before what was added to it. */
-  cards: { key?: string; customer?: string; holder?: string; membership: string; parent?: string; serial: string; maxInvites?: number; remainingInvites?: number; endsInDays?: number; daysAgo: number }[]
+  cards: {
+    key?: string
+    customer?: string
+    holder?: string
+    membership: string
+    parent?: string
+    serial: string
+    maxInvites?: number
+    remainingInvites?: number
+    endsInDays?: number
+    daysAgo: number
+  }[]
   passKinds: { key: string; name: string; redemptionPin: string | null; profile: PassKindProfile }[]
   vouchers: (PassFixture & { kind: 'voucher' | 'offer'; status?: 'available' | 'redeemed' })[]
-  guestPasses: (PassFixture & { status?: 'available' | 'transferred' | 'used'; guest?: string; sentDaysAgo?: number })[]
-  houseCredits: (Pick<HouseCreditRow, 'initialCents' | 'currentCents' | 'serial' | 'pin' | 'referenceType'> & { customer: string; endsInDays?: number; uses: { amountCents: number; description: string; daysAgo: number }[] })[]
+  guestPasses: (PassFixture & {
+    status?: 'available' | 'transferred' | 'used'
+    guest?: string
+    sentDaysAgo?: number
+  })[]
+  houseCredits: (Pick<
+    HouseCreditRow,
+    'initialCents' | 'currentCents' | 'serial' | 'pin' | 'referenceType'
+  > & {
+    customer: string
+    endsInDays?: number
+    uses: { amountCents: number; description: string; daysAgo: number }[]
+  })[]
 }
 
 interface PassFixture {
@@ -31,19 +59,37 @@ interface PassFixture {
 }
 
 /** Fills a club's memberships with their cards, and its customers' perks; `ids` are the customers' by email. */
-export async function insertPerks(tx: Tx, companyId: number, fixture: PerksFixture, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
+export async function insertPerks(
+  tx: Tx,
+  companyId: number,
+  fixture: PerksFixture,
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
-  const inDaysOrNever = (days: number | undefined): Date | null => (days === undefined ? null : inDays(days))
+  const inDaysOrNever = (days: number | undefined): Date | null =>
+    days === undefined ? null : inDays(days)
   const named = <Value>(values: ReadonlyMap<string, Value>, name: string): Value => {
     const value = values.get(name)
-    if (value === undefined) throw new Error(`perks.json of company ${companyId} names “${name}”, which is not there`)
+    if (value === undefined)
+      throw new Error(`perks.json of company ${companyId} names “${name}”, which is not there`)
     return value
   }
 
   const memberships = new Map<string, number>()
-  for (const { key, ...membership } of fixture.memberships) memberships.set(key, await insertMembership(tx, { companyId, ...membership }))
+  for (const { key, ...membership } of fixture.memberships)
+    memberships.set(key, await insertMembership(tx, { companyId, ...membership }))
   const cards = new Map<string, number>()
-  for (const { key, customer, holder, membership, parent, endsInDays, daysAgo, ...card } of fixture.cards) {
+  for (const {
+    key,
+    customer,
+    holder,
+    membership,
+    parent,
+    endsInDays,
+    daysAgo,
+    ...card
+  } of fixture.cards) {
     const id = await insertCard(tx, {
       ...{ companyId, status: 'active', ...card },
       customerId: customer === undefined ? null : named(ids, customer),
@@ -57,8 +103,17 @@ export async function insertPerks(tx: Tx, companyId: number, fixture: PerksFixtu
   }
 
   const kinds = new Map<string, number>()
-  for (const { key, ...kind } of fixture.passKinds) kinds.set(key, await insertPassKind(tx, { companyId, ...kind }))
-  const rowOf = ({ passKind, owner, startsInDays, endsInDays, daysAgo, serial, pin }: PassFixture) => ({
+  for (const { key, ...kind } of fixture.passKinds)
+    kinds.set(key, await insertPassKind(tx, { companyId, ...kind }))
+  const rowOf = ({
+    passKind,
+    owner,
+    startsInDays,
+    endsInDays,
+    daysAgo,
+    serial,
+    pin,
+  }: PassFixture) => ({
     ...{ companyId, serial, pinHash: hashToken(pin) },
     passKindId: named(kinds, passKind),
     ownerId: named(ids, owner),
@@ -67,13 +122,33 @@ export async function insertPerks(tx: Tx, companyId: number, fixture: PerksFixtu
     createdAt: inDays(-daysAgo),
   })
   for (const voucher of fixture.vouchers) {
-    await insertVoucher(tx, { ...rowOf(voucher), kind: voucher.kind, customerId: named(ids, voucher.owner), status: voucher.status ?? 'available' })
+    await insertVoucher(tx, {
+      ...rowOf(voucher),
+      kind: voucher.kind,
+      customerId: named(ids, voucher.owner),
+      status: voucher.status ?? 'available',
+    })
   }
   for (const pass of fixture.guestPasses) {
-    await insertGuestPass(tx, { ...rowOf(pass), status: pass.status ?? 'available', guestName: pass.guest ?? null, transferredAt: pass.sentDaysAgo === undefined ? null : inDays(-pass.sentDaysAgo) })
+    await insertGuestPass(tx, {
+      ...rowOf(pass),
+      status: pass.status ?? 'available',
+      guestName: pass.guest ?? null,
+      transferredAt: pass.sentDaysAgo === undefined ? null : inDays(-pass.sentDaysAgo),
+    })
   }
   for (const { customer, endsInDays, uses, ...credit } of fixture.houseCredits) {
     const spent = uses.map(({ daysAgo, ...use }) => ({ ...use, createdAt: inDays(-daysAgo) }))
-    await insertHouseCredit(tx, { companyId, customerId: named(ids, customer), expiresAt: inDaysOrNever(endsInDays), referenceId: null, ...credit }, spent)
+    await insertHouseCredit(
+      tx,
+      {
+        companyId,
+        customerId: named(ids, customer),
+        expiresAt: inDaysOrNever(endsInDays),
+        referenceId: null,
+        ...credit,
+      },
+      spent,
+    )
   }
 }

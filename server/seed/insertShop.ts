@@ -1,39 +1,88 @@
 import type { Weekday, WeekHours } from '../../src/core/hours/WeekHours'
 import { insertAddress, type AddressRow } from '../areas/addresses/addressRepository'
 import { insertCoupon, insertTaxRate, type CouponRow } from '../areas/cart/cartRepository'
-import { insertLocation, insertMethod, type LocationRow, type MethodRow } from '../areas/checkout/shippingRepository'
+import {
+  insertLocation,
+  insertMethod,
+  type LocationRow,
+  type MethodRow,
+} from '../areas/checkout/shippingRepository'
 import type { Tx } from '../db/Database'
 
 /** How a club sells, as it stands in fixtures/clubs/<slug>/shop.json: taxes in hundredths of a percent, amounts in cents. */
 export interface ShopFixture {
   taxes: Partial<Record<'product' | 'event', number>>
-  coupons: (Pick<CouponRow, 'title' | 'kind' | 'value'> & { code: string; /** Before the seed's day, where it can't be used any more. */ endedDaysAgo?: number })[]
-  shipping: (Pick<MethodRow, 'courier' | 'courierCode' | 'method' | 'priceCents'> & Partial<Pick<MethodRow, 'perItemCents' | 'countries'>>)[]
+  coupons: (Pick<CouponRow, 'title' | 'kind' | 'value'> & {
+    code: string
+    /** Before the seed's day, where it can't be used any more. */ endedDaysAgo?: number
+  })[]
+  shipping: (Pick<MethodRow, 'courier' | 'courierCode' | 'method' | 'priceCents'> &
+    Partial<Pick<MethodRow, 'perItemCents' | 'countries'>>)[]
   pickups: (Pick<LocationRow, 'name' | 'address'> & { hours: WeekHours })[]
   /** By email; the first one is the default one. */
-  addresses: Record<string, (Pick<AddressRow, 'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'> & Partial<Pick<AddressRow, 'address2' | 'phoneNumber' | 'notes' | 'companyName'>>)[]>
+  addresses: Record<
+    string,
+    (Pick<
+      AddressRow,
+      'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'
+    > &
+      Partial<Pick<AddressRow, 'address2' | 'phoneNumber' | 'notes' | 'companyName'>>)[]
+  >
 }
 
 /** A club that sells nothing. */
-export const noShop: ShopFixture = { taxes: {}, coupons: [], shipping: [], pickups: [], addresses: {} }
+export const noShop: ShopFixture = {
+  taxes: {},
+  coupons: [],
+  shipping: [],
+  pickups: [],
+  addresses: {},
+}
 
 /** Fills how a club sells: its taxes, coupons, ways of sending and places for pickups, and where its people have things sent. */
-export async function insertShop(tx: Tx, { companyId, timezone }: { companyId: number; timezone: string }, { taxes, coupons, shipping, pickups, addresses }: ShopFixture, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
-  for (const kind of ['product', 'event'] as const) if (taxes[kind] !== undefined) await insertTaxRate(tx, { companyId, kind, basisPoints: taxes[kind] })
+export async function insertShop(
+  tx: Tx,
+  { companyId, timezone }: { companyId: number; timezone: string },
+  { taxes, coupons, shipping, pickups, addresses }: ShopFixture,
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  for (const kind of ['product', 'event'] as const)
+    if (taxes[kind] !== undefined)
+      await insertTaxRate(tx, { companyId, kind, basisPoints: taxes[kind] })
   for (const { code, endedDaysAgo, ...coupon } of coupons) {
-    await insertCoupon(tx, { companyId, codeLower: code.toLowerCase(), validUntil: endedDaysAgo === undefined ? null : new Date(now.getTime() - endedDaysAgo * 86_400_000), ...coupon })
+    await insertCoupon(tx, {
+      companyId,
+      codeLower: code.toLowerCase(),
+      validUntil:
+        endedDaysAgo === undefined ? null : new Date(now.getTime() - endedDaysAgo * 86_400_000),
+      ...coupon,
+    })
   }
   for (const method of shipping) await insertMethod(tx, { companyId, ...method })
-  for (const { hours, ...location } of pickups) await insertLocation(tx, { companyId, timezone, ...location, hours: wholeWeek(hours) })
+  for (const { hours, ...location } of pickups)
+    await insertLocation(tx, { companyId, timezone, ...location, hours: wholeWeek(hours) })
   for (const [email, kept] of Object.entries(addresses)) {
     const customerId = ids.get(email)
-    if (customerId === undefined) throw new Error(`shop.json of company ${companyId} names ${email}, who is none of its customers`)
-    for (const [index, address] of kept.entries()) await insertAddress(tx, { companyId, customerId, isDefault: index === 0, ...address })
+    if (customerId === undefined)
+      throw new Error(
+        `shop.json of company ${companyId} names ${email}, who is none of its customers`,
+      )
+    for (const [index, address] of kept.entries())
+      await insertAddress(tx, { companyId, customerId, isDefault: index === 0, ...address })
   }
 }
 
 /** A day that nobody names is closed. */
 function wholeWeek(hours: WeekHours): LocationRow['hours'] {
   const day = (name: Weekday): string => hours[name] ?? 'closed'
-  return { monday: day('monday'), tuesday: day('tuesday'), wednesday: day('wednesday'), thursday: day('thursday'), friday: day('friday'), saturday: day('saturday'), sunday: day('sunday') }
+  return {
+    monday: day('monday'),
+    tuesday: day('tuesday'),
+    wednesday: day('wednesday'),
+    thursday: day('thursday'),
+    friday: day('friday'),
+    saturday: day('saturday'),
+    sunday: day('sunday'),
+  }
 }

@@ -20,39 +20,103 @@ import { readClubFixtures } from './readClubFixtures'
 
 const clubs = await readClubFixtures()
 
-describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of %s', (slug, { company, people, config, mobileApp, account }) => {
-  it('describe a company and people as the schemas have them', () => {
-    expect(company.host).toBe(`${slug}.localhost`)
-    expect(validateCompany(presentCompany({ id: company.id, name: company.name, demo: true, secretRules: 0, version: 1, profile: company.company, createdAt: new Date(0) })), JSON.stringify(validateCompany.errors)).toBe(true)
-    for (const [index, person] of people.customers.entries()) {
-      const customer = presentCustomer({ ...person, id: index + 1, companyId: company.id, emailLower: person.email, emailVerifiedAt: null, mobileDigits: null, fullNameLower: null, lastNameLower: null, passwordHash: '', hasOwnPassword: true, demo: true, externalId: null, memberSince: null, invitedAt: null, imported: null, createdAt: new Date(0) })
-      expect(validateCustomer(customer), JSON.stringify(validateCustomer.errors)).toBe(true)
-    }
-  })
+describe.each(clubs.map((club) => [club.slug, club] as const))(
+  'the fixtures of %s',
+  (slug, { company, people, config, mobileApp, account }) => {
+    it('describe a company and people as the schemas have them', () => {
+      expect(company.host).toBe(`${slug}.localhost`)
+      expect(
+        validateCompany(
+          presentCompany({
+            id: company.id,
+            name: company.name,
+            demo: true,
+            secretRules: 0,
+            version: 1,
+            profile: company.company,
+            createdAt: new Date(0),
+          }),
+        ),
+        JSON.stringify(validateCompany.errors),
+      ).toBe(true)
+      for (const [index, person] of people.customers.entries()) {
+        const customer = presentCustomer({
+          ...person,
+          id: index + 1,
+          companyId: company.id,
+          emailLower: person.email,
+          emailVerifiedAt: null,
+          mobileDigits: null,
+          fullNameLower: null,
+          lastNameLower: null,
+          passwordHash: '',
+          hasOwnPassword: true,
+          demo: true,
+          externalId: null,
+          memberSince: null,
+          invitedAt: null,
+          imported: null,
+          createdAt: new Date(0),
+        })
+        expect(validateCustomer(customer), JSON.stringify(validateCustomer.errors)).toBe(true)
+      }
+    })
 
-  it('describe a mobile app as the schema has it [shell.entity.mobile-app-config]', () => {
-    const { name, ...profile } = mobileApp
-    expect(validateMobileApp(presentMobileApp({ id: 1, companyId: company.id, domainId: company.id, name, profile }, { slug })), JSON.stringify(validateMobileApp.errors)).toBe(true)
-    expect(profile).toMatchObject({ status: expect.any(String), package: expect.stringMatching(/^com\.example\./), config: { appId: expect.any(String), slug, colours: expect.any(Object), icon: expect.any(String), splash: expect.any(String), screenshots: [] } })
-  })
+    it('describe a mobile app as the schema has it [shell.entity.mobile-app-config]', () => {
+      const { name, ...profile } = mobileApp
+      expect(
+        validateMobileApp(
+          presentMobileApp(
+            { id: 1, companyId: company.id, domainId: company.id, name, profile },
+            { slug },
+          ),
+        ),
+        JSON.stringify(validateMobileApp.errors),
+      ).toBe(true)
+      expect(profile).toMatchObject({
+        status: expect.any(String),
+        package: expect.stringMatching(/^com\.example\./),
+        config: {
+          appId: expect.any(String),
+          slug,
+          colours: expect.any(Object),
+          icon: expect.any(String),
+          splash: expect.any(String),
+          screenshots: [],
+        },
+      })
+    })
 
-  it('describe questions, answers and recommendations as the rules have them, of people that there are', () => {
-    const questions = new Map(account.attributes.map(({ name, field }) => [name, { name, field: { ...field, editable: true, value: null } }]))
-    for (const question of questions.values()) expect(validateAttribute(question), JSON.stringify(validateAttribute.errors)).toBe(true)
-    for (const [email, { details, nominations = [] }] of Object.entries(account.people)) {
-      expect(people.customers.map((person) => person.email)).toContain(email)
-      expect(validateDetails({ ...noDetails, ...details }), JSON.stringify(validateDetails.errors)).toBe(true)
-      for (const [name, answer] of Object.entries(details?.attributes ?? {})) expect(checkAnswer(questions.get(name), answer), name).toBeUndefined()
-      for (const nomination of nominations) expect(checkNomination(nomination, 'US')).toEqual({})
-    }
-  })
+    it('describe questions, answers and recommendations as the rules have them, of people that there are', () => {
+      const questions = new Map(
+        account.attributes.map(({ name, field }) => [
+          name,
+          { name, field: { ...field, editable: true, value: null } },
+        ]),
+      )
+      for (const question of questions.values())
+        expect(validateAttribute(question), JSON.stringify(validateAttribute.errors)).toBe(true)
+      for (const [email, { details, nominations = [] }] of Object.entries(account.people)) {
+        expect(people.customers.map((person) => person.email)).toContain(email)
+        expect(
+          validateDetails({ ...noDetails, ...details }),
+          JSON.stringify(validateDetails.errors),
+        ).toBe(true)
+        for (const [name, answer] of Object.entries(details?.attributes ?? {}))
+          expect(checkAnswer(questions.get(name), answer), name).toBeUndefined()
+        for (const nomination of nominations) expect(checkNomination(nomination, 'US')).toEqual({})
+      }
+    })
 
-  it('hold no credential [shell.entity.portal-config-secrets]', () => {
-    expect(config).not.toHaveProperty('key')
-    expect(config).not.toHaveProperty('token')
-    expect(JSON.stringify([company, people, config])).not.toMatch(/sk_(live|test)_|argon2|"password\w*":/i)
-  })
-})
+    it('hold no credential [shell.entity.portal-config-secrets]', () => {
+      expect(config).not.toHaveProperty('key')
+      expect(config).not.toHaveProperty('token')
+      expect(JSON.stringify([company, people, config])).not.toMatch(
+        /sk_(live|test)_|argon2|"password\w*":/i,
+      )
+    })
+  },
+)
 
 it('on whatever day the demo is filled, a refund stands with its order in a month that is over', () => {
   const DAY = 86_400_000
@@ -60,8 +124,12 @@ it('on whatever day the demo is filled, a refund stands with its order in a mont
   const without: string[] = []
   // Four years: February ends on the 28th and on the 29th.
   for (let now = Date.UTC(2027, 0, 1, 12); now < Date.UTC(2031, 0, 1); now += DAY) {
-    const monthOf = (daysAgo: number): string => dayIn('America/New_York', new Date(now - daysAgo * DAY)).slice(0, 7)
-    const isTogether = ({ daysAgo, payment: { refund } }: (typeof orders)[number]): boolean => refund !== undefined && monthOf(daysAgo) === monthOf(refund.daysAgo) && monthOf(daysAgo) < monthOf(0)
+    const monthOf = (daysAgo: number): string =>
+      dayIn('America/New_York', new Date(now - daysAgo * DAY)).slice(0, 7)
+    const isTogether = ({ daysAgo, payment: { refund } }: (typeof orders)[number]): boolean =>
+      refund !== undefined &&
+      monthOf(daysAgo) === monthOf(refund.daysAgo) &&
+      monthOf(daysAgo) < monthOf(0)
     if (!orders.some(isTogether)) without.push(new Date(now).toISOString())
   }
   expect(without).toEqual([])
@@ -72,7 +140,32 @@ it('a new club needs a company and people only: no config is an empty one, no ap
   const company = { id: 9, host: 'new.localhost', name: 'New Club', company: {}, domain: {} }
   const people = { customers: [], admins: [] }
   await mkdir(path.join(folder, 'new'))
-  for (const [name, value] of Object.entries({ company, people })) await writeFile(path.join(folder, 'new', `${name}.json`), JSON.stringify(value))
-  expect(await readClubFixtures(folder)).toEqual([{ slug: 'new', company, people, config: {}, mobileApp: { name: 'New Club' }, account: { attributes: [], people: {} }, messages: { notifications: [], conversations: [] }, content: { posts: [], pages: [] }, billing: { methods: [], subscriptions: [], orders: [], charges: [] }, events: noEvents, bookings: noBookings, catalogue: { categories: [], products: [], businesses: [], surveys: [] }, perks: { memberships: [], cards: [], passKinds: [], vouchers: [], guestPasses: [], houseCredits: [] }, shop: noShop }])
+  for (const [name, value] of Object.entries({ company, people }))
+    await writeFile(path.join(folder, 'new', `${name}.json`), JSON.stringify(value))
+  expect(await readClubFixtures(folder)).toEqual([
+    {
+      slug: 'new',
+      company,
+      people,
+      config: {},
+      mobileApp: { name: 'New Club' },
+      account: { attributes: [], people: {} },
+      messages: { notifications: [], conversations: [] },
+      content: { posts: [], pages: [] },
+      billing: { methods: [], subscriptions: [], orders: [], charges: [] },
+      events: noEvents,
+      bookings: noBookings,
+      catalogue: { categories: [], products: [], businesses: [], surveys: [] },
+      perks: {
+        memberships: [],
+        cards: [],
+        passKinds: [],
+        vouchers: [],
+        guestPasses: [],
+        houseCredits: [],
+      },
+      shop: noShop,
+    },
+  ])
   await rm(folder, { recursive: true })
 })

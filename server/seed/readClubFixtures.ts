@@ -44,7 +44,10 @@ export interface ClubFixture {
 interface AccountFixture {
   attributes: { name: string; field: Omit<AccountAttribute['field'], 'value'> }[]
   /** By email. */
-  people: Record<string, { details?: Partial<PersonalDetails>; nominations?: Omit<Nomination, 'id' | 'createdAt'>[] }>
+  people: Record<
+    string,
+    { details?: Partial<PersonalDetails>; nominations?: Omit<Nomination, 'id' | 'createdAt'>[] }
+  >
 }
 
 interface CompanyFixture {
@@ -59,7 +62,15 @@ interface CompanyFixture {
 
 interface PeopleFixture {
   /** Customers of several clubs who name the same `person` are linked: the accounts are one person's (decision 27). Who has an activation code has no password until it is used. */
-  customers: { email: string; person?: string; flag: string | null; isMember: boolean; houseAccountEnabled: boolean; profile: Record<string, unknown>; activationCode?: string }[]
+  customers: {
+    email: string
+    person?: string
+    flag: string | null
+    isMember: boolean
+    houseAccountEnabled: boolean
+    profile: Record<string, unknown>
+    activationCode?: string
+  }[]
   admins: { username: string; permissionLevel: string; profile: Record<string, unknown> }[]
 }
 
@@ -67,9 +78,13 @@ interface PeopleFixture {
 export const demoPassword = 'Portico-demo-1'
 
 /** Every club of the fixtures that has a company, by company id. */
-export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fixtures', 'clubs')): Promise<ClubFixture[]> {
+export async function readClubFixtures(
+  folder = path.join(repositoryRoot(), 'fixtures', 'clubs'),
+): Promise<ClubFixture[]> {
   if (!existsSync(folder)) return []
-  const slugs = (await readdir(folder)).filter((slug) => existsSync(path.join(folder, slug, 'company.json')))
+  const slugs = (await readdir(folder)).filter((slug) =>
+    existsSync(path.join(folder, slug, 'company.json')),
+  )
   const clubs = await Promise.all(
     slugs.map(async (slug) => {
       const file = (name: string) => path.join(folder, slug, name)
@@ -80,15 +95,43 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
         company,
         people: (await readJson(file('people.json'))) as PeopleFixture,
         config: ((await readIfThere(file('portal-config.json'))) ?? {}) as Record<string, unknown>,
-        mobileApp: ((await readIfThere(file('mobile-app.json'))) ?? { name: company.name }) as ClubFixture['mobileApp'],
-        account: ((await readIfThere(file('account.json'))) ?? { attributes: [], people: {} }) as AccountFixture,
-        messages: ((await readIfThere(file('messages.json'))) ?? { notifications: [], conversations: [] }) as MessagesFixture,
-        content: ((await readIfThere(file('content.json'))) ?? { posts: [], pages: [] }) as ContentFixture,
-        billing: ((await readIfThere(file('billing.json'))) ?? { methods: [], subscriptions: [], orders: [], charges: [] }) as BillingFixture,
+        mobileApp: ((await readIfThere(file('mobile-app.json'))) ?? {
+          name: company.name,
+        }) as ClubFixture['mobileApp'],
+        account: ((await readIfThere(file('account.json'))) ?? {
+          attributes: [],
+          people: {},
+        }) as AccountFixture,
+        messages: ((await readIfThere(file('messages.json'))) ?? {
+          notifications: [],
+          conversations: [],
+        }) as MessagesFixture,
+        content: ((await readIfThere(file('content.json'))) ?? {
+          posts: [],
+          pages: [],
+        }) as ContentFixture,
+        billing: ((await readIfThere(file('billing.json'))) ?? {
+          methods: [],
+          subscriptions: [],
+          orders: [],
+          charges: [],
+        }) as BillingFixture,
         events: ((await readIfThere(file('events.json'))) ?? noEvents) as EventsFixture,
         bookings: ((await readIfThere(file('bookings.json'))) ?? noBookings) as BookingsFixture,
-        catalogue: ((await readIfThere(file('catalogue.json'))) ?? { categories: [], products: [], businesses: [], surveys: [] }) as CatalogueFixture,
-        perks: ((await readIfThere(file('perks.json'))) ?? { memberships: [], cards: [], passKinds: [], vouchers: [], guestPasses: [], houseCredits: [] }) as PerksFixture,
+        catalogue: ((await readIfThere(file('catalogue.json'))) ?? {
+          categories: [],
+          products: [],
+          businesses: [],
+          surveys: [],
+        }) as CatalogueFixture,
+        perks: ((await readIfThere(file('perks.json'))) ?? {
+          memberships: [],
+          cards: [],
+          passKinds: [],
+          vouchers: [],
+          guestPasses: [],
+          houseCredits: [],
+        }) as PerksFixture,
         shop: ((await readIfThere(file('shop.json'))) ?? noShop) as ShopFixture,
       }
     }),
@@ -96,5 +139,6 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
   return clubs.sort((a, b) => a.company.id - b.company.id)
 }
 
-const readIfThere = async (file: string): Promise<unknown> => (existsSync(file) ? readJson(file) : undefined)
+const readIfThere = async (file: string): Promise<unknown> =>
+  existsSync(file) ? readJson(file) : undefined
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))

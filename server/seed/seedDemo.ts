@@ -29,7 +29,10 @@ import { insertShop } from './insertShop'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /** Fills the demo when the rule of PORTICO_DEMO says so (contract "Environment"); tells whether it did. Only an empty database is ever filled. */
-export async function seedDemo(db: Database, env: Pick<Environment, 'demo' | 'production'>): Promise<boolean> {
+export async function seedDemo(
+  db: Database,
+  env: Pick<Environment, 'demo' | 'production'>,
+): Promise<boolean> {
   if (env.demo === false || (env.demo === undefined && env.production)) return false
   if (!(await db.platform(isEmpty))) return false
   const clubs = await readClubFixtures()
@@ -42,10 +45,16 @@ export async function seedDemo(db: Database, env: Pick<Environment, 'demo' | 'pr
     if (!(await isEmpty(tx))) return false
     const accounts: DemoAccount[] = []
     for (const club of clubs) accounts.push(...(await insertClub(tx, club, passwordHash)))
-    for (const person of new Set(accounts.flatMap((account) => account.person ?? []))) await linkAccounts(tx, accounts.filter((account) => account.person === person))
+    for (const person of new Set(accounts.flatMap((account) => account.person ?? [])))
+      await linkAccounts(
+        tx,
+        accounts.filter((account) => account.person === person),
+      )
     await insertAdmins(tx, clubs, passwordHash)
     for (const table of ['companies', 'domains']) {
-      await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`)
+      await tx.execute(
+        sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+      )
     }
     return true
   })
@@ -61,13 +70,49 @@ interface DemoAccount extends Account {
   person: string | undefined
 }
 
-async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content, billing, events, bookings, catalogue, perks, shop }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
+async function insertClub(
+  tx: Tx,
+  {
+    slug,
+    company,
+    people,
+    config,
+    mobileApp,
+    account,
+    messages,
+    content,
+    billing,
+    events,
+    bookings,
+    catalogue,
+    perks,
+    shop,
+  }: ClubFixture,
+  passwordHash: string,
+): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company, demo: true })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
-  await insertDomain(tx, { id, companyId: id, slug, host, name, config: open, profile: company.domain, hostVerifiedAt: new Date() })
+  await insertDomain(tx, {
+    id,
+    companyId: id,
+    slug,
+    host,
+    name,
+    config: open,
+    profile: company.domain,
+    hostVerifiedAt: new Date(),
+  })
   await enterCompany(tx, id)
-  await insertRevision(tx, { companyId: id, domainId: id, revision: 1, by: 'demo', forced: false, changes: [], config: open })
+  await insertRevision(tx, {
+    companyId: id,
+    domainId: id,
+    revision: 1,
+    by: 'demo',
+    forced: false,
+    changes: [],
+    config: open,
+  })
   const { name: appName, ...profile } = mobileApp
   await insertMobileApp(tx, { companyId: id, domainId: id, name: appName, profile })
   await insertQuestions(tx, id, account.attributes)
@@ -76,18 +121,36 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   const payers = new Map<string, Payer>()
   for (const { person, activationCode, ...customer } of people.customers) {
     // Who has not activated the account yet has not confirmed its address either.
-    const entry = activationCode === undefined ? { passwordHash, emailVerifiedAt: new Date() } : { passwordHash: await hashPassword(newToken()) }
+    const entry =
+      activationCode === undefined
+        ? { passwordHash, emailVerifiedAt: new Date() }
+        : { passwordHash: await hashPassword(newToken()) }
     const row = await insertCustomer(tx, { ...customer, ...entry, companyId: id, demo: true })
     const { id: customerId } = row
-    payers.set(customer.email, { id: customerId, fullName: presentCustomer(row).fullName, profile: customer.profile })
+    payers.set(customer.email, {
+      id: customerId,
+      fullName: presentCustomer(row).fullName,
+      profile: customer.profile,
+    })
     accounts.push({ companyId: id, customerId, person })
     ids.set(customer.email, customerId)
     if (activationCode !== undefined) {
-      await insertAccountLink(tx, { companyId: id, tokenHash: hashToken(activationCode), customerId, kind: 'activate', emailLower: customer.email.toLowerCase() }, demoCodeMinutes)
+      await insertAccountLink(
+        tx,
+        {
+          companyId: id,
+          tokenHash: hashToken(activationCode),
+          customerId,
+          kind: 'activate',
+          emailLower: customer.email.toLowerCase(),
+        },
+        demoCodeMinutes,
+      )
     }
     const { details, nominations = [] } = account.people[customer.email] ?? {}
     if (details) await putDetails(tx, { companyId: id, customerId }, { ...noDetails, ...details })
-    for (const nomination of nominations) await insertNomination(tx, { ...nomination, companyId: id, customerId })
+    for (const nomination of nominations)
+      await insertNomination(tx, { ...nomination, companyId: id, customerId })
   }
   const now = new Date()
   await insertMessages(tx, id, messages, ids, now)
@@ -103,22 +166,48 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
 }
 
 /** A demo club's currency, zone and locale, as its file writes them. */
-function moneyOf({ intl }: Record<string, unknown>): { currency: string; timezone: string; locale: string } {
-  const { currency = 'USD', timezone = 'UTC', locale = 'en-us' } = (intl ?? {}) as Partial<{ currency: string; timezone: string; locale: string }>
+function moneyOf({ intl }: Record<string, unknown>): {
+  currency: string
+  timezone: string
+  locale: string
+} {
+  const {
+    currency = 'USD',
+    timezone = 'UTC',
+    locale = 'en-us',
+  } = (intl ?? {}) as Partial<{ currency: string; timezone: string; locale: string }>
   return { currency, timezone, locale }
 }
 
 /** An admin stands in the file of each club that they may enter, with the level there. */
-async function insertAdmins(tx: Tx, clubs: readonly ClubFixture[], passwordHash: string): Promise<void> {
-  const usernames = new Set(clubs.flatMap((club) => club.people.admins.map(({ username }) => username)))
+async function insertAdmins(
+  tx: Tx,
+  clubs: readonly ClubFixture[],
+  passwordHash: string,
+): Promise<void> {
+  const usernames = new Set(
+    clubs.flatMap((club) => club.people.admins.map(({ username }) => username)),
+  )
   for (const username of usernames) {
-    const mine = clubs.filter((club) => club.people.admins.some((admin) => admin.username === username))
+    const mine = clubs.filter((club) =>
+      club.people.admins.some((admin) => admin.username === username),
+    )
     const admin = mine[0]?.people.admins.find((one) => one.username === username)
     if (admin === undefined) continue
-    const adminId = await insertAdmin(tx, { username, profile: admin.profile, passwordHash, demo: true })
+    const adminId = await insertAdmin(tx, {
+      username,
+      profile: admin.profile,
+      passwordHash,
+      demo: true,
+    })
     for (const { company, people } of mine) {
       const there = people.admins.find((one) => one.username === username)
-      if (there !== undefined) await linkAdmin(tx, { adminId, companyId: company.id, permissionLevel: there.permissionLevel })
+      if (there !== undefined)
+        await linkAdmin(tx, {
+          adminId,
+          companyId: company.id,
+          permissionLevel: there.permissionLevel,
+        })
     }
   }
 }

@@ -17,7 +17,12 @@ export interface Visit {
   readonly customer: Customer | null
   readonly admin: AdminVisit | null
   /** `adminId` is who looks; `sessions` are the hashes of those that the preview ends with: the admin's, and its own where it has one. */
-  readonly preview: { readonly domainId: number; readonly persona: Persona; readonly adminId: number; readonly sessions: readonly string[] } | null
+  readonly preview: {
+    readonly domainId: number
+    readonly persona: Persona
+    readonly adminId: number
+    readonly sessions: readonly string[]
+  } | null
 }
 
 /** A signed-in admin with what they chose. */

@@ -11,14 +11,34 @@ export const sessionCookies = {
 export type SessionKind = keyof typeof sessionCookies
 
 /** Sets a session cookie: HttpOnly, SameSite=Lax, Secure on https. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, kind: SessionKind, token: string): void {
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: SessionKind,
+  token: string,
+): void {
   const { name, maxAgeSeconds } = sessionCookies[kind]
-  reply.setCookie(name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.clientScheme === 'https', maxAge: maxAgeSeconds })
+  reply.setCookie(name, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.clientScheme === 'https',
+    maxAge: maxAgeSeconds,
+  })
 }
 
 /** Takes a session cookie away from the browser. */
-export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): void {
-  reply.clearCookie(sessionCookies[kind].name, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.clientScheme === 'https' })
+export function clearSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: SessionKind,
+): void {
+  reply.clearCookie(sessionCookies[kind].name, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.clientScheme === 'https',
+  })
 }
 
 /** The token that a request's cookie carries, if it has the length of one. */

@@ -27,10 +27,18 @@ import { hashToken, newToken } from './tokens'
 import type { AdminVisit, Visit } from './Visit'
 
 /** Sessions kept in the database: any process answers for any of them, and each can be revoked. */
-export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub, { production }: Pick<Environment, 'production'>): Sessions {
+export function createSessions(
+  db: Database,
+  clubs: ClubCache,
+  hub: () => Hub,
+  { production }: Pick<Environment, 'production'>,
+): Sessions {
   const visits = new WeakMap<FastifyRequest, Promise<Visit>>()
 
-  const workOut = async (request: FastifyRequest, previewDomainId: number | undefined): Promise<Visit> => {
+  const workOut = async (
+    request: FastifyRequest,
+    previewDomainId: number | undefined,
+  ): Promise<Visit> => {
     const host = normaliseHost(request.clientHost)
     const found = await clubs.byHost(host)
     // An owner may have named a domain that is somebody else's.
@@ -41,17 +49,34 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub, {
     const admin = await adminOf(request)
     if (previewDomainId !== undefined) {
       const club = await clubs.byId(previewDomainId)
-      if (admin === null || club === null || !admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
-      return { host, hostClub, club, switched: false, customer: null, admin, preview: { domainId: club.domainId, persona: 'visitor', adminId: admin.adminId, sessions: [admin.tokenHash] } }
+      if (admin === null || club === null || !admin.companyIds.includes(club.companyId))
+        throw new AppError(403, 'forbidden')
+      return {
+        host,
+        hostClub,
+        club,
+        switched: false,
+        customer: null,
+        admin,
+        preview: {
+          domainId: club.domainId,
+          persona: 'visitor',
+          adminId: admin.adminId,
+          sessions: [admin.tokenHash],
+        },
+      }
     }
     const chosen = admin?.domainId == null ? null : await clubs.byId(admin.domainId)
     const club = chosen ?? hostClub
     const switched = club !== null && club.domainId !== hostClub?.domainId
     const token = sessionToken(request, 'customer')
-    const customer = club === null || token === undefined ? null : await db.tx(club.companyId, async (tx) => {
-      const row = await customerOfSession(tx, club.companyId, hashToken(token))
-      return row === undefined ? null : presentMember(tx, club, row, request)
-    })
+    const customer =
+      club === null || token === undefined
+        ? null
+        : await db.tx(club.companyId, async (tx) => {
+            const row = await customerOfSession(tx, club.companyId, hashToken(token))
+            return row === undefined ? null : presentMember(tx, club, row, request)
+          })
     return { host, hostClub, club, switched, customer, admin, preview: null }
   }
 
@@ -78,13 +103,32 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub, {
     }
   }
 
-  const previewVisit = async (request: FastifyRequest, host: string, hostClub: Visit['hostClub'], token: string): Promise<Visit> => {
+  const previewVisit = async (
+    request: FastifyRequest,
+    host: string,
+    hostClub: Visit['hostClub'],
+    token: string,
+  ): Promise<Visit> => {
     const row = await db.platform((tx) => findPreviewSession(tx, hashToken(token)))
     const club = row === undefined ? null : await clubs.byId(row.domainId)
     const persona = personas.find((name) => name === row?.persona)
-    if (row === undefined || club === null || persona === undefined) throw new AppError(401, 'unauthorized')
+    if (row === undefined || club === null || persona === undefined)
+      throw new AppError(401, 'unauthorized')
     const networks = await db.platform((tx) => wholeNetworkOf(tx, club, request))
-    return { host, hostClub, club, switched: false, customer: personaCustomer(persona, club.companyId, networks), admin: null, preview: { domainId: club.domainId, persona, adminId: row.adminId, sessions: [row.adminSession, row.tokenHash] } }
+    return {
+      host,
+      hostClub,
+      club,
+      switched: false,
+      customer: personaCustomer(persona, club.companyId, networks),
+      admin: null,
+      preview: {
+        domainId: club.domainId,
+        persona,
+        adminId: row.adminId,
+        sessions: [row.adminSession, row.tokenHash],
+      },
+    }
   }
 
   return {
@@ -100,8 +144,16 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub, {
       const token = newToken()
       await db.tx(companyId, async (tx) => {
         // Comparing takes its time: a new password that was set meanwhile has ended all sessions, and this would be one more.
-        if (passwordHash !== undefined && !(await holdPassword(tx, { companyId, customerId, passwordHash }))) throw new AppError(401, 'invalid_credentials')
-        await insertCustomerSession(tx, { companyId, customerId, tokenHash: hashToken(token) }, sessionCookies.customer.maxAgeSeconds)
+        if (
+          passwordHash !== undefined &&
+          !(await holdPassword(tx, { companyId, customerId, passwordHash }))
+        )
+          throw new AppError(401, 'invalid_credentials')
+        await insertCustomerSession(
+          tx,
+          { companyId, customerId, tokenHash: hashToken(token) },
+          sessionCookies.customer.maxAgeSeconds,
+        )
       })
       setSessionCookie(request, reply, 'customer', token)
     },
@@ -117,8 +169,13 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub, {
       const token = newToken()
       await db.platform(async (tx) => {
         // As for customers: a password that was reset while this one was compared has ended all sessions.
-        if (!(await holdAdminPassword(tx, { adminId: who.adminId, passwordHash }))) throw new AppError(401, 'invalid_credentials')
-        await insertAdminSession(tx, { ...who, tokenHash: hashToken(token) }, sessionCookies.admin.maxAgeSeconds)
+        if (!(await holdAdminPassword(tx, { adminId: who.adminId, passwordHash })))
+          throw new AppError(401, 'invalid_credentials')
+        await insertAdminSession(
+          tx,
+          { ...who, tokenHash: hashToken(token) },
+          sessionCookies.admin.maxAgeSeconds,
+        )
       })
       setSessionCookie(request, reply, 'admin', token)
     },

@@ -23,10 +23,16 @@ const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as
  * 401 `invalid_credentials`, or 429 `too_many_attempts` with Retry-After in seconds. A device that signed in to the
  * account before is held by its own failures alone, so that a stranger's guesses lock nobody out.
  */
-export async function attemptSignIn<T extends { passwordHash: string }>(context: Pick<ServerContext, 'db' | 'secret' | 'now'>, request: FastifyRequest, attempt: SignInAttempt<T>): Promise<T> {
+export async function attemptSignIn<T extends { passwordHash: string }>(
+  context: Pick<ServerContext, 'db' | 'secret' | 'now'>,
+  request: FastifyRequest,
+  attempt: SignInAttempt<T>,
+): Promise<T> {
   // Looked up first, also for what is refused next: whether a device is known depends on the present password.
   const found = await attempt.find()
-  const device = found && knownDevice(context, request, { account: attempt.account, passwordHash: found.passwordHash })
+  const device =
+    found &&
+    knownDevice(context, request, { account: attempt.account, passwordHash: found.passwordHash })
   const buckets = bucketsOf(addressGroup(request.ip), attempt.account, device)
   await countAttempt(context.db, buckets)
   const right = await verify(found?.passwordHash ?? (await nobodysHash()), attempt.password)
@@ -39,7 +45,11 @@ export async function attemptSignIn<T extends { passwordHash: string }>(context:
 }
 
 /** Where an attempt is counted; `own` are the failures of nobody but who tries, which a right password forgives. */
-function bucketsOf(address: string, account: string, device: string | undefined): (Bucket & { own: boolean })[] {
+function bucketsOf(
+  address: string,
+  account: string,
+  device: string | undefined,
+): (Bucket & { own: boolean })[] {
   if (device !== undefined) return [{ name: `device:${device}`, limit: limits.device, own: true }]
   return [
     { name: `address:${address}`, limit: limits.address, own: false },

@@ -24,7 +24,10 @@ export async function countAttempt(db: Database, buckets: readonly Bucket[]): Pr
 
 function tooManyAttempts(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60)
-  return new AppError(429, 'too_many_attempts', { description: `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, headers: { 'retry-after': String(seconds) } })
+  return new AppError(429, 'too_many_attempts', {
+    description: `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    headers: { 'retry-after': String(seconds) },
+  })
 }
 
 /** Takes one counted try back: it was a good one. */

@@ -28,18 +28,46 @@ interface DeviceEntry {
  * The id under which this browser has signed in to the account before, within 180 days and with its present password: who
  * resets a password also shuts out the devices of whoever knew the old one. Undefined for a new or a forged device.
  */
-export function knownDevice(tools: Tools, request: FastifyRequest, { account, passwordHash }: DeviceAccount): string | undefined {
+export function knownDevice(
+  tools: Tools,
+  request: FastifyRequest,
+  { account, passwordHash }: DeviceAccount,
+): string | undefined {
   const [name, password] = [hashOf(tools, account), hashOf(tools, passwordHash)]
-  return entriesOf(tools, request).find((entry) => entry.account === name && entry.password === password)?.id
+  return entriesOf(tools, request).find(
+    (entry) => entry.account === name && entry.password === password,
+  )?.id
 }
 
 /** Marks this browser as one that has signed in to the account with its present password; the mark outlives the session. */
-export function rememberDevice(tools: Tools, request: FastifyRequest, reply: FastifyReply, { account, passwordHash }: DeviceAccount): void {
-  const others = entriesOf(tools, request).filter((entry) => entry.account !== hashOf(tools, account))
-  const id = knownDevice(tools, request, { account, passwordHash }) ?? randomBytes(16).toString('base64url')
-  const entries = [{ account: hashOf(tools, account), password: hashOf(tools, passwordHash), id, until: epochSeconds(tools) + maxAgeSeconds }, ...others].slice(0, mostAccounts)
+export function rememberDevice(
+  tools: Tools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, passwordHash }: DeviceAccount,
+): void {
+  const others = entriesOf(tools, request).filter(
+    (entry) => entry.account !== hashOf(tools, account),
+  )
+  const id =
+    knownDevice(tools, request, { account, passwordHash }) ?? randomBytes(16).toString('base64url')
+  const entries = [
+    {
+      account: hashOf(tools, account),
+      password: hashOf(tools, passwordHash),
+      id,
+      until: epochSeconds(tools) + maxAgeSeconds,
+    },
+    ...others,
+  ].slice(0, mostAccounts)
   const value = signerOf(tools).sign(Buffer.from(JSON.stringify(entries)).toString('base64url'))
-  reply.setCookie(cookieName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.clientScheme === 'https', maxAge: maxAgeSeconds })
+  reply.setCookie(cookieName, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.clientScheme === 'https',
+    maxAge: maxAgeSeconds,
+  })
 }
 
 function entriesOf(tools: Tools, request: FastifyRequest): DeviceEntry[] {
@@ -51,7 +79,9 @@ function entriesOf(tools: Tools, request: FastifyRequest): DeviceEntry[] {
 }
 
 // A key of its own, so that nothing else that is signed with the server's secret can pass for a device.
-const keyOf = ({ secret }: Tools): string => createHmac('sha256', secret).update('known devices').digest('base64url')
+const keyOf = ({ secret }: Tools): string =>
+  createHmac('sha256', secret).update('known devices').digest('base64url')
 const signerOf = (tools: Tools): Signer => new Signer(keyOf(tools))
-const hashOf = (tools: Tools, text: string): string => createHmac('sha256', keyOf(tools)).update(text).digest('base64url').slice(0, 22)
+const hashOf = (tools: Tools, text: string): string =>
+  createHmac('sha256', keyOf(tools)).update(text).digest('base64url').slice(0, 22)
 const epochSeconds = ({ now }: Tools): number => Math.floor(now().getTime() / 1000)

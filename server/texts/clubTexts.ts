@@ -13,8 +13,15 @@ export interface ClubTexts {
 }
 
 /** The built-in texts of a language, else of its base, else English, with the club's own laid over them. */
-export function clubTexts(builtIn: Readonly<Record<'en' | 'es', CompiledMessages>>, { intl }: Pick<ResolvedConfig, 'intl'>, language: string): ClubTexts {
-  const messages = { ...(language.toLowerCase().split('-', 1)[0] === 'es' ? builtIn.es : builtIn.en), ...compileTexts(intl.messages[language] ?? {}) }
+export function clubTexts(
+  builtIn: Readonly<Record<'en' | 'es', CompiledMessages>>,
+  { intl }: Pick<ResolvedConfig, 'intl'>,
+  language: string,
+): ClubTexts {
+  const messages = {
+    ...(language.toLowerCase().split('-', 1)[0] === 'es' ? builtIn.es : builtIn.en),
+    ...compileTexts(intl.messages[language] ?? {}),
+  }
   const locale = formatLocale(language, intl.locale)
   const { format } = createTexts(messages, { locale, timeZone: intl.timezone })
   return { t: format, dir: language === intl.language ? intl.dir : directionOf(language), locale }

@@ -13,7 +13,12 @@ describe('the fair queue', () => {
     const order: string[] = []
     const { open, opened } = gate()
     const job = (name: string) => async () => void order.push(name)
-    const all = [queue.run(1, () => opened), ...['a1', 'a2', 'a3'].map((name) => queue.run(1, job(name))), queue.run(2, job('b1')), queue.run(3, job('c1'))]
+    const all = [
+      queue.run(1, () => opened),
+      ...['a1', 'a2', 'a3'].map((name) => queue.run(1, job(name))),
+      queue.run(2, job('b1')),
+      queue.run(3, job('c1')),
+    ]
     open()
     await Promise.all(all)
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
@@ -36,7 +41,10 @@ describe('the fair queue', () => {
     const { open, opened } = gate()
     const running = queue.run(1, () => opened)
     const waiting = queue.run(1, async () => 'waited')
-    await expect(queue.run(1, async () => 'never')).rejects.toMatchObject({ status: 503, code: 'busy' })
+    await expect(queue.run(1, async () => 'never')).rejects.toMatchObject({
+      status: 503,
+      code: 'busy',
+    })
     open()
     await running
     expect(await waiting).toBe('waited')

@@ -35,7 +35,8 @@ export class FairQueue {
 
   #turn(key: string | number): Promise<void> {
     const queue = this.#waiting.get(key) ?? []
-    if (queue.length >= this.#limits.waitingPerKey) throw new AppError(503, 'busy', { headers: { 'retry-after': '2' } })
+    if (queue.length >= this.#limits.waitingPerKey)
+      throw new AppError(503, 'busy', { headers: { 'retry-after': '2' } })
     return new Promise((start) => {
       queue.push({ start })
       this.#waiting.set(key, queue)
@@ -45,7 +46,9 @@ export class FairQueue {
 
   #startNext(): void {
     while (this.#total < this.#limits.running) {
-      const next = [...this.#waiting].find(([key]) => (this.#running.get(key) ?? 0) < this.#limits.runningPerKey)
+      const next = [...this.#waiting].find(
+        ([key]) => (this.#running.get(key) ?? 0) < this.#limits.runningPerKey,
+      )
       if (next === undefined) return
       const [key, queue] = next
       const job = queue.shift()

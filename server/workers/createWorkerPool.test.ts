@@ -21,7 +21,9 @@ describe('the worker pool', () => {
   })
 
   it('ends a task that takes too long, and runs the next one in a new thread', async () => {
-    await expect(pool.run('spin', null, { companyId: 1, timeoutMs: 50 })).rejects.toThrow(WorkerTimeoutError)
+    await expect(pool.run('spin', null, { companyId: 1, timeoutMs: 50 })).rejects.toThrow(
+      WorkerTimeoutError,
+    )
     expect(await pool.run('twice', 2, patient)).toBe(4)
   })
 
@@ -30,7 +32,10 @@ describe('the worker pool', () => {
   })
 
   it('runs another company’s task while one company’s never ends', async () => {
-    const stuck = [pool.run('spin', null, { companyId: 1, timeoutMs: 2_000 }), pool.run('spin', null, { companyId: 1, timeoutMs: 2_000 })].map((run) => run.catch((error: unknown) => error))
+    const stuck = [
+      pool.run('spin', null, { companyId: 1, timeoutMs: 2_000 }),
+      pool.run('spin', null, { companyId: 1, timeoutMs: 2_000 }),
+    ].map((run) => run.catch((error: unknown) => error))
     const first = await Promise.race([pool.run('twice', 3, { ...patient, companyId: 2 }), ...stuck])
     expect(first).toBe(6)
     await pool.close()

@@ -53,13 +53,18 @@ export function createWorkerPool(program: string): WorkerPool {
     execArgv: [],
   })
   return {
-    run: (name, input, { companyId, timeoutMs }) => queue.run(companyId, () => runOnce(pool, { name, input }, timeoutMs)),
+    run: (name, input, { companyId, timeoutMs }) =>
+      queue.run(companyId, () => runOnce(pool, { name, input }, timeoutMs)),
     close: () => pool.destroy(),
   }
 }
 
 /** The limit counts from when the task starts: loading its code in a new thread is no fault of it. */
-async function runOnce(pool: Piscina, task: Omit<WorkerJob, 'started'>, timeoutMs: number): Promise<unknown> {
+async function runOnce(
+  pool: Piscina,
+  task: Omit<WorkerJob, 'started'>,
+  timeoutMs: number,
+): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -67,7 +72,10 @@ async function runOnce(pool: Piscina, task: Omit<WorkerJob, 'started'>, timeoutM
     timer = setTimeout(() => stop.abort(), timeoutMs)
   })
   try {
-    const result: unknown = await pool.run({ ...task, started: port2 } satisfies WorkerJob, { transferList: [port2], signal: stop.signal })
+    const result: unknown = await pool.run({ ...task, started: port2 } satisfies WorkerJob, {
+      transferList: [port2],
+      signal: stop.signal,
+    })
     return result
   } catch (error) {
     throw stop.signal.aborted ? new WorkerTimeoutError(task.name, timeoutMs) : error

@@ -9,7 +9,11 @@ let pool: WorkerPool | undefined
  * `timeoutMs`, and with AppError 503 `busy` when too many tasks of the company wait already. Never call it inside a database
  * transaction: on the embedded engine everybody would wait.
  */
-export async function runInWorker<Name extends TaskName>(name: Name, input: TaskInput<Name>, how: WorkerRun): Promise<TaskResult<Name>> {
+export async function runInWorker<Name extends TaskName>(
+  name: Name,
+  input: TaskInput<Name>,
+  how: WorkerRun,
+): Promise<TaskResult<Name>> {
   pool ??= createWorkerPool(findProgram(import.meta.url, 'sourceWorker.mjs', 'worker'))
   // The thread looks the task up by the same name.
   return (await pool.run(name, input, how)) as TaskResult<Name>

@@ -4,7 +4,13 @@ import type { PortalStore } from '../core/session/atoms'
 import { Portal } from './Portal'
 
 /** The whole portal for one store; the server gives a static router, the browser a real one. */
-export function App({ store, Router }: { store: PortalStore; Router: ComponentType<{ children: ReactNode }> }) {
+export function App({
+  store,
+  Router,
+}: {
+  store: PortalStore
+  Router: ComponentType<{ children: ReactNode }>
+}) {
   return (
     <StoreProvider store={store}>
       <Router>

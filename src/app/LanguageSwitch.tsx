@@ -21,13 +21,29 @@ export function LanguageSwitch({ children }: { children: ReactNode }) {
     (wanted: string) => {
       // At once, not when the code and texts have come: who reloads before that meets the language then.
       rememberLanguage(wanted)
-      import('./live/changeLanguage').then(({ changeLanguage }) => changeLanguage(store, wanted)).catch(() => undefined)
+      import('./live/changeLanguage')
+        .then(({ changeLanguage }) => changeLanguage(store, wanted))
+        .catch(() => undefined)
     },
     [store],
   )
   const value = useMemo(() => ({ language, offered, choose }), [language, offered, choose])
-  const loadProcessor = useCallback(async (uri: string) => (await import('../registry/processors')).loadProcessor(uri, language), [language])
-  const parts = useMemo(() => ({ ResultScreen: PageResult, FailureScreen: PageFailure, NotSetupScreen: PageNotSetup, homePath: home, map, chooseLanguage: choose, loadProcessor }), [home, map, choose, loadProcessor])
+  const loadProcessor = useCallback(
+    async (uri: string) => (await import('../registry/processors')).loadProcessor(uri, language),
+    [language],
+  )
+  const parts = useMemo(
+    () => ({
+      ResultScreen: PageResult,
+      FailureScreen: PageFailure,
+      NotSetupScreen: PageNotSetup,
+      homePath: home,
+      map,
+      chooseLanguage: choose,
+      loadProcessor,
+    }),
+    [home, map, choose, loadProcessor],
+  )
   return (
     <LanguageContext value={value}>
       <AppPartsContext value={parts}>{children}</AppPartsContext>

@@ -14,7 +14,9 @@ export function SwitchedBar() {
   const leave = async () => {
     setState('leaving')
     try {
-      await portalApi.call('admin.domains.select', { body: { domainName: window.location.hostname, signOut: false } })
+      await portalApi.call('admin.domains.select', {
+        body: { domainName: window.location.hostname, signOut: false },
+      })
       window.location.reload()
     } catch {
       // Nothing was changed: the bar says so and the button works again.
@@ -23,8 +25,17 @@ export function SwitchedBar() {
   }
   return (
     <Bar role="status">
-      <span>{t(state === 'failed' ? 'app.switched.failed' : 'app.switched.text', { club: company.name })}</span>
-      <Button variant="secondary" size="small" busy={state === 'leaving'} onClick={() => void leave()}>
+      <span>
+        {t(state === 'failed' ? 'app.switched.failed' : 'app.switched.text', {
+          club: company.name,
+        })}
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={state === 'leaving'}
+        onClick={() => void leave()}
+      >
         {t('app.switched.leave')}
       </Button>
     </Bar>

@@ -20,7 +20,8 @@ async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
   seedMessages(page.messageChunks, page.language, page.messages)
   seedLanguageNames(page.languageNames)
-  if (page.preview) await import('./preview/joinPreview').then(({ joinPreview }) => joinPreview(store))
+  if (page.preview)
+    await import('./preview/joinPreview').then(({ joinPreview }) => joinPreview(store))
   await preloadFor(store, window.location.pathname)
   const app = (
     <StrictMode>
@@ -32,7 +33,8 @@ async function start(page: PageState, container: HTMLElement) {
     await preloadWidgetsFor(store, path)
     createRoot(container).render(app)
   } else hydrateRoot(container, app)
-  if (page.admin?.debug && !page.preview) void import('./preview/joinToolbar').then(({ joinToolbar }) => joinToolbar(store))
+  if (page.admin?.debug && !page.preview)
+    void import('./preview/joinToolbar').then(({ joinToolbar }) => joinToolbar(store))
   // A widget takes over its own markup once its code is there: the frame and the page answer without waiting for it.
   await whenUsable
   bringFonts()

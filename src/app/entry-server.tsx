@@ -4,7 +4,12 @@ import { StaticRouter } from '../core/navigation/StaticRouter'
 import { ServerStyleSheet } from 'styled-components'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { compileTexts } from '../core/intl/compileTexts'
-import { collectMarkdown, keepMarkdown, mostNodesAtOnce, mostNodesOfPage } from '../core/markdown/keptTrees'
+import {
+  collectMarkdown,
+  keepMarkdown,
+  mostNodesAtOnce,
+  mostNodesOfPage,
+} from '../core/markdown/keptTrees'
 import { parseMarkdown, plainMarkdown, type MarkdownTree } from '../core/markdown/parseMarkdown'
 import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
@@ -21,7 +26,11 @@ export { planPage, fontUrl }
 const compiledOwn = new WeakMap<object, CompiledMessages>()
 
 /** The compiled texts of some chunks in a language, with the club's own texts laid over them; the same `own` object is parsed once. */
-export async function messagesFor(chunks: readonly string[], language: string, own: Readonly<Record<string, string>>): Promise<CompiledMessages> {
+export async function messagesFor(
+  chunks: readonly string[],
+  language: string,
+  own: Readonly<Record<string, string>>,
+): Promise<CompiledMessages> {
   const loaded = await Promise.all(chunks.map((chunk) => loadMessages(chunk, language)))
   const texts = compiledOwn.get(own) ?? compileTexts(own)
   compiledOwn.set(own, texts)
@@ -41,20 +50,30 @@ export interface Rendered {
  * trees are kept. A page over `mostNodesAtOnce` goes to `inWorker`, where there is one. Rejects where the page shows more than
  * may be rendered at all (`mostNodesOfPage`). The string renderer is the right one: research/server-rendering.
  */
-export async function render(url: string, state: PageState, { turn, readMarkdown, inWorker }: RenderMeans = here): Promise<Rendered> {
-  const tooLarge = (): Promise<Rendered> => (inWorker ? inWorker() : Promise.reject(new Error('the page shows more than the server renders')))
-  const budget = { nodes: nodesOfSections(state.config.props.sections[state.sectionsOf] ?? []), most: inWorker ? mostNodesAtOnce : mostNodesOfPage }
+export async function render(
+  url: string,
+  state: PageState,
+  { turn, readMarkdown, inWorker }: RenderMeans = here,
+): Promise<Rendered> {
+  const tooLarge = (): Promise<Rendered> =>
+    inWorker ? inWorker() : Promise.reject(new Error('the page shows more than the server renders'))
+  const budget = {
+    nodes: nodesOfSections(state.config.props.sections[state.sectionsOf] ?? []),
+    most: inWorker ? mostNodesAtOnce : mostNodesOfPage,
+  }
   if (budget.nodes > budget.most) return tooLarge()
   const store = createPageStore(state)
   const path = url.split('?')[0] ?? url
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
-  const renderInTurn = () => turn(() => collectMarkdown(() => renderOnce(url, state, store), budget))
+  const renderInTurn = () =>
+    turn(() => collectMarkdown(() => renderOnce(url, state, store), budget))
   const first = await renderInTurn()
   if (first.isTooLarge) return tooLarge()
   const { result, texts } = first
   if (texts.length === 0) return result
   const trees = await readMarkdown(texts)
-  for (const [index, text] of texts.entries()) keepMarkdown(text, trees[index] ?? plainMarkdown(text))
+  for (const [index, text] of texts.entries())
+    keepMarkdown(text, trees[index] ?? plainMarkdown(text))
   const second = await renderInTurn()
   return second.isTooLarge || second.texts.length > 0 ? tooLarge() : second.result
 }
@@ -69,7 +88,13 @@ export interface RenderMeans {
   inWorker?: () => Promise<Rendered>
 }
 
-const here: RenderMeans = { turn: (job) => new Promise((resolve) => { resolve(job()) }), readMarkdown: (texts) => Promise.resolve(texts.map(parseMarkdown)) }
+const here: RenderMeans = {
+  turn: (job) =>
+    new Promise((resolve) => {
+      resolve(job())
+    }),
+  readMarkdown: (texts) => Promise.resolve(texts.map(parseMarkdown)),
+}
 
 /** A section's frame and heading take about as long to render as so many elements of Markdown (measured with 190 sections). */
 const nodesPerSection = 20
@@ -88,10 +113,16 @@ function nodesOfSections(sections: readonly unknown[]): number {
 /** Nothing in here may wait: the sheet belongs to this one render, and so does what is collected. */
 function renderOnce(url: string, state: PageState, store: PortalStore): Rendered {
   const sheet = new ServerStyleSheet()
-  const Router = ({ children }: { children: ReactNode }) => <StaticRouter at={url}>{children}</StaticRouter>
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter at={url}>{children}</StaticRouter>
+  )
   try {
     const markup = renderToString(sheet.collectStyles(<App store={store} Router={Router} />))
-    return { markup, styles: sheet.getStyleTags(), crashed: crashedSections(markup, state.config, state.sectionsOf) }
+    return {
+      markup,
+      styles: sheet.getStyleTags(),
+      crashed: crashedSections(markup, state.config, state.sectionsOf),
+    }
   } finally {
     sheet.seal()
   }

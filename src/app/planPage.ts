@@ -31,18 +31,31 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
   const parts = framePartsOf(outcome, person !== null)
   const frame = parts.map((part) => part.source)
   const frameTexts = [...new Set(parts.map((part) => part.texts))]
-  const base = { outcome, title: titleIdOf(outcome), status: statusOf(outcome), ...(shellOf(outcome, person !== null) === 'public' && { paintedWhole: media.notPhone.replace('@media ', '') }) }
+  const base = {
+    outcome,
+    title: titleIdOf(outcome),
+    status: statusOf(outcome),
+    ...(shellOf(outcome, person !== null) === 'public' && {
+      paintedWhole: media.notPhone.replace('@media ', ''),
+    }),
+  }
   if (outcome.kind !== 'page' && outcome.kind !== 'login') {
     return { ...base, key: outcome.kind, sectionsOf: '', messageChunks: frameTexts, sources: frame }
   }
   const { route } = outcome
   const page = pageById(route.pageId)
-  const widgets = [...new Set((config.props.sections[route.uri] ?? []).map((section) => section.widget))].map(widgetById)
+  const widgets = [
+    ...new Set((config.props.sections[route.uri] ?? []).map((section) => section.widget)),
+  ].map(widgetById)
   return {
     ...base,
     key: `${outcome.kind}:${route.pageId}`,
     sectionsOf: route.uri,
-    messageChunks: [...frameTexts, `page-${route.pageId}`, ...widgets.map((widget) => `widget-${widget.id}`)],
+    messageChunks: [
+      ...frameTexts,
+      `page-${route.pageId}`,
+      ...widgets.map((widget) => `widget-${widget.id}`),
+    ],
     sources: [...frame, ...page.sources],
   }
 }

@@ -40,7 +40,16 @@ export interface ItemsPageProps {
  * by the id in the path, has the page to itself; a view or tab that the page does not have is not found. (visual design, Error
  * and empty screens)
  */
-export function ItemsPage({ manifest, views = [], tabs = [], actionTo, parent, empty: given, list: List, item: Item }: ItemsPageProps): ReactNode {
+export function ItemsPage({
+  manifest,
+  views = [],
+  tabs = [],
+  actionTo,
+  parent,
+  empty: given,
+  list: List,
+  item: Item,
+}: ItemsPageProps): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const { ResultScreen } = useAppParts()
@@ -51,7 +60,8 @@ export function ItemsPage({ manifest, views = [], tabs = [], actionTo, parent, e
   const asked = named ?? subPathOf(config, manifest.id, pathname).split('/')[0] ?? ''
   const known = [...views, ...tabs].includes(asked)
   // What is asked for is a view, a tab or, in a path without tabs, an entry's id.
-  if (asked !== '' && !known && (id === undefined || named !== undefined)) return <ResultScreen status={404} />
+  if (asked !== '' && !known && (id === undefined || named !== undefined))
+    return <ResultScreen status={404} />
   const shown = known ? asked : (tabs[0] ?? '')
   const texts = shown === '' ? `page.${manifest.id}` : `page.${manifest.id}.${shown}`
   const page = { label: t(manifest.title), to: own }
@@ -62,7 +72,11 @@ export function ItemsPage({ manifest, views = [], tabs = [], actionTo, parent, e
     const crumbs = known ? [page, { label: t(`${texts}.title`), to: base }] : [page]
     const place: ItemPlace = { texts: `${texts}.item`, crumbs, back: base }
     const entry = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
-    return Item && entry !== undefined ? <Item key={id} view={shown} id={entry} place={place} /> : <MissingItem {...place} />
+    return Item && entry !== undefined ? (
+      <Item key={id} view={shown} id={entry} place={place} />
+    ) : (
+      <MissingItem {...place} />
+    )
   }
   const isView = known && views.includes(shown)
   const target = actionTo === undefined ? undefined : pathOf(config, actionTo)
@@ -71,13 +85,31 @@ export function ItemsPage({ manifest, views = [], tabs = [], actionTo, parent, e
     <EmptyState
       title={t(`${texts}.emptyTitle`)}
       text={t(`${texts}.emptyText`)}
-      action={<LinkButton to={target ?? back} variant="secondary">{t(actionTo !== undefined && target === undefined ? 'ui.result.goBack' : `page.${manifest.id}.action`)}</LinkButton>}
+      action={
+        <LinkButton to={target ?? back} variant="secondary">
+          {t(
+            actionTo !== undefined && target === undefined
+              ? 'ui.result.goBack'
+              : `page.${manifest.id}.action`,
+          )}
+        </LinkButton>
+      }
     />
   )
   return (
-    <PageLayout title={isView ? t(`${texts}.title`) : t(manifest.title)} breadcrumbs={isView ? [...way, page] : way}>
+    <PageLayout
+      title={isView ? t(`${texts}.title`) : t(manifest.title)}
+      breadcrumbs={isView ? [...way, page] : way}
+    >
       {tabs.length > 0 ? (
-        <ViewLinks label={t(manifest.title)} links={tabs.map((tab) => ({ to: `${own}/${tab}`, label: t(`page.${manifest.id}.${tab}.title`), current: tab === shown }))} />
+        <ViewLinks
+          label={t(manifest.title)}
+          links={tabs.map((tab) => ({
+            to: `${own}/${tab}`,
+            label: t(`page.${manifest.id}.${tab}.title`),
+            current: tab === shown,
+          }))}
+        />
       ) : null}
       {List ? <List key={shown} view={shown} base={base} empty={empty} /> : empty}
       {shown === '' || tabs.length > 0 ? <Sections uri={manifest.uri} /> : null}

@@ -20,18 +20,28 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
   override state: SectionBoundaryState = { crashedWith: undefined }
 
   static getDerivedStateFromError(error: unknown): Partial<SectionBoundaryState> {
-    return { crashedWith: { code: error instanceof UnknownWidget ? 'widget-unknown' : 'widget-crashed', settings: undefined } }
+    return {
+      crashedWith: {
+        code: error instanceof UnknownWidget ? 'widget-unknown' : 'widget-crashed',
+        settings: undefined,
+      },
+    }
   }
 
-  static getDerivedStateFromProps(props: SectionBoundaryProps, state: SectionBoundaryState): Partial<SectionBoundaryState> | null {
+  static getDerivedStateFromProps(
+    props: SectionBoundaryProps,
+    state: SectionBoundaryState,
+  ): Partial<SectionBoundaryState> | null {
     if (!state.crashedWith) return null
     // Straight after the crash the settings are noted; later, others mean a new try.
-    if (state.crashedWith.settings === undefined) return { crashedWith: { ...state.crashedWith, settings: props.settings } }
+    if (state.crashedWith.settings === undefined)
+      return { crashedWith: { ...state.crashedWith, settings: props.settings } }
     return state.crashedWith.settings === props.settings ? null : { crashedWith: undefined }
   }
 
   override render(): ReactNode {
-    if (this.state.crashedWith) return <SectionReport code={this.state.crashedWith.code} path={this.props.path} />
+    if (this.state.crashedWith)
+      return <SectionReport code={this.state.crashedWith.code} path={this.props.path} />
     return this.props.children
   }
 }

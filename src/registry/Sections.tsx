@@ -18,14 +18,27 @@ export function Sections({ uri }: { uri: string }): ReactNode {
   return (
     <Column data-sections-of={uri}>
       {sections.map((section, index) => (
-        <SectionSlot key={section.id} section={section} path={pointer(uri, section.id)} first={index === 0} />
+        <SectionSlot
+          key={section.id}
+          section={section}
+          path={pointer(uri, section.id)}
+          first={index === 0}
+        />
       ))}
     </Column>
   )
 }
 
 // An edit elsewhere leaves a section the same object, and it is not drawn anew.
-const SectionSlot = memo(function SectionSlot({ section, path, first }: { section: ResolvedSection; path: string; first: boolean }): ReactNode {
+const SectionSlot = memo(function SectionSlot({
+  section,
+  path,
+  first,
+}: {
+  section: ResolvedSection
+  path: string
+  first: boolean
+}): ReactNode {
   const widget = widgetById(section.widget)
   // On the server a boundary does not catch: React leaves the place of the Suspense empty and tries again in the browser.
   return (
@@ -40,7 +53,8 @@ const SectionSlot = memo(function SectionSlot({ section, path, first }: { sectio
 })
 
 // A JSON Pointer with the section's id in the place of its position, which moves.
-const pointer = (uri: string, id: string): string => `/props/sections/${uri.replaceAll('~', '~0').replaceAll('/', '~1')}/${id}`
+const pointer = (uri: string, id: string): string =>
+  `/props/sections/${uri.replaceAll('~', '~0').replaceAll('/', '~1')}/${id}`
 
 const Column = styled.div`
   display: grid;

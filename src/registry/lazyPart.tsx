@@ -12,16 +12,24 @@ export interface LazyPart<P> {
 }
 
 /** Makes a lazy part of a message chunk and a loader; no fallback flashes after `preload`. (doc 1 §8) */
-export function lazyPart<P extends object>(chunk: string, load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyPart<P extends object>(
+  chunk: string,
+  load: () => Promise<ComponentType<P>>,
+): LazyPart<P> {
   const tries = new Map<string, Promise<ComponentType<P>>>()
   const failed = new Set<string>()
 
   const preload = (language: string): Promise<ComponentType<P>> => {
     const running = tries.get(language)
     if (running && !failed.delete(language)) return running
-    const loading = Promise.all([load(), ensureMessages(chunk, language)]).then(([loaded]) => loaded)
+    const loading = Promise.all([load(), ensureMessages(chunk, language)]).then(
+      ([loaded]) => loaded,
+    )
     // React reads a settled promise's value at once where it is marked so: nothing suspends after `preload`, on the server either.
-    loading.then((value) => Object.assign(loading, { status: 'fulfilled', value }), () => undefined)
+    loading.then(
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
+      () => undefined,
+    )
     tries.set(language, loading)
     // A failed load (a new build took the chunk away) is tried again at the next preload, never by rendering: that would loop.
     loading.catch(() => failed.add(language))

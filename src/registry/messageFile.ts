@@ -1,9 +1,14 @@
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 
-const files = import.meta.glob<CompiledMessages>('../../generated/messages/*/*.json', { import: 'default' })
+const files = import.meta.glob<CompiledMessages>('../../generated/messages/*/*.json', {
+  import: 'default',
+})
 
 /** The file of a chunk's texts in a language, else in its base ('es' for 'es-mx'), else in English; undefined for a chunk without texts. */
-export function messageFile(chunk: string, language: string): (() => Promise<CompiledMessages>) | undefined {
+export function messageFile(
+  chunk: string,
+  language: string,
+): (() => Promise<CompiledMessages>) | undefined {
   const base = language.split('-', 1)[0] ?? language
   for (const tag of [language, base, 'en']) {
     const load = files[`../../generated/messages/${chunk}/${tag}.json`]

@@ -29,7 +29,11 @@ export async function ensureMessages(chunk: string, language: string): Promise<v
 }
 
 /** Takes over the texts that the page came with, for each of the chunks that they were made of. */
-export function seedMessages(chunks: readonly string[], language: string, messages: CompiledMessages): void {
+export function seedMessages(
+  chunks: readonly string[],
+  language: string,
+  messages: CompiledMessages,
+): void {
   for (const chunk of chunks) seeded.set(keyOf(chunk, language), messages)
 }
 

@@ -20,7 +20,11 @@ export function pageById(id: string): Page {
   const file = `../pages/${id}/Page.tsx`
   const body = first[file]
   const source = file.replace('..', 'src')
-  const page: Page = { id, sources: body ? [source] : ['src/registry/pageBodies.ts', source], ...lazyPart(`page-${id}`, body ?? (() => loadBody(file))) }
+  const page: Page = {
+    id,
+    sources: body ? [source] : ['src/registry/pageBodies.ts', source],
+    ...lazyPart(`page-${id}`, body ?? (() => loadBody(file))),
+  }
   made.set(id, page)
   return page
 }

@@ -6,7 +6,9 @@ import { ensureMessages } from './messages'
 const bodies = import.meta.glob<Processor>('../processors/*/processor.tsx', { import: 'processor' })
 
 /** Every processor that there is, in the order of their folders; a folder under src/processors is all that adds one. */
-export const processorUris: readonly string[] = Object.keys(bodies).map((file) => file.split('/').at(-2) ?? '')
+export const processorUris: readonly string[] = Object.keys(bodies).map(
+  (file) => file.split('/').at(-2) ?? '',
+)
 
 const loaded = new Map<string, Processor>()
 
@@ -25,10 +27,15 @@ export async function loadProcessor(uri: string, language: string): Promise<Proc
 const partsOf = ({ CardFields, Authentication, bank }: Processor, chunk: string): Processor => ({
   ...(CardFields && { CardFields: withTexts(chunk, CardFields) }),
   ...(Authentication && { Authentication: withTexts(chunk, Authentication) }),
-  ...(bank && { bank: bank.form === 'manual' ? bank : { ...bank, Connect: withTexts(chunk, bank.Connect) } }),
+  ...(bank && {
+    bank: bank.form === 'manual' ? bank : { ...bank, Connect: withTexts(chunk, bank.Connect) },
+  }),
 })
 
-const withTexts = <Props extends object>(chunk: string, Body: ComponentType<Props>): ComponentType<Props> =>
+const withTexts = <Props extends object>(
+  chunk: string,
+  Body: ComponentType<Props>,
+): ComponentType<Props> =>
   function ProcessorPart(props) {
     return (
       <ChunkTexts chunk={chunk}>

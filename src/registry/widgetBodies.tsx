@@ -3,11 +3,17 @@ import type { WidgetProps } from '../core/registry/defineWidget'
 import { readSettings, type SettingsSchema } from '../core/registry/readSettings'
 import { UnknownWidget } from './UnknownWidget'
 
-const bodies = import.meta.glob<ComponentType<WidgetProps<unknown>>>('../widgets/*/Widget.tsx', { import: 'Widget' })
-const schemas = import.meta.glob<SettingsSchema>('../widgets/*/settings.schema.json', { import: 'default' })
+const bodies = import.meta.glob<ComponentType<WidgetProps<unknown>>>('../widgets/*/Widget.tsx', {
+  import: 'Widget',
+})
+const schemas = import.meta.glob<SettingsSchema>('../widgets/*/settings.schema.json', {
+  import: 'default',
+})
 
 /** Every widget there is, in the order of their folders; a folder under src/widgets is all that adds one. */
-export const widgetIds: readonly string[] = Object.keys(bodies).map((file) => file.split('/').at(-2) ?? '')
+export const widgetIds: readonly string[] = Object.keys(bodies).map(
+  (file) => file.split('/').at(-2) ?? '',
+)
 
 /** The body behind its schema: whatever a config holds, a widget gets complete settings of the right types. Throws `UnknownWidget` where no folder defines the id. */
 export async function loadWidgetBody(id: string): Promise<ComponentType<WidgetProps<unknown>>> {

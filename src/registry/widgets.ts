@@ -13,7 +13,10 @@ const made = new Map<string, WidgetEntry>()
 export function widgetById(id: string): WidgetEntry {
   const known = made.get(id)
   if (known) return known
-  const widget: WidgetEntry = { id, ...lazyPart(`widget-${id}`, async () => (await import('./widgetBodies')).loadWidgetBody(id)) }
+  const widget: WidgetEntry = {
+    id,
+    ...lazyPart(`widget-${id}`, async () => (await import('./widgetBodies')).loadWidgetBody(id)),
+  }
   made.set(id, widget)
   return widget
 }

@@ -6,7 +6,8 @@ import { iconNames, isIconName } from './iconNames'
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
 const first = read('./icons-first.svg')
 const sprite = first + read('./icons.svg')
-const drawnIn = (file: string): string[] => [...file.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 24 24">/g)].map((match) => match[1] ?? '')
+const drawnIn = (file: string): string[] =>
+  [...file.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 24 24">/g)].map((match) => match[1] ?? '')
 
 describe('the icons', () => {
   it('are the symbols of both files, each once', () => {

@@ -9,7 +9,10 @@ export function AdminLog({ events }: { events: readonly AdminEvent[] }): ReactNo
   const t = useText()
   const time = useClubTime()
   if (events.length === 0) return null
-  const levelName = (level: string | null): string => (level === 'viewer' || level === 'manager' || level === 'owner' ? t(`studio.admins.level.${level}`) : '')
+  const levelName = (level: string | null): string =>
+    level === 'viewer' || level === 'manager' || level === 'owner'
+      ? t(`studio.admins.level.${level}`)
+      : ''
   return (
     <Log>
       <summary>{t('studio.admins.log')}</summary>
@@ -17,7 +20,12 @@ export function AdminLog({ events }: { events: readonly AdminEvent[] }): ReactNo
         {events.map(({ at, by, action, username, level, about }) => (
           <li key={`${at} ${action} ${username}`}>
             <span>{time(at)}</span>
-            {t(`studio.admins.log.${action}`, { by, username, level: levelName(level), about: about ?? '' })}
+            {t(`studio.admins.log.${action}`, {
+              by,
+              username,
+              level: levelName(level),
+              about: about ?? '',
+            })}
           </li>
         ))}
       </ol>

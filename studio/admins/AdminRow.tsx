@@ -15,27 +15,48 @@ export const adminLevels = ['viewer', 'manager', 'owner'] as const
 export type GivenLevel = (typeof adminLevels)[number]
 
 /** What an owner does to somebody's access. */
-export type AdminChange = { type: 'level'; level: GivenLevel } | { type: 'deactivate' | 'reactivate' | 'reset' | 'again' | 'withdraw' }
+export type AdminChange =
+  | { type: 'level'; level: GivenLevel }
+  | { type: 'deactivate' | 'reactivate' | 'reset' | 'again' | 'withdraw' }
 
 /** One admin with level, state and what can be done; one's own row only says what it is. */
-export function AdminRow({ admin, self, busy, onChange }: { admin: AdminUser; self: boolean; busy: boolean; onChange: (change: AdminChange) => void }): ReactNode {
+export function AdminRow({
+  admin,
+  self,
+  busy,
+  onChange,
+}: {
+  admin: AdminUser
+  self: boolean
+  busy: boolean
+  onChange: (change: AdminChange) => void
+}): ReactNode {
   const t = useText()
   const name = nameOf(admin)
   // An unknown level may only read.
   const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
   // A list that is walked through by arrow keys passes levels that nobody means: the button decides.
   const [wanted, setWanted] = useState<GivenLevel>()
-  const actions = self ? [] : ACTIONS[admin.status] ?? []
+  const actions = self ? [] : (ACTIONS[admin.status] ?? [])
   return (
     <Line data-off={admin.status === 'inactive' || undefined}>
       <Who>
         <strong>{name}</strong>
         {self ? <Badge>{t('studio.admins.you')}</Badge> : null}
-        {admin.status === 'active' ? null : <Badge tone={admin.status === 'invited' ? 'accent' : 'neutral'}>{t(`studio.admins.status.${admin.status === 'invited' ? 'invited' : 'inactive'}`)}</Badge>}
+        {admin.status === 'active' ? null : (
+          <Badge tone={admin.status === 'invited' ? 'accent' : 'neutral'}>
+            {t(`studio.admins.status.${admin.status === 'invited' ? 'invited' : 'inactive'}`)}
+          </Badge>
+        )}
         <Small dir="auto">{[admin.username, admin.email].filter(Boolean).join(' · ')}</Small>
       </Who>
       <Level>
-        <SelectBox aria-label={t('studio.admins.levelOf', { name })} value={wanted ?? level} disabled={self || busy} onChange={(event) => setWanted(adminLevels.find((one) => one === event.target.value))}>
+        <SelectBox
+          aria-label={t('studio.admins.levelOf', { name })}
+          value={wanted ?? level}
+          disabled={self || busy}
+          onChange={(event) => setWanted(adminLevels.find((one) => one === event.target.value))}
+        >
           {adminLevels.map((one) => (
             <option key={one} value={one}>
               {t(`studio.admins.level.${one}`)}
@@ -43,14 +64,32 @@ export function AdminRow({ admin, self, busy, onChange }: { admin: AdminUser; se
           ))}
         </SelectBox>
         {wanted && wanted !== level ? (
-          <Button size="small" disabled={busy} aria-label={t('studio.admins.actionOf', { action: t('studio.admins.action.level'), name })} onClick={() => onChange({ type: 'level', level: wanted })}>
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={t('studio.admins.actionOf', {
+              action: t('studio.admins.action.level'),
+              name,
+            })}
+            onClick={() => onChange({ type: 'level', level: wanted })}
+          >
             {t('studio.admins.action.level')}
           </Button>
         ) : null}
       </Level>
       <Buttons>
         {actions.map((type) => (
-          <Button key={type} variant="quiet" size="small" disabled={busy} aria-label={t('studio.admins.actionOf', { action: t(`studio.admins.action.${type}`), name })} onClick={() => onChange({ type })}>
+          <Button
+            key={type}
+            variant="quiet"
+            size="small"
+            disabled={busy}
+            aria-label={t('studio.admins.actionOf', {
+              action: t(`studio.admins.action.${type}`),
+              name,
+            })}
+            onClick={() => onChange({ type })}
+          >
             {t(`studio.admins.action.${type}`)}
           </Button>
         ))}

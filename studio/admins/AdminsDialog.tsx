@@ -37,7 +37,13 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
     setTold(undefined)
     try {
       await send(admin.userId, change, { companyId: domain.companyId })
-      setTold({ tone: 'success', text: t(`studio.admins.done.${change.type}`, { name: nameOf(admin), level: change.type === 'level' ? t(`studio.admins.level.${change.level}`) : '' }) })
+      setTold({
+        tone: 'success',
+        text: t(`studio.admins.done.${change.type}`, {
+          name: nameOf(admin),
+          level: change.type === 'level' ? t(`studio.admins.level.${change.level}`) : '',
+        }),
+      })
     } catch (error) {
       // The list says so itself.
       if (!isChosenElsewhere(error)) setTold({ tone: 'danger', text: t(adminFault(error)) })
@@ -47,19 +53,28 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
     readAgain()
   }
   const wish = (admin: AdminUser, change: AdminChange): void => {
-    if (change.type === 'level' || change.type === 'reactivate' || change.type === 'again') void make(admin, change)
+    if (change.type === 'level' || change.type === 'reactivate' || change.type === 'again')
+      void make(admin, change)
     else setAsked({ admin, change })
   }
 
   return (
-    <StudioDialog width={720} title={t('studio.admins.title', { company: company.name })} onClose={onClose}>
+    <StudioDialog
+      width={720}
+      title={t('studio.admins.title', { company: company.name })}
+      onClose={onClose}
+    >
       <Lead>{t('studio.admins.lead')}</Lead>
       {told ? (
         <Gap>
           <Notice tone={told.tone} live title={told.text} />
         </Gap>
       ) : null}
-      {state === 'reading' && admins.length === 0 ? <Loading><Skeleton lines={6} /></Loading> : null}
+      {state === 'reading' && admins.length === 0 ? (
+        <Loading>
+          <Skeleton lines={6} />
+        </Loading>
+      ) : null}
       {state === 'failed' ? (
         <p role="alert">
           {t('studio.admins.failed')}{' '}
@@ -75,7 +90,13 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       ) : null}
       <List aria-label={t('studio.tools.admins')}>
         {admins.map((admin) => (
-          <AdminRow key={`${admin.userId} ${admin.permissionLevel}`} admin={admin} self={admin.userId === user.userId} busy={busy || state === 'moved'} onChange={(change) => wish(admin, change)} />
+          <AdminRow
+            key={`${admin.userId} ${admin.permissionLevel}`}
+            admin={admin}
+            self={admin.userId === user.userId}
+            busy={busy || state === 'moved'}
+            onChange={(change) => wish(admin, change)}
+          />
         ))}
       </List>
       {inviting ? (
@@ -85,17 +106,33 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           onCancel={() => setInviting(false)}
           onInvited={(admin) => {
             setInviting(false)
-            setTold({ tone: 'success', text: t('studio.admins.invited', { name: nameOf(admin), email: admin.email }) })
+            setTold({
+              tone: 'success',
+              text: t('studio.admins.invited', { name: nameOf(admin), email: admin.email }),
+            })
             readAgain()
           }}
         />
       ) : (
-        <Button variant="secondary" size="small" icon="plus" onClick={() => (setTold(undefined), setInviting(true))}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon="plus"
+          onClick={() => (setTold(undefined), setInviting(true))}
+        >
           {t('studio.admins.invite')}
         </Button>
       )}
       <AdminLog events={events} />
-      {asked ? <ConfirmChange name={nameOf(asked.admin)} change={asked.change} busy={busy} onConfirm={() => void make(asked.admin, asked.change)} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? (
+        <ConfirmChange
+          name={nameOf(asked.admin)}
+          change={asked.change}
+          busy={busy}
+          onConfirm={() => void make(asked.admin, asked.change)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </StudioDialog>
   )
 }
@@ -104,11 +141,19 @@ async function send(userId: number, change: AdminChange, chosen: ChosenNow): Pro
   const params = { userId }
   switch (change.type) {
     case 'level':
-      await studioApi.call('admin.users.patch', { params, chosen, body: { permissionLevel: change.level } })
+      await studioApi.call('admin.users.patch', {
+        params,
+        chosen,
+        body: { permissionLevel: change.level },
+      })
       return
     case 'deactivate':
     case 'reactivate':
-      await studioApi.call('admin.users.patch', { params, chosen, body: { status: change.type === 'deactivate' ? 'inactive' : 'active' } })
+      await studioApi.call('admin.users.patch', {
+        params,
+        chosen,
+        body: { status: change.type === 'deactivate' ? 'inactive' : 'active' },
+      })
       return
     case 'withdraw':
       return studioApi.call('admin.users.withdraw', { params, chosen })

@@ -5,7 +5,19 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import type { AdminChange } from './AdminRow'
 
 /** Asks before somebody is signed out or an invitation is taken back, and says what happens then. */
-export function ConfirmChange({ name, change, busy, onConfirm, onClose }: { name: string; change: AdminChange; busy: boolean; onConfirm: () => void; onClose: () => void }): ReactNode {
+export function ConfirmChange({
+  name,
+  change,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  name: string
+  change: AdminChange
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   return (
     <StudioDialog

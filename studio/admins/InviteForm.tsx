@@ -13,7 +13,17 @@ import { adminFault, refusedField } from './adminFault'
 import { adminLevels } from './AdminRow'
 
 /** Name, username, email and level of somebody who is invited; a fault stands at its field and has the focus. */
-export function InviteForm({ companyId, onInvited, onMoved, onCancel }: { companyId: number; onInvited: (admin: AdminUser) => void; onMoved: () => void; onCancel: () => void }): ReactNode {
+export function InviteForm({
+  companyId,
+  onInvited,
+  onMoved,
+  onCancel,
+}: {
+  companyId: number
+  onInvited: (admin: AdminUser) => void
+  onMoved: () => void
+  onCancel: () => void
+}): ReactNode {
   const t = useText()
   const levelId = useId()
   const [busy, setBusy] = useState(false)
@@ -27,17 +37,35 @@ export function InviteForm({ companyId, onInvited, onMoved, onCancel }: { compan
     const data = new FormData(form)
     const text = (name: string): string => String(data.get(name) ?? '').trim()
     const [username, email] = [text(USERNAME), text(EMAIL)]
-    const missing = { ...(USERNAME_SHAPE.test(username) ? {} : { username: t('studio.admins.fault.username') }), ...(email === '' ? { email: t('studio.admins.fault.email') } : {}) }
+    const missing = {
+      ...(USERNAME_SHAPE.test(username) ? {} : { username: t('studio.admins.fault.username') }),
+      ...(email === '' ? { email: t('studio.admins.fault.email') } : {}),
+    }
     if (Object.keys(missing).length > 0) return fail(missing)
     setBusy(true)
     setFaults({})
     try {
-      onInvited(await studioApi.call('admin.users.invite', { chosen: { companyId }, body: { username, email, firstName: text('admin-first'), lastName: text('admin-last'), permissionLevel: adminLevels.find((one) => one === text('admin-level')) ?? 'viewer' } }))
+      onInvited(
+        await studioApi.call('admin.users.invite', {
+          chosen: { companyId },
+          body: {
+            username,
+            email,
+            firstName: text('admin-first'),
+            lastName: text('admin-last'),
+            permissionLevel: adminLevels.find((one) => one === text('admin-level')) ?? 'viewer',
+          },
+        }),
+      )
     } catch (error) {
       setBusy(false)
       if (isChosenElsewhere(error)) return onMoved()
       const field = refusedField(error)
-      fail(field === 'email' ? { email: t('studio.admins.fault.email') } : { [field ?? 'all']: t(adminFault(error)) })
+      fail(
+        field === 'email'
+          ? { email: t('studio.admins.fault.email') }
+          : { [field ?? 'all']: t(adminFault(error)) },
+      )
     }
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -47,16 +75,50 @@ export function InviteForm({ companyId, onInvited, onMoved, onCancel }: { compan
   return (
     <Form method="post" noValidate aria-label={t('studio.admins.invite')} onSubmit={submit}>
       <Pair>
-        <TextField name="admin-first" label={t('studio.admins.first')} maxLength={100} autoComplete="off" autoFocus />
-        <TextField name="admin-last" label={t('studio.admins.last')} maxLength={100} autoComplete="off" />
+        <TextField
+          name="admin-first"
+          label={t('studio.admins.first')}
+          maxLength={100}
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField
+          name="admin-last"
+          label={t('studio.admins.last')}
+          maxLength={100}
+          autoComplete="off"
+        />
       </Pair>
       <Pair>
-        <TextField name={USERNAME} label={t('studio.signIn.username')} error={faults.username} hint={t('studio.admins.usernameHint')} required maxLength={60} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-        <TextField name={EMAIL} label={t('studio.admins.email')} error={faults.email} type="email" required maxLength={320} autoComplete="off" />
+        <TextField
+          name={USERNAME}
+          label={t('studio.signIn.username')}
+          error={faults.username}
+          hint={t('studio.admins.usernameHint')}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          name={EMAIL}
+          label={t('studio.admins.email')}
+          error={faults.email}
+          type="email"
+          required
+          maxLength={320}
+          autoComplete="off"
+        />
       </Pair>
       <div>
         <Label htmlFor={levelId}>{t('studio.admins.level')}</Label>
-        <SelectBox id={levelId} name="admin-level" defaultValue="manager" aria-describedby={`${levelId}-hint`}>
+        <SelectBox
+          id={levelId}
+          name="admin-level"
+          defaultValue="manager"
+          aria-describedby={`${levelId}-hint`}
+        >
           {adminLevels.map((one) => (
             <option key={one} value={one}>
               {t(`studio.admins.level.${one}`)}

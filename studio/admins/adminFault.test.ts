@@ -3,10 +3,30 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { adminFault, refusedField } from './adminFault'
 import english from './messages.en.json'
 
-const refused = (code: string, path?: string) => new ApiError(409, { code, error: '', title: '', errorMessage: '', errorDescription: '', errorDetails: path === undefined ? [] : [{ path, code, message: '' }], requestId: '' })
+const refused = (code: string, path?: string) =>
+  new ApiError(409, {
+    code,
+    error: '',
+    title: '',
+    errorMessage: '',
+    errorDescription: '',
+    errorDetails: path === undefined ? [] : [{ path, code, message: '' }],
+    requestId: '',
+  })
 
 describe('what stands in the way of a change to an admin', () => {
-  it.each(['username_taken', 'last_owner', 'own_access', 'accepted', 'not_accepted', 'not_active', 'not_found', 'forbidden', 'too_many_attempts', 'something_new'])('is said in words for %s', (code) => {
+  it.each([
+    'username_taken',
+    'last_owner',
+    'own_access',
+    'accepted',
+    'not_accepted',
+    'not_active',
+    'not_found',
+    'forbidden',
+    'too_many_attempts',
+    'something_new',
+  ])('is said in words for %s', (code) => {
     const id = adminFault(refused(code))
     expect(Object.keys(english)).toContain(id)
     expect(id === 'studio.admins.fault.failed').toBe(code === 'something_new')

@@ -14,7 +14,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 }
 
 /** Why something was not done to an admin, as a message id. */
-export const adminFault = (error: unknown): string => (error instanceof ApiError ? KNOWN[error.code] : undefined) ?? 'studio.admins.fault.failed'
+export const adminFault = (error: unknown): string =>
+  (error instanceof ApiError ? KNOWN[error.code] : undefined) ?? 'studio.admins.fault.failed'
 
 /** The field of the invitation that the server refuses, if it names one. */
 export function refusedField(error: unknown): 'username' | 'email' | undefined {

@@ -17,14 +17,24 @@ export interface AdminsRead {
 
 /** Reads the admins of a company, while the session has it chosen, and what was done to their access lately. */
 export function useAdmins(companyId: number): AdminsRead {
-  const [found, setFound] = useState<Omit<AdminsRead, 'readAgain'>>({ admins: [], events: [], state: 'reading' })
+  const [found, setFound] = useState<Omit<AdminsRead, 'readAgain'>>({
+    admins: [],
+    events: [],
+    state: 'reading',
+  })
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     let current = true
     const chosen = { companyId }
-    Promise.all([studioApi.list('admin.users.list', { query: { pageSize: 200 }, chosen }), studioApi.list('admin.users.log', { query: { pageSize: 20 }, chosen })]).then(
-      ([admins, events]) => current && setFound({ admins: admins.items, events: events.items, state: 'read' }),
-      (error: unknown) => current && setFound((before) => ({ ...before, state: isChosenElsewhere(error) ? 'moved' : 'failed' })),
+    Promise.all([
+      studioApi.list('admin.users.list', { query: { pageSize: 200 }, chosen }),
+      studioApi.list('admin.users.log', { query: { pageSize: 20 }, chosen }),
+    ]).then(
+      ([admins, events]) =>
+        current && setFound({ admins: admins.items, events: events.items, state: 'read' }),
+      (error: unknown) =>
+        current &&
+        setFound((before) => ({ ...before, state: isChosenElsewhere(error) ? 'moved' : 'failed' })),
     )
     return () => {
       current = false

@@ -8,7 +8,11 @@ import { chooseCompany, chooseDomain } from '../session/openStudio'
 import type { StudioState } from '../session/studioAtoms'
 
 /** Which company and which of its clubs; the choice holds for this browser's admin session. */
-export function ClubChooser({ studio }: { studio: Extract<StudioState, { status: 'ready' }> }): ReactNode {
+export function ClubChooser({
+  studio,
+}: {
+  studio: Extract<StudioState, { status: 'ready' }>
+}): ReactNode {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const { session, domains, domain } = studio
@@ -23,8 +27,25 @@ export function ClubChooser({ studio }: { studio: Extract<StudioState, { status:
   }
   return (
     <Pair>
-      <BarSelect terse label={t('studio.club.company')} value={String(session.company.id)} disabled={busy} options={session.companies.map((company) => ({ value: String(company.id), label: company.name }))} onChange={(id) => void choose(chooseCompany(Number(id)))} />
-      <BarSelect terse label={t('studio.club.domain')} value={String(domain?.id ?? '')} disabled={busy} options={domains.map((one) => ({ value: String(one.id), label: one.domainName }))} onChange={pick} />
+      <BarSelect
+        terse
+        label={t('studio.club.company')}
+        value={String(session.company.id)}
+        disabled={busy}
+        options={session.companies.map((company) => ({
+          value: String(company.id),
+          label: company.name,
+        }))}
+        onChange={(id) => void choose(chooseCompany(Number(id)))}
+      />
+      <BarSelect
+        terse
+        label={t('studio.club.domain')}
+        value={String(domain?.id ?? '')}
+        disabled={busy}
+        options={domains.map((one) => ({ value: String(one.id), label: one.domainName }))}
+        onChange={pick}
+      />
     </Pair>
   )
 }

@@ -11,7 +11,15 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { ToolButton } from '../chrome/ToolButton'
 import { rivalAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
 import { dropDraft, saveDraft } from '../drafts/saveDraft'
-import { currentConfig, draftPatch, lastStep, nextStep, redo, startEditor, undo } from '../editor/Editor'
+import {
+  currentConfig,
+  draftPatch,
+  lastStep,
+  nextStep,
+  redo,
+  startEditor,
+  undo,
+} from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { moveEditor } from '../editor/openEditor'
 import { useRefused } from '../forms/useFaults'
@@ -40,23 +48,60 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   }
   return (
     <Row>
-      <ToolButton icon={Undo2} label={t('studio.undo')} tip={last && t('studio.undoTip', { step: stepName(last) })} disabled={!last} onClick={() => moveEditor(undo)} />
-      <ToolButton icon={Redo2} label={t('studio.redo')} tip={next && t('studio.redoTip', { step: stepName(next) })} disabled={!next} onClick={() => moveEditor(redo)} />
+      <ToolButton
+        icon={Undo2}
+        label={t('studio.undo')}
+        tip={last && t('studio.undoTip', { step: stepName(last) })}
+        disabled={!last}
+        onClick={() => moveEditor(undo)}
+      />
+      <ToolButton
+        icon={Redo2}
+        label={t('studio.redo')}
+        tip={next && t('studio.redoTip', { step: stepName(next) })}
+        disabled={!next}
+        onClick={() => moveEditor(redo)}
+      />
       <StepsMenu />
-      <Button variant="quiet" size="small" idle={!changed && saved.version === 0} onClick={() => setDialog('discard')}>
+      <Button
+        variant="quiet"
+        size="small"
+        idle={!changed && saved.version === 0}
+        onClick={() => setDialog('discard')}
+      >
         {t('studio.discard')}
       </Button>
       {rights.mayPublish ? (
-        <Button variant="secondary" size="small" disabled={isSaved || rival !== null} busy={saving === 'busy'} title={rival ? t('studio.rival.title') : isSaved ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing') : undefined} onClick={() => void saveDraft(domain)}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={isSaved || rival !== null}
+          busy={saving === 'busy'}
+          title={
+            rival
+              ? t('studio.rival.title')
+              : isSaved
+                ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing')
+                : undefined
+          }
+          onClick={() => void saveDraft(domain)}
+        >
           {t('studio.draft.save')}
         </Button>
       ) : null}
       {rights.mayPublish ? (
-        <Button size="small" disabled={!changed && !refused} title={changed || refused ? undefined : t('studio.publish.nothing')} onClick={() => setDialog('publish')}>
+        <Button
+          size="small"
+          disabled={!changed && !refused}
+          title={changed || refused ? undefined : t('studio.publish.nothing')}
+          onClick={() => setDialog('publish')}
+        >
           {t('studio.publish.action')}
         </Button>
       ) : null}
-      {dialog === 'publish' ? <PublishDialog domainId={domain.id} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'publish' ? (
+        <PublishDialog domainId={domain.id} onClose={() => setDialog(undefined)} />
+      ) : null}
       {dialog === 'discard' ? (
         <StudioDialog
           title={t('studio.discardTitle')}

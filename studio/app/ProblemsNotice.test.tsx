@@ -12,12 +12,28 @@ import { ProblemsNotice } from './ProblemsNotice'
 
 afterEach(cleanup)
 
-const problem = (path: string, severity = 'error') => ({ code: 'schema', severity, path, message: 'The value must be string.', hint: 'Correct it.' })
+const problem = (path: string, severity = 'error') => ({
+  code: 'schema',
+  severity,
+  path,
+  message: 'The value must be string.',
+  hint: 'Correct it.',
+})
 
 function show(problems: readonly object[]) {
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...publishing } })
+  const intl = createPortalIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages: { ...english, ...publishing },
+  })
   // Only what the notice looks at.
-  const domain = { config: { props: { slogans: [{ id: 'a', title: 'Come in', image: 'x' }] } }, problems } as unknown as Domain
+  const domain = {
+    config: { props: { slogans: [{ id: 'a', title: 'Come in', image: 'x' }] } },
+    problems,
+  } as unknown as Domain
   render(
     <TextProvider intl={intl}>
       <ProblemsNotice domain={domain} />
@@ -29,7 +45,9 @@ describe('the report of a damaged config', () => {
   it('says how many, and each place as people call it, with what to do', () => {
     show([problem('/props/colors/muted_text'), problem('/props/slogans/0/image'), problem('')])
     expect(screen.getByText('3 things in the published config can’t be used')).toBeTruthy()
-    expect(screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toEqual([
+    expect(
+      screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent),
+    ).toEqual([
       'Muted textThis value does not fit here.The value must be string. Correct it.',
       'Slogan “Come in” · PictureThis value does not fit here.The value must be string. Correct it.',
       'The config as a wholeThis value does not fit here.The value must be string. Correct it.',
@@ -39,8 +57,13 @@ describe('the report of a damaged config', () => {
   it('leads from each place that has a control to it', () => {
     show([problem('/props/colors/muted_text'), problem('')])
     const [item, whole] = screen.getAllByRole('listitem', { hidden: true })
-    fireEvent.click(within(item as HTMLElement).getByRole('button', { hidden: true, name: 'Muted text' }))
-    expect([studioStore.get(groupAtom), studioStore.get(wantedAtom)]).toEqual(['colours', '/props/colors/mutedText'])
+    fireEvent.click(
+      within(item as HTMLElement).getByRole('button', { hidden: true, name: 'Muted text' }),
+    )
+    expect([studioStore.get(groupAtom), studioStore.get(wantedAtom)]).toEqual([
+      'colours',
+      '/props/colors/mutedText',
+    ])
     expect(within(whole as HTMLElement).queryByRole('button', { hidden: true })).toBeNull()
   })
 

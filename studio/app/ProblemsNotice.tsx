@@ -22,11 +22,17 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   if (problems.length === 0) return null
   const config = isPlainObject(domain.config) ? domain.config : {}
   const pointer = (path: string): string => keyedPointer(camelPointer(path), config)
-  const place = (path: string): string => (path === '' ? t('studio.problems.whole') : describePlace(pointer(path), [config], find))
+  const place = (path: string): string =>
+    path === '' ? t('studio.problems.whole') : describePlace(pointer(path), [config], find)
   const faulty = problems.some((problem) => problem.severity === 'error')
   return (
     <Gap>
-      <Notice tone={faulty ? 'danger' : 'warning'} title={t(faulty ? 'studio.problems.title' : 'studio.problems.warningsTitle', { count: problems.length })}>
+      <Notice
+        tone={faulty ? 'danger' : 'warning'}
+        title={t(faulty ? 'studio.problems.title' : 'studio.problems.warningsTitle', {
+          count: problems.length,
+        })}
+      >
         {t(faulty ? 'studio.problems.text' : 'studio.problems.warnings')}
         <details>
           <Summary>{t('studio.problems.show')}</Summary>

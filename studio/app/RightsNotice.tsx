@@ -16,7 +16,13 @@ export function RightsNotice({ domain, rights }: { domain: Domain; rights: Right
   const turnOn = async (): Promise<void> => {
     setState('busy')
     try {
-      adoptPublished(await studioApi.call('admin.domains.patch', { params: { domainId: domain.id }, body: { config: { debug: true } }, ifMatch: domain.revision }))
+      adoptPublished(
+        await studioApi.call('admin.domains.patch', {
+          params: { domainId: domain.id },
+          body: { config: { debug: true } },
+          ifMatch: domain.revision,
+        }),
+      )
       setState('idle')
     } catch (error) {
       // Said in words below; the next try reads nothing anew, so a reload is offered there too.
@@ -37,7 +43,12 @@ export function RightsNotice({ domain, rights }: { domain: Domain; rights: Right
         title={t('studio.rights.debugTitle')}
         action={
           rights.mayTurnOn ? (
-            <Button size="small" variant="secondary" busy={state === 'busy'} onClick={() => void turnOn()}>
+            <Button
+              size="small"
+              variant="secondary"
+              busy={state === 'busy'}
+              onClick={() => void turnOn()}
+            >
               {t('studio.rights.turnOn')}
             </Button>
           ) : null

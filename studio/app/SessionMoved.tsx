@@ -12,21 +12,35 @@ import { elsewhereAtom, studioApi, type StudioState } from '../session/studioAto
  * The studio's address names its club. When the session shows another one (chosen in another tab, or the address named
  * one that this admin may not enter), it says so and offers what there is (decisions 21).
  */
-export function SessionMoved({ studio }: { studio: Extract<StudioState, { status: 'ready' }> }): ReactNode {
+export function SessionMoved({
+  studio,
+}: {
+  studio: Extract<StudioState, { status: 'ready' }>
+}): ReactNode {
   const t = useText()
   const { domain } = studio
   // Opening the studio has chosen the named club already, if that was possible; choosing another one settles it.
   const [asked, setAsked] = useState(() => ({ slug: slugInAddress(), answered: domain }))
   const [elsewhere, setElsewhere] = useAtom(elsewhereAtom)
-  const missed = domain !== null && asked.answered?.id === domain.id && asked.slug !== domain.slug ? asked.slug : undefined
+  const missed =
+    domain !== null && asked.answered?.id === domain.id && asked.slug !== domain.slug
+      ? asked.slug
+      : undefined
   useEffect(() => {
-    if (domain && missed === undefined) window.history.replaceState(null, '', `${window.location.pathname}?domain=${encodeURIComponent(domain.slug)}`)
+    if (domain && missed === undefined)
+      window.history.replaceState(
+        null,
+        '',
+        `${window.location.pathname}?domain=${encodeURIComponent(domain.slug)}`,
+      )
   }, [domain, missed])
   useEffect(() => {
     const look = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || !domain) return
       const session = await studioApi.call('admin.session').catch(() => undefined)
-      setElsewhere(session?.domain && session.domain.id !== domain.id ? session.domain.name : undefined)
+      setElsewhere(
+        session?.domain && session.domain.id !== domain.id ? session.domain.name : undefined,
+      )
     }
     const onShow = (): void => void look()
     document.addEventListener('visibilitychange', onShow)

@@ -12,7 +12,12 @@ export function ShowSlogans(): ReactNode {
   if (view.persona === 'visitor') return null
   return (
     <Gap>
-      <Button variant="secondary" size="small" wide onClick={() => setView({ ...view, ...signInScreen })}>
+      <Button
+        variant="secondary"
+        size="small"
+        wide
+        onClick={() => setView({ ...view, ...signInScreen })}
+      >
         {t('studio.slogans.show')}
       </Button>
     </Gap>

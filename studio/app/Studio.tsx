@@ -26,12 +26,18 @@ export function Studio(): ReactNode {
   }, [Door])
   useEffect(() => {
     // A look at a draft names itself.
-    if (studio.status !== 'ready' || !wish) document.title = studio.status === 'ready' && studio.domain ? t('studio.titleOf', { club: studio.domain.name }) : t('studio.name')
+    if (studio.status !== 'ready' || !wish)
+      document.title =
+        studio.status === 'ready' && studio.domain
+          ? t('studio.titleOf', { club: studio.domain.name })
+          : t('studio.name')
   })
   if (Door) return <Door />
   return (
     <>
-      {studio.status === 'loading' ? <Blank role="status" aria-label={t('studio.loading')} /> : null}
+      {studio.status === 'loading' ? (
+        <Blank role="status" aria-label={t('studio.loading')} />
+      ) : null}
       {studio.status === 'signed-out' ? <SignInPage /> : null}
       {studio.status === 'failed' ? (
         <main>
@@ -40,11 +46,19 @@ export function Studio(): ReactNode {
             drawing="broken"
             title={t('studio.failed.title')}
             text={t('studio.failed.text')}
-            action={<Button onClick={() => void openStudio(slugInAddress())}>{t('studio.retry')}</Button>}
+            action={
+              <Button onClick={() => void openStudio(slugInAddress())}>{t('studio.retry')}</Button>
+            }
           />
         </main>
       ) : null}
-      {studio.status === 'ready' ? wish ? <DraftLook studio={studio} wish={wish} /> : <Workspace studio={studio} /> : null}
+      {studio.status === 'ready' ? (
+        wish ? (
+          <DraftLook studio={studio} wish={wish} />
+        ) : (
+          <Workspace studio={studio} />
+        )
+      ) : null}
       <SignInAgain />
       <NotificationHost />
     </>
@@ -52,7 +66,10 @@ export function Studio(): ReactNode {
 }
 
 /** Pages for who is not signed in: where a new password is asked for, and where the links of mails to admins lead. */
-const DOORS: Readonly<Record<string, ComponentType | undefined>> = { '/studio/forgot': ForgotPage, '/studio/password': PasswordPage }
+const DOORS: Readonly<Record<string, ComponentType | undefined>> = {
+  '/studio/forgot': ForgotPage,
+  '/studio/password': PasswordPage,
+}
 
 const Blank = styled.div`
   min-block-size: 100dvh;

@@ -17,5 +17,13 @@ export function StudioLanguage(): ReactNode {
     keepStudioLanguage(next)
     setLanguage(next)
   }
-  return <BarSelect terse label={t('studio.language')} value={language} options={studioLanguages.map((tag) => ({ value: tag, label: languageName(tag) }))} onChange={choose} />
+  return (
+    <BarSelect
+      terse
+      label={t('studio.language')}
+      value={language}
+      options={studioLanguages.map((tag) => ({ value: tag, label: languageName(tag) }))}
+      onChange={choose}
+    />
+  )
 }

@@ -28,23 +28,41 @@ export function keepStudioLanguage(language: string): void {
 /** Gives what stands below it the studio's texts, and the portal's own for names of pages and parts of the interface. */
 export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
   const language = useAtomValue(studioLanguageAtom)
-  const [loaded, setLoaded] = useState<Pick<PortalIntl, 'language'> & { messages: Parameters<typeof createPortalIntl>[0]['messages'] }>()
+  const [loaded, setLoaded] = useState<
+    Pick<PortalIntl, 'language'> & { messages: Parameters<typeof createPortalIntl>[0]['messages'] }
+  >()
   useEffect(() => {
     let current = true
-    void Promise.all([loadMessages('shell', language), loadMessages('studio', language)]).then(([shell, studio]) => {
-      if (current) setLoaded({ language, messages: { ...shell, ...studio } })
-    })
+    void Promise.all([loadMessages('shell', language), loadMessages('studio', language)]).then(
+      ([shell, studio]) => {
+        if (current) setLoaded({ language, messages: { ...shell, ...studio } })
+      },
+    )
     return () => {
       current = false
     }
   }, [language])
-  const intl = useMemo(() => loaded && createPortalIntl({ ...loaded, locale: browserLocale(loaded.language), currency: 'USD', timezone: browserZone(), zone: zoneNames(browserZone()), dir: directionOf(loaded.language) }), [loaded])
+  const intl = useMemo(
+    () =>
+      loaded &&
+      createPortalIntl({
+        ...loaded,
+        locale: browserLocale(loaded.language),
+        currency: 'USD',
+        timezone: browserZone(),
+        zone: zoneNames(browserZone()),
+        dir: directionOf(loaded.language),
+      }),
+    [loaded],
+  )
   return intl ? <TextProvider intl={intl}>{children}</TextProvider> : null
 }
 
 function startLanguage(): string {
   if (typeof window === 'undefined') return 'en'
-  const wanted = [storedLanguage(), ...navigator.languages].flatMap((tag) => (tag ? [tag.split('-', 1)[0] ?? ''] : []))
+  const wanted = [storedLanguage(), ...navigator.languages].flatMap((tag) =>
+    tag ? [tag.split('-', 1)[0] ?? ''] : [],
+  )
   return wanted.find((tag) => studioLanguages.some((one) => one === tag)) ?? 'en'
 }
 
@@ -58,5 +76,6 @@ function storedLanguage(): string | null {
 }
 
 // Dates and times of the history are the admin's own, not the club's.
-const browserLocale = (language: string): string => navigator.languages.find((tag) => tag.startsWith(language)) ?? language
+const browserLocale = (language: string): string =>
+  navigator.languages.find((tag) => tag.startsWith(language)) ?? language
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -19,7 +19,13 @@ import { EditActions } from './EditActions'
 import { StudioLanguage } from './StudioLanguage'
 
 /** The bar above everything: which club, its history, the admin's own settings, and what to do with the draft. */
-export function TopBar({ studio, rights }: { studio: Extract<StudioState, { status: 'ready' }>; rights: Rights }): ReactNode {
+export function TopBar({
+  studio,
+  rights,
+}: {
+  studio: Extract<StudioState, { status: 'ready' }>
+  rights: Rights
+}): ReactNode {
   const t = useText()
   const [dialog, setDialog] = useState<'history' | 'clone'>()
   const [tool, setTool] = useState<Tool>()
@@ -34,19 +40,55 @@ export function TopBar({ studio, rights }: { studio: Extract<StudioState, { stat
       </Clubs>
       {domain ? <Presence domainId={domain.id} /> : null}
       <More>
-        <ToolButton icon={Ellipsis} label={t('studio.more')} expanded={more} onClick={() => setMore(!more)} />
+        <ToolButton
+          icon={Ellipsis}
+          label={t('studio.more')}
+          expanded={more}
+          onClick={() => setMore(!more)}
+        />
       </More>
       <Rest data-open={more || undefined}>
-        {domain ? <ToolButton icon={History} label={t('studio.history.action')} onClick={() => setDialog('history')} /> : null}
-        {domain && session.company.permissionLevel === 'owner' ? <ToolButton icon={CopyPlus} label={t('studio.clone.action')} onClick={() => setDialog('clone')} /> : null}
+        {domain ? (
+          <ToolButton
+            icon={History}
+            label={t('studio.history.action')}
+            onClick={() => setDialog('history')}
+          />
+        ) : null}
+        {domain && session.company.permissionLevel === 'owner' ? (
+          <ToolButton
+            icon={CopyPlus}
+            label={t('studio.clone.action')}
+            onClick={() => setDialog('clone')}
+          />
+        ) : null}
         {domain ? <ToolsMenu level={session.company.permissionLevel} onChoose={setTool} /> : null}
         <StudioLanguage />
-        <ToolButton icon={LogOut} label={t('studio.signOut')} tip={t('studio.signOutTip', { name: session.user.username })} onClick={() => void signOut().catch(() => notify({ tone: 'danger', title: t('studio.fault.network') }))} />
+        <ToolButton
+          icon={LogOut}
+          label={t('studio.signOut')}
+          tip={t('studio.signOutTip', { name: session.user.username })}
+          onClick={() =>
+            void signOut().catch(() => notify({ tone: 'danger', title: t('studio.fault.network') }))
+          }
+        />
       </Rest>
-      <Actions>{domain ? <EditActions key={domain.id} domain={domain} rights={rights} /> : null}</Actions>
-      {dialog === 'history' && domain ? <HistoryDialog domain={domain} rights={rights} onClose={() => setDialog(undefined)} /> : null}
-      {dialog === 'clone' && domain ? <CloneWizard source={domain} onClose={() => setDialog(undefined)} /> : null}
-      {tool && domain ? <tool.Dialog domain={domain} onClose={() => setTool(undefined)} onMissing={() => setTool(undefined)} /> : null}
+      <Actions>
+        {domain ? <EditActions key={domain.id} domain={domain} rights={rights} /> : null}
+      </Actions>
+      {dialog === 'history' && domain ? (
+        <HistoryDialog domain={domain} rights={rights} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'clone' && domain ? (
+        <CloneWizard source={domain} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {tool && domain ? (
+        <tool.Dialog
+          domain={domain}
+          onClose={() => setTool(undefined)}
+          onMissing={() => setTool(undefined)}
+        />
+      ) : null}
     </Bar>
   )
 }

@@ -27,11 +27,18 @@ import { SessionMoved } from './SessionMoved'
 import { TopBar } from './TopBar'
 
 /** The studio of a signed-in admin: groups, form, preview; on tablets the groups stand above the form, on phones both are a sheet. */
-export function Workspace({ studio }: { studio: Extract<StudioState, { status: 'ready' }> }): ReactNode {
+export function Workspace({
+  studio,
+}: {
+  studio: Extract<StudioState, { status: 'ready' }>
+}): ReactNode {
   const t = useText()
   const [group, setGroup] = useAtom(groupAtom)
   const [open, setOpen] = useState(true)
-  useOpenFor(() => true, () => setOpen(true))
+  useOpenFor(
+    () => true,
+    () => setOpen(true),
+  )
   const { domain, session } = studio
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -41,7 +48,9 @@ export function Workspace({ studio }: { studio: Extract<StudioState, { status: '
   const rights = rightsOf(session.company.permissionLevel, own(domain?.config, 'debug') === true)
   return (
     <Page>
-      <VisuallyHidden as="h1" tabIndex={-1} ref={heading}>{domain ? t('studio.titleOf', { club: domain.name }) : t('studio.name')}</VisuallyHidden>
+      <VisuallyHidden as="h1" tabIndex={-1} ref={heading}>
+        {domain ? t('studio.titleOf', { club: domain.name }) : t('studio.name')}
+      </VisuallyHidden>
       <TopBar studio={studio} rights={rights} />
       <SessionMoved studio={studio} />
       <PublishedElsewhere />
@@ -58,7 +67,19 @@ export function Workspace({ studio }: { studio: Extract<StudioState, { status: '
             </Groups>
             <FormColumn>
               <Scroll>
-                <GroupForms current={group} readOnly={!rights.mayTry} prefix="studio" top={<><RivalNotice /><ProblemsNotice domain={domain} /><RightsNotice domain={domain} rights={rights} />{group === 'slogans' ? <ShowSlogans /> : null}</>} />
+                <GroupForms
+                  current={group}
+                  readOnly={!rights.mayTry}
+                  prefix="studio"
+                  top={
+                    <>
+                      <RivalNotice />
+                      <ProblemsNotice domain={domain} />
+                      <RightsNotice domain={domain} rights={rights} />
+                      {group === 'slogans' ? <ShowSlogans /> : null}
+                    </>
+                  }
+                />
               </Scroll>
               <DraftLine />
             </FormColumn>

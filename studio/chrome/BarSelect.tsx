@@ -9,7 +9,14 @@ export interface BarOption {
 }
 
 /** A native select with its label beside it, for the bars above the form and the preview. */
-export function BarSelect({ label, value, options, onChange, disabled = false, terse = false }: {
+export function BarSelect({
+  label,
+  value,
+  options,
+  onChange,
+  disabled = false,
+  terse = false,
+}: {
   label: string
   value: string
   options: readonly BarOption[]
@@ -24,7 +31,12 @@ export function BarSelect({ label, value, options, onChange, disabled = false, t
       <Name htmlFor={id} data-terse={terse || undefined}>
         {label}
       </Name>
-      <SelectBox id={id} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+      <SelectBox
+        id={id}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

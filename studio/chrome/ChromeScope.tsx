@@ -4,10 +4,15 @@ import chrome from '../../themes/studio.json'
 import { cssVariable } from '../../src/core/theme/cssVariable'
 import { media } from '../../src/ui/style/media'
 
-const tokens: Readonly<Record<string, string>> = { ...Object.fromEntries(Object.entries(base).map(([name, token]) => [name, token.default])), ...chrome }
+const tokens: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(base).map(([name, token]) => [name, token.default])),
+  ...chrome,
+}
 
 // Every token is declared anew: one that is mixed from others would otherwise keep the club's colours of the page around.
-const declarations = Object.entries(tokens).map(([name, value]) => `${cssVariable(name)}:${value};`).join('')
+const declarations = Object.entries(tokens)
+  .map(([name, value]) => `${cssVariable(name)}:${value};`)
+  .join('')
 
 /** Neutral, quiet chrome around whatever stands in it, so that the club's colours are the only colour on the screen. */
 export const ChromeScope = styled.div`

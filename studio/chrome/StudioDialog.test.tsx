@@ -10,7 +10,14 @@ import { StudioDialog } from './StudioDialog'
 
 afterEach(cleanup)
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: english })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages: english,
+})
 
 /** A dialog out of which another one is opened; `once`: by a button that is gone then. */
 function Outer({ once }: { once: boolean }): ReactNode {
@@ -18,20 +25,39 @@ function Outer({ once }: { once: boolean }): ReactNode {
   const [used, setUsed] = useState(false)
   return (
     <StudioDialog title="History" onClose={() => undefined}>
-      {once && used ? null : <button onClick={() => (setOpen(true), setUsed(true))}>Compare</button>}
-      {open ? <StudioDialog title="Two revisions" onClose={() => setOpen(false)}>Both</StudioDialog> : null}
+      {once && used ? null : (
+        <button onClick={() => (setOpen(true), setUsed(true))}>Compare</button>
+      )}
+      {open ? (
+        <StudioDialog title="Two revisions" onClose={() => setOpen(false)}>
+          Both
+        </StudioDialog>
+      ) : null}
     </StudioDialog>
   )
 }
 
-it.each([[false, 'Compare'], [true, '']])('a dialog that was opened out of another one leaves the focus in that: on what opened it, or on its text where that is gone (%s)', async (once, name) => {
-  render(<TextProvider intl={intl}><Outer once={once} /></TextProvider>)
-  const user = userEvent.setup()
-  const opener = screen.getByRole('button', { name: 'Compare' })
-  opener.focus()
-  await user.click(opener)
-  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? opener)
-  await waitFor(() => expect(screen.queryByText('Both')).toBeNull())
-  await waitFor(() => expect(document.activeElement?.closest('dialog')).not.toBeNull())
-  expect([document.activeElement?.textContent, document.activeElement?.tagName]).toEqual([name, once ? 'DIV' : 'BUTTON'])
-})
+it.each([
+  [false, 'Compare'],
+  [true, ''],
+])(
+  'a dialog that was opened out of another one leaves the focus in that: on what opened it, or on its text where that is gone (%s)',
+  async (once, name) => {
+    render(
+      <TextProvider intl={intl}>
+        <Outer once={once} />
+      </TextProvider>,
+    )
+    const user = userEvent.setup()
+    const opener = screen.getByRole('button', { name: 'Compare' })
+    opener.focus()
+    await user.click(opener)
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? opener)
+    await waitFor(() => expect(screen.queryByText('Both')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.closest('dialog')).not.toBeNull())
+    expect([document.activeElement?.textContent, document.activeElement?.tagName]).toEqual([
+      name,
+      once ? 'DIV' : 'BUTTON',
+    ])
+  },
+)

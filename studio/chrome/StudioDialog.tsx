@@ -8,7 +8,13 @@ import { media } from '../../src/ui/style/media'
  * A modal dialog, the browser's own: the focus goes in, stays in and returns. Mount it to open it. Without `onClose`
  * it stays until whoever mounted it takes it away. A control marked `data-first` has the focus at first, else the browser chooses.
  */
-export function StudioDialog({ title, onClose, actions, children, width = 560 }: {
+export function StudioDialog({
+  title,
+  onClose,
+  actions,
+  children,
+  width = 560,
+}: {
   title: string
   onClose?: () => void
   actions?: ReactNode
@@ -30,8 +36,16 @@ export function StudioDialog({ title, onClose, actions, children, width = 560 }:
       requestAnimationFrame(() => {
         const outer = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
         if (outer?.contains(document.activeElement)) return
-        const usable = before instanceof HTMLElement && before.isConnected && !before.matches(':disabled') && (!outer || outer.contains(before))
-        const next = usable ? before : (outer ?? document).querySelector<HTMLElement>(outer ? '[tabindex="0"]' : '[role="tab"][aria-selected="true"]')
+        const usable =
+          before instanceof HTMLElement &&
+          before.isConnected &&
+          !before.matches(':disabled') &&
+          (!outer || outer.contains(before))
+        const next = usable
+          ? before
+          : (outer ?? document).querySelector<HTMLElement>(
+              outer ? '[tabindex="0"]' : '[role="tab"][aria-selected="true"]',
+            )
         next?.focus()
       })
     }

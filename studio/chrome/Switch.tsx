@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** An on-off control: a checkbox that reads and looks as a switch. */
-export function Switch({ id, label, hideLabel = false, checked, onChange, disabled = false }: {
+export function Switch({
+  id,
+  label,
+  hideLabel = false,
+  checked,
+  onChange,
+  disabled = false,
+}: {
   id: string
   label: string
   hideLabel?: boolean
@@ -12,7 +19,16 @@ export function Switch({ id, label, hideLabel = false, checked, onChange, disabl
 }): ReactNode {
   return (
     <Line>
-      <Box id={id} type="checkbox" role="switch" checked={checked} disabled={disabled} aria-label={hideLabel ? label : undefined} title={hideLabel ? label : undefined} onChange={(event) => onChange(event.target.checked)} />
+      <Box
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        aria-label={hideLabel ? label : undefined}
+        title={hideLabel ? label : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {hideLabel ? null : <label htmlFor={id}>{label}</label>}
     </Line>
   )

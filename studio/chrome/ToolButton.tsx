@@ -2,7 +2,15 @@ import type { ComponentType, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** A square button of the studio's bars that is only a drawing; `label` is its name, `tip` what it will do. Disabled it keeps the focus. */
-export function ToolButton({ icon: Drawing, label, tip, onClick, disabled = false, expanded, control }: {
+export function ToolButton({
+  icon: Drawing,
+  label,
+  tip,
+  onClick,
+  disabled = false,
+  expanded,
+  control,
+}: {
   icon: ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>
   label: string
   tip?: string | undefined
@@ -14,7 +22,15 @@ export function ToolButton({ icon: Drawing, label, tip, onClick, disabled = fals
   control?: string
 }): ReactNode {
   return (
-    <Shape type="button" data-control={control} aria-label={label} aria-expanded={expanded} title={tip ?? label} aria-disabled={disabled || undefined} onClick={() => !disabled && onClick()}>
+    <Shape
+      type="button"
+      data-control={control}
+      aria-label={label}
+      aria-expanded={expanded}
+      title={tip ?? label}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onClick()}
+    >
       <Drawing size={18} strokeWidth={1.7} aria-hidden />
     </Shape>
   )

@@ -7,8 +7,20 @@ export function Wordmark({ compact = false }: { compact?: boolean }): ReactNode 
   const t = useText()
   return (
     <Mark>
-      <svg width="22" height="22" viewBox="0 0 22 22" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
-        <path d="M2.5 8 11 2.8 19.5 8M2.5 8h17M4.8 8v8.6M11 8v8.6M17.2 8v8.6M2.5 19.2h17" strokeLinecap="round" strokeLinejoin="round" />
+      <svg
+        width="22"
+        height="22"
+        viewBox="0 0 22 22"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        aria-hidden
+      >
+        <path
+          d="M2.5 8 11 2.8 19.5 8M2.5 8h17M4.8 8v8.6M11 8v8.6M17.2 8v8.6M2.5 19.2h17"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       <Name data-compact={compact || undefined}>{t('studio.name')}</Name>
     </Mark>

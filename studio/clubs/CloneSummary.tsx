@@ -8,7 +8,15 @@ import type { CloneReport } from './cloneOrder'
 import { countCopied } from './countCopied'
 
 /** What a clone copies, leaves to do and leaves out, in words and counts; before it is made and after. `sourceConfig` knows the names of slogans and entries. */
-export function CloneSummary({ report, sourceConfig, made }: { report: CloneReport; sourceConfig: unknown; made: boolean }): ReactNode {
+export function CloneSummary({
+  report,
+  sourceConfig,
+  made,
+}: {
+  report: CloneReport
+  sourceConfig: unknown
+  made: boolean
+}): ReactNode {
   const t = useText()
   const find = useFindText()
   const config = isPlainObject(sourceConfig) ? sourceConfig : {}
@@ -62,10 +70,18 @@ const Places = ({ names }: { names: readonly string[] }): ReactNode => (
 )
 
 /** Things to do whose places say more than their kind does. */
-const named: ReadonlySet<string> = new Set(['credential', 'contact', 'renamed', 'picture', 'refused'])
+const named: ReadonlySet<string> = new Set([
+  'credential',
+  'contact',
+  'renamed',
+  'picture',
+  'refused',
+])
 
 /** Things to do of one kind are one line with its places. */
-function byCode(todo: CloneReport['todo']): readonly { code: string; why: string; paths: readonly string[] }[] {
+function byCode(
+  todo: CloneReport['todo'],
+): readonly { code: string; why: string; paths: readonly string[] }[] {
   const codes = [...new Set(todo.map(({ code }) => code))]
   return codes.map((code) => {
     const same = todo.filter((one) => one.code === code)

@@ -8,7 +8,14 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { studioApi } from '../session/studioAtoms'
 import { cloneFaults } from './cloneFaults'
-import { bodyOf, cloneParts, fieldFaults, type CloneFaults, type CloneOrder, type CloneReport } from './cloneOrder'
+import {
+  bodyOf,
+  cloneParts,
+  fieldFaults,
+  type CloneFaults,
+  type CloneOrder,
+  type CloneReport,
+} from './cloneOrder'
 import { CloneSummary } from './CloneSummary'
 import { makeClub } from './makeClub'
 import { MadeNotice } from './MadeNotice'
@@ -18,14 +25,25 @@ import { PartsStep } from './PartsStep'
 const steps = ['name', 'parts', 'before', 'after'] as const
 
 /** Makes a new club from the one on the screen, step by step: name and host, parts, what will be copied, what was (contract, Clone). Owners only. */
-export function CloneWizard({ source, onClose }: { source: Domain; onClose: () => void }): ReactNode {
+export function CloneWizard({
+  source,
+  onClose,
+}: {
+  source: Domain
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const form = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // The club that it began with: at the end the studio shows the new one.
   const [from] = useState(source)
   const [step, setStep] = useState<(typeof steps)[number]>('name')
-  const [order, setOrder] = useState<CloneOrder>({ sourceDomainId: source.id, name: '', host: '', parts: cloneParts })
+  const [order, setOrder] = useState<CloneOrder>({
+    sourceDomainId: source.id,
+    name: '',
+    host: '',
+    parts: cloneParts,
+  })
   const [faults, setFaults] = useState<CloneFaults>({})
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<CloneReport>()
@@ -119,10 +137,26 @@ export function CloneWizard({ source, onClose }: { source: Domain; onClose: () =
             <Notice tone="danger" live title={t(faults.form)} />
           </Gap>
         ) : null}
-        {step === 'name' ? <NameStep name={order.name} host={order.host} faults={faults} onChange={change} onFaults={setFaults} /> : null}
-        {step === 'parts' ? <PartsStep parts={order.parts} missing={noParts} onChange={(parts) => change({ parts })} /> : null}
+        {step === 'name' ? (
+          <NameStep
+            name={order.name}
+            host={order.host}
+            faults={faults}
+            onChange={change}
+            onFaults={setFaults}
+          />
+        ) : null}
+        {step === 'parts' ? (
+          <PartsStep
+            parts={order.parts}
+            missing={noParts}
+            onChange={(parts) => change({ parts })}
+          />
+        ) : null}
         {step === 'after' ? <MadeNotice /> : null}
-        {(step === 'before' || step === 'after') && report ? <CloneSummary report={report} sourceConfig={from.config} made={step === 'after'} /> : null}
+        {(step === 'before' || step === 'after') && report ? (
+          <CloneSummary report={report} sourceConfig={from.config} made={step === 'after'} />
+        ) : null}
       </form>
     </StudioDialog>
   )

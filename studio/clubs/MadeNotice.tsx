@@ -25,11 +25,16 @@ function Made({ domain, session }: { domain: Domain; session: AdminSession }): R
   return (
     <Gap>
       <Notice tone="success" live title={t('studio.clone.made', { name: domain.name })}>
-        {t(pending ? 'studio.clone.madeUnverified' : 'studio.clone.madeText', { host: domain.domainName })}
+        {t(pending ? 'studio.clone.madeUnverified' : 'studio.clone.madeText', {
+          host: domain.domainName,
+        })}
       </Notice>
       {/* Where none is asked for, a new club is ready. */}
       {host.proof?.needed === false ? null : <HostVerification host={host} />}
-      <RightsNotice domain={domain} rights={rightsOf(session.company.permissionLevel, own(domain.config, 'debug') === true)} />
+      <RightsNotice
+        domain={domain}
+        rights={rightsOf(session.company.permissionLevel, own(domain.config, 'debug') === true)}
+      />
     </Gap>
   )
 }

@@ -6,7 +6,13 @@ import { fieldId } from '../../src/ui/controls/fieldId'
 import { fieldFaults, type CloneFaults } from './cloneOrder'
 
 /** First step: what the new club is called and where it will be found. A fault leads to its field. */
-export function NameStep({ name, host, faults, onChange, onFaults }: {
+export function NameStep({
+  name,
+  host,
+  faults,
+  onChange,
+  onFaults,
+}: {
   name: string
   host: string
   /** Message ids. */
@@ -23,12 +29,40 @@ export function NameStep({ name, host, faults, onChange, onFaults }: {
   const said = (id: string | undefined): string | undefined => id && t(id)
   const look = (): void => {
     const { host: fault } = fieldFaults({ name, host })
-    if (host.trim() !== '' && fault !== undefined && faults.host === undefined) onFaults({ ...faults, host: fault })
+    if (host.trim() !== '' && fault !== undefined && faults.host === undefined)
+      onFaults({ ...faults, host: fault })
   }
   return (
     <Fields>
-      <TextField data-first name={NAME} label={t('studio.clone.name')} hint={t('studio.clone.nameHint')} error={said(faults.name)} value={name} required maxLength={200} autoComplete="off" onChange={(event) => onChange({ name: event.target.value })} />
-      <TextField name={HOST} label={t('studio.clone.host')} hint={t('studio.clone.hostHint')} error={said(faults.host)} value={host} required maxLength={253} autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="url" dir="ltr" placeholder={EXAMPLE} onChange={(event) => onChange({ host: event.target.value })} onBlur={look} />
+      <TextField
+        data-first
+        name={NAME}
+        label={t('studio.clone.name')}
+        hint={t('studio.clone.nameHint')}
+        error={said(faults.name)}
+        value={name}
+        required
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextField
+        name={HOST}
+        label={t('studio.clone.host')}
+        hint={t('studio.clone.hostHint')}
+        error={said(faults.host)}
+        value={host}
+        required
+        maxLength={253}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        dir="ltr"
+        placeholder={EXAMPLE}
+        onChange={(event) => onChange({ host: event.target.value })}
+        onBlur={look}
+      />
     </Fields>
   )
 }

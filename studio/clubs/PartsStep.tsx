@@ -4,16 +4,31 @@ import { useText } from '../../src/core/intl/useText'
 import { cloneParts, type ClonePart } from './cloneOrder'
 
 /** Second step: which parts the new club takes over, each with a sentence; at least one. */
-export function PartsStep({ parts, missing, onChange }: { parts: readonly ClonePart[]; missing: boolean; onChange: (parts: readonly ClonePart[]) => void }): ReactNode {
+export function PartsStep({
+  parts,
+  missing,
+  onChange,
+}: {
+  parts: readonly ClonePart[]
+  missing: boolean
+  onChange: (parts: readonly ClonePart[]) => void
+}): ReactNode {
   const t = useText()
   const id = useId()
-  const toggle = (part: ClonePart, on: boolean): void => onChange(cloneParts.filter((one) => (one === part ? on : parts.includes(one))))
+  const toggle = (part: ClonePart, on: boolean): void =>
+    onChange(cloneParts.filter((one) => (one === part ? on : parts.includes(one))))
   return (
     <Parts aria-describedby={missing ? `${id}-missing` : undefined}>
       <legend>{t('studio.clone.parts')}</legend>
       {cloneParts.map((part) => (
         <label key={part}>
-          <input type="checkbox" checked={parts.includes(part)} aria-labelledby={`${id}-${part}`} aria-describedby={`${id}-${part}-hint`} onChange={(event) => toggle(part, event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={parts.includes(part)}
+            aria-labelledby={`${id}-${part}`}
+            aria-describedby={`${id}-${part}-hint`}
+            onChange={(event) => toggle(part, event.target.checked)}
+          />
           <span>
             <strong id={`${id}-${part}`}>{t(`studio.clone.part.${part}`)}</strong>
             <Hint id={`${id}-${part}-hint`}>{t(`studio.clone.partHint.${part}`)}</Hint>

@@ -8,12 +8,16 @@ export function cloneFaults(error: unknown): CloneFaults {
   if (error.status === 0) return { form: 'studio.clone.fault.network' }
   if (error.status === 403) return { form: 'studio.clone.fault.forbidden' }
   const paths = pathsIn(error)
-  if (error.status === 422 && paths.some((path) => path.endsWith('/host'))) return { host: 'studio.clone.fault.host' }
-  if (error.status === 422 && paths.some((path) => path.endsWith('/name'))) return { name: 'studio.clone.fault.name' }
+  if (error.status === 422 && paths.some((path) => path.endsWith('/host')))
+    return { host: 'studio.clone.fault.host' }
+  if (error.status === 422 && paths.some((path) => path.endsWith('/name')))
+    return { name: 'studio.clone.fault.name' }
   return { form: 'studio.clone.fault.failed' }
 }
 
 function pathsIn({ body: { errorDetails } }: ApiError): string[] {
   const details = Array.isArray(errorDetails) ? errorDetails : [errorDetails]
-  return details.flatMap((detail) => (typeof detail === 'object' && detail?.path !== undefined ? [detail.path] : []))
+  return details.flatMap((detail) =>
+    typeof detail === 'object' && detail?.path !== undefined ? [detail.path] : [],
+  )
 }

@@ -1,7 +1,15 @@
 import type { Calls } from '../../generated/types'
 
 /** Parts of a config that a clone takes as a whole or not at all, in the order of the choice (contract, Clone); the texts are `studio.clone.part.<part>`. */
-export const cloneParts = ['theme', 'navigation', 'pages', 'sections', 'intl', 'features', 'settings'] as const
+export const cloneParts = [
+  'theme',
+  'navigation',
+  'pages',
+  'sections',
+  'intl',
+  'features',
+  'settings',
+] as const
 
 /** One of those parts, by the name that the server takes (contract, Clone). */
 export type ClonePart = (typeof cloneParts)[number]
@@ -18,21 +26,39 @@ export interface CloneOrder {
 export type CloneReport = Pick<Calls['admin.clubs.plan']['reply'], 'copied' | 'todo' | 'leftOut'>
 
 /** The body of the calls that plan and make a clone. */
-export const bodyOf = ({ parts, ...order }: CloneOrder): Calls['admin.clubs.create']['body'] => ({ ...order, parts: [...parts] })
+export const bodyOf = ({ parts, ...order }: CloneOrder): Calls['admin.clubs.create']['body'] => ({
+  ...order,
+  parts: [...parts],
+})
 
 /** What is wrong with the fields before anybody is asked: message ids. */
 export function fieldFaults({ name, host }: Pick<CloneOrder, 'name' | 'host'>): CloneFaults {
   return {
     ...(name.trim() === '' ? { name: 'studio.clone.fault.noName' } : {}),
-    ...(host.trim() === '' ? { host: 'studio.clone.fault.noHost' } : isHost(host) ? {} : { host: 'studio.clone.fault.host' }),
+    ...(host.trim() === ''
+      ? { host: 'studio.clone.fault.noHost' }
+      : isHost(host)
+        ? {}
+        : { host: 'studio.clone.fault.host' }),
   }
 }
 
 /** Faults by field; `form` is about none of them. Message ids. */
-export interface CloneFaults { name?: string; host?: string; form?: string }
+export interface CloneFaults {
+  name?: string
+  host?: string
+  form?: string
+}
 
 // As the server reads it: without a port and a trailing dot, in any case.
 const isHost = (typed: string): boolean => {
-  const host = typed.trim().toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '')
-  return host.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/.test(host)
+  const host = typed
+    .trim()
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '')
+  return (
+    host.length <= 253 &&
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/.test(host)
+  )
 }

@@ -4,9 +4,15 @@ import { makeClub } from './makeClub'
 const opened = vi.hoisted(() => vi.fn(async (companyId: number) => void companyId))
 vi.mock('../session/openStudio', () => ({ chooseCompany: opened }))
 
-const order = { sourceDomainId: 1, name: 'Third', host: ' third.localhost ', parts: ['theme'] as const }
+const order = {
+  sourceDomainId: 1,
+  name: 'Third',
+  host: ' third.localhost ',
+  parts: ['theme'] as const,
+}
 const planned = { copied: ['/theme'], todo: [], leftOut: [] }
-const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+const json = (status: number, value: unknown) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
 
 /** What the server answers to each path; paths that were asked. */
 function serve(answers: Readonly<Record<string, () => Response>>): string[] {
@@ -23,14 +29,23 @@ beforeEach(() => opened.mockClear())
 afterEach(() => void vi.unstubAllGlobals())
 
 it('a lost answer is found by the host of the new club, whatever other clubs have its name', async () => {
-  const asked = serve({ '/admin/api/clubs/plan': taken, '/admin/api/domains/select': () => json(200, { id: 9, company_id: 5 }) })
+  const asked = serve({
+    '/admin/api/clubs/plan': taken,
+    '/admin/api/domains/select': () => json(200, { id: 9, company_id: 5 }),
+  })
   expect(await makeClub(order, planned, true)).toEqual(planned)
   expect(opened.mock.calls).toEqual([[5]])
   expect(asked[1]).toContain('"third.localhost"')
 })
 
-it.each([403, 404])('a host that somebody else has stays a conflict (%s), and opens nothing', async (status) => {
-  serve({ '/admin/api/clubs/plan': taken, '/admin/api/domains/select': () => json(status, { error: 'forbidden' }) })
-  await expect(makeClub(order, planned, true)).rejects.toMatchObject({ status: 409 })
-  expect(opened).not.toHaveBeenCalled()
-})
+it.each([403, 404])(
+  'a host that somebody else has stays a conflict (%s), and opens nothing',
+  async (status) => {
+    serve({
+      '/admin/api/clubs/plan': taken,
+      '/admin/api/domains/select': () => json(status, { error: 'forbidden' }),
+    })
+    await expect(makeClub(order, planned, true)).rejects.toMatchObject({ status: 409 })
+    expect(opened).not.toHaveBeenCalled()
+  },
+)

@@ -7,7 +7,11 @@ import { bodyOf, type CloneOrder, type CloneReport } from './cloneOrder'
  * Makes the club and opens it in the studio. A try whose answer was lost may have made it all the same: `planned` then
  * stands in for the report, once the new company is found. Throws ApiError; 409 when the host is somebody else's.
  */
-export async function makeClub(order: CloneOrder, planned: CloneReport, answerLost: boolean): Promise<CloneReport> {
+export async function makeClub(
+  order: CloneOrder,
+  planned: CloneReport,
+  answerLost: boolean,
+): Promise<CloneReport> {
   const before = answerLost ? await companyOf(order) : undefined
   const made = before === undefined ? await create(order) : { companyId: before, report: planned }
   await chooseCompany(made.companyId)
@@ -33,8 +37,12 @@ async function companyOf(order: CloneOrder): Promise<number | undefined> {
 
 async function companyAt(host: string, taken: ApiError): Promise<number> {
   try {
-    return (await studioApi.call('admin.domains.select', { body: { domainName: host, signOut: false } })).companyId
+    return (
+      await studioApi.call('admin.domains.select', { body: { domainName: host, signOut: false } })
+    ).companyId
   } catch (error) {
-    throw error instanceof ApiError && (error.status === 403 || error.status === 404) ? taken : error
+    throw error instanceof ApiError && (error.status === 403 || error.status === 404)
+      ? taken
+      : error
   }
 }

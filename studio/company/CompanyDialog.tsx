@@ -18,12 +18,42 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
   const { state } = hands
   const name = state.status === 'ready' ? state.company.name : domain.name
   return (
-    <StudioDialog title={t('studio.company.title', { company: name })} width={720} onClose={onClose}>
+    <StudioDialog
+      title={t('studio.company.title', { company: name })}
+      width={720}
+      onClose={onClose}
+    >
       <Lead>{t('studio.company.lead')}</Lead>
-      {hands.moved ? <Gap><ChosenElsewhere domain={domain} onChosen={hands.back} /></Gap> : null}
-      {state.status === 'loading' && !hands.moved ? <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading> : null}
-      {state.status === 'failed' ? <Notice tone="danger" live title={t('studio.fault.network')} action={<Button size="small" variant="secondary" onClick={hands.retry}>{t('studio.retry')}</Button>} /> : null}
-      {state.status === 'ready' ? <CompanyForm company={state.company} countries={state.countries} moved={hands.moved} save={hands.save} /> : null}
+      {hands.moved ? (
+        <Gap>
+          <ChosenElsewhere domain={domain} onChosen={hands.back} />
+        </Gap>
+      ) : null}
+      {state.status === 'loading' && !hands.moved ? (
+        <Loading label={t('studio.loading')}>
+          <Skeleton lines={8} />
+        </Loading>
+      ) : null}
+      {state.status === 'failed' ? (
+        <Notice
+          tone="danger"
+          live
+          title={t('studio.fault.network')}
+          action={
+            <Button size="small" variant="secondary" onClick={hands.retry}>
+              {t('studio.retry')}
+            </Button>
+          }
+        />
+      ) : null}
+      {state.status === 'ready' ? (
+        <CompanyForm
+          company={state.company}
+          countries={state.countries}
+          moved={hands.moved}
+          save={hands.save}
+        />
+      ) : null}
     </StudioDialog>
   )
 }

@@ -13,14 +13,32 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { media } from '../../src/ui/style/media'
 import { isChosenElsewhere } from '../session/ChosenElsewhere'
-import { carryOver, companyFaults, companyFields, fieldNames, patchOf, textsOf, type CompanyField } from './companyFields'
+import {
+  carryOver,
+  companyFaults,
+  companyFields,
+  fieldNames,
+  patchOf,
+  textsOf,
+  type CompanyField,
+} from './companyFields'
 import type { CompanyHands } from './useCompany'
 
 /**
  * The details of a company, saved together, not while another tab has chosen another club (`moved`). What is refused stays
  * typed, with the reason at its field; where somebody else has saved meanwhile, own changes stay over theirs and are saved with the next press.
  */
-export function CompanyForm({ company, countries, moved, save }: { company: Company; countries: readonly Country[]; moved: boolean; save: CompanyHands['save'] }): ReactNode {
+export function CompanyForm({
+  company,
+  countries,
+  moved,
+  save,
+}: {
+  company: Company
+  countries: readonly Country[]
+  moved: boolean
+  save: CompanyHands['save']
+}): ReactNode {
   const t = useText()
   const { language } = useLanguage()
   const [stored, setStored] = useState(company)
@@ -31,7 +49,14 @@ export function CompanyForm({ company, countries, moved, save }: { company: Comp
   const [both, setBoth] = useState<readonly CompanyField[]>([])
   const standing = textsOf(stored)
   const places = useMemo(() => countryOptions(countries, language), [countries, language])
-  const zones = useMemo(() => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), [])
+  const zones = useMemo(
+    () =>
+      [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+        value: zone,
+        label: zone.replaceAll('_', ' '),
+      })),
+    [],
+  )
   const unchanged = Object.keys(patchOf(standing, typed)).length === 0
   useEffect(() => {
     const first = fieldNames.find((name) => faults[name])
@@ -76,26 +101,60 @@ export function CompanyForm({ company, countries, moved, save }: { company: Comp
     value: typed[name],
     readOnly: outcome === 'busy',
     error: faults[name] ? t(faults[name]) : undefined,
-    hint: both.includes(name) ? t('studio.company.theirs', { value: standing[name] || t('studio.company.empty') }) : undefined,
+    hint: both.includes(name)
+      ? t('studio.company.theirs', { value: standing[name] || t('studio.company.empty') })
+      : undefined,
   })
-  const line = (name: CompanyField, further: { type?: 'email' | 'url'; autoComplete?: string; multiline?: boolean } = {}): ReactNode => (
-    <TextField {...common(name)} {...further} maxLength={companyFields[name]} onChange={(event) => change(name, event.target.value)} />
+  const line = (
+    name: CompanyField,
+    further: { type?: 'email' | 'url'; autoComplete?: string; multiline?: boolean } = {},
+  ): ReactNode => (
+    <TextField
+      {...common(name)}
+      {...further}
+      maxLength={companyFields[name]}
+      onChange={(event) => change(name, event.target.value)}
+    />
   )
-  const choice = (name: 'country' | 'timezone', options: readonly SelectOption[], placeholder?: string): ReactNode => {
+  const choice = (
+    name: 'country' | 'timezone',
+    options: readonly SelectOption[],
+    placeholder?: string,
+  ): ReactNode => {
     const { readOnly, ...rest } = common(name)
     // A stored value stays a choice where the list does not know it.
-    const all = typed[name] === '' || options.some(({ value }) => value === typed[name]) ? options : [{ value: typed[name], label: typed[name] }, ...options]
-    return <SelectField {...rest} options={all} placeholder={placeholder} disabled={readOnly} onChange={(event) => change(name, event.target.value)} />
+    const all =
+      typed[name] === '' || options.some(({ value }) => value === typed[name])
+        ? options
+        : [{ value: typed[name], label: typed[name] }, ...options]
+    return (
+      <SelectField
+        {...rest}
+        options={all}
+        placeholder={placeholder}
+        disabled={readOnly}
+        onChange={(event) => change(name, event.target.value)}
+      />
+    )
   }
 
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      {outcome === 'stale' ? <Notice tone="warning" live title={t('studio.company.stale')}>{t('studio.company.staleHint')}</Notice> : null}
+      {outcome === 'stale' ? (
+        <Notice tone="warning" live title={t('studio.company.stale')}>
+          {t('studio.company.staleHint')}
+        </Notice>
+      ) : null}
       <Group>
         <legend>{t('studio.company.contacts')}</legend>
         <Pair>
           {line('email', { type: 'email', autoComplete: 'off' })}
-          <PhoneField {...common('phone')} autoComplete="off" maxLength={companyFields.phone} onValue={(value) => change('phone', value)} />
+          <PhoneField
+            {...common('phone')}
+            autoComplete="off"
+            maxLength={companyFields.phone}
+            onValue={(value) => change('phone', value)}
+          />
         </Pair>
         {line('website', { type: 'url', autoComplete: 'off' })}
       </Group>
@@ -121,7 +180,9 @@ export function CompanyForm({ company, countries, moved, save }: { company: Comp
         </Button>
         <span role="status">{outcome === 'saved' ? t('studio.company.saved') : ''}</span>
       </Foot>
-      {outcome === 'failed' ? <Notice tone="danger" live title={t('studio.company.failed')} /> : null}
+      {outcome === 'failed' ? (
+        <Notice tone="danger" live title={t('studio.company.failed')} />
+      ) : null}
     </Form>
   )
 }

@@ -2,22 +2,49 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/core/api/ApiError'
 import { carryOver, companyFaults, patchOf, type CompanyTexts } from './companyFields'
 
-const stored: CompanyTexts = { email: 'a@club.com', phone: '+14015550134', website: '', address: '1 Quay', address2: '', city: 'Newport', state: 'RI', zipCode: '02840', country: 'US', timezone: 'UTC', biography: '' }
+const stored: CompanyTexts = {
+  email: 'a@club.com',
+  phone: '+14015550134',
+  website: '',
+  address: '1 Quay',
+  address2: '',
+  city: 'Newport',
+  state: 'RI',
+  zipCode: '02840',
+  country: 'US',
+  timezone: 'UTC',
+  biography: '',
+}
 
 describe('the details of a company in the form', () => {
   it('are sent where they differ only, trimmed, and an emptied one as null', () => {
-    expect(patchOf(stored, { ...stored, email: ' b@club.com ', address: '', city: 'Newport ' })).toEqual({ email: 'b@club.com', address: null })
+    expect(
+      patchOf(stored, { ...stored, email: ' b@club.com ', address: '', city: 'Newport ' }),
+    ).toEqual({ email: 'b@club.com', address: null })
   })
 
   it('keep what is typed when somebody else has saved, take everything else over, and name what both changed', () => {
     const typed = { ...stored, email: 'mine@club.com', city: 'Bristol' }
     const theirs = { ...stored, email: 'theirs@club.com', zipCode: '02809' }
-    expect(carryOver(stored, typed, theirs)).toEqual({ typed: { ...theirs, email: 'mine@club.com', city: 'Bristol' }, both: ['email'] })
+    expect(carryOver(stored, typed, theirs)).toEqual({
+      typed: { ...theirs, email: 'mine@club.com', city: 'Bristol' },
+      both: ['email'],
+    })
   })
 
   it('have a refusal at the field that it names', () => {
-    const error = new ApiError(422, { code: 'invalid_request', errorDetails: [{ path: '/email', code: 'email', message: '' }, { path: '/zip_code', code: 'maxLength', message: '' }, { path: '/name', code: 'x', message: '' }] } as never)
-    expect(companyFaults(error)).toEqual({ email: 'studio.company.fault.email', zipCode: 'studio.company.fault.other' })
+    const error = new ApiError(422, {
+      code: 'invalid_request',
+      errorDetails: [
+        { path: '/email', code: 'email', message: '' },
+        { path: '/zip_code', code: 'maxLength', message: '' },
+        { path: '/name', code: 'x', message: '' },
+      ],
+    } as never)
+    expect(companyFaults(error)).toEqual({
+      email: 'studio.company.fault.email',
+      zipCode: 'studio.company.fault.other',
+    })
     expect(companyFaults(new Error('gone'))).toEqual({})
   })
 })

@@ -4,7 +4,19 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
 
 /** A detail of a company that its owners enter, with the greatest length that the call takes. */
-export const companyFields = { email: 320, phone: 40, website: 500, address: 200, address2: 200, city: 100, state: 100, zipCode: 20, country: 2, timezone: 60, biography: 5000 } as const
+export const companyFields = {
+  email: 320,
+  phone: 40,
+  website: 500,
+  address: 200,
+  address2: 200,
+  city: 100,
+  state: 100,
+  zipCode: 20,
+  country: 2,
+  timezone: 60,
+  biography: 5000,
+} as const
 
 /** Name of a detail. */
 export type CompanyField = keyof typeof companyFields
@@ -16,17 +28,36 @@ export const fieldNames = Object.keys(companyFields) as readonly CompanyField[]
 export type CompanyTexts = Readonly<Record<CompanyField, string>>
 
 /** What stands in the form for a stored company. */
-export const textsOf = (company: Company): CompanyTexts => ({ ...company, phone: company.phone?.full ?? '' })
+export const textsOf = (company: Company): CompanyTexts => ({
+  ...company,
+  phone: company.phone?.full ?? '',
+})
 
 /** The details that were typed differently from what is stored, as the call takes them; an emptied one is null. */
-export const patchOf = (stored: CompanyTexts, typed: CompanyTexts): Calls['admin.company.patch']['body'] =>
-  Object.fromEntries(fieldNames.filter((name) => typed[name].trim() !== stored[name]).map((name) => [name, typed[name].trim() || null]))
+export const patchOf = (
+  stored: CompanyTexts,
+  typed: CompanyTexts,
+): Calls['admin.company.patch']['body'] =>
+  Object.fromEntries(
+    fieldNames
+      .filter((name) => typed[name].trim() !== stored[name])
+      .map((name) => [name, typed[name].trim() || null]),
+  )
 
 /** What was typed, over what somebody else has stored meanwhile: own changes stay, everything else is theirs. `both` names what both have changed. */
-export function carryOver(before: CompanyTexts, typed: CompanyTexts, stored: CompanyTexts): { typed: CompanyTexts; both: readonly CompanyField[] } {
+export function carryOver(
+  before: CompanyTexts,
+  typed: CompanyTexts,
+  stored: CompanyTexts,
+): { typed: CompanyTexts; both: readonly CompanyField[] } {
   const mine = fieldNames.filter((name) => typed[name] !== before[name])
   const merged = { ...stored, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) }
-  return { typed: merged, both: mine.filter((name) => stored[name] !== before[name] && stored[name] !== typed[name].trim()) }
+  return {
+    typed: merged,
+    both: mine.filter(
+      (name) => stored[name] !== before[name] && stored[name] !== typed[name].trim(),
+    ),
+  }
 }
 
 /** Message ids of a refusal by field; empty where it is about no field of the form. */
@@ -37,9 +68,22 @@ export function companyFaults(error: unknown): Readonly<Partial<Record<CompanyFi
       const [path, code] = [String(own(detail, 'path')), String(own(detail, 'code'))]
       // Paths come back in the wire's spelling.
       const name = fieldNames.find((one) => path === `/${snakeCase(one)}`)
-      return name === undefined ? [] : [[name, knownFaults.has(code) ? `studio.company.fault.${code}` : 'studio.company.fault.other']]
+      return name === undefined
+        ? []
+        : [
+            [
+              name,
+              knownFaults.has(code) ? `studio.company.fault.${code}` : 'studio.company.fault.other',
+            ],
+          ]
     }),
   )
 }
 
-const knownFaults: ReadonlySet<string> = new Set(['email', 'phone', 'website', 'country', 'timezone'])
+const knownFaults: ReadonlySet<string> = new Set([
+  'email',
+  'phone',
+  'website',
+  'country',
+  'timezone',
+])

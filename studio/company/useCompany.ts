@@ -8,7 +8,9 @@ import { studioApi } from '../session/studioAtoms'
 import type { patchOf } from './companyFields'
 
 /** The company as the server has it, with the countries to choose from; none where they could not be read. */
-export type CompanyState = { status: 'loading' | 'failed' } | { status: 'ready'; company: Company; countries: readonly Country[] }
+export type CompanyState =
+  | { status: 'loading' | 'failed' }
+  | { status: 'ready'; company: Company; countries: readonly Country[] }
 
 /** The company of the club on the screen, and the ways to read and change it. */
 export interface CompanyHands {
@@ -32,7 +34,10 @@ export function useCompany(domain: Domain): CompanyHands {
   const chosen = { companyId }
   useEffect(() => {
     let current = true
-    const countries = studioApi.list('static.countries').then(({ items }) => items, () => [])
+    const countries = studioApi.list('static.countries').then(
+      ({ items }) => items,
+      () => [],
+    )
     Promise.all([studioApi.call('admin.company.get', { chosen: { companyId } }), countries]).then(
       ([company, all]) => current && setState({ status: 'ready', company, countries: all }),
       (error: unknown) => {
@@ -50,10 +55,19 @@ export function useCompany(domain: Domain): CompanyHands {
     setState({ status: 'loading' })
     setAttempt(attempt + 1)
   }
-  const write = async (patch: ReturnType<typeof patchOf>, version: number | undefined): Promise<Company> => {
-    const company = await studioApi.call('admin.company.patch', { body: patch, chosen, ...(version === undefined ? {} : { ifMatch: version }) })
+  const write = async (
+    patch: ReturnType<typeof patchOf>,
+    version: number | undefined,
+  ): Promise<Company> => {
+    const company = await studioApi.call('admin.company.patch', {
+      body: patch,
+      chosen,
+      ...(version === undefined ? {} : { ifMatch: version }),
+    })
     // Each club is one revision further. Where this can't be read now, the next publish takes it over.
-    const clubs = await studioApi.list('admin.domains.list', { query: { pageSize: 200 }, chosen }).catch(() => ({ items: [] }))
+    const clubs = await studioApi
+      .list('admin.domains.list', { query: { pageSize: 200 }, chosen })
+      .catch(() => ({ items: [] }))
     for (const club of clubs.items) adoptPublished(club)
     return company
   }

@@ -24,7 +24,11 @@ export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     <Panel aria-label={t('studio.contrast.title')}>
       <div role="status">
         {count > 0 ? (
-          <Notice tone="warning" title={t('studio.contrast.publish', { count })} action={readOnly ? null : <FixAll />} />
+          <Notice
+            tone="warning"
+            title={t('studio.contrast.publish', { count })}
+            action={readOnly ? null : <FixAll />}
+          />
         ) : (
           <Fine>
             <Check size={14} aria-hidden />

@@ -18,8 +18,21 @@ import contrast from './messages.en.json'
 afterEach(cleanup)
 
 it('“Fix all” leaves a refused colour in its field, and putting that right brings no old colour back', async () => {
-  studioStore.set(editorAtom, startEditor({ props: { colors: { text: '#eeeeee', background: '#ffffff', accent: 'teal' } } }, 1))
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...contrast } })
+  studioStore.set(
+    editorAtom,
+    startEditor(
+      { props: { colors: { text: '#eeeeee', background: '#ffffff', accent: 'teal' } } },
+      1,
+    ),
+  )
+  const intl = createPortalIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages: { ...english, ...contrast },
+  })
   render(
     <Provider store={studioStore}>
       <TextProvider intl={intl}>
@@ -40,5 +53,8 @@ it('“Fix all” leaves a refused colour in its field, and putting that right b
   await user.clear(field('Accent'))
   await user.type(field('Accent'), '#005f5f')
   await user.tab()
-  expect([text(), getAt(currentConfig(studioStore.get(editorAtom)), '/props/colors/accent')]).toEqual([fixed, '#005f5f'])
+  expect([
+    text(),
+    getAt(currentConfig(studioStore.get(editorAtom)), '/props/colors/accent'),
+  ]).toEqual([fixed, '#005f5f'])
 })

@@ -10,7 +10,16 @@ import { fixedColours } from './fixedColours'
 export function FixAll(): ReactNode {
   const t = useText()
   return (
-    <Button variant="secondary" size="small" title={t('studio.contrast.fixAllHint')} onClick={() => changeEditor((editor) => editAs(editor, fixedColours(currentConfig(editor)), 'studio.contrast.fixedAll'))}>
+    <Button
+      variant="secondary"
+      size="small"
+      title={t('studio.contrast.fixAllHint')}
+      onClick={() =>
+        changeEditor((editor) =>
+          editAs(editor, fixedColours(currentConfig(editor)), 'studio.contrast.fixedAll'),
+        )
+      }
+    >
       <WandSparkles size={14} aria-hidden />
       {t('studio.contrast.fixAll')}
     </Button>

@@ -22,16 +22,29 @@ export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> 
         if (!seen) return null
         const ratio = toldRatio(seen.ratio)
         const demanded = isDemanded(pair)
-        const name = t('studio.contrast.pair', { text: tokenName(pair.text, find), surface: tokenName(pair.surface, find) })
+        const name = t('studio.contrast.pair', {
+          text: tokenName(pair.text, find),
+          surface: tokenName(pair.surface, find),
+        })
         const when = pair.over === 'picture' ? 'picture' : pair.state
         return (
           <li key={index} data-weak={(demanded && ratio < pair.level) || undefined}>
-            <Sample aria-hidden style={{ background: hexOf(seen.surface), color: hexOf(seen.text) }} />
+            <Sample
+              aria-hidden
+              style={{ background: hexOf(seen.surface), color: hexOf(seen.text) }}
+            />
             <span>
               {name}
               {when === undefined ? null : <Small> · {t(`studio.contrast.state.${when}`)}</Small>}
             </span>
-            <Small>{demanded ? t('studio.contrast.reaches', { ratio: ratio.toFixed(1), level: String(pair.level) }) : t('studio.contrast.free', { ratio: ratio.toFixed(1) })}</Small>
+            <Small>
+              {demanded
+                ? t('studio.contrast.reaches', {
+                    ratio: ratio.toFixed(1),
+                    level: String(pair.level),
+                  })
+                : t('studio.contrast.free', { ratio: ratio.toFixed(1) })}
+            </Small>
           </li>
         )
       })}

@@ -4,15 +4,28 @@ import { failingPairs } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { fixedColours } from './fixedColours'
 
-const failing = (config: object) => failingPairs(paintedTokens({ ...config }, catalogue).tokens, catalogue.pairs)
+const failing = (config: object) =>
+  failingPairs(paintedTokens({ ...config }, catalogue).tokens, catalogue.pairs)
 
 describe('the colours that make every pair readable', () => {
   it('stand where the forms have them, and a single token that would hide one goes', () => {
-    const config = { theme: { preset: 'harbour', tokens: { 'color-primary': '#ffd700', 'color-focus': '#fdf6e3' } }, props: { colors: { primary: '#14304f', mutedText: '#d0d0d0' } } }
+    const config = {
+      theme: {
+        preset: 'harbour',
+        tokens: { 'color-primary': '#ffd700', 'color-focus': '#fdf6e3' },
+      },
+      props: { colors: { primary: '#14304f', mutedText: '#d0d0d0' } },
+    }
     const fixed = fixedColours(config)
     expect(failing(config)).not.toEqual([])
     expect(failing(fixed)).toEqual([])
-    expect(fixed).toMatchObject({ theme: { preset: 'harbour', tokens: { 'color-focus': expect.stringMatching(/^#/) as string } }, props: { colors: { mutedText: expect.stringMatching(/^#/) as string } } })
+    expect(fixed).toMatchObject({
+      theme: {
+        preset: 'harbour',
+        tokens: { 'color-focus': expect.stringMatching(/^#/) as string },
+      },
+      props: { colors: { mutedText: expect.stringMatching(/^#/) as string } },
+    })
     expect(Object.keys((fixed['theme'] as { tokens: object }).tokens)).toEqual(['color-focus'])
   })
 

@@ -10,11 +10,18 @@ import { paintedTokens } from '../forms/paintedTokens'
 /** A config whose painted pairs can all be read: the colours that had to move stand where the forms have them (`fixContrast`); the same config where all could be read. */
 export function fixedColours(config: PlainObject): PlainObject {
   let next = config
-  for (const [token, colour] of Object.entries(fixContrast(paintedTokens(config, catalogue).tokens, catalogue.pairs))) {
+  for (const [token, colour] of Object.entries(
+    fixContrast(paintedTokens(config, catalogue).tokens, catalogue.pairs),
+  )) {
     const single = toPointer(['theme', 'tokens', token])
-    const name = Object.keys(colours.schema.properties ?? {}).find((key) => colourToken(key) === token)
+    const name = Object.keys(colours.schema.properties ?? {}).find(
+      (key) => colourToken(key) === token,
+    )
     // A single token would hide the colour (decisions 13).
-    next = name === undefined ? setAt(next, single, colour) : setAt(setAt(next, `/props/colors/${name}`, colour), single, undefined)
+    next =
+      name === undefined
+        ? setAt(next, single, colour)
+        : setAt(setAt(next, `/props/colors/${name}`, colour), single, undefined)
   }
   return next
 }

@@ -24,7 +24,10 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
   const config = currentConfig(useAtomValue(editorAtom))
   const mayTry = useMayTry(domain)
   const [read, setRead] = useState<FileRead>()
-  const file = useMemo(() => writeTokensFile(paintedConfig(config, catalogue), catalogue, domain.name), [config, domain.name])
+  const file = useMemo(
+    () => writeTokensFile(paintedConfig(config, catalogue), catalogue, domain.name),
+    [config, domain.name],
+  )
   const take = async (chosen: File): Promise<void> => {
     const text = await chosen.text()
     setRead((before) => ({ ...readTokensFile(text), id: (before?.id ?? 0) + 1, name: chosen.name }))
@@ -35,17 +38,34 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
         <section>
           <h3>{t('studio.tokens.export')}</h3>
           <p>{t('studio.tokens.exportText', { count: file.count, left: file.left.length })}</p>
-          <Download href={`data:application/json;charset=utf-8,${encodeURIComponent(file.text)}`} download={`${domain.slug}.tokens.json`}>
+          <Download
+            href={`data:application/json;charset=utf-8,${encodeURIComponent(file.text)}`}
+            download={`${domain.slug}.tokens.json`}
+          >
             {t('studio.tokens.download')}
           </Download>
         </section>
         <section>
           <h3>{t('studio.tokens.import')}</h3>
           <p>{t('studio.tokens.importText')}</p>
-          {mayTry ? <ChooseFile label={t('studio.tokens.choose')} hint={t('studio.tokens.hint')} accept=".json,.tokens,application/json,application/design-tokens+json" compact onChoose={(chosen) => void take(chosen)} /> : <Notice>{t('studio.rights.debugOther')}</Notice>}
+          {mayTry ? (
+            <ChooseFile
+              label={t('studio.tokens.choose')}
+              hint={t('studio.tokens.hint')}
+              accept=".json,.tokens,application/json,application/design-tokens+json"
+              compact
+              onChoose={(chosen) => void take(chosen)}
+            />
+          ) : (
+            <Notice>{t('studio.rights.debugOther')}</Notice>
+          )}
         </section>
-        {read && 'faults' in read ? <FaultList key={read.id} name={read.name} faults={read.faults} /> : null}
-        {read && 'tokens' in read ? <TokenChoices key={read.id} tokens={read.tokens} onClose={onClose} /> : null}
+        {read && 'faults' in read ? (
+          <FaultList key={read.id} name={read.name} faults={read.faults} />
+        ) : null}
+        {read && 'tokens' in read ? (
+          <TokenChoices key={read.id} tokens={read.tokens} onClose={onClose} />
+        ) : null}
       </Stack>
     </StudioDialog>
   )

@@ -8,18 +8,27 @@ import type { TokensFault } from './TokensFault'
 const MOST = 20
 
 /** What is wrong in a file, each with its line and its JSON Pointer. */
-export function FaultList({ name, faults }: { name: string; faults: readonly TokensFault[] }): ReactNode {
+export function FaultList({
+  name,
+  faults,
+}: {
+  name: string
+  faults: readonly TokensFault[]
+}): ReactNode {
   const t = useText()
   return (
     <Notice tone="danger" live title={t('studio.tokens.refused', { name })}>
       <List>
         {faults.slice(0, MOST).map(({ code, path, line, detail }) => (
           <li key={`${path} ${code}`}>
-            {t(`studio.tokens.fault.${code}`, { detail })} <Where>{t('studio.tokens.where', { line, path: path === '' ? '/' : path })}</Where>
+            {t(`studio.tokens.fault.${code}`, { detail })}{' '}
+            <Where>{t('studio.tokens.where', { line, path: path === '' ? '/' : path })}</Where>
           </li>
         ))}
       </List>
-      {faults.length > MOST ? <p>{t('studio.tokens.more', { count: faults.length - MOST })}</p> : null}
+      {faults.length > MOST ? (
+        <p>{t('studio.tokens.more', { count: faults.length - MOST })}</p>
+      ) : null}
     </Notice>
   )
 }

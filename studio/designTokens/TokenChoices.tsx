@@ -17,25 +17,41 @@ import { chosenValues, firstChoices, targetsOf } from './tokenChoice'
 import { takeTokens } from './takeTokens'
 
 /** Which token of ours each token of a file becomes: by its name where there is one, else as chosen; and the button that takes them over. */
-export function TokenChoices({ tokens, onClose }: { tokens: readonly FileToken[]; onClose: () => void }): ReactNode {
+export function TokenChoices({
+  tokens,
+  onClose,
+}: {
+  tokens: readonly FileToken[]
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const find = useFindText()
   const config = currentConfig(useAtomValue(editorAtom))
   const known = useMemo(() => firstChoices(tokens, catalogue), [tokens])
   const [choices, setChoices] = useState(known)
-  const open = tokens.filter((token) => known[token.path] === undefined && targetsOf(token, catalogue).length > 0)
+  const open = tokens.filter(
+    (token) => known[token.path] === undefined && targetsOf(token, catalogue).length > 0,
+  )
   const unusable = tokens.length - open.length - Object.keys(known).length
   const { values, twice } = chosenValues(tokens, choices)
   const next = takeTokens(config, values, catalogue)
   const same = next === config
   const apply = (): void => {
-    changeEditor((editor) => editAs(editor, takeTokens(currentConfig(editor), values, catalogue), 'studio.tokens.step'))
+    changeEditor((editor) =>
+      editAs(editor, takeTokens(currentConfig(editor), values, catalogue), 'studio.tokens.step'),
+    )
     tellOfStep({ tone: 'success', title: t('studio.tokens.taken') })
     onClose()
   }
   return (
     <Part aria-label={t('studio.tokens.found')}>
-      <p role="status">{t('studio.tokens.counts', { known: Object.keys(known).length, open: open.length, unusable })}</p>
+      <p role="status">
+        {t('studio.tokens.counts', {
+          known: Object.keys(known).length,
+          open: open.length,
+          unusable,
+        })}
+      </p>
       {open.length > 0 ? (
         <Rows>
           {open.map((token) => (
@@ -44,7 +60,13 @@ export function TokenChoices({ tokens, onClose }: { tokens: readonly FileToken[]
               <span>
                 {token.names.join('.')} <Value>{token.css}</Value>
               </span>
-              <SelectBox aria-label={t('studio.tokens.becomes', { name: token.names.join('.') })} value={choices[token.path] ?? ''} onChange={(event) => setChoices({ ...choices, [token.path]: event.target.value || undefined })}>
+              <SelectBox
+                aria-label={t('studio.tokens.becomes', { name: token.names.join('.') })}
+                value={choices[token.path] ?? ''}
+                onChange={(event) =>
+                  setChoices({ ...choices, [token.path]: event.target.value || undefined })
+                }
+              >
                 <option value="">{t('studio.tokens.leave')}</option>
                 {targetsOf(token, catalogue).map((name) => (
                   <option key={name} value={name}>
@@ -56,7 +78,11 @@ export function TokenChoices({ tokens, onClose }: { tokens: readonly FileToken[]
           ))}
         </Rows>
       ) : null}
-      {twice === undefined ? null : <Notice tone="warning" live>{t('studio.tokens.twice', { name: tokenName(twice, find) })}</Notice>}
+      {twice === undefined ? null : (
+        <Notice tone="warning" live>
+          {t('studio.tokens.twice', { name: tokenName(twice, find) })}
+        </Notice>
+      )}
       {same ? <p>{t('studio.tokens.same')}</p> : null}
       <Button size="small" disabled={same || twice !== undefined} onClick={apply}>
         {t('studio.tokens.apply')}

@@ -19,23 +19,55 @@ const writers: Readonly<Record<string, Writer>> = {
   number: (value) => (isNumber(value) ? String(value) : undefined),
   fontFamily: (value) => {
     const names: readonly unknown[] = Array.isArray(value) ? value : [value]
-    return names.length > 0 && names.every((name): name is string => typeof name === 'string' && name.trim() !== '') ? names.map(quoted).join(', ') : undefined
+    return names.length > 0 &&
+      names.every((name): name is string => typeof name === 'string' && name.trim() !== '')
+      ? names.map(quoted).join(', ')
+      : undefined
   },
   fontWeight: (value) => {
-    if (typeof value === 'string' && Object.hasOwn(WEIGHTS, value.toLowerCase())) return String(WEIGHTS[value.toLowerCase()])
+    if (typeof value === 'string' && Object.hasOwn(WEIGHTS, value.toLowerCase()))
+      return String(WEIGHTS[value.toLowerCase()])
     return isNumber(value) && value >= 1 && value <= 1000 ? String(value) : undefined
   },
-  cubicBezier: (value) => (Array.isArray(value) && value.length === 4 && value.every(isNumber) ? `cubic-bezier(${value.join(', ')})` : undefined),
+  cubicBezier: (value) =>
+    Array.isArray(value) && value.length === 4 && value.every(isNumber)
+      ? `cubic-bezier(${value.join(', ')})`
+      : undefined,
 }
 
 /** Words of the format for weights. */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  ...{ thin: 100, hairline: 100, 'extra-light': 200, 'ultra-light': 200, light: 300, normal: 400, regular: 400, book: 400, medium: 500 },
-  ...{ 'semi-bold': 600, 'demi-bold': 600, bold: 700, 'extra-bold': 800, 'ultra-bold': 800, black: 900, heavy: 900, 'extra-black': 950, 'ultra-black': 950 },
+  ...{
+    thin: 100,
+    hairline: 100,
+    'extra-light': 200,
+    'ultra-light': 200,
+    light: 300,
+    normal: 400,
+    regular: 400,
+    book: 400,
+    medium: 500,
+  },
+  ...{
+    'semi-bold': 600,
+    'demi-bold': 600,
+    bold: 700,
+    'extra-bold': 800,
+    'ultra-bold': 800,
+    black: 900,
+    heavy: 900,
+    'extra-black': 950,
+    'ultra-black': 950,
+  },
 }
 
 /** Colour spaces of the format: culori's mode, its channels, and what of the format is one unit of each. */
-const SPACES: Readonly<Record<string, readonly [mode: string, channels: string, units: readonly [number, number, number]]>> = {
+const SPACES: Readonly<
+  Record<
+    string,
+    readonly [mode: string, channels: string, units: readonly [number, number, number]]
+  >
+> = {
   srgb: ['rgb', 'rgb', [1, 1, 1]],
   'srgb-linear': ['lrgb', 'rgb', [1, 1, 1]],
   'display-p3': ['p3', 'rgb', [1, 1, 1]],
@@ -58,13 +90,30 @@ const toRgb = converter('rgb')
 function colourOf(value: unknown): Color | undefined {
   if (!isPlainObject(value)) return undefined
   const { colorSpace, components, alpha = 1 } = value
-  const space = typeof colorSpace === 'string' && Object.hasOwn(SPACES, colorSpace) ? SPACES[colorSpace] : undefined
-  if (space === undefined || !Array.isArray(components) || components.length !== 3 || !isNumber(alpha) || alpha < 0 || alpha > 1) return undefined
+  const space =
+    typeof colorSpace === 'string' && Object.hasOwn(SPACES, colorSpace)
+      ? SPACES[colorSpace]
+      : undefined
+  if (
+    space === undefined ||
+    !Array.isArray(components) ||
+    components.length !== 3 ||
+    !isNumber(alpha) ||
+    alpha < 0 ||
+    alpha > 1
+  )
+    return undefined
   const [mode, channels, units] = space
-  const numbers = components.map((one: unknown, at) => (one === 'none' ? 0 : isNumber(one) ? one / (units[at] ?? 1) : undefined))
+  const numbers = components.map((one: unknown, at) =>
+    one === 'none' ? 0 : isNumber(one) ? one / (units[at] ?? 1) : undefined,
+  )
   if (numbers.includes(undefined)) return undefined
   // The table above names culori's modes and their channels.
-  return toRgb({ mode, ...Object.fromEntries([...channels].map((channel, at) => [channel, numbers[at]])), alpha } as Color)
+  return toRgb({
+    mode,
+    ...Object.fromEntries([...channels].map((channel, at) => [channel, numbers[at]])),
+    alpha,
+  } as Color)
 }
 
 /** #rrggbb, or #rrggbbaa where it is see-through; what a screen can't show is brought to the nearest that it can. */
@@ -75,10 +124,19 @@ function hexOf(colour: Color): string {
 }
 
 function measure(value: unknown, units: readonly string[]): string | undefined {
-  if (typeof value === 'string') return new RegExp(`^-?(?:\\d+\\.?\\d*|\\.\\d+)(?:${units.join('|')})$`).test(value) ? value : undefined
+  if (typeof value === 'string')
+    return new RegExp(`^-?(?:\\d+\\.?\\d*|\\.\\d+)(?:${units.join('|')})$`).test(value)
+      ? value
+      : undefined
   if (!isPlainObject(value)) return undefined
-  return isNumber(value['value']) && typeof value['unit'] === 'string' && units.includes(value['unit']) ? `${value['value']}${value['unit']}` : undefined
+  return isNumber(value['value']) &&
+    typeof value['unit'] === 'string' &&
+    units.includes(value['unit'])
+    ? `${value['value']}${value['unit']}`
+    : undefined
 }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const quoted = (name: string): string => (/^[a-z-]+$/i.test(name) ? name : `'${name.replaceAll("'", '')}'`)
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
+const quoted = (name: string): string =>
+  /^[a-z-]+$/i.test(name) ? name : `'${name.replaceAll("'", '')}'`

@@ -18,17 +18,27 @@ const imported = (config: PlainObject, file: unknown): PlainObject => {
   return takeTokens(config, chosenValues(tokens, firstChoices(tokens, catalogue)).values, catalogue)
 }
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
-const seeThrough = fc.integer({ min: 0, max: 255 }).map((n) => `#14304f${n.toString(16).padStart(2, '0')}`)
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((n) => `#${n.toString(16).padStart(6, '0')}`)
+const seeThrough = fc
+  .integer({ min: 0, max: 255 })
+  .map((n) => `#14304f${n.toString(16).padStart(2, '0')}`)
 const config = fc.record(
   {
     theme: fc.record({
       preset: fc.constantFrom('', ...Object.keys(catalogue.presets)),
-      tokens: fc.dictionary(fc.constantFrom('color-primary-soft', 'color-overlay', 'color-focus'), fc.oneof(colour, seeThrough)),
+      tokens: fc.dictionary(
+        fc.constantFrom('color-primary-soft', 'color-overlay', 'color-focus'),
+        fc.oneof(colour, seeThrough),
+      ),
     }),
     props: fc.record({
       colors: fc.dictionary(fc.constantFrom('primary', 'accent', 'surface', 'mutedText'), colour),
-      fonts: fc.record({ body: fc.record({ family: fc.constantFrom(...Object.keys(catalogue.fonts)) }) }, { requiredKeys: [] }),
+      fonts: fc.record(
+        { body: fc.record({ family: fc.constantFrom(...Object.keys(catalogue.fonts)) }) },
+        { requiredKeys: [] },
+      ),
       layout: fc.record({ density: fc.constantFrom('airy', 'dense') }, { requiredKeys: [] }),
     }),
   },
@@ -38,33 +48,121 @@ const config = fc.record(
 it('what was exported changes nothing when it is imported again, whatever the club has set', () => {
   fc.assert(
     fc.property(config, (club) => {
-      expect(imported(club, writeTokensFile(paintedConfig(club, catalogue), catalogue, 'A club').text)).toBe(club)
+      expect(
+        imported(club, writeTokensFile(paintedConfig(club, catalogue), catalogue, 'A club').text),
+      ).toBe(club)
     }),
     { seed: 20_266, numRuns: 100 },
   )
 })
 
 it('what one club exported paints another one the same, colour by colour', () => {
-  const from = { theme: { preset: 'saraya', tokens: { 'color-primary-soft': '#203040' } }, props: { colors: { primary: '#b0305a' } } }
-  const to = imported({ theme: { preset: 'lantern' } }, writeTokensFile(paintedConfig(from, catalogue), catalogue, 'A club').text)
-  const painted = (club: PlainObject) => JSON.parse(writeTokensFile(paintedConfig(club, catalogue), catalogue, '').text) as { color: unknown }
+  const from = {
+    theme: { preset: 'saraya', tokens: { 'color-primary-soft': '#203040' } },
+    props: { colors: { primary: '#b0305a' } },
+  }
+  const to = imported(
+    { theme: { preset: 'lantern' } },
+    writeTokensFile(paintedConfig(from, catalogue), catalogue, 'A club').text,
+  )
+  const painted = (club: PlainObject) =>
+    JSON.parse(writeTokensFile(paintedConfig(club, catalogue), catalogue, '').text) as {
+      color: unknown
+    }
   expect(painted(to).color).toEqual(painted(from).color)
 })
 
 describe('a file of design tokens', () => {
   it.each([
-    ['a colour as text', { color: { $type: 'color', primary: { $value: '#7A1F3D' } } }, { props: { colors: { primary: '#7a1f3d' } } }],
-    ['a colour as object', { color: { primary: { $type: 'color', $value: { colorSpace: 'srgb', components: [1, 0, 'none'] } } } }, { props: { colors: { primary: '#ff0000' } } }],
-    ['a see-through colour', { color: { overlay: { $type: 'color', $value: { colorSpace: 'srgb', components: [0, 0, 0], alpha: 0.5 } } } }, { theme: { tokens: { 'color-overlay': '#00000080' } } }],
-    ['a colour in hsl', { color: { primary: { $type: 'color', $value: { colorSpace: 'hsl', components: [240, 100, 50] } } } }, { props: { colors: { primary: '#0000ff' } } }],
-    ['an alias and a $ref', { brand: { $type: 'color', plum: { $value: '#7a1f3d' }, rose: { $ref: '#/brand/plum' } }, color: { primary: { $value: '{brand.plum}' }, accent: { $value: '{brand.rose}' } } }, { props: { colors: { primary: '#7a1f3d', accent: '#7a1f3d' } } }],
-    ['names in one word and in groups of groups', { 'color-on-primary': { $type: 'color', $value: '#fffffe' }, colors: { muted: { text: { $type: 'color', $value: '#333334' } } } }, { props: { colors: { onPrimary: '#fffffe', mutedText: '#333334' } } }],
-    ['measures, a time and a curve', { radius: { $type: 'dimension', $value: { value: 3, unit: 'px' } }, duration: { fast: { $type: 'duration', $value: '90ms' } }, easing: { $type: 'cubicBezier', $value: [0, 0, 1, 1] } }, { theme: { tokens: { radius: '3px', 'duration-fast': '90ms', easing: 'cubic-bezier(0, 0, 1, 1)' } } }],
-    ['a typeface that ships, and one that does not', { font: { $type: 'fontFamily', body: { $value: ['Outfit', 'sans-serif'] }, heading: { $value: 'Comic Sans MS' } } }, { props: { fonts: { body: { family: 'Outfit' } } } }],
-    ['a type that nothing here paints', { text: { lead: { $type: 'typography', $value: { fontFamily: 'x' } } }, color: { primary: { $type: 'color', $value: 'navy' } } }, { props: { colors: { primary: '#000080' } } }],
-  ] satisfies [string, PlainObject, PlainObject][])('with %s goes into the config', (_what, file, expected) => {
-    expect(imported({}, file)).toEqual(expected)
-  })
+    [
+      'a colour as text',
+      { color: { $type: 'color', primary: { $value: '#7A1F3D' } } },
+      { props: { colors: { primary: '#7a1f3d' } } },
+    ],
+    [
+      'a colour as object',
+      {
+        color: {
+          primary: { $type: 'color', $value: { colorSpace: 'srgb', components: [1, 0, 'none'] } },
+        },
+      },
+      { props: { colors: { primary: '#ff0000' } } },
+    ],
+    [
+      'a see-through colour',
+      {
+        color: {
+          overlay: {
+            $type: 'color',
+            $value: { colorSpace: 'srgb', components: [0, 0, 0], alpha: 0.5 },
+          },
+        },
+      },
+      { theme: { tokens: { 'color-overlay': '#00000080' } } },
+    ],
+    [
+      'a colour in hsl',
+      {
+        color: {
+          primary: { $type: 'color', $value: { colorSpace: 'hsl', components: [240, 100, 50] } },
+        },
+      },
+      { props: { colors: { primary: '#0000ff' } } },
+    ],
+    [
+      'an alias and a $ref',
+      {
+        brand: { $type: 'color', plum: { $value: '#7a1f3d' }, rose: { $ref: '#/brand/plum' } },
+        color: { primary: { $value: '{brand.plum}' }, accent: { $value: '{brand.rose}' } },
+      },
+      { props: { colors: { primary: '#7a1f3d', accent: '#7a1f3d' } } },
+    ],
+    [
+      'names in one word and in groups of groups',
+      {
+        'color-on-primary': { $type: 'color', $value: '#fffffe' },
+        colors: { muted: { text: { $type: 'color', $value: '#333334' } } },
+      },
+      { props: { colors: { onPrimary: '#fffffe', mutedText: '#333334' } } },
+    ],
+    [
+      'measures, a time and a curve',
+      {
+        radius: { $type: 'dimension', $value: { value: 3, unit: 'px' } },
+        duration: { fast: { $type: 'duration', $value: '90ms' } },
+        easing: { $type: 'cubicBezier', $value: [0, 0, 1, 1] },
+      },
+      {
+        theme: {
+          tokens: { radius: '3px', 'duration-fast': '90ms', easing: 'cubic-bezier(0, 0, 1, 1)' },
+        },
+      },
+    ],
+    [
+      'a typeface that ships, and one that does not',
+      {
+        font: {
+          $type: 'fontFamily',
+          body: { $value: ['Outfit', 'sans-serif'] },
+          heading: { $value: 'Comic Sans MS' },
+        },
+      },
+      { props: { fonts: { body: { family: 'Outfit' } } } },
+    ],
+    [
+      'a type that nothing here paints',
+      {
+        text: { lead: { $type: 'typography', $value: { fontFamily: 'x' } } },
+        color: { primary: { $type: 'color', $value: 'navy' } },
+      },
+      { props: { colors: { primary: '#000080' } } },
+    ],
+  ] satisfies [string, PlainObject, PlainObject][])(
+    'with %s goes into the config',
+    (_what, file, expected) => {
+      expect(imported({}, file)).toEqual(expected)
+    },
+  )
 
   it.each([
     ['{ "color": ', 'jsonEnds', '', 1],
@@ -75,21 +173,39 @@ describe('a file of design tokens', () => {
     ['{ "primary": { "value": "#fff", "type": "color" } }', 'oldForm', '', 1],
     ['{\n "a": {\n  "$value": "#fff" } }', 'noType', '/a', 2],
     ['{\n "a": {\n  "$type": "color",\n  "$value": "no colour" } }', 'value', '/a/$value', 4],
-    ['{ "a": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [1, 2] } } }', 'value', '/a/$value', 1],
+    [
+      '{ "a": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [1, 2] } } }',
+      'value',
+      '/a/$value',
+      1,
+    ],
     ['{ "a": { "$type": "dimension", "$value": "4em" } }', 'value', '/a/$value', 1],
     ['{\n "a": { "$type": "color",\n "$value": "{b.c}" } }', 'nowhere', '/a/$value', 3],
-    ['{ "a": { "$type": "color", "$value": "{b}" }, "b": { "$value": "{a}" } }', 'circle', '/a/$value', 1],
+    [
+      '{ "a": { "$type": "color", "$value": "{b}" }, "b": { "$value": "{a}" } }',
+      'circle',
+      '/a/$value',
+      1,
+    ],
     ['{ "a": { "$type": 3, "$value": "#fff" } }', 'type', '/a/$type', 1],
     ['{ "a.b": { "$type": "color", "$value": "#fff" } }', 'name', '/a.b', 1],
     ['{ "a": 3 }', 'noToken', '/a', 1],
-    ['{ "a": { "$type": "color", "$value": "#fff" },\n "a": { "$type": "color", "$value": "#000" } }', 'twice', '/a', 2],
+    [
+      '{ "a": { "$type": "color", "$value": "#fff" },\n "a": { "$type": "color", "$value": "#000" } }',
+      'twice',
+      '/a',
+      2,
+    ],
   ])('is refused with what is wrong and where: %s', (text, code, path, line) => {
     const read = readTokensFile(text)
     expect('faults' in read && read.faults[0]).toMatchObject({ code, path, line })
   })
 
   it('in which two names mean one of ours is taken over once it is told which', () => {
-    const tokens = tokensOf({ color: { $type: 'color', primary: { $value: '#111111' } }, primary: { $type: 'color', $value: '#222222' } })
+    const tokens = tokensOf({
+      color: { $type: 'color', primary: { $value: '#111111' } },
+      primary: { $type: 'color', $value: '#222222' },
+    })
     expect(chosenValues(tokens, firstChoices(tokens, catalogue)).twice).toBe('color-primary')
   })
 })

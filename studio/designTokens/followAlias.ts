@@ -11,13 +11,19 @@ export interface StatedToken {
 }
 
 /** Whether a part of a file is a token and no group. */
-export const isToken = (part: PlainObject): boolean => '$value' in part || typeof part['$ref'] === 'string'
+export const isToken = (part: PlainObject): boolean =>
+  '$value' in part || typeof part['$ref'] === 'string'
 
 /** What a token says: its value, or where to find it. */
-export const statedValue = (part: PlainObject): unknown => ('$value' in part ? part['$value'] : { $ref: part['$ref'] })
+export const statedValue = (part: PlainObject): unknown =>
+  '$value' in part ? part['$value'] : { $ref: part['$ref'] }
 
 /** What a token comes to when its aliases (`{a.b}` or `$ref`) are followed; tells of one that leads nowhere or round in a circle. */
-export function followAlias(file: unknown, token: StatedToken, fault: TellFault): { value: unknown; type: string | undefined } | undefined {
+export function followAlias(
+  file: unknown,
+  token: StatedToken,
+  fault: TellFault,
+): { value: unknown; type: string | undefined } | undefined {
   const start = toPointer([...token.names, '$value'])
   const seen = [toPointer(token.names)]
   let { value, type } = token

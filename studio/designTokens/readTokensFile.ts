@@ -23,20 +23,34 @@ export const MOST_CHARACTERS = 2_000_000
  * Reads a file of the Design Tokens Community Group's format: nested groups, types taken over from groups, aliases `{a.b}`
  * and `$ref`, colours as text or as object. All faults are told at once; a file with one gives no tokens.
  */
-export function readTokensFile(text: string): { tokens: readonly FileToken[] } | { faults: readonly TokensFault[] } {
-  if (text.length > MOST_CHARACTERS) return { faults: [{ code: 'large', path: '', line: 1, detail: '' }] }
+export function readTokensFile(
+  text: string,
+): { tokens: readonly FileToken[] } | { faults: readonly TokensFault[] } {
+  if (text.length > MOST_CHARACTERS)
+    return { faults: [{ code: 'large', path: '', line: 1, detail: '' }] }
   const read = parseJson(text)
-  if (!read.ok) return { faults: [{ code: JSON_FAULTS[read.fault.kind], path: '', line: read.fault.line, detail: '' }] }
+  if (!read.ok)
+    return {
+      faults: [{ code: JSON_FAULTS[read.fault.kind], path: '', line: read.fault.line, detail: '' }],
+    }
   const { value, lines, duplicates } = read.parsed
-  const faults: TokensFault[] = duplicates.map(({ path, line }) => ({ code: 'twice', path, line, detail: fromPointer(path).at(-1) ?? '' }))
+  const faults: TokensFault[] = duplicates.map(({ path, line }) => ({
+    code: 'twice',
+    path,
+    line,
+    detail: fromPointer(path).at(-1) ?? '',
+  }))
   const fault: TellFault = (code, path, detail = '') => {
     faults.push({ code, path, line: lineOf(lines, path), detail })
     return undefined
   }
   if (!isPlainObject(value)) fault('noObject', '')
   const stated = isPlainObject(value) ? tokensIn(value, [], undefined, fault) : []
-  if (isPlainObject(value) && faults.length === 0 && stated.length === 0) fault(hasOldForm(value) ? 'oldForm' : 'noTokens', '')
-  const tokens = stated.map((token) => finished(value, token, fault)).filter((token) => token !== undefined)
+  if (isPlainObject(value) && faults.length === 0 && stated.length === 0)
+    fault(hasOldForm(value) ? 'oldForm' : 'noTokens', '')
+  const tokens = stated
+    .map((token) => finished(value, token, fault))
+    .filter((token) => token !== undefined)
   return faults.length > 0 ? { faults } : { tokens }
 }
 
@@ -50,11 +64,18 @@ function finished(file: unknown, token: StatedToken, fault: TellFault): FileToke
   const type = token.type ?? target.type
   if (type === undefined) return fault('noType', path)
   const css = cssOf(type, target.value)
-  return css === 'wrong' ? fault('value', toPointer([...token.names, '$value']), type) : { names: token.names, path, type, css }
+  return css === 'wrong'
+    ? fault('value', toPointer([...token.names, '$value']), type)
+    : { names: token.names, path, type, css }
 }
 
 /** Tokens below a group, each with the type that it or the closest group above says. */
-function tokensIn(group: PlainObject, names: readonly string[], above: string | undefined, fault: TellFault): StatedToken[] {
+function tokensIn(
+  group: PlainObject,
+  names: readonly string[],
+  above: string | undefined,
+  fault: TellFault,
+): StatedToken[] {
   const said = group['$type']
   if (said !== undefined && typeof said !== 'string') fault('type', toPointer([...names, '$type']))
   const type = typeof said === 'string' ? said : above
@@ -72,7 +93,8 @@ function tokensIn(group: PlainObject, names: readonly string[], above: string | 
 }
 
 const isOld = (group: PlainObject): boolean => 'value' in group
-const hasOldForm = (value: unknown): boolean => isPlainObject(value) && (isOld(value) || Object.values(value).some(hasOldForm))
+const hasOldForm = (value: unknown): boolean =>
+  isPlainObject(value) && (isOld(value) || Object.values(value).some(hasOldForm))
 
 /** The line of a place, or of the closest one above it that the file has. */
 function lineOf(lines: ReadonlyMap<string, number>, path: string): number {

@@ -6,7 +6,10 @@ import { fits, tokenNamed } from './takeTokens'
 export type TokenChoice = Readonly<Record<string, string | undefined>>
 
 /** What goes by its name: each token of a file that is called as one of ours and can be it. */
-export const firstChoices = (tokens: readonly FileToken[], catalogue: Pick<Catalogue, 'tokens' | 'fonts'>): TokenChoice =>
+export const firstChoices = (
+  tokens: readonly FileToken[],
+  catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
+): TokenChoice =>
   Object.fromEntries(
     tokens.flatMap((token) => {
       const name = tokenNamed(token.names, catalogue.tokens)
@@ -15,10 +18,16 @@ export const firstChoices = (tokens: readonly FileToken[], catalogue: Pick<Catal
   )
 
 /** The tokens of ours that a token of a file can become. */
-export const targetsOf = (token: FileToken, catalogue: Pick<Catalogue, 'tokens' | 'fonts'>): readonly string[] => Object.keys(catalogue.tokens).filter((name) => fits(name, token, catalogue))
+export const targetsOf = (
+  token: FileToken,
+  catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
+): readonly string[] => Object.keys(catalogue.tokens).filter((name) => fits(name, token, catalogue))
 
 /** The values as chosen, by token of ours; `twice` is one that two different values were chosen for. */
-export function chosenValues(tokens: readonly FileToken[], choices: TokenChoice): { values: Readonly<Record<string, string>>; twice: string | undefined } {
+export function chosenValues(
+  tokens: readonly FileToken[],
+  choices: TokenChoice,
+): { values: Readonly<Record<string, string>>; twice: string | undefined } {
   const values: Record<string, string> = {}
   let twice: string | undefined
   for (const { path, css } of tokens) {

@@ -3,7 +3,10 @@ import { createPalette, type Palette } from '../../src/core/theme/contrast/Palet
 import { hexOf } from '../../src/core/theme/contrast/shade'
 
 type Tokens = Readonly<Record<string, string>>
-interface Written { $type: string; $value: unknown }
+interface Written {
+  $type: string
+  $value: unknown
+}
 
 /** A file of tokens, and what of the club is in it. */
 export interface TokensFile {
@@ -18,7 +21,11 @@ export interface TokensFile {
  * What a club paints as a file of the Design Tokens Community Group's format: colours, typefaces, weights, measures, times
  * and curves, each in the group of its first word (`color-primary` at `color.primary`).
  */
-export function writeTokensFile(tokens: Tokens, catalogue: Pick<Catalogue, 'tokens'>, club: string): TokensFile {
+export function writeTokensFile(
+  tokens: Tokens,
+  catalogue: Pick<Catalogue, 'tokens'>,
+  club: string,
+): TokensFile {
   const palette = createPalette(tokens)
   const groups: Record<string, Record<string, Written>> = {}
   const left: string[] = []
@@ -29,21 +36,32 @@ export function writeTokensFile(tokens: Tokens, catalogue: Pick<Catalogue, 'toke
     else (groups[group] ??= {})[rest.join('-') || '$root'] = token
   }
   const count = Object.values(groups).reduce((sum, group) => sum + Object.keys(group).length, 0)
-  return { text: `${JSON.stringify({ $description: club, ...groups }, undefined, 2)}\n`, count, left }
+  return {
+    text: `${JSON.stringify({ $description: club, ...groups }, undefined, 2)}\n`,
+    count,
+    left,
+  }
 }
 
 function written(name: string, tokens: Tokens, palette: Palette): Written | undefined {
   const value = (tokens[name] ?? '').trim()
   if (name.startsWith('color-')) return colour(name, palette)
-  if (name === 'font-body' || name === 'font-heading') return family(value === 'var(--portico-font-body)' ? (tokens['font-body'] ?? '') : value)
-  if (name.endsWith('-weight')) return /^\d+$/.test(value) ? { $type: 'fontWeight', $value: Number(value) } : undefined
+  if (name === 'font-body' || name === 'font-heading')
+    return family(value === 'var(--portico-font-body)' ? (tokens['font-body'] ?? '') : value)
+  if (name.endsWith('-weight'))
+    return /^\d+$/.test(value) ? { $type: 'fontWeight', $value: Number(value) } : undefined
   const [, number, unit] = /^(-?(?:\d+\.?\d*|\.\d+))(px|rem|ms|s)?$/.exec(value) ?? []
   if (number !== undefined) {
     if (unit === undefined) return { $type: 'number', $value: Number(number) }
-    return { $type: unit === 'px' || unit === 'rem' ? 'dimension' : 'duration', $value: { value: Number(number), unit } }
+    return {
+      $type: unit === 'px' || unit === 'rem' ? 'dimension' : 'duration',
+      $value: { value: Number(number), unit },
+    }
   }
   const [, curve] = /^cubic-bezier\(([^)]*)\)$/.exec(value) ?? []
-  return curve === undefined ? undefined : { $type: 'cubicBezier', $value: curve.split(',').map(Number) }
+  return curve === undefined
+    ? undefined
+    : { $type: 'cubicBezier', $value: curve.split(',').map(Number) }
 }
 
 function colour(name: string, palette: Palette): Written | undefined {
@@ -51,10 +69,24 @@ function colour(name: string, palette: Palette): Written | undefined {
   if (paint === undefined) return undefined
   // In the steps that a screen has: what is between two would be rounded one way here and another way there.
   const [alpha, ...components] = [paint.alpha, paint.r, paint.g, paint.b].map(onScreen)
-  return { $type: 'color', $value: { colorSpace: 'srgb', components, ...(alpha === 1 ? {} : { alpha }), hex: hexOf(paint) } }
+  return {
+    $type: 'color',
+    $value: {
+      colorSpace: 'srgb',
+      components,
+      ...(alpha === 1 ? {} : { alpha }),
+      hex: hexOf(paint),
+    },
+  }
 }
 
 const family = (stack: string): Written | undefined =>
-  stack === '' || stack.includes('(') ? undefined : { $type: 'fontFamily', $value: stack.split(',').map((name) => name.trim().replace(/^(['"])(.*)\1$/, '$2')) }
+  stack === '' || stack.includes('(')
+    ? undefined
+    : {
+        $type: 'fontFamily',
+        $value: stack.split(',').map((name) => name.trim().replace(/^(['"])(.*)\1$/, '$2')),
+      }
 
-const onScreen = (value: number): number => Math.round((Math.round(Math.min(1, Math.max(0, value)) * 255) / 255) * 100_000) / 100_000
+const onScreen = (value: number): number =>
+  Math.round((Math.round(Math.min(1, Math.max(0, value)) * 255) / 255) * 100_000) / 100_000

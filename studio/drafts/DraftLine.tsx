@@ -27,7 +27,13 @@ export function DraftLine(): ReactNode {
     <Line>
       <strong>{t('studio.draft.count', { count })}</strong>
       <span role="status" data-failed={failed || undefined}>
-        {failed ? t(`studio.draft.${state}`) : saved.version > 0 ? t(isSame(saved.config, current) ? 'studio.draft.saved' : 'studio.draft.savedBefore', { time: time(saved.updatedAt) }) : ''}
+        {failed
+          ? t(`studio.draft.${state}`)
+          : saved.version > 0
+            ? t(isSame(saved.config, current) ? 'studio.draft.saved' : 'studio.draft.savedBefore', {
+                time: time(saved.updatedAt),
+              })
+            : ''}
       </span>
       {saved.version > 0 ? <CopyDraftLink /> : null}
       {last ? <Step>{stepName(last)}</Step> : null}

@@ -47,7 +47,12 @@ export function RivalNotice(): ReactNode {
           </Choices>
         }
       >
-        <p>{t(`studio.rival.newer.${newer}`, { saved: time(rival.updatedAt), here: rival.keptAt === '' ? '' : time(rival.keptAt) })}</p>
+        <p>
+          {t(`studio.rival.newer.${newer}`, {
+            saved: time(rival.updatedAt),
+            here: rival.keptAt === '' ? '' : time(rival.keptAt),
+          })}
+        </p>
         <details>
           <summary>{t('studio.rival.differences')}</summary>
           <ChangeList changes={diffConfig(mine, rival.config)} configs={[mine, rival.config]} />

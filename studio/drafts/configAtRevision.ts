@@ -4,6 +4,10 @@ import { studioApi } from '../session/studioAtoms'
 
 /** A club's config as it stood at a revision; the published one is known already. Throws ApiError. */
 export async function configAtRevision(domain: Domain, revision: number): Promise<PlainObject> {
-  const config = revision === domain.revision ? domain.config : (await studioApi.call('admin.revisions.get', { params: { domainId: domain.id, revision } })).config
+  const config =
+    revision === domain.revision
+      ? domain.config
+      : (await studioApi.call('admin.revisions.get', { params: { domainId: domain.id, revision } }))
+          .config
   return isPlainObject(config) ? config : {}
 }

@@ -28,7 +28,10 @@ export async function openDraft(domain: Domain): Promise<void> {
  * Reads the server's draft again: another browser of the same admin saved, or took it away. `offer` puts it to the admin
  * even when nothing is edited here. Says whether there is one; `failed` when it was not to be had.
  */
-export async function readServerDraft(domain: Domain, { offer = false } = {}): Promise<'read' | 'none' | 'failed'> {
+export async function readServerDraft(
+  domain: Domain,
+  { offer = false } = {},
+): Promise<'read' | 'none' | 'failed'> {
   try {
     const draft = await draftOf(domain.id)
     if (draft) {
@@ -83,5 +86,7 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
 function rebased(saved: PlainObject, base: PlainObject, revision: number, domain: Domain) {
   const published = isPlainObject(domain.config) ? domain.config : {}
   const { config, conflicts } = mergeThreeWay(base, saved, published)
-  return conflicts.length > 0 ? rebase(base, revision, saved) : rebase(published, domain.revision, config)
+  return conflicts.length > 0
+    ? rebase(base, revision, saved)
+    : rebase(published, domain.revision, config)
 }

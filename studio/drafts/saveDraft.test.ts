@@ -11,10 +11,15 @@ import { dropDraft, saveDraft } from './saveDraft'
 
 const noted = (note: string) => ({ props: { sider: { note } } })
 // Only what the editor looks at.
-const club = (id: number, draftVersion: number | null = null) => ({ id, revision: 3, draftVersion, config: noted('published') }) as unknown as Domain
+const club = (id: number, draftVersion: number | null = null) =>
+  ({ id, revision: 3, draftVersion, config: noted('published') }) as unknown as Domain
 const write = (note: string) => moveEditor((editor) => edit(editor, noted(note)))
 const discard = () => moveEditor((editor) => startEditor(editor.base, editor.revision))
-const state = () => ({ saving: studioStore.get(saveStateAtom), version: studioStore.get(serverDraftAtom).version, rival: studioStore.get(rivalAtom)?.config })
+const state = () => ({
+  saving: studioStore.get(saveStateAtom),
+  version: studioStore.get(serverDraftAtom).version,
+  rival: studioStore.get(rivalAtom)?.config,
+})
 
 /** The server's draft of club 1, as other browsers leave it. */
 let stored: { version: number; config: unknown } | undefined
@@ -24,7 +29,12 @@ let last = 0
 let meanwhile: () => void | Promise<void>
 
 async function show(domain: Domain): Promise<void> {
-  studioStore.set(studioAtom, { status: 'ready', session: {} as unknown as AdminSession, domains: [domain], domain })
+  studioStore.set(studioAtom, {
+    status: 'ready',
+    session: {} as unknown as AdminSession,
+    domains: [domain],
+    domain,
+  })
   openEditor('owner', domain)
   await openDraft(domain)
 }
@@ -38,14 +48,24 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_path: string, { method, headers, body }: RequestInit) => {
     const match = new Headers(headers).get('if-match')
     const fresh = match === null || Number(match.replaceAll('"', '')) === (stored?.version ?? 0)
-    const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+    const json = (status: number, value: unknown) =>
+      new Response(JSON.stringify(value), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      })
     const answer = (): Response => {
-      if (method === 'GET') return stored ? json(200, { ...stored, base_revision: 3, updated_at: '2030-05-01T10:00:00.000Z' }) : json(404, { error: 'not_found' })
+      if (method === 'GET')
+        return stored
+          ? json(200, { ...stored, base_revision: 3, updated_at: '2030-05-01T10:00:00.000Z' })
+          : json(404, { error: 'not_found' })
       if (method === 'DELETE' && !stored) return new Response(null, { status: 204 })
       if (!fresh) return json(412, { error: 'stale_draft' })
       if (method === 'DELETE') return ((stored = undefined), new Response(null, { status: 204 }))
       // The body of a PUT is the client's JSON text.
-      stored = { version: (last += 10), config: (JSON.parse(body as string) as { config: unknown }).config }
+      stored = {
+        version: (last += 10),
+        config: (JSON.parse(body as string) as { config: unknown }).config,
+      }
       return json(200, { ...stored, base_revision: 3, updated_at: '2030-05-01T10:00:00.000Z' })
     }
     const given = answer()
@@ -56,7 +76,10 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the draft on the server', () => {
-  it.each([['discarding', discard], ['saving after everything was undone', () => moveEditor((editor) => ({ ...editor, done: 0 }))]])('%s takes away what this browser knows of', async (_how, leave) => {
+  it.each([
+    ['discarding', discard],
+    ['saving after everything was undone', () => moveEditor((editor) => ({ ...editor, done: 0 }))],
+  ])('%s takes away what this browser knows of', async (_how, leave) => {
     await show(club(1))
     write('mine')
     await saveDraft(club(1))
@@ -72,10 +95,17 @@ describe('the draft on the server', () => {
     stored = { version: 77, config: noted('theirs') }
     discard()
     await dropDraft(club(1))
-    expect([stored.version, state()]).toEqual([77, { saving: 'idle', version: 77, rival: noted('theirs') }])
+    expect([stored.version, state()]).toEqual([
+      77,
+      { saving: 'idle', version: 77, rival: noted('theirs') },
+    ])
     // Nor while the admin has not chosen yet.
     await dropDraft(club(1))
-    expect([stored.version, state().rival, currentConfig(studioStore.get(editorAtom))]).toEqual([77, noted('theirs'), noted('published')])
+    expect([stored.version, state().rival, currentConfig(studioStore.get(editorAtom))]).toEqual([
+      77,
+      noted('theirs'),
+      noted('published'),
+    ])
   })
 
   it('that was taken away elsewhere is saved anew', async () => {
@@ -85,7 +115,10 @@ describe('the draft on the server', () => {
     stored = undefined
     write('mine, and more')
     await saveDraft(club(1))
-    expect([stored, state()]).toEqual([{ version: 20, config: noted('mine, and more') }, { saving: 'idle', version: 20, rival: undefined }])
+    expect([stored, state()]).toEqual([
+      { version: 20, config: noted('mine, and more') },
+      { saving: 'idle', version: 20, rival: undefined },
+    ])
   })
 
   it('that was saved anew before the answer to a discard came is known', async () => {
@@ -99,21 +132,27 @@ describe('the draft on the server', () => {
       await saveDraft(club(1))
     }
     await dropDraft(club(1))
-    expect([stored, state()]).toEqual([{ version: 20, config: noted('mine again') }, { saving: 'idle', version: 20, rival: undefined }])
+    expect([stored, state()]).toEqual([
+      { version: 20, config: noted('mine again') },
+      { saving: 'idle', version: 20, rival: undefined },
+    ])
   })
 
   it.each([
     ['saved', undefined],
     ['refused', { version: 77, config: noted('theirs') }],
-  ])('of a club that was left before it was %s says nothing about the next one', async (_how, theirs) => {
-    await show(club(1))
-    write('mine')
-    stored = theirs
-    meanwhile = async () => {
-      meanwhile = () => undefined
-      await show(club(2))
-    }
-    await saveDraft(club(1))
-    expect(state()).toEqual({ saving: 'idle', version: 0, rival: undefined })
-  })
+  ])(
+    'of a club that was left before it was %s says nothing about the next one',
+    async (_how, theirs) => {
+      await show(club(1))
+      write('mine')
+      stored = theirs
+      meanwhile = async () => {
+        meanwhile = () => undefined
+        await show(club(2))
+      }
+      await saveDraft(club(1))
+      expect(state()).toEqual({ saving: 'idle', version: 0, rival: undefined })
+    },
+  )
 })

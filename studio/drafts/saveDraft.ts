@@ -8,7 +8,13 @@ import { settle as settleTyping } from '../editor/typing'
 import { isClubOpen } from '../session/isClubOpen'
 import { isOutOfReach } from '../session/studioApi'
 import { studioApi, studioStore } from '../session/studioAtoms'
-import { noServerDraft, rivalAtom, saveStateAtom, serverDraftAtom, type SaveState } from './draftAtoms'
+import {
+  noServerDraft,
+  rivalAtom,
+  saveStateAtom,
+  serverDraftAtom,
+  type SaveState,
+} from './draftAtoms'
 import { readServerDraft } from './openDraft'
 
 /** Saves the edit on the server, over the version that this browser knows; when another one was saved elsewhere both are offered. Never throws. */
@@ -38,17 +44,30 @@ export async function dropDraft(domain: Domain): Promise<void> {
   // Not settled yet, so not this edit's: it is offered anew, over what stands here now.
   if (studioStore.get(rivalAtom)) return void (await readServerDraft(domain, { offer: true }))
   try {
-    await studioApi.call('admin.draft.delete', { params: { domainId: domain.id }, ifMatch: version })
+    await studioApi.call('admin.draft.delete', {
+      params: { domainId: domain.id },
+      ifMatch: version,
+    })
     // It may have been saved anew meanwhile.
-    if (isClubOpen(domain.id) && studioStore.get(serverDraftAtom).version === version) studioStore.set(serverDraftAtom, noServerDraft)
+    if (isClubOpen(domain.id) && studioStore.get(serverDraftAtom).version === version)
+      studioStore.set(serverDraftAtom, noServerDraft)
     settle(domain.id, 'idle')
   } catch (error) {
     settle(domain.id, await afterStale(error, domain))
   }
 }
 
-async function putDraft(domainId: number, editor: Editor, patch: PlainObject, ifMatch: number): Promise<void> {
-  const { version, updatedAt } = await studioApi.call('admin.draft.put', { params: { domainId }, body: { config: patch, baseRevision: editor.revision }, ifMatch })
+async function putDraft(
+  domainId: number,
+  editor: Editor,
+  patch: PlainObject,
+  ifMatch: number,
+): Promise<void> {
+  const { version, updatedAt } = await studioApi.call('admin.draft.put', {
+    params: { domainId },
+    body: { config: patch, baseRevision: editor.revision },
+    ifMatch,
+  })
   if (!isClubOpen(domainId)) return
   studioStore.set(serverDraftAtom, { version, updatedAt, config: currentConfig(editor) })
   studioStore.set(rivalAtom, null)
@@ -57,7 +76,11 @@ async function putDraft(domainId: number, editor: Editor, patch: PlainObject, if
 }
 
 /** What a failed call leaves: with a stale version the server's draft is read, and where it was taken away elsewhere `again` is tried once. */
-async function afterStale(error: unknown, domain: Domain, again?: () => Promise<void>): Promise<SaveState> {
+async function afterStale(
+  error: unknown,
+  domain: Domain,
+  again?: () => Promise<void>,
+): Promise<SaveState> {
   if (!(error instanceof ApiError) || error.status !== 412) return stateOf(error)
   const found = await readServerDraft(domain, { offer: true })
   if (found === 'failed') return 'failed'

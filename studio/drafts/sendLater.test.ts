@@ -12,9 +12,15 @@ import { followConnection } from './sendLater'
 
 const noted = (note: string) => ({ props: { sider: { note } } })
 // Only what the editor looks at.
-const club = { id: 1, revision: 3, draftVersion: null, config: { ...noted('published'), debug: true } } as unknown as Domain
+const club = {
+  id: 1,
+  revision: 3,
+  draftVersion: null,
+  config: { ...noted('published'), debug: true },
+} as unknown as Domain
 const session = { company: { permissionLevel: 'manager' } } as unknown as AdminSession
-const write = (note: string) => moveEditor((editor) => edit(editor, { ...noted(note), debug: true }))
+const write = (note: string) =>
+  moveEditor((editor) => edit(editor, { ...noted(note), debug: true }))
 
 /** What the server answers to anything, and the drafts that it got. */
 let server: () => number
@@ -29,10 +35,23 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     const status = server()
     if (status === 0) throw new TypeError('the server can not be reached')
-    const json = (value: unknown) => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+    const json = (value: unknown) =>
+      new Response(JSON.stringify(value), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      })
     if (status !== 200) return json({ code: 'database_unavailable' })
     if (method === 'PUT') saved.push((JSON.parse(String(body)) as { config: unknown }).config)
-    return json(path.includes('/draft') ? { version: saved.length, base_revision: 3, updated_at: '2030-05-01T10:00:00.000Z', config: {} } : {})
+    return json(
+      path.includes('/draft')
+        ? {
+            version: saved.length,
+            base_revision: 3,
+            updated_at: '2030-05-01T10:00:00.000Z',
+            config: {},
+          }
+        : {},
+    )
   })
   studioStore.set(reachedAtom, true)
   studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
@@ -46,17 +65,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it.each([502, 503, 504, 0])('a save that is answered %i goes up by itself once the server is back', async (status) => {
-  write('mine')
-  server = () => status
-  await saveDraft(club)
-  expect(studioStore.get(saveStateAtom)).toBe('network')
-  await vi.advanceTimersByTimeAsync(15_000)
-  expect(saved).toEqual([])
-  server = () => 200
-  await vi.advanceTimersByTimeAsync(15_000)
-  expect([saved, studioStore.get(saveStateAtom)]).toEqual([[noted('mine')], 'idle'])
-})
+it.each([502, 503, 504, 0])(
+  'a save that is answered %i goes up by itself once the server is back',
+  async (status) => {
+    write('mine')
+    server = () => status
+    await saveDraft(club)
+    expect(studioStore.get(saveStateAtom)).toBe('network')
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(saved).toEqual([])
+    server = () => 200
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect([saved, studioStore.get(saveStateAtom)]).toEqual([[noted('mine')], 'idle'])
+  },
+)
 
 it('a server that is down is noticed at the next call, whatever it was, though the browser is online; the edit goes up at the first that gets through', async () => {
   expect(navigator.onLine).toBe(true)

@@ -24,8 +24,13 @@ export function followConnection(): void {
     if (navigator.onLine && studioStore.get(reachedAtom)) return
     const editor = studioStore.get(editorAtom)
     // What the server has already is owed to nobody, though another call found no server.
-    if (draftPatch(editor) === null || isSame(currentConfig(editor), studioStore.get(serverDraftAtom).config)) return
-    if (studioStore.get(saveStateAtom) !== 'busy' && openClub()) studioStore.set(saveStateAtom, 'network')
+    if (
+      draftPatch(editor) === null ||
+      isSame(currentConfig(editor), studioStore.get(serverDraftAtom).config)
+    )
+      return
+    if (studioStore.get(saveStateAtom) !== 'busy' && openClub())
+      studioStore.set(saveStateAtom, 'network')
   }
   studioStore.sub(editorAtom, look)
   studioStore.sub(reachedAtom, () => {
@@ -46,7 +51,13 @@ export async function sendOwed(): Promise<void> {
   clearTimeout(again)
   const domain = openClub()
   // Two states of one draft are the admin's to choose from; and what was ordered without an answer may be the server's already.
-  if (!keptBefore().owed || !domain || studioStore.get(rivalAtom) || studioStore.get(orderedAtom) === domain.id) return
+  if (
+    !keptBefore().owed ||
+    !domain ||
+    studioStore.get(rivalAtom) ||
+    studioStore.get(orderedAtom) === domain.id
+  )
+    return
   await saveDraft(domain)
   if (openClub()?.id === domain.id && studioStore.get(saveStateAtom) === 'idle') noteOwed(false)
 }
@@ -55,7 +66,12 @@ export async function sendOwed(): Promise<void> {
 function openClub() {
   const studio = studioStore.get(studioAtom)
   if (studio.status !== 'ready' || !studio.domain) return undefined
-  return rightsOf(studio.session.company.permissionLevel, own(studio.domain.config, 'debug') === true).mayPublish ? studio.domain : undefined
+  return rightsOf(
+    studio.session.company.permissionLevel,
+    own(studio.domain.config, 'debug') === true,
+  ).mayPublish
+    ? studio.domain
+    : undefined
 }
 
 const AGAIN_MS = 10_000

@@ -3,92 +3,150 @@ import { expect, it } from 'vitest'
 import { isSame } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { FACTOR, LIMIT_MS } from '../../tests/support/factor'
-import { edited, randomConfig, randomEdit, realConfig, type RandomEdit } from '../../tests/support/randomEdits'
+import {
+  edited,
+  randomConfig,
+  randomEdit,
+  realConfig,
+  type RandomEdit,
+} from '../../tests/support/randomEdits'
 import { keepDraft, readDraft } from './draftStorage'
-import { closeStep, currentConfig, edit, goToStep, redo, startEditor, undo, type Editor } from './Editor'
+import {
+  closeStep,
+  currentConfig,
+  edit,
+  goToStep,
+  redo,
+  startEditor,
+  undo,
+  type Editor,
+} from './Editor'
 
 const RUNS = 1_000 * FACTOR
 const SEED = 20_261
 
 /** What an admin does next: edits (staying in the control, or leaving it), goes one back or forth, jumps, or loads the page again. */
 const action = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('edit' as const), change: randomEdit, leaves: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const, 'reload' as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      change: randomEdit,
+      leaves: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('undo' as const, 'redo' as const, 'reload' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('jump' as const), to: fc.nat(24) }) },
 )
-const scripts = fc.record({ base: fc.oneof({ weight: 3, arbitrary: randomConfig }, { weight: 1, arbitrary: realConfig }), actions: fc.array(action, { minLength: 4, maxLength: 24, size: 'max' }) })
+const scripts = fc.record({
+  base: fc.oneof({ weight: 3, arbitrary: randomConfig }, { weight: 1, arbitrary: realConfig }),
+  actions: fc.array(action, { minLength: 4, maxLength: 24, size: 'max' }),
+})
 
 /** A null says 'the default' in a config, which is the same as not being there (contract, Config): forms never write one into a group. */
 const withoutNulls = (value: unknown): unknown =>
-  Array.isArray(value) || typeof value !== 'object' || value === null ? value : Object.fromEntries(Object.entries(value).filter(([, inside]) => inside !== null).map(([name, inside]) => [name, withoutNulls(inside)]))
+  Array.isArray(value) || typeof value !== 'object' || value === null
+    ? value
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([, inside]) => inside !== null)
+          .map(([name, inside]) => [name, withoutNulls(inside)]),
+      )
 const plain = (config: PlainObject): PlainObject => Object(withoutNulls(config)) as PlainObject // An object stays one.
-const changed = (editor: Editor, change: RandomEdit): PlainObject => plain(edited(currentConfig(editor), [change], 'm'))
+const changed = (editor: Editor, change: RandomEdit): PlainObject =>
+  plain(edited(currentConfig(editor), [change], 'm'))
 
 /** Loads the page again: the editor as the browser's storage gives it back. */
 function reloaded(editor: Editor): Editor {
   const kept = new Map<string, string>()
   // Only what keeping and reading use.
-  const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage
   keepDraft([store], 'key', editor)
   return readDraft([store], 'key')?.editor ?? startEditor(editor.base, editor.revision)
 }
 
 const walk = (editor: Editor, step: (editor: Editor) => Editor): PlainObject[] => {
   const states = [currentConfig(editor)]
-  for (let now = editor, next = step(now); next !== now; now = next, next = step(now)) states.push(currentConfig(next))
+  for (let now = editor, next = step(now); next !== now; now = next, next = step(now))
+    states.push(currentConfig(next))
   return states
 }
 
-it(`over ${RUNS} random edit scripts, Undo to the end is the start, Redo to the end is the end, and the jump list reaches each state in between in one move`, () => {
-  let edits = 0
-  fc.assert(
-    fc.property(scripts, ({ base, actions }) => {
-      let editor = startEditor(plain(base), 1)
-      for (const action of actions) {
-        if (action.do === 'edit') {
-          const next = changed(editor, action.change)
-          editor = edit(editor, next)
-          // What was edited is what stands, whatever became a step of its own.
-          expect(isSame(currentConfig(editor), next)).toBe(true)
-          if (action.leaves) editor = closeStep(editor)
-          edits += 1
-        } else if (action.do === 'jump') editor = goToStep(editor, action.to)
-        else editor = { undo, redo, reload: reloaded }[action.do](editor)
-      }
-      const end = goToStep(editor, editor.steps.length)
-      const back = walk(end, undo)
-      expect([back.length, back.at(-1)]).toEqual([end.steps.length + 1, plain(base)])
-      expect(walk(goToStep(end, 0), redo)).toEqual(back.toReversed())
-      expect(back.toReversed().map((_state, count) => currentConfig(goToStep(editor, count)))).toEqual(back.toReversed())
-    }),
-    { numRuns: RUNS, seed: SEED },
-  )
-  expect(edits).toBeGreaterThan(RUNS * 5)
-}, LIMIT_MS)
-
-it(`over ${RUNS} random scripts in which every edit is a step, the steps are the states that were there, and a new edit forgets what was undone`, () => {
-  fc.assert(
-    fc.property(scripts, ({ base, actions }) => {
-      let editor = startEditor(plain(base), 1)
-      let states = [plain(base)]
-      let at = 0
-      for (const action of actions) {
-        if (action.do === 'edit') {
-          const next = changed(editor, action.change)
-          if (!isSame(next, states[at])) {
-            states = [...states.slice(0, at + 1), next]
-            at += 1
-          }
-          editor = closeStep(edit(editor, next))
-        } else if (action.do === 'reload') editor = reloaded(editor)
-        else {
-          at = Math.min(Math.max(0, action.do === 'jump' ? action.to : at + (action.do === 'redo' ? 1 : -1)), states.length - 1)
-          editor = action.do === 'jump' ? goToStep(editor, action.to) : { undo, redo }[action.do](editor)
+it(
+  `over ${RUNS} random edit scripts, Undo to the end is the start, Redo to the end is the end, and the jump list reaches each state in between in one move`,
+  () => {
+    let edits = 0
+    fc.assert(
+      fc.property(scripts, ({ base, actions }) => {
+        let editor = startEditor(plain(base), 1)
+        for (const action of actions) {
+          if (action.do === 'edit') {
+            const next = changed(editor, action.change)
+            editor = edit(editor, next)
+            // What was edited is what stands, whatever became a step of its own.
+            expect(isSame(currentConfig(editor), next)).toBe(true)
+            if (action.leaves) editor = closeStep(editor)
+            edits += 1
+          } else if (action.do === 'jump') editor = goToStep(editor, action.to)
+          else editor = { undo, redo, reload: reloaded }[action.do](editor)
         }
-        expect(editor.done).toBe(at)
-      }
-      expect(states.map((_state, count) => currentConfig(goToStep(editor, count)))).toEqual(states)
-    }),
-    { numRuns: RUNS, seed: SEED },
-  )
-}, LIMIT_MS)
+        const end = goToStep(editor, editor.steps.length)
+        const back = walk(end, undo)
+        expect([back.length, back.at(-1)]).toEqual([end.steps.length + 1, plain(base)])
+        expect(walk(goToStep(end, 0), redo)).toEqual(back.toReversed())
+        expect(
+          back.toReversed().map((_state, count) => currentConfig(goToStep(editor, count))),
+        ).toEqual(back.toReversed())
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+    expect(edits).toBeGreaterThan(RUNS * 5)
+  },
+  LIMIT_MS,
+)
+
+it(
+  `over ${RUNS} random scripts in which every edit is a step, the steps are the states that were there, and a new edit forgets what was undone`,
+  () => {
+    fc.assert(
+      fc.property(scripts, ({ base, actions }) => {
+        let editor = startEditor(plain(base), 1)
+        let states = [plain(base)]
+        let at = 0
+        for (const action of actions) {
+          if (action.do === 'edit') {
+            const next = changed(editor, action.change)
+            if (!isSame(next, states[at])) {
+              states = [...states.slice(0, at + 1), next]
+              at += 1
+            }
+            editor = closeStep(edit(editor, next))
+          } else if (action.do === 'reload') editor = reloaded(editor)
+          else {
+            at = Math.min(
+              Math.max(0, action.do === 'jump' ? action.to : at + (action.do === 'redo' ? 1 : -1)),
+              states.length - 1,
+            )
+            editor =
+              action.do === 'jump' ? goToStep(editor, action.to) : { undo, redo }[action.do](editor)
+          }
+          expect(editor.done).toBe(at)
+        }
+        expect(states.map((_state, count) => currentConfig(goToStep(editor, count)))).toEqual(
+          states,
+        )
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  },
+  LIMIT_MS,
+)

@@ -1,24 +1,56 @@
 import { describe, expect, it } from 'vitest'
-import { closeStep, currentConfig, draftPatch, edit, editAs, lastStep, nextStep, rebase, redo, startEditor, undo } from './Editor'
+import {
+  closeStep,
+  currentConfig,
+  draftPatch,
+  edit,
+  editAs,
+  lastStep,
+  nextStep,
+  rebase,
+  redo,
+  startEditor,
+  undo,
+} from './Editor'
 import { draftKey, keepDraft, readDraft } from './draftStorage'
 
-const base = { props: { colors: { primary: 'navy', accent: 'gold' }, slogans: [{ id: 'a', title: 'One' }, { id: 'b', title: 'Two' }] } }
-const withPrimary = (primary: string) => ({ props: { ...base.props, colors: { ...base.props.colors, primary } } })
-const drag = (colours: readonly string[]) => colours.reduce((editor, colour) => edit(editor, withPrimary(colour)), startEditor(base, 3))
+const base = {
+  props: {
+    colors: { primary: 'navy', accent: 'gold' },
+    slogans: [
+      { id: 'a', title: 'One' },
+      { id: 'b', title: 'Two' },
+    ],
+  },
+}
+const withPrimary = (primary: string) => ({
+  props: { ...base.props, colors: { ...base.props.colors, primary } },
+})
+const drag = (colours: readonly string[]) =>
+  colours.reduce((editor, colour) => edit(editor, withPrimary(colour)), startEditor(base, 3))
 
 describe('the editor', () => {
   it('makes one step of one drag, named by its place with the values at its ends', () => {
     const editor = drag(['red', 'green', 'blue'])
     expect(editor.steps).toHaveLength(1)
-    expect(lastStep(editor)).toMatchObject({ place: '/props/colors/primary', before: 'navy', after: 'blue' })
+    expect(lastStep(editor)).toMatchObject({
+      place: '/props/colors/primary',
+      before: 'navy',
+      after: 'blue',
+    })
     expect(draftPatch(editor)).toEqual({ props: { colors: { primary: 'blue' } } })
   })
 
   it('begins another step once the control was left, and for another control', () => {
     const left = edit(closeStep(drag(['red'])), withPrimary('green'))
     expect(left.steps.map((step) => step.after)).toEqual(['red', 'green'])
-    const other = edit(drag(['red']), { props: { ...base.props, colors: { primary: 'red', accent: 'silver' } } })
-    expect(other.steps.map((step) => step.place)).toEqual(['/props/colors/primary', '/props/colors/accent'])
+    const other = edit(drag(['red']), {
+      props: { ...base.props, colors: { primary: 'red', accent: 'silver' } },
+    })
+    expect(other.steps.map((step) => step.place)).toEqual([
+      '/props/colors/primary',
+      '/props/colors/accent',
+    ])
   })
 
   it('goes back and forth, and forgets what was undone at the next edit', () => {
@@ -32,8 +64,14 @@ describe('the editor', () => {
 
   it('makes one step with a name of an edit that touches several places, apart from the drag before and the field after it', () => {
     const both = { props: { ...base.props, colors: { primary: 'teal', accent: 'silver' } } }
-    const editor = edit(editAs(drag(['red']), both, 'studio.contrast.fixedAll'), { props: { ...both.props, colors: { ...both.props.colors, primary: 'blue' } } })
-    expect(editor.steps.map(({ name }) => name)).toEqual([undefined, 'studio.contrast.fixedAll', undefined])
+    const editor = edit(editAs(drag(['red']), both, 'studio.contrast.fixedAll'), {
+      props: { ...both.props, colors: { ...both.props.colors, primary: 'blue' } },
+    })
+    expect(editor.steps.map(({ name }) => name)).toEqual([
+      undefined,
+      'studio.contrast.fixedAll',
+      undefined,
+    ])
     expect(currentConfig(undo(undo(editor)))).toEqual(withPrimary('red'))
     expect(editAs(editor, currentConfig(editor), 'nothing').steps).toEqual(editor.steps)
   })
@@ -45,27 +83,42 @@ describe('the editor', () => {
 
   it('names an item of a list by its key, and the list when items move', () => {
     const [one, two] = base.props.slogans
-    const titled = edit(startEditor(base, 1), { props: { ...base.props, slogans: [one, { ...two, title: 'Drei' }] } })
+    const titled = edit(startEditor(base, 1), {
+      props: { ...base.props, slogans: [one, { ...two, title: 'Drei' }] },
+    })
     const moved = edit(startEditor(base, 1), { props: { ...base.props, slogans: [two, one] } })
-    expect([lastStep(titled)?.place, lastStep(moved)?.place]).toEqual(['/props/slogans/b/title', '/props/slogans'])
+    expect([lastStep(titled)?.place, lastStep(moved)?.place]).toEqual([
+      '/props/slogans/b/title',
+      '/props/slogans',
+    ])
   })
 
   it('names a colour alone when the token that hid it goes in the same step', () => {
     const shadowed = { ...base, theme: { tokens: { 'color-primary': 'black' } } }
-    expect(lastStep(edit(startEditor(shadowed, 1), withPrimary('red')))?.place).toBe('/props/colors/primary')
+    expect(lastStep(edit(startEditor(shadowed, 1), withPrimary('red')))?.place).toBe(
+      '/props/colors/primary',
+    )
   })
 
   it('stays bounded without losing anything of the draft', () => {
     let editor = startEditor(base, 1)
-    for (let count = 0; count < 260; count++) editor = closeStep(edit(editor, withPrimary(`#${String(count).padStart(6, '0')}`)))
-    expect([editor.steps.length, draftPatch(editor)]).toEqual([200, { props: { colors: { primary: '#000259' } } }])
+    for (let count = 0; count < 260; count++)
+      editor = closeStep(edit(editor, withPrimary(`#${String(count).padStart(6, '0')}`)))
+    expect([editor.steps.length, draftPatch(editor)]).toEqual([
+      200,
+      { props: { colors: { primary: '#000259' } } },
+    ])
   })
 
   it('goes on from another published config with the edit as one step', () => {
     const theirs = { props: { ...base.props, colors: { ...base.props.colors, accent: 'silver' } } }
     const mine = { props: { ...theirs.props, colors: { ...theirs.props.colors, primary: 'red' } } }
     const editor = rebase(theirs, 4, mine)
-    expect([editor.revision, editor.steps.length, draftPatch(editor)]).toEqual([4, 1, { props: { colors: { primary: 'red' } } }])
+    expect([editor.revision, editor.steps.length, draftPatch(editor)]).toEqual([
+      4,
+      1,
+      { props: { colors: { primary: 'red' } } },
+    ])
   })
 })
 
@@ -73,7 +126,9 @@ describe('a kept draft', () => {
   const store = (): Storage => {
     const items = new Map<string, string>()
     return {
-      get length() { return items.size },
+      get length() {
+        return items.size
+      },
       clear: () => items.clear(),
       key: (index) => [...items.keys()][index] ?? null,
       getItem: (key) => items.get(key) ?? null,
@@ -84,15 +139,34 @@ describe('a kept draft', () => {
 
   it('comes back with its undo steps, for the same admin and domain only', () => {
     const stores = [store(), store()]
-    keepDraft(stores, draftKey('owner', 1), undo(edit(closeStep(drag(['red'])), withPrimary('green'))))
-    expect(readDraft(stores, draftKey('owner', 1))?.editor).toMatchObject({ revision: 3, done: 1, steps: [{ after: 'red' }, { after: 'green' }] })
-    expect([readDraft(stores, draftKey('owner', 2)), readDraft(stores, draftKey('manager', 1))]).toEqual([undefined, undefined])
+    keepDraft(
+      stores,
+      draftKey('owner', 1),
+      undo(edit(closeStep(drag(['red'])), withPrimary('green'))),
+    )
+    expect(readDraft(stores, draftKey('owner', 1))?.editor).toMatchObject({
+      revision: 3,
+      done: 1,
+      steps: [{ after: 'red' }, { after: 'green' }],
+    })
+    expect([
+      readDraft(stores, draftKey('owner', 2)),
+      readDraft(stores, draftKey('manager', 1)),
+    ]).toEqual([undefined, undefined])
   })
 
   it('keeps beside it what it went on from, and when', () => {
     const stores = [store()]
-    keepDraft(stores, 'k', drag(['red']), { savedVersion: 7, keptAt: '2030-05-01T10:00:00.000Z', owed: true })
-    expect(readDraft(stores, 'k')?.about).toEqual({ savedVersion: 7, keptAt: '2030-05-01T10:00:00.000Z', owed: true })
+    keepDraft(stores, 'k', drag(['red']), {
+      savedVersion: 7,
+      keptAt: '2030-05-01T10:00:00.000Z',
+      owed: true,
+    })
+    expect(readDraft(stores, 'k')?.about).toEqual({
+      savedVersion: 7,
+      keptAt: '2030-05-01T10:00:00.000Z',
+      owed: true,
+    })
   })
 
   it('goes when nothing is left to keep, and something unreadable is no draft', () => {
@@ -100,7 +174,12 @@ describe('a kept draft', () => {
     keepDraft(stores, 'k', drag(['red']))
     keepDraft(stores, 'k', startEditor(base, 4))
     expect(readDraft(stores, 'k')).toBeUndefined()
-    for (const text of ['{', '[]', '{"base":{}}', '{"base":{},"revision":1,"done":1,"steps":[1]}']) {
+    for (const text of [
+      '{',
+      '[]',
+      '{"base":{}}',
+      '{"base":{},"revision":1,"done":1,"steps":[1]}',
+    ]) {
       stores[0]?.setItem('k', text)
       expect(readDraft(stores, 'k')).toBeUndefined()
     }

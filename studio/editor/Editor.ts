@@ -26,7 +26,13 @@ export interface Editor {
 }
 
 /** Starts on a published config, with nothing changed. */
-export const startEditor = (base: PlainObject, revision: number): Editor => ({ base, revision, steps: [], done: 0, open: null })
+export const startEditor = (base: PlainObject, revision: number): Editor => ({
+  base,
+  revision,
+  steps: [],
+  done: 0,
+  open: null,
+})
 
 /** The config with the steps in force. An editor never changes, so what it comes to is reckoned once. */
 export function currentConfig(editor: Editor): PlainObject {
@@ -41,7 +47,9 @@ export function currentConfig(editor: Editor): PlainObject {
 export function draftPatch(editor: Editor): PlainObject | null {
   const current = currentConfig(editor)
   // Both are objects, so the patch between them is one.
-  return isSame(editor.base, current) ? null : (createMergePatch(editor.base, current) as PlainObject)
+  return isSame(editor.base, current)
+    ? null
+    : (createMergePatch(editor.base, current) as PlainObject)
 }
 
 /**
@@ -52,14 +60,28 @@ export function edit(editor: Editor, next: PlainObject): Editor {
   const place = stepPlace(currentConfig(editor), next)
   if (!place) return editor
   const last = editor.steps[editor.done - 1]
-  const goesOn = last !== undefined && editor.open !== null && editor.done === editor.steps.length && within(place.pointer, editor.open)
+  const goesOn =
+    last !== undefined &&
+    editor.open !== null &&
+    editor.done === editor.steps.length &&
+    within(place.pointer, editor.open)
   const kept = editor.steps.slice(0, goesOn ? editor.done - 1 : editor.done)
   const before = configAfter({ ...editor, steps: kept }, kept.length)
   const whole = stepPlace(before, next)
   if (!whole) return { ...editor, steps: kept, done: kept.length }
   // Both are objects, so the patch between them is one.
-  const step: Step = { patch: createMergePatch(before, next) as PlainObject, place: whole.pointer, before: whole.before, after: whole.after }
-  return trimmed({ ...editor, steps: [...kept, step], done: kept.length + 1, open: goesOn ? editor.open : place.pointer })
+  const step: Step = {
+    patch: createMergePatch(before, next) as PlainObject,
+    place: whole.pointer,
+    before: whole.before,
+    after: whole.after,
+  }
+  return trimmed({
+    ...editor,
+    steps: [...kept, step],
+    done: kept.length + 1,
+    open: goesOn ? editor.open : place.pointer,
+  })
 }
 
 /** Takes over an edited config as one step with a name, whatever places it touches; nothing where it is as it was. */
@@ -67,11 +89,14 @@ export function editAs(editor: Editor, next: PlainObject, name: string): Editor 
   const edited = closeStep(edit(closeStep(editor), next))
   const last = lastStep(edited)
   // An edit that changes nothing makes no step that could be named.
-  return last === undefined || isSame(currentConfig(editor), next) ? edited : { ...edited, steps: [...edited.steps.slice(0, -1), { ...last, name }] }
+  return last === undefined || isSame(currentConfig(editor), next)
+    ? edited
+    : { ...edited, steps: [...edited.steps.slice(0, -1), { ...last, name }] }
 }
 
 /** The control was left or released: what comes next is another step. */
-export const closeStep = (editor: Editor): Editor => (editor.open === null ? editor : { ...editor, open: null })
+export const closeStep = (editor: Editor): Editor =>
+  editor.open === null ? editor : { ...editor, open: null }
 
 /** Takes the last step back. */
 export const undo = (editor: Editor): Editor => goToStep(editor, editor.done - 1)
@@ -92,7 +117,8 @@ export const lastStep = (editor: Editor): Step | undefined => editor.steps[edito
 export const nextStep = (editor: Editor): Step | undefined => editor.steps[editor.done]
 
 /** Goes on from another published config with `config` as the edit over it: one step, because the old ones no longer fit. */
-export const rebase = (base: PlainObject, revision: number, config: PlainObject): Editor => edit(startEditor(base, revision), config)
+export const rebase = (base: PlainObject, revision: number, config: PlainObject): Editor =>
+  edit(startEditor(base, revision), config)
 
 const MOST_STEPS = 200
 
@@ -100,16 +126,25 @@ const reckoned = new WeakMap<Editor, PlainObject>()
 
 const configAfter = (editor: Editor, count: number): PlainObject =>
   // A merge patch that is an object gives an object.
-  editor.steps.slice(0, count).reduce<PlainObject>((config, step) => applyMergePatch(config, step.patch) as PlainObject, editor.base)
+  editor.steps
+    .slice(0, count)
+    .reduce<PlainObject>(
+      (config, step) => applyMergePatch(config, step.patch) as PlainObject,
+      editor.base,
+    )
 
 /** What a person touched: tokens that went because they hid a colour (decisions 13) are no place of their own. */
 function stepPlace(before: PlainObject, after: PlainObject): Place | undefined {
   const place = placeOf(before, after)
   if (place?.pointer !== '') return place
-  return placeOf(setAt(before, '/theme/tokens', undefined), setAt(after, '/theme/tokens', undefined)) ?? place
+  return (
+    placeOf(setAt(before, '/theme/tokens', undefined), setAt(after, '/theme/tokens', undefined)) ??
+    place
+  )
 }
 
-const within = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
+const within = (pointer: string, place: string): boolean =>
+  pointer === place || pointer.startsWith(`${place}/`)
 
 /** The two oldest steps become one, so that the history stays bounded and nothing of the draft is lost. */
 function trimmed(editor: Editor): Editor {
@@ -117,6 +152,15 @@ function trimmed(editor: Editor): Editor {
   const after = configAfter(editor, 2)
   const whole = stepPlace(editor.base, after)
   const rest = editor.steps.slice(2)
-  const first: Step[] = whole ? [{ patch: createMergePatch(editor.base, after) as PlainObject, place: whole.pointer, before: whole.before, after: whole.after }] : []
+  const first: Step[] = whole
+    ? [
+        {
+          patch: createMergePatch(editor.base, after) as PlainObject,
+          place: whole.pointer,
+          before: whole.before,
+          after: whole.after,
+        },
+      ]
+    : []
   return { ...editor, steps: [...first, ...rest], done: first.length + rest.length }
 }

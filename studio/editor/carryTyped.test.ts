@@ -5,14 +5,38 @@ const colours = (value: object) => ({ props: { colors: value } })
 
 describe('what was refused in a form', () => {
   it.each([
-    ['stays in its field when the rest is published', { primary: 'navyx', accent: 'teal' }, colours({ primary: 'navy', accent: 'teal' }), colours({ primary: 'navy', accent: 'teal' }), { primary: 'navyx', accent: 'teal' }],
-    ['lets in what somebody else published beside it', { primary: 'navyx', accent: 'teal' }, colours({ primary: 'navy', accent: 'teal' }), colours({ primary: 'navy', accent: 'red' }), { primary: 'navyx', accent: 'red' }],
-    ['stays where nothing was set', { primary: 'navyx' }, {}, { plan: 'Plus' }, { primary: 'navyx' }],
+    [
+      'stays in its field when the rest is published',
+      { primary: 'navyx', accent: 'teal' },
+      colours({ primary: 'navy', accent: 'teal' }),
+      colours({ primary: 'navy', accent: 'teal' }),
+      { primary: 'navyx', accent: 'teal' },
+    ],
+    [
+      'lets in what somebody else published beside it',
+      { primary: 'navyx', accent: 'teal' },
+      colours({ primary: 'navy', accent: 'teal' }),
+      colours({ primary: 'navy', accent: 'red' }),
+      { primary: 'navyx', accent: 'red' },
+    ],
+    [
+      'stays where nothing was set',
+      { primary: 'navyx' },
+      {},
+      { plan: 'Plus' },
+      { primary: 'navyx' },
+    ],
   ])('%s', (_what, raw, before, after, shown) => {
     expect(carryTyped({ '/props/colors': raw }, before, after)).toEqual({ '/props/colors': shown })
   })
 
   it('is forgotten once it is what the config says', () => {
-    expect(carryTyped({ '/props/colors': { primary: 'red' }, '/props/slogans': undefined }, {}, colours({ primary: 'red' }))).toEqual({})
+    expect(
+      carryTyped(
+        { '/props/colors': { primary: 'red' }, '/props/slogans': undefined },
+        {},
+        colours({ primary: 'red' }),
+      ),
+    ).toEqual({})
   })
 })

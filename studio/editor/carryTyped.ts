@@ -8,7 +8,11 @@ import { setAt } from './setAt'
  * What is typed in the forms and not accepted yet, laid over another config: only the refused places go along, all else
  * of each form is as the new config has it. By the form's place, as `typedAtom`.
  */
-export function carryTyped(typed: Readonly<Record<string, unknown>>, before: PlainObject, after: PlainObject): Readonly<Record<string, unknown>> {
+export function carryTyped(
+  typed: Readonly<Record<string, unknown>>,
+  before: PlainObject,
+  after: PlainObject,
+): Readonly<Record<string, unknown>> {
   const carried = Object.entries(typed).flatMap(([pointer, raw]) => {
     if (raw === undefined) return []
     const { config } = mergeThreeWay(before, setAt(before, pointer, raw), after)

@@ -3,9 +3,16 @@ import english from '../messages.en.json'
 import { describePlace } from '../../src/core/config/describePlace'
 
 const find = (id: string, values: Readonly<Record<string, string>> = {}) =>
-  (english as Record<string, string>)[id]?.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
+  (english as Record<string, string>)[id]?.replace(
+    /\{(\w+)\}/g,
+    (_all, name: string) => values[name] ?? '',
+  )
 const config = {
-  props: { slogans: [{ id: 'tide', title: 'High tide' }, { id: 'new-slogan-8tb8e' }], footer: { links: [{ id: 'map', label: 'Chart' }] }, sections: { '/faq': [{ id: 'opening', widget: 'hero', settings: {} }] } },
+  props: {
+    slogans: [{ id: 'tide', title: 'High tide' }, { id: 'new-slogan-8tb8e' }],
+    footer: { links: [{ id: 'map', label: 'Chart' }] },
+    sections: { '/faq': [{ id: 'opening', widget: 'hero', settings: {} }] },
+  },
   settings: { navigation: { dining: { name: 'The Galley' } } },
 }
 

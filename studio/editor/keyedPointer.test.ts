@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { keyedPointer } from './keyedPointer'
 
 describe('a pointer by number as the editor names the place', () => {
-  const config = { props: { slogans: [{ id: 'welcome', image: 'x' }], sections: { '/': [{ widget: 'hero' }] } }, pages: [{ uri: '/events', path: '!' }] }
+  const config = {
+    props: { slogans: [{ id: 'welcome', image: 'x' }], sections: { '/': [{ widget: 'hero' }] } },
+    pages: [{ uri: '/events', path: '!' }],
+  }
   it.each([
     ['/props/slogans/0/image', '/props/slogans/welcome/image'],
     ['/pages/0/path', '/pages/~1events/path'],

@@ -16,7 +16,11 @@ const edits = fc.array(randomEdit, { minLength: 1, maxLength: 4 })
 /** Two admins who both changed something. */
 const pair = fc
   .record({ base: randomConfig, mine: edits, theirs: edits })
-  .map(({ base, mine, theirs }) => ({ base, mine: edited(base, mine, 'm'), theirs: edited(base, theirs, 't') }))
+  .map(({ base, mine, theirs }) => ({
+    base,
+    mine: edited(base, mine, 'm'),
+    theirs: edited(base, theirs, 't'),
+  }))
   .filter(({ base, mine, theirs }) => !isSame(base, mine) && !isSame(base, theirs))
 
 /** The value at a pointer that names items of lists by their key. */
@@ -28,21 +32,43 @@ function at(value: unknown, pointer: string): unknown {
   }, value)
 }
 
-const keysOf = (list: unknown): unknown[] => (Array.isArray(list) ? list.map((item) => keyOf(item, listKey(list) ?? 'id')) : [])
-const isOrder = (before: unknown, after: unknown, place: unknown): boolean => Array.isArray(before) && Array.isArray(after) && Array.isArray(place) && listKey(place) !== undefined && after.every((key) => keysOf(place).includes(key))
+const keysOf = (list: unknown): unknown[] =>
+  Array.isArray(list) ? list.map((item) => keyOf(item, listKey(list) ?? 'id')) : []
+const isOrder = (before: unknown, after: unknown, place: unknown): boolean =>
+  Array.isArray(before) &&
+  Array.isArray(after) &&
+  Array.isArray(place) &&
+  listKey(place) !== undefined &&
+  after.every((key) => keysOf(place).includes(key))
 
 /** Changes of one side that the result neither has nor reports. */
-function lost(base: PlainObject, side: PlainObject, merged: ReturnType<typeof mergeThreeWay>): unknown[] {
-  const told = (path: string): boolean => merged.conflicts.some((conflict) => path === conflict.path || path.startsWith(`${conflict.path}/`) || conflict.path.startsWith(`${path}/`))
+function lost(
+  base: PlainObject,
+  side: PlainObject,
+  merged: ReturnType<typeof mergeThreeWay>,
+): unknown[] {
+  const told = (path: string): boolean =>
+    merged.conflicts.some(
+      (conflict) =>
+        path === conflict.path ||
+        path.startsWith(`${conflict.path}/`) ||
+        conflict.path.startsWith(`${path}/`),
+    )
   return diffConfig(base, side).filter(({ path, before, after }) => {
     // A group that was empty said nothing.
     if (isSame(before, {}) && after === undefined) return false
     const now = at(merged.config, path)
     if (isOrder(before, after, at(side, path))) {
       const order = keysOf(now).filter((key) => (after as unknown[]).includes(key)) // isOrder has seen that it is a list.
-      return !isSame(order, (after as unknown[]).filter((key) => order.includes(key))) && !told(path)
+      return (
+        !isSame(
+          order,
+          (after as unknown[]).filter((key) => order.includes(key)),
+        ) && !told(path)
+      )
     }
-    if (isPlainObject(after) && isPlainObject(now)) return diffConfig(after, now).some((change) => change.after === undefined) && !told(path)
+    if (isPlainObject(after) && isPlainObject(now))
+      return diffConfig(after, now).some((change) => change.after === undefined) && !told(path)
     return !isSame(now, after) && !told(path)
   })
 }
@@ -51,13 +77,27 @@ function lost(base: PlainObject, side: PlainObject, merged: ReturnType<typeof me
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) {
     const key = listKey(value)
-    return (key ? value.toSorted((one, other) => String(keyOf(one, key)).localeCompare(String(keyOf(other, key)))) : value).map(sorted)
+    return (
+      key
+        ? value.toSorted((one, other) =>
+            String(keyOf(one, key)).localeCompare(String(keyOf(other, key))),
+          )
+        : value
+    ).map(sorted)
   }
-  return isPlainObject(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => one.localeCompare(other)).map(([name, inside]) => [name, sorted(inside)])) : value
+  return isPlainObject(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([one], [other]) => one.localeCompare(other))
+          .map(([name, inside]) => [name, sorted(inside)]),
+      )
+    : value
 }
 
 describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
-  const check = (property: (base: PlainObject, mine: PlainObject, theirs: PlainObject) => void): void => {
+  const check = (
+    property: (base: PlainObject, mine: PlainObject, theirs: PlainObject) => void,
+  ): void => {
     let pairs = 0
     fc.assert(
       fc.property(pair, ({ base, mine, theirs }) => {
@@ -69,36 +109,65 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
     expect(pairs).toBe(RUNS)
   }
 
-  it('loses nothing silently: each change of either side is in the result or is reported', () => {
-    check((base, mine, theirs) => {
-      const merged = mergeThreeWay(base, mine, theirs)
-      expect([lost(base, mine, merged), lost(base, theirs, merged)]).toEqual([[], []])
-    })
-  }, LIMIT_MS)
+  it(
+    'loses nothing silently: each change of either side is in the result or is reported',
+    () => {
+      check((base, mine, theirs) => {
+        const merged = mergeThreeWay(base, mine, theirs)
+        expect([lost(base, mine, merged), lost(base, theirs, merged)]).toEqual([[], []])
+      })
+    },
+    LIMIT_MS,
+  )
 
-  it('and the look for a loss would see one: of a merge that keeps one side only, the other side is missed unless both did the same', () => {
-    const missed = { mine: 0, theirs: 0 }
-    check((base, mine, theirs) => {
-      if (lost(base, theirs, { config: mine, conflicts: [] }).length > 0) missed.theirs += 1
-      if (lost(base, mine, { config: theirs, conflicts: [] }).length > 0) missed.mine += 1
-    })
-    expect(Math.min(missed.mine, missed.theirs)).toBeGreaterThan(RUNS * 0.9)
-  }, LIMIT_MS)
+  it(
+    'and the look for a loss would see one: of a merge that keeps one side only, the other side is missed unless both did the same',
+    () => {
+      const missed = { mine: 0, theirs: 0 }
+      check((base, mine, theirs) => {
+        if (lost(base, theirs, { config: mine, conflicts: [] }).length > 0) missed.theirs += 1
+        if (lost(base, mine, { config: theirs, conflicts: [] }).length > 0) missed.mine += 1
+      })
+      expect(Math.min(missed.mine, missed.theirs)).toBeGreaterThan(RUNS * 0.9)
+    },
+    LIMIT_MS,
+  )
 
-  it('reports only places that both changed: disjoint edits never meet', () => {
-    const touches = (base: PlainObject, side: PlainObject, path: string): boolean => diffConfig(base, side).some((change) => change.path === path || change.path.startsWith(`${path}/`) || path.startsWith(`${change.path}/`))
-    check((base, mine, theirs) => {
-      for (const { path } of mergeThreeWay(base, mine, theirs).conflicts) expect([path, touches(base, mine, path), touches(base, theirs, path)]).toEqual([path, true, true])
-    })
-  }, LIMIT_MS)
+  it(
+    'reports only places that both changed: disjoint edits never meet',
+    () => {
+      const touches = (base: PlainObject, side: PlainObject, path: string): boolean =>
+        diffConfig(base, side).some(
+          (change) =>
+            change.path === path ||
+            change.path.startsWith(`${path}/`) ||
+            path.startsWith(`${change.path}/`),
+        )
+      check((base, mine, theirs) => {
+        for (const { path } of mergeThreeWay(base, mine, theirs).conflicts)
+          expect([path, touches(base, mine, path), touches(base, theirs, path)]).toEqual([
+            path,
+            true,
+            true,
+          ])
+      })
+    },
+    LIMIT_MS,
+  )
 
-  it('keeps the same whichever of the two comes first', () => {
-    check((base, mine, theirs) => {
-      const one = mergeThreeWay(base, mine, theirs)
-      const all = Object.fromEntries(one.conflicts.map(({ path }) => [path, 'theirs' as const]))
-      const other = mergeThreeWay(base, theirs, mine, all)
-      expect(other.conflicts.map(({ path }) => path).sort()).toEqual(one.conflicts.map(({ path }) => path).sort())
-      expect(sorted(other.config)).toEqual(sorted(one.config))
-    })
-  }, LIMIT_MS)
+  it(
+    'keeps the same whichever of the two comes first',
+    () => {
+      check((base, mine, theirs) => {
+        const one = mergeThreeWay(base, mine, theirs)
+        const all = Object.fromEntries(one.conflicts.map(({ path }) => [path, 'theirs' as const]))
+        const other = mergeThreeWay(base, theirs, mine, all)
+        expect(other.conflicts.map(({ path }) => path).sort()).toEqual(
+          one.conflicts.map(({ path }) => path).sort(),
+        )
+        expect(sorted(other.config)).toEqual(sorted(one.config))
+      })
+    },
+    LIMIT_MS,
+  )
 })

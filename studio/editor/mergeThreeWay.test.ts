@@ -2,40 +2,92 @@ import { describe, expect, it } from 'vitest'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { unshadow } from './unshadow'
 
-const base = { colors: { primary: 'navy', accent: 'gold' }, slogans: [{ id: 'a', title: 'One' }, { id: 'b', title: 'Two' }], tags: [1, 2] }
+const base = {
+  colors: { primary: 'navy', accent: 'gold' },
+  slogans: [
+    { id: 'a', title: 'One' },
+    { id: 'b', title: 'Two' },
+  ],
+  tags: [1, 2],
+}
 
 describe('mergeThreeWay', () => {
   it('keeps both edits where they touch different places, items of lists by key', () => {
-    const mine = { ...base, colors: { primary: 'red', accent: 'gold' }, slogans: [{ id: 'a', title: 'Uno' }, { id: 'b', title: 'Two' }] }
-    const theirs = { ...base, colors: { primary: 'navy', accent: 'silver' }, slogans: [{ id: 'b', title: 'Zwei' }, { id: 'a', title: 'One' }, { id: 'c', title: 'Three' }] }
+    const mine = {
+      ...base,
+      colors: { primary: 'red', accent: 'gold' },
+      slogans: [
+        { id: 'a', title: 'Uno' },
+        { id: 'b', title: 'Two' },
+      ],
+    }
+    const theirs = {
+      ...base,
+      colors: { primary: 'navy', accent: 'silver' },
+      slogans: [
+        { id: 'b', title: 'Zwei' },
+        { id: 'a', title: 'One' },
+        { id: 'c', title: 'Three' },
+      ],
+    }
     expect(mergeThreeWay(base, mine, theirs)).toEqual({
-      config: { ...base, colors: { primary: 'red', accent: 'silver' }, slogans: [{ id: 'b', title: 'Zwei' }, { id: 'a', title: 'Uno' }, { id: 'c', title: 'Three' }] },
+      config: {
+        ...base,
+        colors: { primary: 'red', accent: 'silver' },
+        slogans: [
+          { id: 'b', title: 'Zwei' },
+          { id: 'a', title: 'Uno' },
+          { id: 'c', title: 'Three' },
+        ],
+      },
       conflicts: [],
     })
   })
 
   it('takes a key that objects inherit for an ordinary one', () => {
-    expect(mergeThreeWay({}, { constructor: { a: 1 } }, { toString: { b: 2 } })).toEqual({ config: { constructor: { a: 1 }, toString: { b: 2 } }, conflicts: [] })
+    expect(mergeThreeWay({}, { constructor: { a: 1 } }, { toString: { b: 2 } })).toEqual({
+      config: { constructor: { a: 1 }, toString: { b: 2 } },
+      conflicts: [],
+    })
   })
 
   it('names a place that both changed, and takes mine unless told', () => {
     const mine = { ...base, colors: { primary: 'red', accent: 'gold' } }
     const theirs = { ...base, colors: { primary: 'green', accent: 'gold' } }
     const { config, conflicts } = mergeThreeWay(base, mine, theirs)
-    expect(conflicts).toEqual([{ path: '/colors/primary', base: 'navy', mine: 'red', theirs: 'green' }])
+    expect(conflicts).toEqual([
+      { path: '/colors/primary', base: 'navy', mine: 'red', theirs: 'green' },
+    ])
     expect(config).toEqual(mine)
-    expect(mergeThreeWay(base, mine, theirs, { '/colors/primary': 'theirs' }).config).toEqual(theirs)
+    expect(mergeThreeWay(base, mine, theirs, { '/colors/primary': 'theirs' }).config).toEqual(
+      theirs,
+    )
   })
 
   it('lets an item go that one removed and the other left alone; changed by the other it is a conflict', () => {
     const without = { ...base, slogans: [{ id: 'b', title: 'Two' }] }
-    const retitled = { ...base, slogans: [{ id: 'a', title: 'Uno' }, { id: 'b', title: 'Two' }] }
+    const retitled = {
+      ...base,
+      slogans: [
+        { id: 'a', title: 'Uno' },
+        { id: 'b', title: 'Two' },
+      ],
+    }
     expect(mergeThreeWay(base, without, base).config).toEqual(without)
-    expect(mergeThreeWay(base, retitled, without).conflicts).toEqual([{ path: '/slogans/a', base: { id: 'a', title: 'One' }, mine: { id: 'a', title: 'Uno' }, theirs: undefined }])
+    expect(mergeThreeWay(base, retitled, without).conflicts).toEqual([
+      {
+        path: '/slogans/a',
+        base: { id: 'a', title: 'One' },
+        mine: { id: 'a', title: 'Uno' },
+        theirs: undefined,
+      },
+    ])
   })
 
   it('treats a list of plain values as one leaf, and a reset as a change', () => {
-    expect(mergeThreeWay(base, { ...base, tags: [1] }, { ...base, tags: [2] }).conflicts).toHaveLength(1)
+    expect(
+      mergeThreeWay(base, { ...base, tags: [1] }, { ...base, tags: [2] }).conflicts,
+    ).toHaveLength(1)
     const reset = { slogans: base.slogans, tags: base.tags }
     expect(mergeThreeWay(base, reset, base).config).toEqual(reset)
   })
@@ -43,10 +95,18 @@ describe('mergeThreeWay', () => {
 
 describe('unshadow', () => {
   it('removes the token that hides a colour which was set or reset, and no other', () => {
-    const before = { props: { colors: { onPrimary: 'white' } }, theme: { preset: 'harbour', tokens: { 'color-on-primary': 'black', 'color-primary': 'red' } } }
+    const before = {
+      props: { colors: { onPrimary: 'white' } },
+      theme: { preset: 'harbour', tokens: { 'color-on-primary': 'black', 'color-primary': 'red' } },
+    }
     const after = { ...before, props: { colors: { onPrimary: 'ivory' } } }
-    expect(unshadow(before, after)).toEqual({ ...after, theme: { preset: 'harbour', tokens: { 'color-primary': 'red' } } })
-    expect(unshadow(before, { ...before, props: {} })).toMatchObject({ theme: { tokens: { 'color-primary': 'red' } } })
+    expect(unshadow(before, after)).toEqual({
+      ...after,
+      theme: { preset: 'harbour', tokens: { 'color-primary': 'red' } },
+    })
+    expect(unshadow(before, { ...before, props: {} })).toMatchObject({
+      theme: { tokens: { 'color-primary': 'red' } },
+    })
     expect(unshadow(before, before)).toBe(before)
   })
 })

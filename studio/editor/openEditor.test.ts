@@ -9,7 +9,11 @@ const noted = (note: string) => ({ props: { sider: { note } } })
 async function openTab() {
   vi.resetModules()
   window.sessionStorage.clear()
-  const tab = { ...(await import('./openEditor')), ...(await import('./editorAtom')), ...(await import('../session/studioAtoms')) }
+  const tab = {
+    ...(await import('./openEditor')),
+    ...(await import('./editorAtom')),
+    ...(await import('../session/studioAtoms')),
+  }
   tab.openEditor('owner', club)
   return {
     write: (note: string) => tab.moveEditor((editor) => edit(editor, noted(note))),
@@ -66,19 +70,31 @@ it('discarding takes away what this tab kept or brought back, and nothing that a
 it('the undo steps of each club and each admin are their own, back and forth in one browser and after a reload', async () => {
   vi.resetModules()
   window.sessionStorage.clear()
-  const load = async () => ({ ...(await import('./openEditor')), ...(await import('./editorAtom')), ...(await import('../session/studioAtoms')) })
+  const load = async () => ({
+    ...(await import('./openEditor')),
+    ...(await import('./editorAtom')),
+    ...(await import('../session/studioAtoms')),
+  })
   let tab = await load()
   // The tabs of the tests above still keep theirs.
-  const clubs = [['owner', 11], ['owner', 12], ['manager', 11]] as const
+  const clubs = [
+    ['owner', 11],
+    ['owner', 12],
+    ['manager', 11],
+  ] as const
   const open = ([username, id]: (typeof clubs)[number]) => tab.openEditor(username, { ...club, id })
   const notes = () => tab.studioStore.get(tab.editorAtom).steps.map(({ after }) => after)
   for (const which of clubs) {
     open(which)
     expect(notes()).toEqual([])
-    for (const note of ['first', 'second']) tab.moveEditor((editor) => edit({ ...editor, open: null }, noted(`${note} of ${which.join(' ')}`)))
+    for (const note of ['first', 'second'])
+      tab.moveEditor((editor) =>
+        edit({ ...editor, open: null }, noted(`${note} of ${which.join(' ')}`)),
+      )
   }
   leaveAll()
-  const own = (which: (typeof clubs)[number]) => ['first', 'second'].map((note) => `${note} of ${which.join(' ')}`)
+  const own = (which: (typeof clubs)[number]) =>
+    ['first', 'second'].map((note) => `${note} of ${which.join(' ')}`)
   for (const which of clubs) expect((open(which), notes())).toEqual(own(which))
   vi.resetModules()
   tab = await load()

@@ -66,14 +66,20 @@ export function changeEditor(change: (editor: Editor) => Editor): void {
   settle()
   const editor = studioStore.get(editorAtom)
   const next = change(editor)
-  studioStore.set(typedAtom, carryTyped(studioStore.get(typedAtom), currentConfig(editor), currentConfig(next)))
+  studioStore.set(
+    typedAtom,
+    carryTyped(studioStore.get(typedAtom), currentConfig(editor), currentConfig(next)),
+  )
   studioStore.set(editorAtom, next)
 }
 
 /** Goes on from another published config; what was typed and not accepted stays in its field. */
 export function carryEditor(next: Editor): void {
   const editor = studioStore.get(editorAtom)
-  studioStore.set(typedAtom, carryTyped(studioStore.get(typedAtom), currentConfig(editor), currentConfig(next)))
+  studioStore.set(
+    typedAtom,
+    carryTyped(studioStore.get(typedAtom), currentConfig(editor), currentConfig(next)),
+  )
   // An editor without steps only follows what was published or saved elsewhere: nobody changed anything here.
   followed = editor.steps.length === 0
   try {

@@ -11,7 +11,11 @@ export interface Place {
 }
 
 /** The closest place that holds everything that differs between two values; undefined when nothing does. */
-export function placeOf(before: unknown, after: unknown, names: readonly string[] = []): Place | undefined {
+export function placeOf(
+  before: unknown,
+  after: unknown,
+  names: readonly string[] = [],
+): Place | undefined {
   if (isSame(before, after)) return undefined
   const key = listKey(before, after)
   const children = key ? sameItems(before, after, key) : childrenOf(before, after)
@@ -27,12 +31,17 @@ type Child = readonly [name: string, before: unknown, after: unknown]
 function childrenOf(before: unknown, after: unknown): Child[] | undefined {
   const [was, is] = [before ?? {}, after ?? {}]
   if (!isPlainObject(was) || !isPlainObject(is)) return undefined
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => [name, was[name], is[name]])
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => [
+    name,
+    was[name],
+    is[name],
+  ])
 }
 
 /** The items of a list pairwise by key; undefined when the list itself changed: an item came, went or moved. */
 function sameItems(before: unknown, after: unknown, key: string): Child[] | undefined {
-  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return undefined
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length)
+    return undefined
   const keys = (after as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : ''))
   const was = (before as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : ''))
   if (!isSame(keys, was)) return undefined

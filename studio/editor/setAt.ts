@@ -16,7 +16,9 @@ function set(at: unknown, names: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(at)) {
     const index = indexIn(at, name)
-    return (at as unknown[]).map((item, place) => (place === index ? (set(item, rest, value) ?? {}) : item))
+    return (at as unknown[]).map((item, place) =>
+      place === index ? (set(item, rest, value) ?? {}) : item,
+    )
   }
   const object = isPlainObject(at) ? at : {}
   const next = set(object[name], rest, value)

@@ -31,7 +31,9 @@ it('what is said of a step goes when Undo takes another one back, also one of th
   change(redo)
   brand('#333333')
   // It was published.
-  change((editor) => startEditor({ props: { colors: { primary: '#333333' } } }, editor.revision + 1))
+  change((editor) =>
+    startEditor({ props: { colors: { primary: '#333333' } } }, editor.revision + 1),
+  )
   expect(said()).toEqual([])
 })
 

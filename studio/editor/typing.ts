@@ -11,7 +11,8 @@ export interface Ahead {
 export const aheadAtom = atom<Ahead>({ turn: 0, tokens: {} })
 
 /** The last turn that the editor has. */
-export const turnsTaken = ({ turn, tokens }: Ahead): number => (Object.keys(tokens).length > 0 ? turn - 1 : turn)
+export const turnsTaken = ({ turn, tokens }: Ahead): number =>
+  Object.keys(tokens).length > 0 ? turn - 1 : turn
 
 /** What a control was given last: how the editor takes it over, and the tokens that it paints; undefined where it is refused. */
 export interface Given {
@@ -28,7 +29,12 @@ export function takeSoon(store: ReturnType<typeof useStore>, place: string, give
   if (waiting?.place !== place) settle()
   clearTimeout(timer)
   // The last accepted one before a refused one was painted, and so belongs into the editor.
-  waiting = { store, place, accepted: given.paints ? given.take : waiting?.accepted, last: given.take }
+  waiting = {
+    store,
+    place,
+    accepted: given.paints ? given.take : waiting?.accepted,
+    last: given.take,
+  }
   timer = setTimeout(() => startTransition(settle), REST_MS)
   const { paints } = given
   if (paints) store.set(aheadAtom, ({ turn }) => ({ turn: turn + 1, tokens: paints }))
@@ -47,5 +53,12 @@ export function settle(): void {
 
 const REST_MS = 150
 
-let waiting: { store: ReturnType<typeof useStore>; place: string; accepted: (() => void) | undefined; last: () => void } | undefined
+let waiting:
+  | {
+      store: ReturnType<typeof useStore>
+      place: string
+      accepted: (() => void) | undefined
+      last: () => void
+    }
+  | undefined
 let timer: ReturnType<typeof setTimeout> | undefined

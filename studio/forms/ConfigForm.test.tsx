@@ -18,8 +18,14 @@ import { typeForms } from './sources/type'
 afterEach(cleanup)
 
 describe('the slogans', () => {
-  const slogans = [{ id: 'a', title: 'One' }, { id: 'b', title: 'Two' }]
-  const ids = (patch: PlainObject | null) => (patch as { props: { slogans: { id: string; enabled?: boolean }[] } }).props.slogans.map((slogan) => (slogan.enabled === false ? `${slogan.id} off` : slogan.id))
+  const slogans = [
+    { id: 'a', title: 'One' },
+    { id: 'b', title: 'Two' },
+  ]
+  const ids = (patch: PlainObject | null) =>
+    (patch as { props: { slogans: { id: string; enabled?: boolean }[] } }).props.slogans.map(
+      (slogan) => (slogan.enabled === false ? `${slogan.id} off` : slogan.id),
+    )
 
   it('are added, moved, switched off and removed, each a step of its own', async () => {
     const { store, user, draft } = open(slogansForm, { props: { slogans } })
@@ -34,18 +40,27 @@ describe('the slogans', () => {
   })
 
   it('keep the focus where the work goes on: on the moved one, after a removal on the next one, at last on the button that adds', async () => {
-    const { user } = open(slogansForm, { props: { slogans: [...slogans, { id: 'c', title: 'Three' }] } })
-    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+    const { user } = open(slogansForm, {
+      props: { slogans: [...slogans, { id: 'c', title: 'Three' }] },
+    })
+    const focused = () =>
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
     screen.getByRole('button', { name: 'Move One down' }).focus()
     await user.keyboard('{Enter}')
     expect(focused()).toBe('Move One down')
     await user.keyboard('{Enter}')
-    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label') ?? one.id)).toHaveLength(3)
+    expect(
+      screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label') ?? one.id),
+    ).toHaveLength(3)
     expect(focused()).toBe('Move One down')
     screen.getByRole('button', { name: 'Move One up' }).focus()
     await user.keyboard('{Enter}')
     expect(focused()).toBe('Move One up')
-    for (const [gone, next] of [['Two', 'One'], ['One', 'Three'], ['Three', 'Add a slogan']]) {
+    for (const [gone, next] of [
+      ['Two', 'One'],
+      ['One', 'Three'],
+      ['Three', 'Add a slogan'],
+    ]) {
       screen.getByRole('button', { name: `Remove ${gone}` }).focus()
       await user.keyboard('{Enter}')
       expect(focused()).toBe(next)
@@ -65,12 +80,18 @@ describe('the slogans', () => {
   })
 
   it('keep what is wrong in one of them apart from the others', async () => {
-    const { store, user, draft } = open(slogansForm, { props: { slogans: [{ id: 'a', title: 'One', image: '/media/a.avif' }] } })
+    const { store, user, draft } = open(slogansForm, {
+      props: { slogans: [{ id: 'a', title: 'One', image: '/media/a.avif' }] },
+    })
     await user.click(screen.getByRole('button', { name: 'One' }))
     await user.type(screen.getByRole('textbox', { name: 'Address of the picture' }), ' x')
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
-    expect(draft()).toEqual({ props: { slogans: [{ id: 'a', title: 'One!', image: '/media/a.avif' }] } })
-    expect(store.get(typedAtom)['/props/slogans']).toEqual([{ id: 'a', title: 'One!', image: '/media/a.avif x' }])
+    expect(draft()).toEqual({
+      props: { slogans: [{ id: 'a', title: 'One!', image: '/media/a.avif' }] },
+    })
+    expect(store.get(typedAtom)['/props/slogans']).toEqual([
+      { id: 'a', title: 'One!', image: '/media/a.avif x' },
+    ])
   })
 })
 
@@ -120,25 +141,53 @@ describe('the tokens of the theme', () => {
 
 describe('the typefaces', () => {
   it('set a family and a weight that it has, and take the token that hid them along', async () => {
-    const { user, draft } = open(formNamed(typeForms, 'fonts'), { theme: { tokens: { 'font-heading': 'system-ui' } } })
+    const { user, draft } = open(formNamed(typeForms, 'fonts'), {
+      theme: { tokens: { 'font-heading': 'system-ui' } },
+    })
     const titles = within(screen.getByRole('radiogroup', { name: 'Typeface of titles' }))
     await user.click(titles.getByRole('radio', { name: 'Space Grotesk' }))
-    expect(draft()).toEqual({ props: { fonts: { heading: { family: 'Space Grotesk' } } }, theme: null })
-    const weights = within(screen.getByRole('combobox', { name: 'Weight of titles' })).getAllByRole('option').map((option) => option.textContent)
-    expect(weights.slice(1)).toEqual(['Light 300', 'Regular 400', 'Medium 500', 'Semibold 600', 'Bold 700'])
+    expect(draft()).toEqual({
+      props: { fonts: { heading: { family: 'Space Grotesk' } } },
+      theme: null,
+    })
+    const weights = within(screen.getByRole('combobox', { name: 'Weight of titles' }))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(weights.slice(1)).toEqual([
+      'Light 300',
+      'Regular 400',
+      'Medium 500',
+      'Semibold 600',
+      'Bold 700',
+    ])
   })
 })
 
 describe('lists within a form', () => {
   it('have named items that are added, moved, switched off and removed', async () => {
-    const links = [{ id: 'a', label: 'Tides' }, { id: 'b', label: 'Charts' }]
-    const { user, draft } = open(formNamed(layoutForms, 'footer'), { props: { footer: { text: 'Since 1891', links } } })
+    const links = [
+      { id: 'a', label: 'Tides' },
+      { id: 'b', label: 'Charts' },
+    ]
+    const { user, draft } = open(formNamed(layoutForms, 'footer'), {
+      props: { footer: { text: 'Since 1891', links } },
+    })
     await user.click(screen.getByRole('button', { name: 'Move Charts up' }))
     await user.click(screen.getByRole('switch', { name: 'Show Tides' }))
     await user.click(screen.getByRole('button', { name: 'Add a link' }))
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Words' }))
     await user.type(screen.getByRole('textbox', { name: 'Words' }), 'Press')
-    expect(draft()).toEqual({ props: { footer: { links: [{ id: 'b', label: 'Charts' }, { id: 'a', label: 'Tides', enabled: false }, { id: expect.stringMatching(/^new-link-/), label: 'Press' }] } } })
+    expect(draft()).toEqual({
+      props: {
+        footer: {
+          links: [
+            { id: 'b', label: 'Charts' },
+            { id: 'a', label: 'Tides', enabled: false },
+            { id: expect.stringMatching(/^new-link-/), label: 'Press' },
+          ],
+        },
+      },
+    })
     await user.click(screen.getByRole('button', { name: 'Remove Charts' }))
     expect(screen.queryByRole('button', { name: 'Charts' })).toBeNull()
   })
@@ -172,9 +221,14 @@ describe('the pages', () => {
 describe('the menu', () => {
   it('moves an entry by its arrows, and writes the order of those that moved only', async () => {
     const { user, draft } = open(formNamed(navigationForms, 'entries'), {})
-    const order = (key: string) => catalogue.pages.find((page) => page.navigation?.key === key)?.navigation?.order
+    const order = (key: string) =>
+      catalogue.pages.find((page) => page.navigation?.key === key)?.navigation?.order
     await user.click(screen.getByRole('button', { name: 'Move Dining down' }))
-    expect(draft()).toEqual({ settings: { navigation: { dining: { order: order('events') }, events: { order: order('dining') } } } })
+    expect(draft()).toEqual({
+      settings: {
+        navigation: { dining: { order: order('events') }, events: { order: order('dining') } },
+      },
+    })
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Dining down')
     await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
     expect(draft()).toBeNull()

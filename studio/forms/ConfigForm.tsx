@@ -29,24 +29,38 @@ import { useLiveFaults } from './useLiveFaults'
 import { widgets } from './widgets/widgets'
 
 /** A form of the studio: shows its place of the draft, and makes every accepted change a step of it. */
-export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly: boolean }): ReactNode {
+export function ConfigForm({
+  source,
+  readOnly,
+}: {
+  source: FormSource
+  readOnly: boolean
+}): ReactNode {
   const t = useText()
   const store = useStore()
   const [editor, setEditor] = useAtom(editorAtom)
   const [typed, setTyped] = useAtom(typedAtom)
   const [faults, setFaults] = useAtom(faultsAtom)
-  const validator = useMemo(() => createPrecompiledValidator(source.validators, source.schema), [source])
+  const validator = useMemo(
+    () => createPrecompiledValidator(source.validators, source.schema),
+    [source],
+  )
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
   useEffect(() => noteForm(source), [source])
   const live = useLiveFaults(config, source.live === true)
   const { toForm = same, toStored = same, place = same } = source.shape ?? {}
   const stored = getAt(config, source.pointer)
-  const valueOf = (now: unknown, typedNow: unknown): unknown => toForm(typedNow ?? now) ?? emptyOf(source)
+  const valueOf = (now: unknown, typedNow: unknown): unknown =>
+    toForm(typedNow ?? now) ?? emptyOf(source)
   const value = valueOf(stored, typed[source.pointer])
 
   // What is there may have moved on since this form was drawn.
-  const change = (raw: (value: unknown) => unknown, released = false, prepared: (config: PlainObject) => PlainObject = same): void => {
+  const change = (
+    raw: (value: unknown) => unknown,
+    released = false,
+    prepared: (config: PlainObject) => PlainObject = same,
+  ): void => {
     if (released) settle()
     const before = currentConfig(store.get(editorAtom))
     const held = getAt(before, source.pointer)
@@ -60,13 +74,27 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
       return released ? closeStep(moved) : moved
     })
     // What the server refused is told until it is changed.
-    setFaults((all) => (all.length > 0 ? all.filter((fault) => isSame(getAt(before, fault.path) ?? null, getAt(next, fault.path) ?? null)) : all))
+    setFaults((all) =>
+      all.length > 0
+        ? all.filter((fault) =>
+            isSame(getAt(before, fault.path) ?? null, getAt(next, fault.path) ?? null),
+          )
+        : all,
+    )
     const left = toStored(withoutStoredFaults(given, accepted, source.main), held)
-    setTyped((all) => ({ ...all, [source.pointer]: isSame(tidy(left) ?? null, getAt(next, source.pointer) ?? null) ? undefined : left }))
+    setTyped((all) => ({
+      ...all,
+      [source.pointer]: isSame(tidy(left) ?? null, getAt(next, source.pointer) ?? null)
+        ? undefined
+        : left,
+    }))
   }
   // Places as the form has them: below its own, and in its shape.
   const own = plainPointer(source.pointer, config)
-  const inForm = (path: string): readonly string[] | undefined => (path === own || path.startsWith(`${own}/`) ? place(fromPointer(path.slice(own.length)), stored) : undefined)
+  const inForm = (path: string): readonly string[] | undefined =>
+    path === own || path.startsWith(`${own}/`)
+      ? place(fromPointer(path.slice(own.length)), stored)
+      : undefined
   const unfinished = [...openFaults(editor.base, config), ...live].flatMap(({ path, message }) => {
     const names = inForm(path)
     return names ? [[[source.id, ...names].join('_'), message] as const] : []
@@ -79,20 +107,43 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
     value,
     unfinished: Object.fromEntries(unfinished),
     put: (path, next) => change((now) => putAt(now, path, next), true),
-    reset: (path, token) => change((now) => putAt(now, path, undefined), true, token === undefined ? same : without(token)),
+    reset: (path, token) =>
+      change(
+        (now) => putAt(now, path, undefined),
+        true,
+        token === undefined ? same : without(token),
+      ),
     type: (name, next, token, taken) => {
       const paint = next ?? painted.inherited[token]
       const fits = paint !== undefined && source.main(next === undefined ? {} : { [name]: next })
-      const take = (): void => (change((now) => putAt(now, [name], next), false, fits ? without(token) : same), taken())
-      takeSoon(store, `${source.pointer}/${name}`, { take, paints: fits ? { [token]: paint } : undefined })
+      const take = (): void => (
+        change((now) => putAt(now, [name], next), false, fits ? without(token) : same),
+        taken()
+      )
+      takeSoon(store, `${source.pointer}/${name}`, {
+        take,
+        paints: fits ? { [token]: paint } : undefined,
+      })
     },
     release: () => (settle(), setEditor(closeStep)),
   }
   // The texts of the schema's own faults are ajv's English; ours are in the studio's language.
   // rjsf takes a place as ajv writes it, in which a page's path has its slashes escaped, and would find no field for it.
-  const inWords = (errors: RJSFValidationError[]): RJSFValidationError[] => errors.map((error) => ({ ...error, ...(error.property === undefined ? {} : { property: error.property.replaceAll('~1', '/') }), message: t(faultId(error), { limit: String(error.params?.limit ?? '') }) }))
+  const inWords = (errors: RJSFValidationError[]): RJSFValidationError[] =>
+    errors.map((error) => ({
+      ...error,
+      ...(error.property === undefined ? {} : { property: error.property.replaceAll('~1', '/') }),
+      message: t(faultId(error), { limit: String(error.params?.limit ?? '') }),
+    }))
   const extraErrors = useMemo<ErrorSchema>(
-    () => faultsOf(faults.flatMap(({ path, message }) => (path === own || path.startsWith(`${own}/`) ? [{ path: toPointer(place(fromPointer(path.slice(own.length)), stored)), message }] : []))),
+    () =>
+      faultsOf(
+        faults.flatMap(({ path, message }) =>
+          path === own || path.startsWith(`${own}/`)
+            ? [{ path: toPointer(place(fromPointer(path.slice(own.length)), stored)), message }]
+            : [],
+        ),
+      ),
     [faults, own, place, stored],
   )
 
@@ -113,7 +164,10 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
         transformErrors={inWords}
         templates={templates}
         widgets={widgets}
-        experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } }}
+        experimental_defaultFormStateBehavior={{
+          emptyObjectFields: 'skipDefaults',
+          arrayMinItems: { populate: 'never' },
+        }}
         onChange={({ formData }) => {
           if (!isSame(tidy(formData) ?? null, tidy(value) ?? null)) change(() => formData)
         }}
@@ -127,7 +181,11 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
 const same = <Value,>(value: Value): Value => value
 
 /** A config without the entry of theme.tokens that hides what the form sets. */
-const without = (token: string) => (config: PlainObject): PlainObject => setAt(config, toPointer(['theme', 'tokens', token]), undefined)
+const without =
+  (token: string) =>
+  (config: PlainObject): PlainObject =>
+    setAt(config, toPointer(['theme', 'tokens', token]), undefined)
 
 /** What a form starts with where nothing is stored. */
-const emptyOf = ({ schema }: FormSource): unknown => (schema.type === 'array' ? [] : schema.type === 'object' ? {} : undefined)
+const emptyOf = ({ schema }: FormSource): unknown =>
+  schema.type === 'array' ? [] : schema.type === 'object' ? {} : undefined

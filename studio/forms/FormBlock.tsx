@@ -7,10 +7,23 @@ import { UnderHeading } from './templates/UnderHeading'
 import { useOpenFor } from './useWanted'
 
 /** A form with its heading, if it has one; a folded one is drawn when it is opened. */
-export function FormBlock({ id, title, folded = false, children }: { id: string; title: string | undefined; folded: boolean | undefined; children: ReactNode }): ReactNode {
+export function FormBlock({
+  id,
+  title,
+  folded = false,
+  children,
+}: {
+  id: string
+  title: string | undefined
+  folded: boolean | undefined
+  children: ReactNode
+}): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(!folded)
-  useOpenFor((wanted) => formAt(wanted) === id, () => setOpen(true))
+  useOpenFor(
+    (wanted) => formAt(wanted) === id,
+    () => setOpen(true),
+  )
   if (title === undefined) return <div>{children}</div>
   if (!folded) {
     return (

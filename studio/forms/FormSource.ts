@@ -35,4 +35,16 @@ export interface FormSource extends CutForm {
 }
 
 /** A form made of a generated one, its derived looks with a few of its own laid over them. */
-export const formOf = (id: string, { pointer, schema, validators, main, uiSchema }: CutForm, more: Partial<FormSource> = {}): FormSource => ({ id, pointer, schema, validators, main, ...more, uiSchema: { ...uiSchema, ...more.uiSchema } })
+export const formOf = (
+  id: string,
+  { pointer, schema, validators, main, uiSchema }: CutForm,
+  more: Partial<FormSource> = {},
+): FormSource => ({
+  id,
+  pointer,
+  schema,
+  validators,
+  main,
+  ...more,
+  uiSchema: { ...uiSchema, ...more.uiSchema },
+})

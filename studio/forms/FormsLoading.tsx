@@ -13,5 +13,9 @@ export function FormsLoading({ lines }: { lines: number }): ReactNode {
     setComing((count) => count + 1)
     return () => setComing((count) => count - 1)
   }, [setComing])
-  return <Loading label={t('studio.loading')}><Skeleton lines={lines} /></Loading>
+  return (
+    <Loading label={t('studio.loading')}>
+      <Skeleton lines={lines} />
+    </Loading>
+  )
 }

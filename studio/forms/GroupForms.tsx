@@ -10,12 +10,28 @@ import { groups } from './groups'
 const GroupPanel = lazy(async () => ({ default: (await import('./GroupPanel')).GroupPanel }))
 
 /** The panel of the chosen tab: its forms, loaded with the form engine when first shown. Leaving a control ends its undo step. */
-export function GroupForms({ current, readOnly, prefix, top }: { current: string; readOnly: boolean; prefix: string; top?: ReactNode }): ReactNode {
+export function GroupForms({
+  current,
+  readOnly,
+  prefix,
+  top,
+}: {
+  current: string
+  readOnly: boolean
+  prefix: string
+  top?: ReactNode
+}): ReactNode {
   const t = useText()
   const setEditor = useSetAtom(editorAtom)
   const group = groups.find((one) => one.id === current)
   return (
-    <Panel role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-tab-${current}`} tabIndex={-1} onBlur={() => setEditor(closeStep)}>
+    <Panel
+      role="tabpanel"
+      id={`${prefix}-panel`}
+      aria-labelledby={`${prefix}-tab-${current}`}
+      tabIndex={-1}
+      onBlur={() => setEditor(closeStep)}
+    >
       {top}
       {group ? (
         <>

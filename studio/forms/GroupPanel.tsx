@@ -10,7 +10,13 @@ import { FormsLoading } from './FormsLoading'
 import type { FormGroup } from './groups'
 
 /** The forms of one group (mount it anew for another); a placeholder while they load, and a way on when they can't be had. */
-export function GroupPanel({ group, readOnly }: { group: FormGroup; readOnly: boolean }): ReactNode {
+export function GroupPanel({
+  group,
+  readOnly,
+}: {
+  group: FormGroup
+  readOnly: boolean
+}): ReactNode {
   const t = useText()
   const [content, setContent] = useState<Awaited<ReturnType<FormGroup['load']>> | 'failed'>()
   const [attempt, setAttempt] = useState(0)
@@ -27,7 +33,16 @@ export function GroupPanel({ group, readOnly }: { group: FormGroup; readOnly: bo
   if (content === undefined) return <FormsLoading lines={8} />
   if (content === 'failed') {
     return (
-      <Notice tone="danger" live title={t('studio.failed.form')} action={<Button size="small" variant="secondary" onClick={() => setAttempt(attempt + 1)}>{t('studio.retry')}</Button>} />
+      <Notice
+        tone="danger"
+        live
+        title={t('studio.failed.form')}
+        action={
+          <Button size="small" variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+            {t('studio.retry')}
+          </Button>
+        }
+      />
     )
   }
   return (

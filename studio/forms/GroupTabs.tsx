@@ -1,17 +1,39 @@
-import { Compass, FileText, Languages, LayoutTemplate, MessageSquareQuote, Palette, PanelsTopLeft, Shapes, Stamp, ToggleRight, Type } from 'lucide-react'
+import {
+  Compass,
+  FileText,
+  Languages,
+  LayoutTemplate,
+  MessageSquareQuote,
+  Palette,
+  PanelsTopLeft,
+  Shapes,
+  Stamp,
+  ToggleRight,
+  Type,
+} from 'lucide-react'
 import { useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { groups } from './groups'
 
 /** The groups as tabs: one stop for the Tab key, arrows between them, in a column or a row. */
-export function GroupTabs({ current, onChange, prefix }: { current: string; onChange: (id: string) => void; prefix: string }): ReactNode {
+export function GroupTabs({
+  current,
+  onChange,
+  prefix,
+}: {
+  current: string
+  onChange: (id: string) => void
+  prefix: string
+}): ReactNode {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   // In a row the chosen tab may lie out of sight.
   useEffect(() => {
     // Newer browsers answer a promise, which is nothing for an effect to give back.
-    void list.current?.querySelector(`#${prefix}-tab-${current}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    void list.current
+      ?.querySelector(`#${prefix}-tab-${current}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current, prefix])
   const go = (index: number): void => {
     const group = groups[(index + groups.length) % groups.length]
@@ -32,7 +54,16 @@ export function GroupTabs({ current, onChange, prefix }: { current: string; onCh
         const Drawing = DRAWINGS[group.id] ?? Palette
         const selected = group.id === current
         return (
-          <Tab key={group.id} type="button" role="tab" id={`${prefix}-tab-${group.id}`} aria-selected={selected} aria-controls={`${prefix}-panel`} tabIndex={selected ? 0 : -1} onClick={() => onChange(group.id)}>
+          <Tab
+            key={group.id}
+            type="button"
+            role="tab"
+            id={`${prefix}-tab-${group.id}`}
+            aria-selected={selected}
+            aria-controls={`${prefix}-panel`}
+            tabIndex={selected ? 0 : -1}
+            onClick={() => onChange(group.id)}
+          >
             <Drawing size={17} strokeWidth={1.7} aria-hidden />
             {t(group.label)}
           </Tab>
@@ -42,9 +73,18 @@ export function GroupTabs({ current, onChange, prefix }: { current: string; onCh
   )
 }
 
-const STEPS: Readonly<Record<string, 1 | -1 | 'first' | 'last'>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: 'first', End: 'last' }
+const STEPS: Readonly<Record<string, 1 | -1 | 'first' | 'last'>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  Home: 'first',
+  End: 'last',
+}
 
-const DRAWINGS: Readonly<Record<string, ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>>> = {
+const DRAWINGS: Readonly<
+  Record<string, ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>>
+> = {
   colours: Palette,
   type: Type,
   shape: Shapes,

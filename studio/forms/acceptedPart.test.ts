@@ -5,11 +5,36 @@ import { acceptedPart, withoutStoredFaults } from './acceptedPart'
 
 describe('what of a form may go into the config', () => {
   it.each([
-    ['an edit beside a stored value of a wrong type', { background: 12, primary: 'navy' }, { background: 12, primary: 'red' }, { primary: 'red' }],
-    ['an edit beside a stored key that is none', { sparkle: '#fff', primary: 'navy' }, { sparkle: '#fff', primary: 'red' }, { primary: 'red' }],
-    ['an edit beside two stored faults', { sparkle: 1, background: [], text: 'inky' }, { sparkle: 1, background: [], text: 'inky', accent: 'teal' }, { accent: 'teal' }],
-    ['a stored fault that is put right', { background: 12 }, { background: 'white' }, { background: 'white' }],
-    ['a bad edit of a sound value', { primary: 'navy' }, { primary: 'navyx', accent: 'teal' }, { primary: 'navy', accent: 'teal' }],
+    [
+      'an edit beside a stored value of a wrong type',
+      { background: 12, primary: 'navy' },
+      { background: 12, primary: 'red' },
+      { primary: 'red' },
+    ],
+    [
+      'an edit beside a stored key that is none',
+      { sparkle: '#fff', primary: 'navy' },
+      { sparkle: '#fff', primary: 'red' },
+      { primary: 'red' },
+    ],
+    [
+      'an edit beside two stored faults',
+      { sparkle: 1, background: [], text: 'inky' },
+      { sparkle: 1, background: [], text: 'inky', accent: 'teal' },
+      { accent: 'teal' },
+    ],
+    [
+      'a stored fault that is put right',
+      { background: 12 },
+      { background: 'white' },
+      { background: 'white' },
+    ],
+    [
+      'a bad edit of a sound value',
+      { primary: 'navy' },
+      { primary: 'navyx', accent: 'teal' },
+      { primary: 'navy', accent: 'teal' },
+    ],
     ['a bad edit of a faulty value', { primary: 7 }, { primary: 'navyx' }, {}],
     ['an edit of what was no object', 'blue', { primary: 'navy' }, { primary: 'navy' }],
   ])('%s', (_what, stored, typed, part) => {
@@ -18,10 +43,19 @@ describe('what of a form may go into the config', () => {
 
   it('leaves a stored item of a list that is faulty as a whole out, and takes edits of the others', () => {
     const stored = ['x', { id: 'a', title: 7, image: 'not a picture' }, { id: 'b', title: 'Two' }]
-    expect(acceptedPart(['x', stored[1], { id: 'b', title: 'Two!' }], stored, slogans)).toEqual([{ id: 'a' }, { id: 'b', title: 'Two!' }])
+    expect(acceptedPart(['x', stored[1], { id: 'b', title: 'Two!' }], stored, slogans)).toEqual([
+      { id: 'a' },
+      { id: 'b', title: 'Two!' },
+    ])
   })
 
   it('a stored fault is no longer shown as typed, one that was typed is', () => {
-    expect(withoutStoredFaults({ background: 12, sparkle: 1, primary: 'navyx' }, { background: 12, sparkle: 1, primary: 'navy' }, colours)).toEqual({ primary: 'navyx' })
+    expect(
+      withoutStoredFaults(
+        { background: 12, sparkle: 1, primary: 'navyx' },
+        { background: 12, sparkle: 1, primary: 'navy' },
+        colours,
+      ),
+    ).toEqual({ primary: 'navyx' })
   })
 })

@@ -6,7 +6,10 @@ import { itemOf, listKey } from '../../src/core/config/listKey'
 import { putAt, valueAt } from './atPath'
 
 /** Says whether a form's value is right, and what is wrong with it. */
-export interface Validate { (value: unknown): boolean; errors?: ErrorObject[] | null }
+export interface Validate {
+  (value: unknown): boolean
+  errors?: ErrorObject[] | null
+}
 
 /**
  * What of a form's value may go into the config: the value itself, with each faulty leaf as it was when it was last
@@ -21,9 +24,19 @@ export function acceptedPart(value: unknown, accepted: unknown, validate: Valida
 }
 
 /** A form's value without the faults that it already had in the config: nobody typed them, so no field waits for them. */
-export function withoutStoredFaults(value: unknown, accepted: unknown, validate: Validate): unknown {
+export function withoutStoredFaults(
+  value: unknown,
+  accepted: unknown,
+  validate: Validate,
+): unknown {
   if (validate(value)) return value
-  return placesOf(validate).reduce((part, names) => (names.length > 0 && isSame(valueAt(value, names), lastAccepted(accepted, names, value)) ? putAt(part, names, undefined) : part), value)
+  return placesOf(validate).reduce(
+    (part, names) =>
+      names.length > 0 && isSame(valueAt(value, names), lastAccepted(accepted, names, value))
+        ? putAt(part, names, undefined)
+        : part,
+    value,
+  )
 }
 
 /** Without what says nothing: undefined and empty objects; items of lists stay. */
@@ -31,12 +44,19 @@ export function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => tidy(item) ?? {})
   if (!isPlainObject(value)) return value
   const entries = Object.entries(value).map(([key, inside]) => [key, tidy(inside)] as const)
-  const said = entries.filter(([, inside]) => inside !== undefined && !(isPlainObject(inside) && Object.keys(inside).length === 0))
+  const said = entries.filter(
+    ([, inside]) =>
+      inside !== undefined && !(isPlainObject(inside) && Object.keys(inside).length === 0),
+  )
   return Object.fromEntries(said)
 }
 
 /** A value with something else at each faulty place; undefined where that does not help. */
-function mended(value: unknown, validate: Validate, instead: (names: readonly string[], part: unknown) => unknown): unknown {
+function mended(
+  value: unknown,
+  validate: Validate,
+  instead: (names: readonly string[], part: unknown) => unknown,
+): unknown {
   let part = value
   // Putting a leaf back can't make another one faulty, but a list may hold several.
   for (let round = 0; round < 4; round++) {
@@ -51,7 +71,12 @@ function mended(value: unknown, validate: Validate, instead: (names: readonly st
 
 /** Where the last validation found faults; a key that must not be there is its own place. */
 const placesOf = (validate: Validate): string[][] =>
-  (validate.errors ?? []).map((error) => [...fromPointer(error.instancePath), ...(error.keyword === 'additionalProperties' ? [String(error.params['additionalProperty'])] : [])])
+  (validate.errors ?? []).map((error) => [
+    ...fromPointer(error.instancePath),
+    ...(error.keyword === 'additionalProperties'
+      ? [String(error.params['additionalProperty'])]
+      : []),
+  ])
 
 function lastAccepted(accepted: unknown, names: readonly string[], value: unknown): unknown {
   const [name, ...rest] = names
@@ -60,13 +85,24 @@ function lastAccepted(accepted: unknown, names: readonly string[], value: unknow
     const item: unknown = value[Number(name)]
     const key = listKey(value)
     const id = key && isPlainObject(item) ? item[key] : undefined
-    return lastAccepted(key && typeof id === 'string' ? itemOf(accepted, key, id) : undefined, rest, item)
+    return lastAccepted(
+      key && typeof id === 'string' ? itemOf(accepted, key, id) : undefined,
+      rest,
+      item,
+    )
   }
-  return lastAccepted(isPlainObject(accepted) ? accepted[name] : undefined, rest, isPlainObject(value) ? value[name] : undefined)
+  return lastAccepted(
+    isPlainObject(accepted) ? accepted[name] : undefined,
+    rest,
+    isPlainObject(value) ? value[name] : undefined,
+  )
 }
 
 function withoutHoles(value: unknown): unknown {
-  if (Array.isArray(value)) return (value as unknown[]).filter((item) => item !== undefined).map(withoutHoles)
+  if (Array.isArray(value))
+    return (value as unknown[]).filter((item) => item !== undefined).map(withoutHoles)
   if (!isPlainObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, withoutHoles(inside)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inside]) => [key, withoutHoles(inside)]),
+  )
 }

@@ -17,9 +17,13 @@ export function putAt(value: unknown, path: FormPath, inside: unknown): unknown 
   if (name === undefined) return inside
   // Its parent has gone already.
   if (value === undefined && inside === undefined) return undefined
-  if (Array.isArray(value)) return (value as unknown[]).map((item, index) => (index === Number(name) ? putAt(item, rest, inside) : item))
+  if (Array.isArray(value))
+    return (value as unknown[]).map((item, index) =>
+      index === Number(name) ? putAt(item, rest, inside) : item,
+    )
   const object = isPlainObject(value) ? value : {}
   const next = putAt(object[name], rest, inside)
-  if (next === undefined) return Object.fromEntries(Object.entries(object).filter(([key]) => key !== String(name)))
+  if (next === undefined)
+    return Object.fromEntries(Object.entries(object).filter(([key]) => key !== String(name)))
   return { ...object, [name]: next }
 }

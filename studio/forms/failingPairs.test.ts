@@ -7,13 +7,23 @@ const pairs = [
   { text: 'color-on-primary', surface: 'color-primary-hover', level: 4.5 },
   { text: 'color-text', surface: 'color-background', level: 4.5 },
 ]
-const good = { 'color-on-primary': 'white', 'color-primary': 'navy', 'color-primary-hover': 'color-mix(in oklab, var(--portico-color-primary) 86%, var(--portico-color-text))', 'color-text': 'black', 'color-background': 'white' }
+const good = {
+  'color-on-primary': 'white',
+  'color-primary': 'navy',
+  'color-primary-hover':
+    'color-mix(in oklab, var(--portico-color-primary) 86%, var(--portico-color-text))',
+  'color-text': 'black',
+  'color-background': 'white',
+}
 const bad = { ...good, 'color-primary': 'gold' }
 
 describe('failing pairs', () => {
   it('are those under their ratio, the worst first, and those that an edit brings', () => {
     expect(failingPairs(good, pairs)).toEqual([])
-    expect(failingPairs(bad, pairs).map((pair) => pair.surface)).toEqual(['color-primary', 'color-primary-hover'])
+    expect(failingPairs(bad, pairs).map((pair) => pair.surface)).toEqual([
+      'color-primary',
+      'color-primary-hover',
+    ])
     expect(newlyFailing(bad, bad, pairs)).toEqual([])
     expect(newlyFailing(good, bad, pairs)).toHaveLength(2)
   })
@@ -22,7 +32,10 @@ describe('failing pairs', () => {
     expect(worstPair('color-primary', bad, pairs)?.text).toBe('color-on-primary')
     expect(worstPair('color-text', bad, pairs)).toBeUndefined()
     const white = { ...good, 'color-text': 'ivory' }
-    expect([worstPair('color-text', white, pairs)?.surface, worstPair('color-background', white, pairs)]).toEqual(['color-background', undefined])
+    expect([
+      worstPair('color-text', white, pairs)?.surface,
+      worstPair('color-background', white, pairs),
+    ]).toEqual(['color-background', undefined])
   })
 
   it('have a nearest colour that passes them all, shades that are mixed from it included', () => {

@@ -16,29 +16,62 @@ export interface FailingPair {
 }
 
 /** The pairs that can't be read well with these tokens, the worst first; what is switched off need not be. */
-export function failingPairs(tokens: Tokens, pairs: readonly ContrastPair[]): readonly FailingPair[] {
+export function failingPairs(
+  tokens: Tokens,
+  pairs: readonly ContrastPair[],
+): readonly FailingPair[] {
   const palette = createPalette(tokens)
   const failing = pairs.filter(isDemanded).flatMap((pair) => {
     const ratio = toldRatio(pairRatio(pair, palette) ?? pair.level)
-    return ratio >= pair.level ? [] : [{ text: pair.text, surface: pair.surface, ratio, level: pair.level, ...(pair.state === undefined ? {} : { state: pair.state }) }]
+    return ratio >= pair.level
+      ? []
+      : [
+          {
+            text: pair.text,
+            surface: pair.surface,
+            ratio,
+            level: pair.level,
+            ...(pair.state === undefined ? {} : { state: pair.state }),
+          },
+        ]
   })
   failing.sort((a, b) => a.ratio / a.level - b.ratio / b.level)
   // The same two in several places (words and headlines on a picture) are told once.
-  return [...new Map(failing.toReversed().map((pair) => [pairKey(pair), pair])).values()].toReversed()
+  return [
+    ...new Map(failing.toReversed().map((pair) => [pairKey(pair), pair])).values(),
+  ].toReversed()
 }
 
 /**
  * The pair that a colour's own control should tell of, the one that misses its ratio by most: what it is painted on, and
  * what is painted on it by design (`on-…`). Each pair is so told where it can be put right, and not at every surface.
  */
-export const worstPair = (token: string, tokens: Tokens, pairs: readonly ContrastPair[]): FailingPair | undefined =>
-  failingPairs(tokens, pairs.filter((pair) => pair.text === token || (pair.surface === token && pair.text.startsWith('color-on-'))))[0]
+export const worstPair = (
+  token: string,
+  tokens: Tokens,
+  pairs: readonly ContrastPair[],
+): FailingPair | undefined =>
+  failingPairs(
+    tokens,
+    pairs.filter(
+      (pair) =>
+        pair.text === token || (pair.surface === token && pair.text.startsWith('color-on-')),
+    ),
+  )[0]
 
 /** The pairs that can't be read well any more and could before. */
-export function newlyFailing(before: Tokens, after: Tokens, pairs: readonly ContrastPair[]): readonly FailingPair[] {
+export function newlyFailing(
+  before: Tokens,
+  after: Tokens,
+  pairs: readonly ContrastPair[],
+): readonly FailingPair[] {
   const known = new Set(failingPairs(before, pairs).map(pairKey))
   return failingPairs(after, pairs).filter((pair) => !known.has(pairKey(pair)))
 }
 
 /** Tells one pair from another. */
-export const pairKey = ({ text, surface, state = '' }: Pick<FailingPair, 'text' | 'surface' | 'state'>): string => `${text} ${surface} ${state}`
+export const pairKey = ({
+  text,
+  surface,
+  state = '',
+}: Pick<FailingPair, 'text' | 'surface' | 'state'>): string => `${text} ${surface} ${state}`

@@ -11,41 +11,107 @@ import { groups } from './groups'
 const written = Object.fromEntries(
   ['en', 'es'].map((language) => [
     language,
-    Object.assign({}, ...['studio', 'studio/forms', ...readdirSync('src/widgets').map((id) => `src/widgets/${id}`)].map((folder) => textsIn(`${folder}/messages.${language}.json`))) as Record<string, string>,
+    Object.assign(
+      {},
+      ...[
+        'studio',
+        'studio/forms',
+        ...readdirSync('src/widgets').map((id) => `src/widgets/${id}`),
+      ].map((folder) => textsIn(`${folder}/messages.${language}.json`)),
+    ) as Record<string, string>,
   ]),
 )
 
 describe('the groups of the studio', () => {
   it('are tabs in the order of the contract [shell.admin.theme-edit]', () => {
-    expect(groups.map(({ label }) => written['en']?.[label])).toEqual(['Colours', 'Type', 'Shape', 'Logo', 'Slogans', 'Layout', 'Navigation', 'Pages', 'Sections', 'Messages', 'Features'])
+    expect(groups.map(({ label }) => written['en']?.[label])).toEqual([
+      'Colours',
+      'Type',
+      'Shape',
+      'Logo',
+      'Slogans',
+      'Layout',
+      'Navigation',
+      'Pages',
+      'Sections',
+      'Messages',
+      'Features',
+    ])
   })
 
   it('hold a control for every leaf of brand and content that a config has', async () => {
     // Sections and texts have panels of their own.
-    const places = ['/props/sections', '/intl/messages', ...(await allForms()).map(({ pointer }) => pointer)]
-    const lost = leaves(config()).filter((leaf) => !places.some((place) => leaf === place || leaf.startsWith(`${place}/`)))
+    const places = [
+      '/props/sections',
+      '/intl/messages',
+      ...(await allForms()).map(({ pointer }) => pointer),
+    ]
+    const lost = leaves(config()).filter(
+      (leaf) => !places.some((place) => leaf === place || leaf.startsWith(`${place}/`)),
+    )
     expect(lost).toEqual([])
   })
 
-  it.each(['en', 'es'])('say of each field what it does and where that shows in %s; a single token by its name', async (language) => {
-    const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
-    const fields = [...(await allForms()).filter(({ pointer }) => pointer !== '/theme/tokens'), ...widgets].flatMap(({ uiSchema, schema }) => fieldsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */))
-    const hint = (title: string): string | undefined => written[language]?.[`${title}-hint`] ?? (title.startsWith('widget.') ? written[language]?.[`studio.setting.${title.slice(title.lastIndexOf('.') + 1)}-hint`] : undefined)
-    expect([...new Set(fields)].filter((title) => !hint(title))).toEqual([])
-  })
+  it.each(['en', 'es'])(
+    'say of each field what it does and where that shows in %s; a single token by its name',
+    async (language) => {
+      const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
+      const fields = [
+        ...(await allForms()).filter(({ pointer }) => pointer !== '/theme/tokens'),
+        ...widgets,
+      ].flatMap(({ uiSchema, schema }) =>
+        fieldsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */),
+      )
+      const hint = (title: string): string | undefined =>
+        written[language]?.[`${title}-hint`] ??
+        (title.startsWith('widget.')
+          ? written[language]?.[`studio.setting.${title.slice(title.lastIndexOf('.') + 1)}-hint`]
+          : undefined)
+      expect([...new Set(fields)].filter((title) => !hint(title))).toEqual([])
+    },
+  )
 
   it('draw a control for each leaf within a list or a map, with no box for what has no shape', async () => {
     const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
-    const known = new Set(['case', 'choice', 'colour', 'currency', 'font', 'hidden', 'icon', 'line', 'lines', 'number', 'picture', 'preset', 'switch', 'timezone', 'token', 'weight'])
-    const lost = [...(await allForms()), ...widgets].flatMap(({ pointer, uiSchema, schema }) => withoutControl(uiSchema, schema as JsonSchema, schema['definitions'] as Record<string, JsonSchema> | undefined, known).map((place) => pointer + place))
+    const known = new Set([
+      'case',
+      'choice',
+      'colour',
+      'currency',
+      'font',
+      'hidden',
+      'icon',
+      'line',
+      'lines',
+      'number',
+      'picture',
+      'preset',
+      'switch',
+      'timezone',
+      'token',
+      'weight',
+    ])
+    const lost = [...(await allForms()), ...widgets].flatMap(({ pointer, uiSchema, schema }) =>
+      withoutControl(
+        uiSchema,
+        schema as JsonSchema,
+        schema['definitions'] as Record<string, JsonSchema> | undefined,
+        known,
+      ).map((place) => pointer + place),
+    )
     expect(lost).toEqual([])
   })
 
-  it.each(['en', 'es'])('name each field, choice and list of every form and every widget in %s', async (language) => {
-    const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
-    const wanted = [...(await allForms()), ...widgets].flatMap(({ uiSchema, schema }) => textsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */, true))
-    expect([...new Set(wanted)].filter((id) => !written[language]?.[id])).toEqual([])
-  })
+  it.each(['en', 'es'])(
+    'name each field, choice and list of every form and every widget in %s',
+    async (language) => {
+      const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
+      const wanted = [...(await allForms()), ...widgets].flatMap(({ uiSchema, schema }) =>
+        textsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */, true),
+      )
+      expect([...new Set(wanted)].filter((id) => !written[language]?.[id])).toEqual([])
+    },
+  )
 })
 
 async function allForms(): Promise<readonly CutForm[]> {
@@ -56,13 +122,30 @@ async function allForms(): Promise<readonly CutForm[]> {
 /** Message ids that a form shows: titles of fields and parts, choices that are words, headings, buttons of lists. */
 function textsOf(ui: UiSchema, schema: JsonSchema | undefined, root = false): string[] {
   const title = String(ui['ui:title'] ?? '')
-  const clusters = ((ui['ui:options'] as { clusters?: { title: string }[] } | undefined)?.clusters ?? []).map((cluster) => cluster.title)
+  const clusters = (
+    (ui['ui:options'] as { clusters?: { title: string }[] } | undefined)?.clusters ?? []
+  ).map((cluster) => cluster.title)
   if (ui['ui:widget'] === 'hidden') return []
-  if (ui['ui:widget'] !== undefined) return [title, ...(schema?.enum ?? []).filter((choice) => /[a-z]/i.test(String(choice))).map((choice) => `${title}.${String(choice)}`)]
-  if (ui.items !== undefined) return [`${title}-add`, ...(root ? [] : [title]), ...textsOf(ui.items as UiSchema, schema?.items, true)]
+  if (ui['ui:widget'] !== undefined)
+    return [
+      title,
+      ...(schema?.enum ?? [])
+        .filter((choice) => /[a-z]/i.test(String(choice)))
+        .map((choice) => `${title}.${String(choice)}`),
+    ]
+  if (ui.items !== undefined)
+    return [
+      `${title}-add`,
+      ...(root ? [] : [title]),
+      ...textsOf(ui.items as UiSchema, schema?.items, true),
+    ]
   const plain = (ui['ui:options'] as { plain?: boolean } | undefined)?.plain === true
   const fields = Object.entries(ui).filter(([name]) => !name.startsWith('ui:'))
-  return [...(root || plain ? [] : [title]), ...clusters, ...fields.flatMap(([name, part]) => textsOf(part as UiSchema, schema?.properties?.[name]))]
+  return [
+    ...(root || plain ? [] : [title]),
+    ...clusters,
+    ...fields.flatMap(([name, part]) => textsOf(part as UiSchema, schema?.properties?.[name])),
+  ]
 }
 
 /** Message ids of the fields that a form draws. */
@@ -70,14 +153,38 @@ function fieldsOf(ui: UiSchema, schema: JsonSchema | undefined): string[] {
   if (ui['ui:widget'] === 'hidden') return []
   if (ui['ui:widget'] !== undefined) return [String(ui['ui:title'])]
   if (ui.items !== undefined) return fieldsOf(ui.items as UiSchema, schema?.items)
-  return Object.entries(ui).flatMap(([name, part]) => (name.startsWith('ui:') ? [] : fieldsOf(part as UiSchema, schema?.properties?.[name])))
+  return Object.entries(ui).flatMap(([name, part]) =>
+    name.startsWith('ui:') ? [] : fieldsOf(part as UiSchema, schema?.properties?.[name]),
+  )
 }
 
 /** Places of a form's schema that have no control of ours; those of an item's line are hidden on purpose. */
-function withoutControl(ui: UiSchema | undefined, schema: JsonSchema | undefined, definitions: Record<string, JsonSchema> | undefined, known: ReadonlySet<string>, place = ''): string[] {
+function withoutControl(
+  ui: UiSchema | undefined,
+  schema: JsonSchema | undefined,
+  definitions: Record<string, JsonSchema> | undefined,
+  known: ReadonlySet<string>,
+  place = '',
+): string[] {
   const whole = schema?.$ref ? definitions?.[schema.$ref.split('/').at(-1) ?? ''] : schema
-  if (whole?.properties) return Object.entries(whole.properties).flatMap(([name, part]) => withoutControl(ui?.[name] as UiSchema | undefined, part, definitions, known, `${place}/${name}`))
-  if (whole?.items) return withoutControl(ui?.items as UiSchema | undefined, whole.items, definitions, known, `${place}/*`)
+  if (whole?.properties)
+    return Object.entries(whole.properties).flatMap(([name, part]) =>
+      withoutControl(
+        ui?.[name] as UiSchema | undefined,
+        part,
+        definitions,
+        known,
+        `${place}/${name}`,
+      ),
+    )
+  if (whole?.items)
+    return withoutControl(
+      ui?.items as UiSchema | undefined,
+      whole.items,
+      definitions,
+      known,
+      `${place}/*`,
+    )
   return known.has(String(ui?.['ui:widget'])) ? [] : [place]
 }
 
@@ -90,7 +197,11 @@ function leaves(schema: JsonSchema, pointer = ''): string[] {
 
 function config(): JsonSchema {
   const byPath = new Map(loadSchemas().map((file) => [file.path, file.schema]))
-  const resolved = (path: string): JsonSchema => mapRefs(byPath.get(path) ?? {}, path, (target, rest) => ({ ...resolved(target), ...rest })) as JsonSchema
+  const resolved = (path: string): JsonSchema =>
+    mapRefs(byPath.get(path) ?? {}, path, (target, rest) => ({
+      ...resolved(target),
+      ...rest,
+    })) as JsonSchema
   return resolved('config/portal-config.schema.json')
 }
 

@@ -13,25 +13,50 @@ export interface FormGroup {
   hint: string
   /** Names of its forms; a panel of its own has none. */
   forms: readonly string[]
-  load: () => Promise<{ forms: readonly FormSource[]; Top?: GroupPanelOf } | { Panel: GroupPanelOf }>
+  load: () => Promise<
+    { forms: readonly FormSource[]; Top?: GroupPanelOf } | { Panel: GroupPanelOf }
+  >
 }
 
 /** The tabs in their order. A further group is one entry here and its forms under sources/. */
 export const groups: readonly FormGroup[] = [
   group('colours', ['colors', 'tokensColour'], async () => {
-    const [{ coloursForm, finerColoursForm }, { ContrastPanel }] = await Promise.all([import('./sources/colours'), import('../contrast/ContrastPanel')])
+    const [{ coloursForm, finerColoursForm }, { ContrastPanel }] = await Promise.all([
+      import('./sources/colours'),
+      import('../contrast/ContrastPanel'),
+    ])
     return { forms: [coloursForm, finerColoursForm], Top: ContrastPanel }
   }),
-  group('type', ['fonts', 'tokensType'], async () => ({ forms: (await import('./sources/type')).typeForms })),
-  group('shape', ['preset', 'tokensShape'], async () => ({ forms: (await import('./sources/shape')).shapeForms })),
-  group('logo', ['logo', 'favicon', 'assets'], async () => ({ forms: (await import('./sources/logo')).logoForms })),
-  group('slogans', ['slogans'], async () => ({ forms: [(await import('./sources/slogans')).slogansForm] })),
-  group('layout', ['layout', 'sider', 'footer', 'social'], async () => ({ forms: (await import('./sources/layout')).layoutForms })),
-  group('navigation', ['menu', 'entries'], async () => ({ forms: (await import('./sources/navigation')).navigationForms })),
+  group('type', ['fonts', 'tokensType'], async () => ({
+    forms: (await import('./sources/type')).typeForms,
+  })),
+  group('shape', ['preset', 'tokensShape'], async () => ({
+    forms: (await import('./sources/shape')).shapeForms,
+  })),
+  group('logo', ['logo', 'favicon', 'assets'], async () => ({
+    forms: (await import('./sources/logo')).logoForms,
+  })),
+  group('slogans', ['slogans'], async () => ({
+    forms: [(await import('./sources/slogans')).slogansForm],
+  })),
+  group('layout', ['layout', 'sider', 'footer', 'social'], async () => ({
+    forms: (await import('./sources/layout')).layoutForms,
+  })),
+  group('navigation', ['menu', 'entries'], async () => ({
+    forms: (await import('./sources/navigation')).navigationForms,
+  })),
   group('pages', ['pages'], async () => ({ forms: [(await import('./sources/pages')).pagesForm] })),
-  group('sections', [], async () => ({ Panel: (await import('./sections/SectionsPanel')).SectionsPanel })),
-  group('messages', [], async () => ({ Panel: (await import('./messages/MessagesPanel')).MessagesPanel })),
-  group('features', ['features', 'locale', 'rtl', 'currency', 'timezone', 'calendarHost', 'houseAccount', 'map'], async () => ({ forms: (await import('./sources/features')).featuresForms })),
+  group('sections', [], async () => ({
+    Panel: (await import('./sections/SectionsPanel')).SectionsPanel,
+  })),
+  group('messages', [], async () => ({
+    Panel: (await import('./messages/MessagesPanel')).MessagesPanel,
+  })),
+  group(
+    'features',
+    ['features', 'locale', 'rtl', 'currency', 'timezone', 'calendarHost', 'houseAccount', 'map'],
+    async () => ({ forms: (await import('./sources/features')).featuresForms }),
+  ),
 ]
 
 function group(id: string, forms: readonly string[], load: FormGroup['load']): FormGroup {

@@ -12,18 +12,30 @@ import { groups } from './groups'
 
 afterEach(cleanup)
 
-it.each(groups.filter(({ forms }) => forms.length > 0))('the headings of $id stand one below the other, from that of the group on: none skips a level', async (group) => {
-  const store = createStore()
-  store.set(editorAtom, startEditor({}, 1))
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: english })
-  const { container } = render(
-    <Provider store={store}>
-      <TextProvider intl={intl}>
-        <GroupPanel group={group} readOnly={false} />
-      </TextProvider>
-    </Provider>,
-  )
-  await waitFor(() => expect(container.querySelector('input, select, button')).not.toBeNull())
-  const levels = [...container.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName.slice(1)))
-  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 2) + 1)).toEqual([])
-})
+it.each(groups.filter(({ forms }) => forms.length > 0))(
+  'the headings of $id stand one below the other, from that of the group on: none skips a level',
+  async (group) => {
+    const store = createStore()
+    store.set(editorAtom, startEditor({}, 1))
+    const intl = createPortalIntl({
+      language: 'en',
+      locale: 'en-us',
+      currency: 'USD',
+      timezone: 'UTC',
+      dir: 'ltr',
+      messages: english,
+    })
+    const { container } = render(
+      <Provider store={store}>
+        <TextProvider intl={intl}>
+          <GroupPanel group={group} readOnly={false} />
+        </TextProvider>
+      </Provider>,
+    )
+    await waitFor(() => expect(container.querySelector('input, select, button')).not.toBeNull())
+    const levels = [...container.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) =>
+      Number(tagName.slice(1)),
+    )
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 2) + 1)).toEqual([])
+  },
+)

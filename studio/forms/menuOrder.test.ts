@@ -16,7 +16,11 @@ describe('the order of the menu', () => {
   })
 
   it('where orders are equal all are numbered, those that fit their default by it', () => {
-    expect(movedOrders(['a', 'b', 'c'], 0, 1, () => 5, standard)).toEqual({ a: 20, b: 10, c: undefined })
+    expect(movedOrders(['a', 'b', 'c'], 0, 1, () => 5, standard)).toEqual({
+      a: 20,
+      b: 10,
+      c: undefined,
+    })
   })
 
   it('nothing moves past an end', () => {

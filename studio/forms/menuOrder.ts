@@ -1,15 +1,28 @@
 /** Keys by their order; equal orders keep the order in which the keys came. */
-export const orderedBy = (keys: readonly string[], order: (key: string) => number): readonly string[] => [...keys].sort((a, b) => order(a) - order(b))
+export const orderedBy = (
+  keys: readonly string[],
+  order: (key: string) => number,
+): readonly string[] => [...keys].sort((a, b) => order(a) - order(b))
 
 /**
  * What has to be written so that the key at `at` changes places with its neighbour: an order for each key that needs
  * another one than its default, undefined for one that is back at it. Neighbours with the same order have every key numbered.
  */
-export function movedOrders(keys: readonly string[], at: number, by: -1 | 1, order: (key: string) => number, standard: (key: string) => number): Readonly<Record<string, number | undefined>> {
+export function movedOrders(
+  keys: readonly string[],
+  at: number,
+  by: -1 | 1,
+  order: (key: string) => number,
+  standard: (key: string) => number,
+): Readonly<Record<string, number | undefined>> {
   const [key, other] = [keys[at], keys[at + by]]
   if (key === undefined || other === undefined) return {}
-  const sparse = (one: string, wanted: number): [string, number | undefined] => [one, wanted === standard(one) ? undefined : wanted]
-  if (order(key) !== order(other)) return Object.fromEntries([sparse(key, order(other)), sparse(other, order(key))])
+  const sparse = (one: string, wanted: number): [string, number | undefined] => [
+    one,
+    wanted === standard(one) ? undefined : wanted,
+  ]
+  if (order(key) !== order(other))
+    return Object.fromEntries([sparse(key, order(other)), sparse(other, order(key))])
   const moved = keys.map((one, index) => (index === at ? other : index === at + by ? key : one))
   return Object.fromEntries(moved.map((one, index) => sparse(one, (index + 1) * 10)))
 }

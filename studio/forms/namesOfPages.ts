@@ -1,5 +1,15 @@
 /** What each page is called where several stand side by side without their addresses, by its address (`uri`): its title, and where two have one title its address beside it. */
-export function namesOfPages(pages: readonly { uri: string; title: string }[], t: (id: string) => string): Readonly<Record<string, string>> {
+export function namesOfPages(
+  pages: readonly { uri: string; title: string }[],
+  t: (id: string) => string,
+): Readonly<Record<string, string>> {
   const titles = pages.map(({ title }) => t(title))
-  return Object.fromEntries(pages.map(({ uri }, index) => [uri, titles.filter((title) => title === titles[index]).length > 1 ? `${titles[index]} (${uri})` : (titles[index] ?? uri)]))
+  return Object.fromEntries(
+    pages.map(({ uri }, index) => [
+      uri,
+      titles.filter((title) => title === titles[index]).length > 1
+        ? `${titles[index]} (${uri})`
+        : (titles[index] ?? uri),
+    ]),
+  )
 }

@@ -5,7 +5,8 @@ describe('the key of a new item', () => {
   it('is made of its title, and differs for two admins who add the same at once', () => {
     const keys = Array.from({ length: 500 }, () => newItemId('Ein néuer Titel!', []))
     expect(new Set(keys).size).toBe(500)
-    for (const key of keys) expect(key).toMatch(/^ein-neuer-titel-[a-z0-9]{5}$|^ein-ne-uer-titel-[a-z0-9]{5}$/)
+    for (const key of keys)
+      expect(key).toMatch(/^ein-neuer-titel-[a-z0-9]{5}$|^ein-ne-uer-titel-[a-z0-9]{5}$/)
     expect(newItemId('…', [])).toMatch(/^item-[a-z0-9]{5}$/)
   })
 })

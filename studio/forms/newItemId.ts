@@ -5,7 +5,12 @@ import { isPlainObject } from '../../src/core/config/plainObject'
  * admins add at the same moment never pass for one.
  */
 export function newItemId(title: string, list: readonly unknown[]): string {
-  const stem = title.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'item'
+  const stem =
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'item'
   const taken = new Set(list.map((item) => (isPlainObject(item) ? item['id'] : undefined)))
   for (;;) {
     const id = `${stem}-${lot()}`
@@ -14,6 +19,9 @@ export function newItemId(title: string, list: readonly unknown[]): string {
 }
 
 /** Five signs of 32: one of 33 million. */
-const lot = (): string => Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => SIGNS[byte % SIGNS.length]).join('')
+const lot = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => SIGNS[byte % SIGNS.length]).join(
+    '',
+  )
 
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'

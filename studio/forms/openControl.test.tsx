@@ -22,7 +22,10 @@ afterEach(cleanup)
 
 const config: PlainObject = {
   props: {
-    slogans: [{ id: 'tide', title: 'The tide' }, { id: 'wind', title: 'The wind' }],
+    slogans: [
+      { id: 'tide', title: 'The tide' },
+      { id: 'wind', title: 'The wind' },
+    ],
     footer: { links: [{ id: 'faq', label: 'Questions', href: '/faq' }] },
     sections: { '/dining': [{ id: 'opening', widget: 'hero', settings: { title: 'Eat' } }] },
   },
@@ -61,7 +64,9 @@ describe('a setting is opened by its place in the config', () => {
 
   it('or not at all, where no form has it', () => {
     const store = createStore()
-    expect(['/processors/stripe', '/debug', '/name', ''].map((pointer) => openControl(pointer, store))).toEqual([false, false, false, false])
+    expect(
+      ['/processors/stripe', '/debug', '/name', ''].map((pointer) => openControl(pointer, store)),
+    ).toEqual([false, false, false, false])
     expect(store.get(wantedAtom)).toBeNull()
   })
 
@@ -69,9 +74,15 @@ describe('a setting is opened by its place in the config', () => {
     for (const group of groups) {
       const content = await group.load()
       if ('forms' in content) {
-        expect(content.forms.map(({ id }) => id), group.id).toEqual(group.forms)
-        for (const form of content.forms.filter(({ pointer }) => pointer !== '/theme/tokens')) expect(groupOf(form.pointer), form.pointer).toBe(group.id)
-        for (const form of content.forms.filter(({ pointer }) => pointer === '/theme/tokens')) for (const name of Object.keys(form.schema.properties ?? {})) expect(groupOf(`/theme/tokens/${name}`), name).toBe(group.id)
+        expect(
+          content.forms.map(({ id }) => id),
+          group.id,
+        ).toEqual(group.forms)
+        for (const form of content.forms.filter(({ pointer }) => pointer !== '/theme/tokens'))
+          expect(groupOf(form.pointer), form.pointer).toBe(group.id)
+        for (const form of content.forms.filter(({ pointer }) => pointer === '/theme/tokens'))
+          for (const name of Object.keys(form.schema.properties ?? {}))
+            expect(groupOf(`/theme/tokens/${name}`), name).toBe(group.id)
       }
     }
   })
@@ -93,7 +104,10 @@ describe('a control whose forms are long on their way', () => {
     await pass(60)
     expect(store.get(wantedAtom)).toBe('/props/colors/accent')
     await arrive()
-    expect([store.get(wantedAtom), nameOf(document.activeElement)]).toEqual([null, expect.stringContaining('Accent')])
+    expect([store.get(wantedAtom), nameOf(document.activeElement)]).toEqual([
+      null,
+      expect.stringContaining('Accent'),
+    ])
   })
 
   it('is opened when the settings of its section are there', async () => {
@@ -105,7 +119,10 @@ describe('a control whose forms are long on their way', () => {
     await pass(60)
     expect(store.get(wantedAtom)).toBe('/props/sections/~1dining/opening/settings/title')
     await arrive()
-    expect([store.get(wantedAtom), nameOf(document.activeElement)]).toEqual([null, expect.stringContaining('Headline')])
+    expect([store.get(wantedAtom), nameOf(document.activeElement)]).toEqual([
+      null,
+      expect.stringContaining('Headline'),
+    ])
   })
 
   it('is wanted no longer a while after they came without it', async () => {
@@ -154,19 +171,37 @@ async function drawn(group: string) {
   // A module that arrives later would do so in the middle of the minutes that the test lets pass.
   await groups.find(({ id }) => id === group)?.load()
   act(() => store.set(groupAtom, group))
-  await waitFor(() => expect([store.get(comingAtom), document.querySelector('input, select, button')]).toEqual([0, expect.anything()]))
+  await waitFor(() =>
+    expect([store.get(comingAtom), document.querySelector('input, select, button')]).toEqual([
+      0,
+      expect.anything(),
+    ]),
+  )
   vi.useFakeTimers()
   return store
 }
 
-const pass = async (seconds: number): Promise<void> => await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
+const pass = async (seconds: number): Promise<void> =>
+  await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
 /** The forms over the config, with a store of their own. */
 function show() {
   const store = createStore()
   store.set(editorAtom, startEditor(config, 1))
-  const messages = compileTexts({ ...english, ...heroTexts, 'page.dining.nav': 'Dining', 'page.dining.title': 'Dining' })
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+  const messages = compileTexts({
+    ...english,
+    ...heroTexts,
+    'page.dining.nav': 'Dining',
+    'page.dining.title': 'Dining',
+  })
+  const intl = createPortalIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages,
+  })
   render(
     <Provider store={store}>
       <TextProvider intl={intl}>
@@ -181,4 +216,9 @@ function Shown() {
   return <GroupForms current={useAtomValue(groupAtom)} readOnly={false} prefix="studio" />
 }
 
-const nameOf = (element: Element | null): string => element?.getAttribute('aria-label') ?? ([...((element as HTMLInputElement | null)?.labels ?? [])].map((label) => label.textContent).join(' ') || (element?.textContent ?? ''))
+const nameOf = (element: Element | null): string =>
+  element?.getAttribute('aria-label') ??
+  ([...((element as HTMLInputElement | null)?.labels ?? [])]
+    .map((label) => label.textContent)
+    .join(' ') ||
+    (element?.textContent ?? ''))

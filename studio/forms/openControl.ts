@@ -13,7 +13,10 @@ import { groupOf, placeOfControl } from './placeOfControl'
  */
 export function openControl(pointer: string, store: Store = studioStore): boolean {
   // What is typed and refused may hold items that the draft does not have.
-  const shown = Object.entries(store.get(typedAtom)).reduce((config, [place, raw]) => (raw === undefined ? config : setAt(config, place, raw)), currentConfig(store.get(editorAtom)))
+  const shown = Object.entries(store.get(typedAtom)).reduce(
+    (config, [place, raw]) => (raw === undefined ? config : setAt(config, place, raw)),
+    currentConfig(store.get(editorAtom)),
+  )
   const group = groupOf(pointer, shown)
   if (group === undefined) return false
   const place = placeOfControl(pointer, shown)
@@ -25,7 +28,13 @@ export function openControl(pointer: string, store: Store = studioStore): boolea
 
 /** A control that never came is not opened by surprise when somebody gets there later. As long as its group is shown and loads, it may still come. */
 function losePatience(place: string, group: string, store: Store): void {
-  const wishAtom = atom((get) => (get(wantedAtom) !== place ? 'over' : get(groupAtom) === group && get(comingAtom) > 0 ? 'loading' : 'due'))
+  const wishAtom = atom((get) =>
+    get(wantedAtom) !== place
+      ? 'over'
+      : get(groupAtom) === group && get(comingAtom) > 0
+        ? 'loading'
+        : 'due',
+  )
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = (): void => {
     const wish = store.get(wishAtom)

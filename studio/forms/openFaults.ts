@@ -16,9 +16,13 @@ export function openFaults(base: PlainObject, current: PlainObject): readonly Op
   const published = own(own(base, 'props'), 'slogans')
   return (slogans as unknown[]).flatMap((slogan, index) => {
     if (!isPlainObject(slogan) || titled(slogan)) return []
-    const before = typeof slogan['id'] === 'string' ? itemOf(published, 'id', slogan['id']) : undefined
-    return before && !titled(before) ? [] : [{ path: `/props/slogans/${index}/title`, message: 'studio.fault.noTitle' }]
+    const before =
+      typeof slogan['id'] === 'string' ? itemOf(published, 'id', slogan['id']) : undefined
+    return before && !titled(before)
+      ? []
+      : [{ path: `/props/slogans/${index}/title`, message: 'studio.fault.noTitle' }]
   })
 }
 
-const titled = (slogan: PlainObject): boolean => typeof slogan['title'] === 'string' && slogan['title'].trim() !== ''
+const titled = (slogan: PlainObject): boolean =>
+  typeof slogan['title'] === 'string' && slogan['title'].trim() !== ''

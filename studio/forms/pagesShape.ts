@@ -3,21 +3,36 @@ import type { FormShape } from './FormSource'
 
 /** The list of pages as a map by uri, and back: an item appears only when something of it differs from the page's own, and goes when nothing does. */
 export const pagesShape: FormShape = {
-  toForm: (stored) => Object.fromEntries(items(stored).flatMap((item) => (typeof item['uri'] === 'string' ? [[item['uri'], without(item)] as const] : []))),
+  toForm: (stored) =>
+    Object.fromEntries(
+      items(stored).flatMap((item) =>
+        typeof item['uri'] === 'string' ? [[item['uri'], without(item)] as const] : [],
+      ),
+    ),
   toStored: (shown, stored) => {
     const known = items(stored)
     const kept = known.flatMap((item) => withContent(item, own(shown, String(item['uri']))))
     const uris = new Set(known.map((item) => item['uri']))
-    const added = Object.entries(isPlainObject(shown) ? shown : {}).flatMap(([uri, inside]) => (uris.has(uri) ? [] : withContent({ uri }, inside)))
+    const added = Object.entries(isPlainObject(shown) ? shown : {}).flatMap(([uri, inside]) =>
+      uris.has(uri) ? [] : withContent({ uri }, inside),
+    )
     const list = [...kept, ...added]
     return list.length > 0 ? list : undefined
   },
-  place: ([index, ...rest], stored) => (index === undefined ? [] : [String(items(stored)[Number(index)]?.['uri'] ?? index), ...rest]),
+  place: ([index, ...rest], stored) =>
+    index === undefined ? [] : [String(items(stored)[Number(index)]?.['uri'] ?? index), ...rest],
 }
 
-const items = (stored: unknown) => (Array.isArray(stored) ? (stored as unknown[]).filter(isPlainObject) : [])
+const items = (stored: unknown) =>
+  Array.isArray(stored) ? (stored as unknown[]).filter(isPlainObject) : []
 
-const without = (item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'uri'))
+const without = (item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'uri'))
 
-const withContent = (item: Readonly<Record<string, unknown>>, inside: unknown): Readonly<Record<string, unknown>>[] =>
-  isPlainObject(inside) && Object.values(inside).some((value) => value !== undefined) ? [{ uri: item['uri'], ...inside }] : []
+const withContent = (
+  item: Readonly<Record<string, unknown>>,
+  inside: unknown,
+): Readonly<Record<string, unknown>>[] =>
+  isPlainObject(inside) && Object.values(inside).some((value) => value !== undefined)
+    ? [{ uri: item['uri'], ...inside }]
+    : []

@@ -10,15 +10,39 @@ export interface TokenSources {
 type Tokens = Readonly<Record<string, string>>
 
 /** Tokens without and with the club's own colours and density: base ← preset, then ← props ← theme.tokens (contract, Portal config). */
-export function paintedTokens(config: PlainObject, sources: TokenSources): { inherited: Tokens; tokens: Tokens } {
+export function paintedTokens(
+  config: PlainObject,
+  sources: TokenSources,
+): { inherited: Tokens; tokens: Tokens } {
   const theme = own(config, 'theme')
   const preset = own(theme, 'preset')
-  const base = Object.fromEntries(Object.entries(sources.tokens).map(([name, token]) => [name, token.default]))
-  const inherited = { ...base, ...(typeof preset === 'string' && Object.hasOwn(sources.presets, preset) ? sources.presets[preset] : {}) }
-  const colours = Object.entries(texts(own(own(config, 'props'), 'colors'))).map(([name, value]) => [colourToken(name), value])
+  const base = Object.fromEntries(
+    Object.entries(sources.tokens).map(([name, token]) => [name, token.default]),
+  )
+  const inherited = {
+    ...base,
+    ...(typeof preset === 'string' && Object.hasOwn(sources.presets, preset)
+      ? sources.presets[preset]
+      : {}),
+  }
+  const colours = Object.entries(texts(own(own(config, 'props'), 'colors'))).map(
+    ([name, value]) => [colourToken(name), value],
+  )
   const density = own(densities, String(own(own(own(config, 'props'), 'layout'), 'density')))
-  return { inherited, tokens: { ...inherited, ...Object.fromEntries(colours), ...texts({ density }), ...texts(own(theme, 'tokens')) } }
+  return {
+    inherited,
+    tokens: {
+      ...inherited,
+      ...Object.fromEntries(colours),
+      ...texts({ density }),
+      ...texts(own(theme, 'tokens')),
+    },
+  }
 }
 
 const texts = (value: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(isPlainObject(value) ? value : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''))
+  Object.fromEntries(
+    Object.entries(isPlainObject(value) ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  )

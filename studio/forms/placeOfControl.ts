@@ -6,7 +6,8 @@ import { plainPointer } from '../editor/plainPointer'
 import { groups } from './groups'
 
 /** Whether a place lies at another or below it (JSON Pointers). */
-export const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
+export const isWithin = (pointer: string, place: string): boolean =>
+  pointer === place || pointer.startsWith(`${place}/`)
 
 /**
  * Where the studio shows a place of the config: items by key, a single token where the setting that it hides has its
@@ -16,12 +17,14 @@ export function placeOfControl(pointer: string, config: unknown): string {
   const keyed = keyedPointer(plainPointer(pointer, config), config)
   const [first, second, third = '', ...rest] = fromPointer(keyed)
   if (first === 'theme' && second === 'tokens') return settingOf(third) ?? keyed
-  if (first === 'props' && second === 'sections' && rest.length > 1 && rest[1] !== 'settings') return toPointer([first, second, third, rest[0] ?? ''])
+  if (first === 'props' && second === 'sections' && rest.length > 1 && rest[1] !== 'settings')
+    return toPointer([first, second, third, rest[0] ?? ''])
   return keyed
 }
 
 /** The name of the form that shows a place; undefined where none does. */
-export const formAt = (place: string): string | undefined => Object.entries(formPlaces).find(([own]) => isWithin(place, own))?.[1]
+export const formAt = (place: string): string | undefined =>
+  Object.entries(formPlaces).find(([own]) => isWithin(place, own))?.[1]
 
 /** The id of the group that shows a place of the config; undefined where none does. */
 export function groupOf(pointer: string, config: unknown = {}): string | undefined {
@@ -33,6 +36,10 @@ export function groupOf(pointer: string, config: unknown = {}): string | undefin
 }
 
 /** Groups with a panel of their own, by the place that it edits. */
-const PANELS: Readonly<Record<string, string>> = { '/props/sections': 'sections', '/intl/messages': 'messages' }
+const PANELS: Readonly<Record<string, string>> = {
+  '/props/sections': 'sections',
+  '/intl/messages': 'messages',
+}
 
-const settingOf = (token: string): string | undefined => Object.entries(shadows).find(([, hidden]) => hidden === token)?.[0]
+const settingOf = (token: string): string | undefined =>
+  Object.entries(shadows).find(([, hidden]) => hidden === token)?.[0]

@@ -15,13 +15,32 @@ const shown = new Map<string, FormSource>()
 export const noteForm = (source: FormSource): void => void shown.set(source.pointer, source)
 
 /** What is typed in the forms and refused by a rule: each place (items by key) with its reason, as `typedAtom` has it. */
-export function refusedIn(typed: Readonly<Record<string, unknown>>, config: PlainObject): readonly OpenFault[] {
+export function refusedIn(
+  typed: Readonly<Record<string, unknown>>,
+  config: PlainObject,
+): readonly OpenFault[] {
   return Object.entries(typed).flatMap(([pointer, raw]) => {
     if (raw === undefined || gone(pointer, config)) return []
     const [first, second, , id] = fromPointer(pointer)
     if (first === 'intl' && second === 'messages') {
-      const fault = typeof raw === 'string' && id !== undefined ? messageFault(raw, messageNames(id)) : undefined
-      return fault === undefined ? [] : [{ path: pointer, message: `studio.messages.${fault}`, values: { names: messageNames(id ?? '').map((name) => `{${name}}`).join(' ') || '–' } }]
+      const fault =
+        typeof raw === 'string' && id !== undefined
+          ? messageFault(raw, messageNames(id))
+          : undefined
+      return fault === undefined
+        ? []
+        : [
+            {
+              path: pointer,
+              message: `studio.messages.${fault}`,
+              values: {
+                names:
+                  messageNames(id ?? '')
+                    .map((name) => `{${name}}`)
+                    .join(' ') || '–',
+              },
+            },
+          ]
     }
     const source = shown.get(pointer)
     return source ? faultsIn(source, raw) : []
@@ -33,14 +52,29 @@ function faultsIn(source: FormSource, raw: unknown): readonly OpenFault[] {
   if (source.main(value)) return []
   const found = new Map<string, OpenFault>()
   for (const { instancePath, keyword, params } of source.main.errors ?? []) {
-    const missing: unknown = keyword === 'required' ? own(params, 'missingProperty') : keyword === 'additionalProperties' ? own(params, 'additionalProperty') : undefined
+    const missing: unknown =
+      keyword === 'required'
+        ? own(params, 'missingProperty')
+        : keyword === 'additionalProperties'
+          ? own(params, 'additionalProperty')
+          : undefined
     const place = instancePath + (typeof missing === 'string' ? toPointer([missing]) : '')
     const path = source.pointer + keyedPointer(place, value)
     const format: unknown = isPlainObject(params) ? params['format'] : undefined
-    if (!found.has(path)) found.set(path, { path, message: faultId({ name: keyword, ...(typeof format === 'string' ? { params: { format } } : {}) }), values: { limit: String(own(params, 'limit') ?? '') } })
+    if (!found.has(path))
+      found.set(path, {
+        path,
+        message: faultId({
+          name: keyword,
+          ...(typeof format === 'string' ? { params: { format } } : {}),
+        }),
+        values: { limit: String(own(params, 'limit') ?? '') },
+      })
   }
   return [...found.values()]
 }
 
 /** A section that was removed takes along what was typed in its settings. */
-const gone = (pointer: string, config: PlainObject): boolean => pointer.startsWith('/props/sections/') && getAt(config, toPointer(fromPointer(pointer).slice(0, 4))) === undefined
+const gone = (pointer: string, config: PlainObject): boolean =>
+  pointer.startsWith('/props/sections/') &&
+  getAt(config, toPointer(fromPointer(pointer).slice(0, 4))) === undefined

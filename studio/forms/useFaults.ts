@@ -20,17 +20,28 @@ export function useRefused(): readonly OpenFault[] {
 /** Everything that keeps `target` from being published over `base`: what is refused, what is unfinished, and what does not fit the rest of the club. */
 export function useFaults(base: PlainObject, target: PlainObject): readonly OpenFault[] {
   const refused = useRefused()
-  const unfinished = useMemo(() => openFaults(base, target).map((fault) => ({ ...fault, path: keyedPointer(fault.path, target) })), [base, target])
+  const unfinished = useMemo(
+    () =>
+      openFaults(base, target).map((fault) => ({
+        ...fault,
+        path: keyedPointer(fault.path, target),
+      })),
+    [base, target],
+  )
   const unfit = useMemo(() => {
     const before = new Set(unfitIn(base).map(keyOf))
     return unfitIn(target).filter((fault) => !before.has(keyOf(fault)))
   }, [base, target])
-  return [...new Map([...unfit, ...unfinished, ...refused].map((fault) => [fault.path, fault])).values()]
+  return [
+    ...new Map([...unfit, ...unfinished, ...refused].map((fault) => [fault.path, fault])).values(),
+  ]
 }
 
 /** Paths that lead to no page, and pages that share one: the server refuses those that an edit brings. */
 const unfitIn = (config: PlainObject): readonly OpenFault[] =>
-  compile(config, { catalogue }).problems.flatMap(({ code, path }) => (UNFIT.has(code) ? [{ path: keyedPointer(path, config), message: `studio.fault.${code}` }] : []))
+  compile(config, { catalogue }).problems.flatMap(({ code, path }) =>
+    UNFIT.has(code) ? [{ path: keyedPointer(path, config), message: `studio.fault.${code}` }] : [],
+  )
 
 const UNFIT: ReadonlySet<string> = new Set(['nav-target', 'route-collision'])
 

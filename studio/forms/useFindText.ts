@@ -10,6 +10,8 @@ export function useFindText(): FindText {
   const { texts } = usePortalIntl()
   return (id, values) => {
     const known = placeTextId(id, catalogue.pages)
-    return known !== undefined && Object.hasOwn(texts.messages, known) ? t(known, values) : undefined
+    return known !== undefined && Object.hasOwn(texts.messages, known)
+      ? t(known, values)
+      : undefined
   }
 }

@@ -7,7 +7,15 @@ import type { OpenFault } from './openFaults'
 /** What of the draft fits its schema and not the rest of the club: paths that lead to no page, and pages that share one. It may come a moment later. */
 export function useLiveFaults(config: PlainObject, on: boolean): readonly OpenFault[] {
   const settled = useDeferredValue(config)
-  return useMemo(() => (on ? compile(settled, { catalogue }).problems.filter(({ code }) => told.has(code)).map(({ code, path }) => ({ path, message: `studio.fault.${code}` })) : []), [settled, on])
+  return useMemo(
+    () =>
+      on
+        ? compile(settled, { catalogue })
+            .problems.filter(({ code }) => told.has(code))
+            .map(({ code, path }) => ({ path, message: `studio.fault.${code}` }))
+        : [],
+    [settled, on],
+  )
 }
 
 const told: ReadonlySet<string> = new Set(['nav-target', 'route-collision'])

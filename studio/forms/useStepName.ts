@@ -12,7 +12,14 @@ export function useStepName(): (step: Step) => string {
   const find = useFindText()
   const editor = useAtomValue(editorAtom)
   // What a step added and Undo took away is known in the end state only.
-  const configs = useMemo(() => [currentConfig(editor), currentConfig(goToStep(editor, editor.steps.length)), editor.base], [editor])
+  const configs = useMemo(
+    () => [
+      currentConfig(editor),
+      currentConfig(goToStep(editor, editor.steps.length)),
+      editor.base,
+    ],
+    [editor],
+  )
   const short = (value: unknown): string | undefined => {
     if (value === undefined) return t('studio.change.default')
     if (typeof value === 'boolean') return t(value ? 'studio.change.on' : 'studio.change.off')
@@ -22,6 +29,8 @@ export function useStepName(): (step: Step) => string {
     if (step.name !== undefined) return t(step.name)
     const place = describePlace(step.place, configs, find)
     const [before, after] = [short(step.before), short(step.after)]
-    return before === undefined || after === undefined || before.length + after.length > 60 ? place : `${place}: ${before} → ${after}`
+    return before === undefined || after === undefined || before.length + after.length > 60
+      ? place
+      : `${place}: ${before} → ${after}`
   }
 }

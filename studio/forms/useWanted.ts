@@ -17,10 +17,16 @@ export function useOpenFor(hides: (place: string) => boolean, open: (place: stri
 }
 
 /** Opens what holds a place, or what lies in it. */
-export const useOpenWithin = (place: string | undefined, open: () => void): void => useOpenFor((wanted) => place !== undefined && isWithin(wanted, place), open)
+export const useOpenWithin = (place: string | undefined, open: () => void): void =>
+  useOpenFor((wanted) => place !== undefined && isWithin(wanted, place), open)
 
 /** Gives the control of a place the focus when it is wanted: the one with this id, else the first in the box; without a box (a field that is not drawn) what holds it has it. `kind` (a selector) says which control of the box is meant. */
-export function useFocusWhenWanted(place: string | undefined, box: RefObject<HTMLElement | null>, id?: string, kind = CONTROLS): void {
+export function useFocusWhenWanted(
+  place: string | undefined,
+  box: RefObject<HTMLElement | null>,
+  id?: string,
+  kind = CONTROLS,
+): void {
   const [wanted, setWanted] = useAtom(wantedAtom)
   useEffect(() => {
     if (wanted === null || wanted !== place) return
@@ -37,7 +43,10 @@ export function useFocusWhenWanted(place: string | undefined, box: RefObject<HTM
 
 function focusIn(box: HTMLElement, id: string | undefined, kind: string): void {
   const own = id === undefined ? null : document.getElementById(id)
-  const target = own?.matches(CONTROLS) ? own : ((own ?? box).querySelector<HTMLElement>('input:checked') ?? (own ?? box).querySelector<HTMLElement>(kind))
+  const target = own?.matches(CONTROLS)
+    ? own
+    : ((own ?? box).querySelector<HTMLElement>('input:checked') ??
+      (own ?? box).querySelector<HTMLElement>(kind))
   if (!target) return
   target.scrollIntoView({ block: 'center' })
   target.focus({ preventScroll: true })

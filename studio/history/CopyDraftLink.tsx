@@ -35,7 +35,13 @@ export function CopyDraftLink(): ReactNode {
       {shown === undefined ? null : (
         <StudioDialog title={t('studio.look.linkTitle')} onClose={() => setShown(undefined)}>
           <Text>{t('studio.look.linkText')}</Text>
-          <Address data-first readOnly value={shown} aria-label={t('studio.look.link')} onFocus={(event) => event.target.select()} />
+          <Address
+            data-first
+            readOnly
+            value={shown}
+            aria-label={t('studio.look.link')}
+            onFocus={(event) => event.target.select()}
+          />
         </StudioDialog>
       )}
     </>

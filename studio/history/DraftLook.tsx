@@ -22,7 +22,9 @@ export function DraftLook({ studio, wish }: { studio: Ready; wish: DraftWish }):
   const t = useText()
   const leave = useSetAtom(lookAtom)
   const domain = studio.domain?.slug === wish.slug ? studio.domain : null
-  const [look, setLook] = useState<SharedLook | 'gone' | 'failed' | undefined>(domain && wish.adminId > 0 ? undefined : 'gone')
+  const [look, setLook] = useState<SharedLook | 'gone' | 'failed' | undefined>(
+    domain && wish.adminId > 0 ? undefined : 'gone',
+  )
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!domain || wish.adminId === 0) return undefined
@@ -36,7 +38,10 @@ export function DraftLook({ studio, wish }: { studio: Ready; wish: DraftWish }):
     }
   }, [domain, wish, tries])
   useEffect(() => {
-    document.title = typeof look === 'object' && domain ? t('studio.look.titleOf', { club: domain.name, by: look.by }) : t('studio.name')
+    document.title =
+      typeof look === 'object' && domain
+        ? t('studio.look.titleOf', { club: domain.name, by: look.by })
+        : t('studio.name')
   }, [look, domain, t])
   if (look === 'gone' || look === 'failed') {
     const gone = look === 'gone'
@@ -47,7 +52,13 @@ export function DraftLook({ studio, wish }: { studio: Ready; wish: DraftWish }):
           drawing={gone ? 'lost' : 'broken'}
           title={t(gone ? 'studio.look.goneTitle' : 'studio.failed.title')}
           text={t(gone ? 'studio.look.gone' : 'studio.failed.text')}
-          action={gone ? <Button onClick={() => leave(null)}>{t('studio.look.leave')}</Button> : <Button onClick={() => setTries(tries + 1)}>{t('studio.retry')}</Button>}
+          action={
+            gone ? (
+              <Button onClick={() => leave(null)}>{t('studio.look.leave')}</Button>
+            ) : (
+              <Button onClick={() => setTries(tries + 1)}>{t('studio.retry')}</Button>
+            )
+          }
         />
       </main>
     )
@@ -62,7 +73,15 @@ export function DraftLook({ studio, wish }: { studio: Ready; wish: DraftWish }):
 }
 
 /** The preview with an editor of its own: what is looked at never meets what this admin edits. */
-function LookPreview({ studio, domain, look }: { studio: Ready; domain: Domain; look: SharedLook }): ReactNode {
+function LookPreview({
+  studio,
+  domain,
+  look,
+}: {
+  studio: Ready
+  domain: Domain
+  look: SharedLook
+}): ReactNode {
   const t = useText()
   const store = useMemo(() => {
     const own = createStore()

@@ -18,15 +18,30 @@ import { useClubTime } from '../session/useClubTime'
 import type { SharedLook } from './readShared'
 
 /** Over a colleague's draft: whose it is and of when, what it changes, and for those who may edit the way to go on with it. */
-export function LookBar({ studio: { session }, domain, look, onLeave }: { studio: Extract<StudioState, { status: 'ready' }>; domain: Domain; look: SharedLook; onLeave: () => void }): ReactNode {
+export function LookBar({
+  studio: { session },
+  domain,
+  look,
+  onLeave,
+}: {
+  studio: Extract<StudioState, { status: 'ready' }>
+  domain: Domain
+  look: SharedLook
+  onLeave: () => void
+}): ReactNode {
   const t = useText()
   const time = useClubTime()
   const [open, setOpen] = useState(false)
-  const { mayPublish } = rightsOf(session.company.permissionLevel, own(domain.config, 'debug') === true)
+  const { mayPublish } = rightsOf(
+    session.company.permissionLevel,
+    own(domain.config, 'debug') === true,
+  )
   const changes = diffConfig(look.published, look.config)
   const take = (): void => {
     // Over what one's own steps stand on; one step, so that Undo gives back what was edited before.
-    moveEditor((now) => closeStep(edit(closeStep(now), mergeThreeWay(look.base, look.saved, now.base).config)))
+    moveEditor((now) =>
+      closeStep(edit(closeStep(now), mergeThreeWay(look.base, look.saved, now.base).config)),
+    )
     onLeave()
     tellOfStep({ tone: 'success', title: t('studio.look.taken', { by: look.by }) })
   }
@@ -49,8 +64,15 @@ export function LookBar({ studio: { session }, domain, look, onLeave }: { studio
         {t('studio.look.leave')}
       </Button>
       {open ? (
-        <StudioDialog title={t('studio.look.title', { by: look.by })} onClose={() => setOpen(false)}>
-          {changes.length === 0 ? <p>{t('studio.look.nothing')}</p> : <ChangeList changes={changes} configs={[look.config, look.published]} />}
+        <StudioDialog
+          title={t('studio.look.title', { by: look.by })}
+          onClose={() => setOpen(false)}
+        >
+          {changes.length === 0 ? (
+            <p>{t('studio.look.nothing')}</p>
+          ) : (
+            <ChangeList changes={changes} configs={[look.config, look.published]} />
+          )}
         </StudioDialog>
       ) : null}
     </Bar>

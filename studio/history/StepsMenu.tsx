@@ -32,7 +32,12 @@ export function StepsMenu(): ReactNode {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
     >
-      <ToolButton icon={ListOrdered} label={t('studio.steps.action')} expanded={open} onClick={() => setOpen(!open)} />
+      <ToolButton
+        icon={ListOrdered}
+        label={t('studio.steps.action')}
+        expanded={open}
+        onClick={() => setOpen(!open)}
+      />
       {open ? <StepsList /> : null}
     </Anchor>
   )
@@ -57,7 +62,13 @@ function StepsList(): ReactNode {
   }
   const stop = (count: number, name: string): ReactNode => (
     <li key={count}>
-      <Stop type="button" tabIndex={count === done ? 0 : -1} aria-current={count === done ? 'step' : undefined} data-undone={count > done || undefined} onClick={() => moveEditor((editor) => goToStep(editor, count))}>
+      <Stop
+        type="button"
+        tabIndex={count === done ? 0 : -1}
+        aria-current={count === done ? 'step' : undefined}
+        data-undone={count > done || undefined}
+        onClick={() => moveEditor((editor) => goToStep(editor, count))}
+      >
         <span title={name}>{name}</span>
         {count > done ? <VisuallyHidden>{t('studio.steps.undone')}</VisuallyHidden> : null}
       </Stop>

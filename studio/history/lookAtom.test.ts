@@ -2,10 +2,15 @@ import { expect, it } from 'vitest'
 import { draftAddress, wishIn } from './lookAtom'
 
 it('the address of a draft is on the club’s own host, and names club and author', () => {
-  const address = draftAddress({ domainName: 'harbour.localhost', slug: 'harbour' }, 7, { protocol: 'http:', port: '3000' })
+  const address = draftAddress({ domainName: 'harbour.localhost', slug: 'harbour' }, 7, {
+    protocol: 'http:',
+    port: '3000',
+  })
   expect(address).toBe('http://harbour.localhost:3000/studio/?domain=harbour&draft=7')
   expect(wishIn(new URL(address).search)).toEqual({ slug: 'harbour', adminId: 7 })
-  expect(draftAddress({ domainName: 'club.example', slug: 'club' }, 7, { protocol: 'https:', port: '' })).toBe('https://club.example/studio/?domain=club&draft=7')
+  expect(
+    draftAddress({ domainName: 'club.example', slug: 'club' }, 7, { protocol: 'https:', port: '' }),
+  ).toBe('https://club.example/studio/?domain=club&draft=7')
 })
 
 it.each([

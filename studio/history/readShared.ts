@@ -22,12 +22,21 @@ export interface SharedLook {
 /** Reads the saved draft of an admin for a club; 'gone' where there is none that may be seen. Throws ApiError. */
 export async function readShared(domain: Domain, adminId: number): Promise<SharedLook | 'gone'> {
   try {
-    const draft = await studioApi.call('admin.draft.shared', { params: { domainId: domain.id, adminId } })
+    const draft = await studioApi.call('admin.draft.shared', {
+      params: { domainId: domain.id, adminId },
+    })
     const base = await configAtRevision(domain, draft.baseRevision)
     // Laid over an object, an object patch gives an object.
     const saved = applyMergePatch(base, draft.config) as PlainObject
     const published = isPlainObject(domain.config) ? domain.config : {}
-    return { by: draft.by, savedAt: draft.updatedAt, base, saved, published, config: mergeThreeWay(base, saved, published).config }
+    return {
+      by: draft.by,
+      savedAt: draft.updatedAt,
+      base,
+      saved,
+      published,
+      config: mergeThreeWay(base, saved, published).config,
+    }
   } catch (error) {
     if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return 'gone'
     throw error

@@ -26,10 +26,19 @@ export function CopyText({ label, text }: { label: string; text: string }): Reac
       <Text ref={box} dir="ltr">
         {text}
       </Text>
-      <Button variant="quiet" size="small" aria-label={t('studio.host.copyWhat', { what: label })} onClick={() => void copy()}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('studio.host.copyWhat', { what: label })}
+        onClick={() => void copy()}
+      >
         {t('studio.host.copy')}
       </Button>
-      <Said role="status">{state === 'idle' ? null : t(state === 'copied' ? 'studio.host.copied' : 'studio.host.copyRefused')}</Said>
+      <Said role="status">
+        {state === 'idle'
+          ? null
+          : t(state === 'copied' ? 'studio.host.copied' : 'studio.host.copyRefused')}
+      </Said>
     </Row>
   )
 }

@@ -10,7 +10,11 @@ export function HostDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const host = useHostProof(domain.id)
   return (
-    <StudioDialog width={720} title={t('studio.host.title', { name: domain.name })} onClose={onClose}>
+    <StudioDialog
+      width={720}
+      title={t('studio.host.title', { name: domain.name })}
+      onClose={onClose}
+    >
       <HostVerification host={host} />
     </StudioDialog>
   )

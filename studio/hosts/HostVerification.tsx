@@ -14,7 +14,12 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
   const t = useText()
   const { proof, failed, checking, fault, readAgain, check } = state
   if (proof === undefined) {
-    if (!failed) return <Loading><Skeleton lines={3} /></Loading>
+    if (!failed)
+      return (
+        <Loading>
+          <Skeleton lines={3} />
+        </Loading>
+      )
     return (
       <p role="alert">
         {t('studio.host.failed')}{' '}
@@ -59,7 +64,9 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
             <Notice tone="danger" live title={t('studio.host.notFound')}>
               <Reasons>
                 {reasons.map((reason) => (
-                  <li key={reason}>{t(`studio.host.reason.${reason}`, { host, txtName, fileUrl })}</li>
+                  <li key={reason}>
+                    {t(`studio.host.reason.${reason}`, { host, txtName, fileUrl })}
+                  </li>
                 ))}
               </Reasons>
             </Notice>

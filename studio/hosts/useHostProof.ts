@@ -42,7 +42,11 @@ export function useHostProof(domainId: number): HostState {
       (next) => {
         if (read !== latest.current) return
         setFailed(false)
-        setProof((before) => (before && before.value === next.value && before.verified === next.verified ? before : next))
+        setProof((before) =>
+          before && before.value === next.value && before.verified === next.verified
+            ? before
+            : next,
+        )
       },
       () => read === latest.current && setFailed(true),
     )
@@ -72,7 +76,10 @@ export function useHostProof(domainId: number): HostState {
           setProof(next)
         },
         (error: unknown) => {
-          setFault((error instanceof ApiError ? faults[error.code] : undefined) ?? 'studio.host.fault.failed')
+          setFault(
+            (error instanceof ApiError ? faults[error.code] : undefined) ??
+              'studio.host.fault.failed',
+          )
           if (error instanceof ApiError && error.status === 409) readAgain()
         },
       )

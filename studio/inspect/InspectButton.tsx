@@ -12,7 +12,15 @@ export function InspectButton(): ReactNode {
   const [inspecting, setInspecting] = useAtom(inspectingAtom)
   if (!useAtomValue(formsThereAtom)) return null
   return (
-    <Toggle data-inspect variant="secondary" size="small" aria-pressed={inspecting} title={t('studio.inspect.tip')} onClick={() => setInspecting(!inspecting)} onKeyDown={(event) => event.key === 'Escape' && setInspecting(false)}>
+    <Toggle
+      data-inspect
+      variant="secondary"
+      size="small"
+      aria-pressed={inspecting}
+      title={t('studio.inspect.tip')}
+      onClick={() => setInspecting(!inspecting)}
+      onKeyDown={(event) => event.key === 'Escape' && setInspecting(false)}
+    >
       <SquareDashedMousePointer size={16} strokeWidth={1.8} aria-hidden />
       {t('studio.inspect.action')}
     </Toggle>

@@ -22,7 +22,14 @@ function open() {
   const base = { props: { sections: { '/': [{ id: 'hero', widget: 'hero' }] } } }
   studioStore.set(editorAtom, startEditor(base, 1))
   studioStore.set(groupAtom, 'sections')
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...inspect } })
+  const intl = createPortalIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages: { ...english, ...inspect },
+  })
   render(
     <Provider store={studioStore}>
       <TextProvider intl={intl}>
@@ -34,9 +41,13 @@ function open() {
 
 it('a chosen section that is removed leaves the forms where they are, also when one thing alone is left to open', () => {
   open()
-  act(() => studioStore.set(pickedAtom, { tokens: ['color-primary'], section: { page: '/', id: 'hero' } }))
+  act(() =>
+    studioStore.set(pickedAtom, { tokens: ['color-primary'], section: { page: '/', id: 'hero' } }),
+  )
   expect(screen.getAllByRole('button').length).toBe(3)
-  act(() => studioStore.set(editorAtom, (editor) => edit(editor, { props: { sections: { '/': [] } } })))
+  act(() =>
+    studioStore.set(editorAtom, (editor) => edit(editor, { props: { sections: { '/': [] } } })),
+  )
   expect(studioStore.get(groupAtom)).toBe('sections')
   expect(screen.getAllByRole('button').length).toBe(2)
 })

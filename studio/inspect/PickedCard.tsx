@@ -35,20 +35,38 @@ export function PickedCard(): ReactNode {
   const title = useId()
   const config = useMemo(() => currentConfig(editor), [editor])
   const { tokens: painted } = useMemo(() => paintedTokens(config, catalogue), [config])
-  const tokens = useMemo(() => picked?.tokens.filter((token) => Object.hasOwn(catalogue.tokens, token)) ?? [], [picked])
-  const section = picked?.section ? toPointer(['props', 'sections', picked.section.page, picked.section.id]) : undefined
+  const tokens = useMemo(
+    () => picked?.tokens.filter((token) => Object.hasOwn(catalogue.tokens, token)) ?? [],
+    [picked],
+  )
+  const section = picked?.section
+    ? toPointer(['props', 'sections', picked.section.page, picked.section.id])
+    : undefined
   const entries: readonly Entry[] = [
     // A section of the page that the config does not have any more is not offered.
-    ...(section !== undefined && own(getAt(config, section), 'widget') !== undefined ? [{ pointer: section, label: describePlace(section, [config], find) }] : []),
-    ...inOrder(tokens.map((token) => {
-      const pointer = placeOfControl(toPointer(['theme', 'tokens', token]), config)
-      return { pointer, label: describePlace(pointer, [config], find), colour: token.startsWith('color-') ? resolveColor(token, painted) : undefined }
-    })),
+    ...(section !== undefined && own(getAt(config, section), 'widget') !== undefined
+      ? [{ pointer: section, label: describePlace(section, [config], find) }]
+      : []),
+    ...inOrder(
+      tokens.map((token) => {
+        const pointer = placeOfControl(toPointer(['theme', 'tokens', token]), config)
+        return {
+          pointer,
+          label: describePlace(pointer, [config], find),
+          colour: token.startsWith('color-') ? resolveColor(token, painted) : undefined,
+        }
+      }),
+    ),
   ]
-  const groupName = (pointer: string): string => t(groups.find(({ id }) => id === groupOf(pointer, config))?.label ?? 'studio.groups')
+  const groupName = (pointer: string): string =>
+    t(groups.find(({ id }) => id === groupOf(pointer, config))?.label ?? 'studio.groups')
   // Told once for each press: what is edited afterwards, such as the section that goes, leads nowhere else.
-  const [answered, setAnswered] = useState<{ picked: typeof picked; only: string | undefined }>({ picked: null, only: undefined })
-  if (answered.picked !== picked) setAnswered({ picked, only: entries.length === 1 ? entries[0]?.pointer : undefined })
+  const [answered, setAnswered] = useState<{ picked: typeof picked; only: string | undefined }>({
+    picked: null,
+    only: undefined,
+  })
+  if (answered.picked !== picked)
+    setAnswered({ picked, only: entries.length === 1 ? entries[0]?.pointer : undefined })
   const { only } = answered
   useEffect(() => {
     if (!picked) return
@@ -62,7 +80,11 @@ export function PickedCard(): ReactNode {
     document.querySelector<HTMLElement>('[data-inspect]')?.focus()
   }
   return (
-    <Card role="dialog" aria-labelledby={title} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <Card
+      role="dialog"
+      aria-labelledby={title}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
       <Head>
         <h2 id={title}>{t('studio.inspect.title')}</h2>
         <ToolButton icon={X} label={t('studio.close')} onClick={close} />
@@ -87,7 +109,8 @@ export function PickedCard(): ReactNode {
 
 /** As the tabs stand; within one the closest to the element first. */
 const inOrder = (entries: readonly Entry[]): readonly Entry[] => {
-  const place = ({ pointer }: Entry): number => groups.findIndex(({ id }) => id === groupOf(pointer))
+  const place = ({ pointer }: Entry): number =>
+    groups.findIndex(({ id }) => id === groupOf(pointer))
   return [...entries].sort((a, b) => place(a) - place(b))
 }
 

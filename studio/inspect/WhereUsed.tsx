@@ -17,7 +17,16 @@ export function WhereUsed({ token, name }: { token: string; name: string }): Rea
   const clear = (): void => setMarked((now) => (now?.token === token ? null : now))
   const words = t('studio.inspect.where', { name })
   return (
-    <Spot type="button" data-where aria-label={words} title={words} aria-pressed={on} onClick={() => setMarked(on ? null : { token, count: null })} onBlur={clear} onKeyDown={(event) => event.key === 'Escape' && clear()}>
+    <Spot
+      type="button"
+      data-where
+      aria-label={words}
+      title={words}
+      aria-pressed={on}
+      onClick={() => setMarked(on ? null : { token, count: null })}
+      onBlur={clear}
+      onKeyDown={(event) => event.key === 'Escape' && clear()}
+    >
       <Locate size={14} strokeWidth={1.8} aria-hidden />
     </Spot>
   )

@@ -5,7 +5,9 @@ import type { FromPortal, ToPortal } from '../../src/core/preview/previewMessage
 export const inspectingAtom = atom(false)
 
 /** The element that was chosen last: its tokens, the closest first, and its section; null while none is. */
-export const pickedAtom = atom<Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'> | null>(null)
+export const pickedAtom = atom<Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'> | null>(
+  null,
+)
 
 /** The token whose places are outlined in the preview, and how many there are once the preview has counted. */
 export const markedAtom = atom<{ token: string; count: number | null } | null>(null)

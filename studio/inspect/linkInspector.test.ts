@@ -17,7 +17,11 @@ describe('the inspector’s line to the preview', () => {
     store.set(markedAtom, { token: 'radius', count: null })
     hearInspector(store, { portico: 'marked', token: 'radius', count: 4 })
     store.set(markedAtom, null)
-    expect(told).toEqual([{ portico: 'inspect', on: true }, { portico: 'mark', token: 'radius' }, { portico: 'mark', token: null }])
+    expect(told).toEqual([
+      { portico: 'inspect', on: true },
+      { portico: 'mark', token: 'radius' },
+      { portico: 'mark', token: null },
+    ])
   })
 
   it('tells a frame that has just started what is on, and nothing while all is off', () => {
@@ -25,7 +29,10 @@ describe('the inspector’s line to the preview', () => {
     expect(inspectionOf(store)).toEqual([])
     store.set(inspectingAtom, true)
     store.set(markedAtom, { token: 'radius', count: 2 })
-    expect(inspectionOf(store)).toEqual([{ portico: 'inspect', on: true }, { portico: 'mark', token: 'radius' }])
+    expect(inspectionOf(store)).toEqual([
+      { portico: 'inspect', on: true },
+      { portico: 'mark', token: 'radius' },
+    ])
   })
 
   it('takes the count of the token that is asked for, and no late one', () => {

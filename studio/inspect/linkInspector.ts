@@ -1,13 +1,22 @@
 import type { useStore } from 'jotai'
 import type { FromPortal } from '../../src/core/preview/previewMessages'
-import { inspectingAtom, markedAtom, pickedAtom, previewThereAtom, type Inspection } from './inspectAtoms'
+import {
+  inspectingAtom,
+  markedAtom,
+  pickedAtom,
+  previewThereAtom,
+  type Inspection,
+} from './inspectAtoms'
 
 type Store = ReturnType<typeof useStore>
 
 /** What a frame that has just started is told of the inspector; nothing while it is off. */
 export function inspectionOf(store: Store): readonly Inspection[] {
   const marked = store.get(markedAtom)
-  return [...(store.get(inspectingAtom) ? [{ portico: 'inspect', on: true } as const] : []), ...(marked ? [{ portico: 'mark', token: marked.token } as const] : [])]
+  return [
+    ...(store.get(inspectingAtom) ? [{ portico: 'inspect', on: true } as const] : []),
+    ...(marked ? [{ portico: 'mark', token: marked.token } as const] : []),
+  ]
 }
 
 /** Tells the frame what changes; returns the way to stop, which takes the inspector's state along. */
@@ -35,8 +44,10 @@ export function linkInspector(store: Store, tell: (order: Inspection) => void): 
 
 /** Takes over what the frame says of its elements. */
 export function hearInspector(store: Store, message: FromPortal): void {
-  if (message.portico === 'picked') store.set(pickedAtom, { tokens: message.tokens, section: message.section })
+  if (message.portico === 'picked')
+    store.set(pickedAtom, { tokens: message.tokens, section: message.section })
   if (message.portico === 'inspectLeft') store.set(inspectingAtom, false)
   // An answer about a token that is not asked for any more is late.
-  if (message.portico === 'marked' && store.get(markedAtom)?.token === message.token) store.set(markedAtom, { token: message.token, count: message.count })
+  if (message.portico === 'marked' && store.get(markedAtom)?.token === message.token)
+    store.set(markedAtom, { token: message.token, count: message.count })
 }

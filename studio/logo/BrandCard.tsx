@@ -12,14 +12,28 @@ import { COLOUR_NAMES, type Palette } from './proposePalette'
 import type { Proposal } from './useLogo'
 
 /** A proposal as a small portal in its own colours: header with the logo, text, controls, notices, and the palette below. To look at only. */
-export function BrandCard({ proposal, club, widthPx, icon }: { proposal: Proposal; club: string; widthPx: number; icon: boolean }): ReactNode {
+export function BrandCard({
+  proposal,
+  club,
+  widthPx,
+  icon,
+}: {
+  proposal: Proposal
+  club: string
+  widthPx: number
+  icon: boolean
+}): ReactNode {
   const t = useText()
   const { palette } = proposal
   const style = useMemo(() => variablesOf(palette), [palette])
   return (
     <Portal style={style} inert>
       <Tab>
-        {icon ? <img src={proposal.iconImage} alt="" /> : <Initial>{[...club.replace(/^the\s+/i, '')][0]?.toUpperCase()}</Initial>}
+        {icon ? (
+          <img src={proposal.iconImage} alt="" />
+        ) : (
+          <Initial>{[...club.replace(/^the\s+/i, '')][0]?.toUpperCase()}</Initial>
+        )}
         <span>{club}</span>
       </Tab>
       <Head>
@@ -29,8 +43,12 @@ export function BrandCard({ proposal, club, widthPx, icon }: { proposal: Proposa
         <h4>{t('studio.logo.sample.title')}</h4>
         <p>{t('studio.logo.sample.text')}</p>
         <Row>
-          <Button size="small" tabIndex={-1}>{t('studio.logo.sample.book')}</Button>
-          <Button size="small" variant="secondary" tabIndex={-1}>{t('studio.logo.sample.more')}</Button>
+          <Button size="small" tabIndex={-1}>
+            {t('studio.logo.sample.book')}
+          </Button>
+          <Button size="small" variant="secondary" tabIndex={-1}>
+            {t('studio.logo.sample.more')}
+          </Button>
         </Row>
         <Row>
           <Badge tone="accent">{t('studio.logo.sample.badge')}</Badge>
@@ -49,9 +67,18 @@ export function BrandCard({ proposal, club, widthPx, icon }: { proposal: Proposa
 
 /** Every colour as it would be painted: a token that is mixed from others is mixed anew for the card. */
 function variablesOf(palette: Palette): Record<string, string> {
-  const base = Object.fromEntries(Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]))
-  const tokens = { ...base, ...Object.fromEntries(COLOUR_NAMES.map((name) => [colourToken(name), palette[name]])) }
-  return Object.fromEntries(Object.keys(tokens).flatMap((name) => (name.startsWith('color-') ? [[cssVariable(name), resolveColor(name, tokens) ?? '']] : [])))
+  const base = Object.fromEntries(
+    Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]),
+  )
+  const tokens = {
+    ...base,
+    ...Object.fromEntries(COLOUR_NAMES.map((name) => [colourToken(name), palette[name]])),
+  }
+  return Object.fromEntries(
+    Object.keys(tokens).flatMap((name) =>
+      name.startsWith('color-') ? [[cssVariable(name), resolveColor(name, tokens) ?? '']] : [],
+    ),
+  )
 }
 
 const Portal = styled.div`
@@ -85,7 +112,9 @@ const Initial = styled.span`
   border-radius: 4px;
   background: var(--portico-color-primary);
   color: var(--portico-color-on-primary);
-  font: 12px Georgia, serif;
+  font:
+    12px Georgia,
+    serif;
 `
 const Head = styled.div`
   display: flex;

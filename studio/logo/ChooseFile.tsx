@@ -3,7 +3,14 @@ import { styled } from 'styled-components'
 import { Button } from '../../src/ui/controls/Button'
 
 /** A place to choose a file at, or to drop one on. */
-export function ChooseFile({ label, hint, accept, busy = false, compact = false, onChoose }: {
+export function ChooseFile({
+  label,
+  hint,
+  accept,
+  busy = false,
+  compact = false,
+  onChoose,
+}: {
   label: string
   hint: string
   /** As for an input of type file. */
@@ -43,7 +50,13 @@ export function ChooseFile({ label, hint, accept, busy = false, compact = false,
           if (file) onChoose(file)
         }}
       />
-      <Button size="small" variant={compact ? 'secondary' : 'primary'} data-first busy={busy} onClick={() => input.current?.click()}>
+      <Button
+        size="small"
+        variant={compact ? 'secondary' : 'primary'}
+        data-first
+        busy={busy}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <span>{hint}</span>

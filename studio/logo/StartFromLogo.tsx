@@ -38,10 +38,29 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
         {mayTry ? (
           <>
             {state.status === 'read' ? null : <p>{t('studio.logo.intro')}</p>}
-            <ChooseFile label={t(state.status === 'read' ? 'studio.logo.another' : 'studio.logo.choose')} hint={t('studio.logo.hint')} accept={ACCEPT} busy={state.status === 'busy'} compact={state.status === 'read'} onChoose={(file) => void read(file)} />
+            <ChooseFile
+              label={t(state.status === 'read' ? 'studio.logo.another' : 'studio.logo.choose')}
+              hint={t('studio.logo.hint')}
+              accept={ACCEPT}
+              busy={state.status === 'busy'}
+              compact={state.status === 'read'}
+              onChoose={(file) => void read(file)}
+            />
             <div role="status">{state.status === 'busy' ? t('studio.logo.busy') : null}</div>
-            {state.status === 'refused' ? <Notice tone="danger" live title={t('studio.logo.refused')}>{t(`studio.logo.refused.${state.reason}`, { part: state.subject })}</Notice> : null}
-            {state.status === 'read' ? <Proposals key={state.reading.picture.path} read={state} club={domain.name} domainId={domain.id} onClose={onClose} /> : null}
+            {state.status === 'refused' ? (
+              <Notice tone="danger" live title={t('studio.logo.refused')}>
+                {t(`studio.logo.refused.${state.reason}`, { part: state.subject })}
+              </Notice>
+            ) : null}
+            {state.status === 'read' ? (
+              <Proposals
+                key={state.reading.picture.path}
+                read={state}
+                club={domain.name}
+                domainId={domain.id}
+                onClose={onClose}
+              />
+            ) : null}
           </>
         ) : (
           <Notice>{t('studio.rights.debugOther')}</Notice>
@@ -52,7 +71,17 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
 }
 
 /** Both proposals side by side, what was found in the logo, and the choice. */
-function Proposals({ read: { reading, proposals }, club, domainId, onClose }: { read: Read; club: string; domainId: number; onClose: () => void }): ReactNode {
+function Proposals({
+  read: { reading, proposals },
+  club,
+  domainId,
+  onClose,
+}: {
+  read: Read
+  club: string
+  domainId: number
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const id = useId()
   const [icon, setIcon] = useState(!isLong(reading))
@@ -67,8 +96,14 @@ function Proposals({ read: { reading, proposals }, club, domainId, onClose }: { 
       // Another club may have been opened meanwhile: it keeps its own brand.
       if (!isClubOpen(domainId)) return
       const brand = { palette: proposal.palette, logo, widthPx: shownWidth(reading), favicon }
-      changeEditor((editor) => editAs(editor, takeBrand(currentConfig(editor), brand, catalogue), 'studio.logo.step'))
-      tellOfStep({ tone: 'success', title: t('studio.logo.taken'), text: t('studio.logo.takenText') })
+      changeEditor((editor) =>
+        editAs(editor, takeBrand(currentConfig(editor), brand, catalogue), 'studio.logo.step'),
+      )
+      tellOfStep({
+        tone: 'success',
+        title: t('studio.logo.taken'),
+        text: t('studio.logo.takenText'),
+      })
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -76,7 +111,11 @@ function Proposals({ read: { reading, proposals }, club, domainId, onClose }: { 
       setBusy(undefined)
     }
   }
-  const remarks = [...(reading.frames > 1 ? ['animated'] : []), ...(isSmall(reading) ? ['small'] : []), ...(isLong(reading) ? ['long'] : [])]
+  const remarks = [
+    ...(reading.frames > 1 ? ['animated'] : []),
+    ...(isSmall(reading) ? ['small'] : []),
+    ...(isLong(reading) ? ['long'] : []),
+  ]
   return (
     <>
       <Found aria-label={t('studio.logo.found')}>
@@ -88,7 +127,12 @@ function Proposals({ read: { reading, proposals }, club, domainId, onClose }: { 
         ))}
       </Found>
       {remarks.map((remark) => (
-        <p key={remark}>{t(`studio.logo.remark.${remark}`, { width: reading.picture.widthPx, height: reading.picture.heightPx })}</p>
+        <p key={remark}>
+          {t(`studio.logo.remark.${remark}`, {
+            width: reading.picture.widthPx,
+            height: reading.picture.heightPx,
+          })}
+        </p>
       ))}
       <IconLine>
         <Switch id={id} label={t('studio.logo.icon')} checked={icon} onChange={setIcon} />
@@ -103,13 +147,21 @@ function Proposals({ read: { reading, proposals }, club, domainId, onClose }: { 
           <Card key={proposal.mode} aria-label={t(`studio.logo.${proposal.mode}`)}>
             <h3>{t(`studio.logo.${proposal.mode}`)}</h3>
             <BrandCard proposal={proposal} club={club} widthPx={shownWidth(reading)} icon={icon} />
-            <Button size="small" wide busy={busy === proposal} disabled={busy !== undefined && busy !== proposal} onClick={() => void choose(proposal)}>
+            <Button
+              size="small"
+              wide
+              busy={busy === proposal}
+              disabled={busy !== undefined && busy !== proposal}
+              onClick={() => void choose(proposal)}
+            >
               {t(`studio.logo.use.${proposal.mode}`)}
             </Button>
           </Card>
         ))}
       </Cards>
-      <Passing>{t('studio.logo.passing', { count: catalogue.pairs.filter(isDemanded).length })}</Passing>
+      <Passing>
+        {t('studio.logo.passing', { count: catalogue.pairs.filter(isDemanded).length })}
+      </Passing>
       {failed ? <Notice tone="danger" live title={t('studio.logo.refused.failed')} /> : null}
     </>
   )

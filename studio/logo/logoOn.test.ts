@@ -5,7 +5,14 @@ import { iconOn, isLong, logoOn, shownWidth } from './logoOn'
 import { proposePalette } from './proposePalette'
 
 const reading = (colours: readonly string[], more: Partial<LogoReading> = {}): LogoReading => ({
-  picture: { path: '/media/x.png', widthPx: 600, heightPx: 300, bytes: 1, contentType: 'image/png', uploadedAt: '2030-01-01T00:00:00Z' },
+  picture: {
+    path: '/media/x.png',
+    widthPx: 600,
+    heightPx: 300,
+    bytes: 1,
+    contentType: 'image/png',
+    uploadedAt: '2030-01-01T00:00:00Z',
+  },
   colours: colours.map((colour) => ({ colour, share: 1 / colours.length })),
   ground: '',
   oneInk: colours.length === 1,
@@ -32,11 +39,15 @@ describe('the version of a logo that stands on a surface', () => {
 
   it('of a dark logo in several colours stands on white, and one with a coloured ground on that', () => {
     expect(on(reading(['#14204f', '#402010']), 'dark').version).toEqual({ ground: '#ffffff' })
-    expect(on(reading(['#14204f', '#ffffff'], { ground: '#14204f', oneInk: true }), 'dark').version).toEqual({})
+    expect(
+      on(reading(['#14204f', '#ffffff'], { ground: '#14204f', oneInk: true }), 'dark').version,
+    ).toEqual({})
   })
 
   it('of a logo on white paper loses the paper where it can be seen without it, and keeps it where it can not', () => {
-    expect(on(reading(['#7a1f3d', '#14204f'], { ground: '#ffffff' }), 'light').version).toEqual({ clear: true })
+    expect(on(reading(['#7a1f3d', '#14204f'], { ground: '#ffffff' }), 'light').version).toEqual({
+      clear: true,
+    })
     expect(on(reading(['#7a1f3d', '#14204f'], { ground: '#ffffff' }), 'dark').version).toEqual({})
   })
 })
@@ -53,7 +64,13 @@ it('an icon has a ground on which the logo can be seen', () => {
 })
 
 it('a long logo is shown wider than a square one, and none wider than it is', () => {
-  const sized = (widthPx: number, heightPx: number) => reading(['#000000'], { picture: { ...reading([]).picture, widthPx, heightPx } })
-  expect([shownWidth(sized(800, 800)), shownWidth(sized(1600, 400)), shownWidth(sized(4000, 100)), shownWidth(sized(20, 20))]).toEqual([80, 160, 220, 20])
+  const sized = (widthPx: number, heightPx: number) =>
+    reading(['#000000'], { picture: { ...reading([]).picture, widthPx, heightPx } })
+  expect([
+    shownWidth(sized(800, 800)),
+    shownWidth(sized(1600, 400)),
+    shownWidth(sized(4000, 100)),
+    shownWidth(sized(20, 20)),
+  ]).toEqual([80, 160, 220, 20])
   expect([isLong(sized(800, 800)), isLong(sized(1600, 400))]).toEqual([false, true])
 })

@@ -11,13 +11,24 @@ export interface LogoVersion {
 }
 
 /** The version of a logo that can be seen on each of the surfaces that it stands on: as it is where it can, else in another ink, else on a plate. */
-export function logoOn(reading: LogoReading, surfaces: readonly string[], palette: Palette): LogoVersion {
+export function logoOn(
+  reading: LogoReading,
+  surfaces: readonly string[],
+  palette: Palette,
+): LogoVersion {
   const { ground, oneInk, colours } = reading
   const seen = surfaces.every((surface) => standsOut(reading, surface))
   // A coloured ground belongs to the mark.
   if (ground !== '' && !isPaper(ground)) return {}
-  if (seen) return ground === '' ? {} : oneInk ? { ink: colours[0]?.colour ?? palette.text } : { clear: true }
-  const ink = [palette.text, palette.onPrimary].find((colour) => surfaces.every((surface) => contrastRatio(colour, surface) >= 3))
+  if (seen)
+    return ground === ''
+      ? {}
+      : oneInk
+        ? { ink: colours[0]?.colour ?? palette.text }
+        : { clear: true }
+  const ink = [palette.text, palette.onPrimary].find((colour) =>
+    surfaces.every((surface) => contrastRatio(colour, surface) >= 3),
+  )
   if (oneInk && ink !== undefined) return { ink }
   // White paper that it brings along shows it everywhere.
   if (ground !== '') return {}
@@ -27,16 +38,20 @@ export function logoOn(reading: LogoReading, surfaces: readonly string[], palett
 /** The ground and ink of the icon: the logo's own ground, else one that fits the palette and shows the logo. */
 export function iconOn(reading: LogoReading, palette: Palette): LogoVersion {
   if (reading.ground !== '') return { ground: reading.ground }
-  const ground = [palette.surface, WHITE, palette.primary, palette.text].find((one) => standsOut(reading, one))
+  const ground = [palette.surface, WHITE, palette.primary, palette.text].find((one) =>
+    standsOut(reading, one),
+  )
   if (ground !== undefined) return { ground }
   return reading.oneInk ? { ground: palette.primary, ink: palette.onPrimary } : { ground: WHITE }
 }
 
 /** Whether a logo is too long to be told in a small square. */
-export const isLong = ({ picture }: LogoReading): boolean => picture.widthPx > picture.heightPx * 2.2
+export const isLong = ({ picture }: LogoReading): boolean =>
+  picture.widthPx > picture.heightPx * 2.2
 
 /** Whether a logo has too few pixels to look sharp. */
-export const isSmall = ({ picture }: LogoReading): boolean => Math.max(picture.widthPx, picture.heightPx) < 96
+export const isSmall = ({ picture }: LogoReading): boolean =>
+  Math.max(picture.widthPx, picture.heightPx) < 96
 
 /** How wide to show a logo, so that long and tall ones weigh alike, and none is enlarged; px. */
 export function shownWidth({ picture }: LogoReading): number {
@@ -51,7 +66,10 @@ const INK = catalogue.tokens['color-scrim'].default
 /** Whether most of a logo differs enough from what is under it; a mark needs less than text does. */
 function standsOut({ colours }: LogoReading, surface: string): boolean {
   const all = colours.reduce((sum, { share }) => sum + share, 0)
-  const seen = colours.reduce((sum, { colour, share }) => sum + (contrastRatio(colour, surface) >= 2 ? share : 0), 0)
+  const seen = colours.reduce(
+    (sum, { colour, share }) => sum + (contrastRatio(colour, surface) >= 2 ? share : 0),
+    0,
+  )
   return seen >= all * 0.6
 }
 

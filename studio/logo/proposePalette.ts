@@ -6,7 +6,21 @@ import { failingPairs } from '../forms/failingPairs'
 import { leavesOf } from './leavesOf'
 
 /** The colours of `props.colors`, in the order in which a proposal settles them: each passes with those before it. */
-export const COLOUR_NAMES = ['background', 'surface', 'text', 'mutedText', 'border', 'onPrimary', 'primary', 'onAccent', 'accent', 'link', 'success', 'warning', 'danger'] as const
+export const COLOUR_NAMES = [
+  'background',
+  'surface',
+  'text',
+  'mutedText',
+  'border',
+  'onPrimary',
+  'primary',
+  'onAccent',
+  'accent',
+  'link',
+  'success',
+  'warning',
+  'danger',
+] as const
 
 /** A whole set of `props.colors`, each #rrggbb. */
 export type Palette = Readonly<Record<(typeof COLOUR_NAMES)[number], string>>
@@ -25,18 +39,31 @@ export interface LogoColour {
  * text have a breath of its hue. Each colour is moved in lightness only as far as every declared pair with the colours
  * before it passes, so that in the end all do.
  */
-export function proposePalette(logo: readonly LogoColour[], mode: PaletteMode, { tokens, pairs }: Pick<Catalogue, 'tokens' | 'pairs'>): Palette {
-  const painted: Record<string, string> = Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, token.default]))
+export function proposePalette(
+  logo: readonly LogoColour[],
+  mode: PaletteMode,
+  { tokens, pairs }: Pick<Catalogue, 'tokens' | 'pairs'>,
+): Palette {
+  const painted: Record<string, string> = Object.fromEntries(
+    Object.entries(tokens).map(([name, token]) => [name, token.default]),
+  )
   const known = new Set<string>()
   const palette: Partial<Record<keyof Palette, string>> = {}
   const settled = (name: keyof Palette, wish: Tone): string => {
     const token = colourToken(name)
     const reachable = new Set([...known, token])
     const own = pairs.filter((pair) => {
-      const leaves = [pair.text, pair.surface, ...(pair.over === undefined ? [] : [pair.over])].flatMap((name) => leavesOf(name, tokens))
-      return leaves.includes(token) && leaves.every((leaf) => reachable.has(leaf) || !MAIN.has(leaf))
+      const leaves = [
+        pair.text,
+        pair.surface,
+        ...(pair.over === undefined ? [] : [pair.over]),
+      ].flatMap((name) => leavesOf(name, tokens))
+      return (
+        leaves.includes(token) && leaves.every((leaf) => reachable.has(leaf) || !MAIN.has(leaf))
+      )
     })
-    const passes = (colour: string): boolean => failingPairs({ ...painted, [token]: colour }, own).length === 0
+    const passes = (colour: string): boolean =>
+      failingPairs({ ...painted, [token]: colour }, own).length === 0
     const wished = hexOf(wish)
     return passes(wished) ? wished : (nearestColour(wished, passes) ?? wished)
   }
@@ -45,15 +72,27 @@ export function proposePalette(logo: readonly LogoColour[], mode: PaletteMode, {
     painted[colourToken(name)] = colour
     known.add(colourToken(name))
   }
-  const ranked = logo.map(({ colour, share }) => ({ tone: toneOf(colour), share })).sort((one, other) => weight(other) - weight(one))
+  const ranked = logo
+    .map(({ colour, share }) => ({ tone: toneOf(colour), share }))
+    .sort((one, other) => weight(other) - weight(one))
   const strongest = ranked[0]?.tone ?? { l: 0.3, c: 0, h: 0 }
   const hue = strongest.c < GREY ? 0 : strongest.h
   const breath = (l: number, c: number): Tone => ({ l, c: strongest.c < GREY ? 0 : c, h: hue })
   const ground = mode === 'light' ? lightGround(breath) : darkGround(breath)
-  for (const [name, wish] of Object.entries(ground) as [keyof Palette, Tone][]) put(name, settled(name, wish))
+  for (const [name, wish] of Object.entries(ground) as [keyof Palette, Tone][])
+    put(name, settled(name, wish))
   put('primary', settled('primary', strongest))
   put('onAccent', palette.onPrimary ?? '')
-  put('accent', settled('accent', accentFor(strongest, ranked.slice(1).map(({ tone }) => tone))))
+  put(
+    'accent',
+    settled(
+      'accent',
+      accentFor(
+        strongest,
+        ranked.slice(1).map(({ tone }) => tone),
+      ),
+    ),
+  )
   put('link', settled('link', { ...strongest, c: Math.min(strongest.c, 0.14) }))
   const signal = mode === 'light' ? 0.46 : 0.78
   put('success', settled('success', { l: signal, c: 0.1, h: 155 }))
@@ -76,20 +115,40 @@ const MAIN = new Set(COLOUR_NAMES.map(colourToken))
 const toOklch = converter('oklch')
 
 type Breath = (l: number, c: number) => Tone
-const lightGround = (breath: Breath) => ({ background: breath(0.978, 0.006), surface: breath(1, 0), text: breath(0.23, 0.025), mutedText: breath(0.46, 0.02), border: breath(0.89, 0.012), onPrimary: breath(1, 0) })
-const darkGround = (breath: Breath) => ({ background: breath(0.17, 0.018), surface: breath(0.215, 0.022), text: breath(0.96, 0.008), mutedText: breath(0.78, 0.018), border: breath(0.36, 0.025), onPrimary: breath(0.15, 0.015) })
+const lightGround = (breath: Breath) => ({
+  background: breath(0.978, 0.006),
+  surface: breath(1, 0),
+  text: breath(0.23, 0.025),
+  mutedText: breath(0.46, 0.02),
+  border: breath(0.89, 0.012),
+  onPrimary: breath(1, 0),
+})
+const darkGround = (breath: Breath) => ({
+  background: breath(0.17, 0.018),
+  surface: breath(0.215, 0.022),
+  text: breath(0.96, 0.008),
+  mutedText: breath(0.78, 0.018),
+  border: breath(0.36, 0.025),
+  onPrimary: breath(0.15, 0.015),
+})
 
 /** What makes a colour the brand's: much of it, and strong. */
-const weight = ({ tone, share }: { tone: Tone; share: number }): number => share * (Math.min(tone.c, 0.1) + 0.02)
+const weight = ({ tone, share }: { tone: Tone; share: number }): number =>
+  share * (Math.min(tone.c, 0.1) + 0.02)
 
 /** Another colour of the logo that can be told from the first; without one, a neighbour of its hue. */
 function accentFor(first: Tone, others: readonly Tone[]): Tone {
-  const other = others.find((tone) => tone.c >= GREY && (turn(tone.h, first.h) > 25 || Math.abs(tone.l - first.l) > 0.25))
+  const other = others.find(
+    (tone) => tone.c >= GREY && (turn(tone.h, first.h) > 25 || Math.abs(tone.l - first.l) > 0.25),
+  )
   if (other) return other
-  return first.c < GREY ? { ...first, l: 0.5 } : { l: first.l, c: first.c * 0.75, h: (first.h + 40) % 360 }
+  return first.c < GREY
+    ? { ...first, l: 0.5 }
+    : { l: first.l, c: first.c * 0.75, h: (first.h + 40) % 360 }
 }
 
-const turn = (one: number, other: number): number => Math.min(Math.abs(one - other), 360 - Math.abs(one - other))
+const turn = (one: number, other: number): number =>
+  Math.min(Math.abs(one - other), 360 - Math.abs(one - other))
 
 function toneOf(colour: string): Tone {
   const tone = toOklch(colour)

@@ -18,16 +18,28 @@ export interface Brand {
  * A config with the brand's logo, icon and whole palette. Colours that are mixed from others follow the palette: what the
  * club or its preset set for them goes back to the base look, or it would be painted beside colours that it was not made for.
  */
-export function takeBrand(config: PlainObject, { palette, logo, widthPx, favicon }: Brand, { tokens, presets }: Pick<Catalogue, 'tokens' | 'presets'>): PlainObject {
-  let next = COLOUR_NAMES.reduce((now, name) => setAt(now, `/props/colors/${name}`, palette[name]), config)
+export function takeBrand(
+  config: PlainObject,
+  { palette, logo, widthPx, favicon }: Brand,
+  { tokens, presets }: Pick<Catalogue, 'tokens' | 'presets'>,
+): PlainObject {
+  let next = COLOUR_NAMES.reduce(
+    (now, name) => setAt(now, `/props/colors/${name}`, palette[name]),
+    config,
+  )
   next = setAt(setAt(next, '/props/logo/image', logo), '/props/logo/widthPx', widthPx)
   next = setAt(next, '/props/favicon', favicon || undefined)
   const preset = own(own(config, 'theme'), 'preset')
-  const inherited = typeof preset === 'string' && Object.hasOwn(presets, preset) ? (presets[preset] ?? {}) : {}
+  const inherited =
+    typeof preset === 'string' && Object.hasOwn(presets, preset) ? (presets[preset] ?? {}) : {}
   const main = new Set(COLOUR_NAMES.map(colourToken))
   for (const [name, token] of Object.entries(tokens)) {
     if (name !== 'logo-width' && !name.startsWith('color-')) continue
-    const differs = name.startsWith('color-') && !main.has(name) && Object.hasOwn(inherited, name) && inherited[name] !== token.default
+    const differs =
+      name.startsWith('color-') &&
+      !main.has(name) &&
+      Object.hasOwn(inherited, name) &&
+      inherited[name] !== token.default
     next = setAt(next, `/theme/tokens/${name}`, differs ? token.default : undefined)
   }
   return next

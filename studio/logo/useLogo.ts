@@ -19,7 +19,10 @@ export interface Proposal {
 }
 
 /** What has become of the chosen file; a refusal is the code of a text, and the part of the file that it is about. */
-export type LogoState = { status: 'none' | 'busy' } | { status: 'refused'; reason: string; subject: string } | { status: 'read'; reading: LogoReading; proposals: readonly Proposal[] }
+export type LogoState =
+  | { status: 'none' | 'busy' }
+  | { status: 'refused'; reason: string; subject: string }
+  | { status: 'read'; reading: LogoReading; proposals: readonly Proposal[] }
 
 /** Side of the icon that is kept, in px: large enough for home screens and app stores to make theirs from. */
 export const ICON_PX = 512
@@ -31,23 +34,43 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
     setState({ status: 'busy' })
     try {
       const reading = await studioApi.call('admin.media.logo', { file, chosen: chosenHere() })
-      const proposals = [await propose(reading, 'light', filled), await propose(reading, 'dark', filled)]
+      const proposals = [
+        await propose(reading, 'light', filled),
+        await propose(reading, 'dark', filled),
+      ]
       setState({ status: 'read', reading, proposals })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState({ status: 'refused', reason: textOfRefusal(error, refusals) ?? (error.status === 0 ? 'network' : 'failed'), subject: subjectOfRefusal(error) })
+      setState({
+        status: 'refused',
+        reason: textOfRefusal(error, refusals) ?? (error.status === 0 ? 'network' : 'failed'),
+        subject: subjectOfRefusal(error),
+      })
     }
   }
   return [state, read]
 }
 
 /** The path of a version of the logo, stored. Throws ApiError. */
-export async function keepVersion(reading: LogoReading, version: LogoVersion, squarePx?: number): Promise<string> {
+export async function keepVersion(
+  reading: LogoReading,
+  version: LogoVersion,
+  squarePx?: number,
+): Promise<string> {
   if (squarePx === undefined && Object.keys(version).length === 0) return reading.picture.path
-  return (await studioApi.call('admin.media.version', { body: orderOf(reading, version, squarePx, true), chosen: chosenHere() })).image
+  return (
+    await studioApi.call('admin.media.version', {
+      body: orderOf(reading, version, squarePx, true),
+      chosen: chosenHere(),
+    })
+  ).image
 }
 
-async function propose(reading: LogoReading, mode: PaletteMode, filled: boolean): Promise<Proposal> {
+async function propose(
+  reading: LogoReading,
+  mode: PaletteMode,
+  filled: boolean,
+): Promise<Proposal> {
   const palette = proposePalette(reading.colours, mode, catalogue)
   const surfaces = [palette.background, palette.surface, ...(filled ? [palette.primary] : [])]
   const [logo, icon] = [logoOn(reading, surfaces, palette), iconOn(reading, palette)]
@@ -56,10 +79,24 @@ async function propose(reading: LogoReading, mode: PaletteMode, filled: boolean)
   return { mode, palette, logo, logoImage, icon, iconImage: await look(reading, icon, ICON_PX) }
 }
 
-const look = async (reading: LogoReading, version: LogoVersion, squarePx?: number): Promise<string> =>
-  (await studioApi.call('admin.media.version', { body: orderOf(reading, version, squarePx, false), chosen: chosenHere() })).image
+const look = async (
+  reading: LogoReading,
+  version: LogoVersion,
+  squarePx?: number,
+): Promise<string> =>
+  (
+    await studioApi.call('admin.media.version', {
+      body: orderOf(reading, version, squarePx, false),
+      chosen: chosenHere(),
+    })
+  ).image
 
-const orderOf = ({ picture }: LogoReading, version: LogoVersion, squarePx: number | undefined, keep: boolean) => ({ path: picture.path, ...version, ...(squarePx === undefined ? {} : { squarePx }), keep })
+const orderOf = (
+  { picture }: LogoReading,
+  version: LogoVersion,
+  squarePx: number | undefined,
+  keep: boolean,
+) => ({ path: picture.path, ...version, ...(squarePx === undefined ? {} : { squarePx }), keep })
 
 const refusals: Readonly<Record<string, string>> = {
   'image-type': 'type',

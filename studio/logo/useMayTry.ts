@@ -7,5 +7,8 @@ import { studioAtom } from '../session/studioAtoms'
 /** Whether who is signed in may edit a club: not where its `debug` is off. */
 export function useMayTry(domain: Domain): boolean {
   const studio = useAtomValue(studioAtom)
-  return studio.status === 'ready' && rightsOf(studio.session.company.permissionLevel, own(domain.config, 'debug') === true).mayTry
+  return (
+    studio.status === 'ready' &&
+    rightsOf(studio.session.company.permissionLevel, own(domain.config, 'debug') === true).mayTry
+  )
 }

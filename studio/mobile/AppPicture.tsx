@@ -12,7 +12,9 @@ export function AppPicture({ image, tall = false }: { image: string; tall?: bool
   return (
     <Frame data-tall={tall || undefined}>
       {kind.type === 'scene' ? <Scene name={kind.name} /> : null}
-      {kind.type === 'file' && !broken ? <img src={kind.url} alt="" decoding="async" onError={() => setFailed(kind.url)} /> : null}
+      {kind.type === 'file' && !broken ? (
+        <img src={kind.url} alt="" decoding="async" onError={() => setFailed(kind.url)} />
+      ) : null}
       {broken ? <ImageOff size={20} aria-hidden /> : null}
       {kind.type !== 'scene' && kind.type !== 'file' ? <Image size={20} aria-hidden /> : null}
     </Frame>

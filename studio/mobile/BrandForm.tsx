@@ -13,12 +13,28 @@ import { PictureField } from './PictureField'
 import type { MobileAppHands } from './useMobileApp'
 
 /** Name, pictures and colours of the app, saved together, not while another tab has chosen another club (`moved`); what is refused stays typed, with the reason at its field. */
-export function BrandForm({ app, readOnly, moved, save }: { app: MobileAppConfig; readOnly: boolean; moved: boolean; save: MobileAppHands['patch'] }): ReactNode {
+export function BrandForm({
+  app,
+  readOnly,
+  moved,
+  save,
+}: {
+  app: MobileAppConfig
+  readOnly: boolean
+  moved: boolean
+  save: MobileAppHands['patch']
+}): ReactNode {
   const t = useText()
   const heading = useId()
   const [name, setName] = useState(app.name)
   const [pictures, setPictures] = useState({ icon: app.config.icon, splash: app.config.splash })
-  const [rows, setRows] = useState<readonly ColourRow[]>(() => Object.entries(app.config.colours).map(([key, value], id) => ({ id, name: key, value: value ?? '' })))
+  const [rows, setRows] = useState<readonly ColourRow[]>(() =>
+    Object.entries(app.config.colours).map(([key, value], id) => ({
+      id,
+      name: key,
+      value: value ?? '',
+    })),
+  )
   const [faults, setFaults] = useState<AppFaults>({})
   const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed'>('rest')
   const changed = (): void => setOutcome((now) => (now === 'busy' ? now : 'rest'))
@@ -33,7 +49,13 @@ export function BrandForm({ app, readOnly, moved, save }: { app: MobileAppConfig
     setOutcome('busy')
     setFaults({})
     try {
-      await save({ name, config: { ...pictures, colours: Object.fromEntries(rows.map((row) => [row.name.trim(), row.value.trim()])) } })
+      await save({
+        name,
+        config: {
+          ...pictures,
+          colours: Object.fromEntries(rows.map((row) => [row.name.trim(), row.value.trim()])),
+        },
+      })
       setOutcome('saved')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -43,17 +65,49 @@ export function BrandForm({ app, readOnly, moved, save }: { app: MobileAppConfig
       setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')
     }
   }
-  const fault = (field: string): string | undefined => (faults[field] ? t(faults[field]) : undefined)
+  const fault = (field: string): string | undefined =>
+    faults[field] ? t(faults[field]) : undefined
   return (
     <Form aria-labelledby={heading} noValidate onSubmit={(event) => void submit(event)}>
       <h3 id={heading}>{t('studio.mobile.brand')}</h3>
-      <TextField name="app-name" label={t('studio.mobile.name')} required value={name} readOnly={readOnly} maxLength={200} error={fault('name')} onChange={(event) => { setName(event.target.value); changed() }} />
+      <TextField
+        name="app-name"
+        label={t('studio.mobile.name')}
+        required
+        value={name}
+        readOnly={readOnly}
+        maxLength={200}
+        error={fault('name')}
+        onChange={(event) => {
+          setName(event.target.value)
+          changed()
+        }}
+      />
       <Pair>
         {(['icon', 'splash'] as const).map((field) => (
-          <PictureField key={field} name={`app-${field}`} label={t(`studio.mobile.${field}`)} value={pictures[field]} readOnly={readOnly} error={fault(field)} onChange={(value) => { setPictures((all) => ({ ...all, [field]: value })); changed() }} />
+          <PictureField
+            key={field}
+            name={`app-${field}`}
+            label={t(`studio.mobile.${field}`)}
+            value={pictures[field]}
+            readOnly={readOnly}
+            error={fault(field)}
+            onChange={(value) => {
+              setPictures((all) => ({ ...all, [field]: value }))
+              changed()
+            }}
+          />
         ))}
       </Pair>
-      <ColourRows rows={rows} readOnly={readOnly} faults={faults} onChange={(next) => { setRows(next); changed() }} />
+      <ColourRows
+        rows={rows}
+        readOnly={readOnly}
+        faults={faults}
+        onChange={(next) => {
+          setRows(next)
+          changed()
+        }}
+      />
       {readOnly ? null : (
         <Foot>
           <Button type="submit" size="small" disabled={moved} busy={outcome === 'busy'}>
@@ -62,7 +116,9 @@ export function BrandForm({ app, readOnly, moved, save }: { app: MobileAppConfig
           <span role="status">{outcome === 'saved' ? t('studio.mobile.saved') : ''}</span>
         </Foot>
       )}
-      {outcome === 'failed' ? <Notice tone="danger" live title={t('studio.mobile.failed')} /> : null}
+      {outcome === 'failed' ? (
+        <Notice tone="danger" live title={t('studio.mobile.failed')} />
+      ) : null}
     </Form>
   )
 }

@@ -15,7 +15,17 @@ export interface ColourRow {
 }
 
 /** The app's colours by use: name, swatch and text; rows come and go. */
-export function ColourRows({ rows, readOnly, faults, onChange }: { rows: readonly ColourRow[]; readOnly: boolean; faults: AppFaults; onChange: (rows: readonly ColourRow[]) => void }): ReactNode {
+export function ColourRows({
+  rows,
+  readOnly,
+  faults,
+  onChange,
+}: {
+  rows: readonly ColourRow[]
+  readOnly: boolean
+  faults: AppFaults
+  onChange: (rows: readonly ColourRow[]) => void
+}): ReactNode {
   const t = useText()
   const id = useId()
   const put = (row: ColourRow): void => onChange(rows.map((one) => (one.id === row.id ? row : one)))
@@ -26,10 +36,36 @@ export function ColourRows({ rows, readOnly, faults, onChange }: { rows: readonl
         const fault = faults[`colours/${row.name.trim()}`]
         return (
           <Row key={row.id}>
-            <Field value={row.name} readOnly={readOnly} maxLength={40} spellCheck={false} autoComplete="off" autoCapitalize="none" aria-label={t('studio.mobile.colourName')} onChange={(event) => put({ ...row, name: event.target.value })} />
+            <Field
+              value={row.name}
+              readOnly={readOnly}
+              maxLength={40}
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="none"
+              aria-label={t('studio.mobile.colourName')}
+              onChange={(event) => put({ ...row, name: event.target.value })}
+            />
             <Swatch style={{ background: row.value }} />
-            <Field value={row.value} readOnly={readOnly} maxLength={60} spellCheck={false} autoComplete="off" autoCapitalize="none" aria-label={row.name || t('studio.mobile.colour')} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `${id}-${row.id}` : undefined} onChange={(event) => put({ ...row, value: event.target.value })} />
-            {readOnly ? null : <ToolButton icon={Trash2} label={t('studio.list.remove', { name: row.name })} onClick={() => onChange(rows.filter((one) => one.id !== row.id))} />}
+            <Field
+              value={row.value}
+              readOnly={readOnly}
+              maxLength={60}
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="none"
+              aria-label={row.name || t('studio.mobile.colour')}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? `${id}-${row.id}` : undefined}
+              onChange={(event) => put({ ...row, value: event.target.value })}
+            />
+            {readOnly ? null : (
+              <ToolButton
+                icon={Trash2}
+                label={t('studio.list.remove', { name: row.name })}
+                onClick={() => onChange(rows.filter((one) => one.id !== row.id))}
+              />
+            )}
             {fault ? <Fault id={`${id}-${row.id}`}>{t(fault)}</Fault> : null}
           </Row>
         )
@@ -37,7 +73,17 @@ export function ColourRows({ rows, readOnly, faults, onChange }: { rows: readonl
       {faults['colours'] ? <Fault role="alert">{t(faults['colours'])}</Fault> : null}
       {readOnly ? null : (
         <div>
-          <Button variant="secondary" size="small" icon="plus" onClick={() => onChange([...rows, { id: Math.max(-1, ...rows.map((row) => row.id)) + 1, name: '', value: '' }])}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="plus"
+            onClick={() =>
+              onChange([
+                ...rows,
+                { id: Math.max(-1, ...rows.map((row) => row.id)) + 1, name: '', value: '' },
+              ])
+            }
+          >
             {t('studio.mobile.addColour')}
           </Button>
         </div>

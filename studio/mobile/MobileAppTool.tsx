@@ -21,12 +21,33 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
   const hands = useMobileApp(domain.id)
   const studio = useAtomValue(studioAtom)
   const { state } = hands
-  const mayEdit = studio.status === 'ready' && ['manager', 'owner'].includes(studio.session.company.permissionLevel)
+  const mayEdit =
+    studio.status === 'ready' &&
+    ['manager', 'owner'].includes(studio.session.company.permissionLevel)
   return (
     <StudioDialog title={t('studio.tools.mobile-app')} width={720} onClose={onClose}>
-      {hands.moved ? <Gap><ChosenElsewhere domain={domain} onChosen={hands.back} /></Gap> : null}
-      {state.status === 'loading' && !hands.moved ? <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading> : null}
-      {state.status === 'failed' ? <Notice tone="danger" live title={t('studio.fault.network')} action={<Button size="small" variant="secondary" onClick={hands.retry}>{t('studio.retry')}</Button>} /> : null}
+      {hands.moved ? (
+        <Gap>
+          <ChosenElsewhere domain={domain} onChosen={hands.back} />
+        </Gap>
+      ) : null}
+      {state.status === 'loading' && !hands.moved ? (
+        <Loading label={t('studio.loading')}>
+          <Skeleton lines={8} />
+        </Loading>
+      ) : null}
+      {state.status === 'failed' ? (
+        <Notice
+          tone="danger"
+          live
+          title={t('studio.fault.network')}
+          action={
+            <Button size="small" variant="secondary" onClick={hands.retry}>
+              {t('studio.retry')}
+            </Button>
+          }
+        />
+      ) : null}
       {state.status === 'ready' ? (
         <Parts>
           <Facts app={state.app} />
@@ -41,7 +62,13 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
 /** What the stores and the build decide; nobody changes it here. */
 function Facts({ app }: { app: MobileAppConfig }): ReactNode {
   const t = useText()
-  const facts = { status: app.status, package: app.package, versionCode: String(app.versionCode), appId: app.config.appId, slug: app.config.slug }
+  const facts = {
+    status: app.status,
+    package: app.package,
+    versionCode: String(app.versionCode),
+    appId: app.config.appId,
+    slug: app.config.slug,
+  }
   return (
     <List>
       {Object.entries(facts).map(([name, value]) => (

@@ -5,12 +5,37 @@ import { UploadPicture } from '../forms/widgets/UploadPicture'
 import { AppPicture } from './AppPicture'
 
 /** A picture of the app: how it looks, its address, and an upload from this device. */
-export function PictureField({ name, label, value, readOnly, error, onChange }: { name: string; label: string; value: string; readOnly: boolean; error: string | undefined; onChange: (value: string) => void }): ReactNode {
+export function PictureField({
+  name,
+  label,
+  value,
+  readOnly,
+  error,
+  onChange,
+}: {
+  name: string
+  label: string
+  value: string
+  readOnly: boolean
+  error: string | undefined
+  onChange: (value: string) => void
+}): ReactNode {
   return (
     <Box>
       <AppPicture image={error ? '' : value} />
       <div>
-        <TextField name={name} label={label} value={value} readOnly={readOnly} maxLength={2000} inputMode="url" spellCheck={false} error={error} onChange={(event) => onChange(event.target.value)} onBlur={(event) => onChange(event.target.value.trim())} />
+        <TextField
+          name={name}
+          label={label}
+          value={value}
+          readOnly={readOnly}
+          maxLength={2000}
+          inputMode="url"
+          spellCheck={false}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={(event) => onChange(event.target.value.trim())}
+        />
         {readOnly ? null : <UploadPicture onUploaded={onChange} />}
       </div>
     </Box>

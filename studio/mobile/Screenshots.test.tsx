@@ -12,7 +12,14 @@ import type { MobileAppHands } from './useMobileApp'
 
 afterEach(cleanup)
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...texts } })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages: { ...english, ...texts },
+})
 
 /** The list over an app that answers at once. */
 function List(): ReactNode {
@@ -24,15 +31,21 @@ function List(): ReactNode {
     retry: () => undefined,
     patch: ({ config }) => Promise.resolve(setPaths(config?.screenshots ?? [])),
     addScreenshot: () => Promise.resolve(),
-    removeScreenshot: (gone) => Promise.resolve(setPaths((all) => all.filter((path) => path !== gone))),
+    removeScreenshot: (gone) =>
+      Promise.resolve(setPaths((all) => all.filter((path) => path !== gone))),
   }
   return <Screenshots paths={paths} readOnly={false} hands={hands} />
 }
 
 it('a screenshot that is moved keeps the focus; after a removal it goes to the next one, at last to the button that adds', async () => {
-  render(<TextProvider intl={intl}><List /></TextProvider>)
+  render(
+    <TextProvider intl={intl}>
+      <List />
+    </TextProvider>,
+  )
   const user = userEvent.setup()
-  const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  const focused = (): string | null | undefined =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
   const press = async (name: string, next: string): Promise<void> => {
     screen.getByRole('button', { name }).focus()
     await user.keyboard('{Enter}')
@@ -40,7 +53,11 @@ it('a screenshot that is moved keeps the focus; after a removal it goes to the n
   }
   await press('Move Screenshot 1 down', 'Move Screenshot 2 down')
   await press('Remove Screenshot 2', 'Remove Screenshot 2')
-  expect([...document.querySelectorAll<HTMLElement>('[data-path]')].map(({ dataset }) => dataset['path'])).toEqual(['/media/b.avif', '/media/c.avif'])
+  expect(
+    [...document.querySelectorAll<HTMLElement>('[data-path]')].map(
+      ({ dataset }) => dataset['path'],
+    ),
+  ).toEqual(['/media/b.avif', '/media/c.avif'])
   await press('Remove Screenshot 2', 'Remove Screenshot 1')
   await press('Remove Screenshot 1', 'Add a screenshot')
 })

@@ -12,7 +12,15 @@ import { AppPicture } from './AppPicture'
 import type { MobileAppHands } from './useMobileApp'
 
 /** The pictures for the stores in their order: each is added, moved and removed at once. */
-export function Screenshots({ paths, readOnly, hands }: { paths: readonly string[]; readOnly: boolean; hands: MobileAppHands }): ReactNode {
+export function Screenshots({
+  paths,
+  readOnly,
+  hands,
+}: {
+  paths: readonly string[]
+  readOnly: boolean
+  hands: MobileAppHands
+}): ReactNode {
   const t = useText()
   const heading = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -24,10 +32,19 @@ export function Screenshots({ paths, readOnly, hands }: { paths: readonly string
   useEffect(() => {
     if (busy || !wish.current) return
     const { path, control } = wish.current
-    const item = [...(list.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].find((one) => one.dataset['path'] === path)
-    const target = item ? item.querySelector<HTMLElement>(`[data-control=${control}]`) : input.current?.parentElement?.querySelector('button')
+    const item = [...(list.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].find(
+      (one) => one.dataset['path'] === path,
+    )
+    const target = item
+      ? item.querySelector<HTMLElement>(`[data-control=${control}]`)
+      : input.current?.parentElement?.querySelector('button')
     // Whoever has moved on meanwhile is left there.
-    if (document.activeElement === document.body || document.activeElement === null || list.current?.contains(document.activeElement)) target?.focus()
+    if (
+      document.activeElement === document.body ||
+      document.activeElement === null ||
+      list.current?.contains(document.activeElement)
+    )
+      target?.focus()
     wish.current = undefined
   })
   const run = async (work: () => Promise<void>): Promise<void> => {
@@ -40,7 +57,8 @@ export function Screenshots({ paths, readOnly, hands }: { paths: readonly string
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // That another club is chosen is said above.
-      if (!isChosenElsewhere(error)) setFault(textOfRefusal(error, FAULTS) ?? 'studio.mobile.failed')
+      if (!isChosenElsewhere(error))
+        setFault(textOfRefusal(error, FAULTS) ?? 'studio.mobile.failed')
     } finally {
       setBusy(false)
     }
@@ -71,9 +89,26 @@ export function Screenshots({ paths, readOnly, hands }: { paths: readonly string
               <span>{name}</span>
               {readOnly ? null : (
                 <>
-                  <ToolButton control="up" icon={ChevronUp} label={t('studio.list.up', { name })} disabled={at === 0} onClick={() => void move(at, -1)} />
-                  <ToolButton control="down" icon={ChevronDown} label={t('studio.list.down', { name })} disabled={at === paths.length - 1} onClick={() => void move(at, 1)} />
-                  <ToolButton control="remove" icon={Trash2} label={t('studio.list.remove', { name })} onClick={() => void remove(at)} />
+                  <ToolButton
+                    control="up"
+                    icon={ChevronUp}
+                    label={t('studio.list.up', { name })}
+                    disabled={at === 0}
+                    onClick={() => void move(at, -1)}
+                  />
+                  <ToolButton
+                    control="down"
+                    icon={ChevronDown}
+                    label={t('studio.list.down', { name })}
+                    disabled={at === paths.length - 1}
+                    onClick={() => void move(at, 1)}
+                  />
+                  <ToolButton
+                    control="remove"
+                    icon={Trash2}
+                    label={t('studio.list.remove', { name })}
+                    onClick={() => void remove(at)}
+                  />
                 </>
               )}
             </li>
@@ -95,7 +130,13 @@ export function Screenshots({ paths, readOnly, hands }: { paths: readonly string
               if (file) void run(() => hands.addScreenshot(file))
             }}
           />
-          <Button variant="secondary" size="small" icon="plus" busy={busy} onClick={() => input.current?.click()}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="plus"
+            busy={busy}
+            onClick={() => input.current?.click()}
+          >
             {t('studio.mobile.addScreenshot')}
           </Button>
         </div>

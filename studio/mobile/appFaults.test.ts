@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { appFaults } from './appFaults'
 
-const refusal = (path: string, code = 'format') => ({ body: { code: 'invalid_request', errorDetails: [{ path, code, message: 'is not valid' }] } })
+const refusal = (path: string, code = 'format') => ({
+  body: { code: 'invalid_request', errorDetails: [{ path, code, message: 'is not valid' }] },
+})
 
 it.each([
   ['/name', 'pattern', { name: 'studio.mobile.fault.name' }],

@@ -8,12 +8,26 @@ export type AppFaults = Readonly<Record<string, string>>
 /** The fields of a refusal (400) in the studio's words; empty where it is about no field of the form. */
 export function appFaults(error: Pick<ApiError, 'body'>, colours: readonly string[]): AppFaults {
   const details = error.body.errorDetails
-  return Object.fromEntries((Array.isArray(details) ? details : []).flatMap((detail) => faultOf(String(own(detail, 'path')), String(own(detail, 'code')), colours) ?? []))
+  return Object.fromEntries(
+    (Array.isArray(details) ? details : []).flatMap(
+      (detail) => faultOf(String(own(detail, 'path')), String(own(detail, 'code')), colours) ?? [],
+    ),
+  )
 }
 
-function faultOf(path: string, code: string, colours: readonly string[]): [[string, string]] | undefined {
+function faultOf(
+  path: string,
+  code: string,
+  colours: readonly string[],
+): [[string, string]] | undefined {
   if (path === '/name') return [['name', 'studio.mobile.fault.name']]
-  if (path === '/config/icon' || path === '/config/splash') return [[path.slice('/config/'.length), code === 'image-missing' ? 'studio.mobile.fault.missing' : 'studio.fault.image-ref']]
+  if (path === '/config/icon' || path === '/config/splash')
+    return [
+      [
+        path.slice('/config/'.length),
+        code === 'image-missing' ? 'studio.mobile.fault.missing' : 'studio.fault.image-ref',
+      ],
+    ]
   const colour = /^\/config\/colours\/(.+)$/.exec(path)?.[1]
   // Paths come back in the wire's spelling.
   const name = colours.find((one) => snakeCase(one) === colour)

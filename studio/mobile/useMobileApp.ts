@@ -5,7 +5,8 @@ import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi } from '../session/studioAtoms'
 
 /** The app as the server has it. */
-export type MobileAppState = { status: 'loading' | 'failed' } | { status: 'ready'; app: MobileAppConfig }
+export type MobileAppState =
+  { status: 'loading' | 'failed' } | { status: 'ready'; app: MobileAppConfig }
 
 /** The mobile app of a club, and the ways to change it; each throws ApiError. */
 export interface MobileAppHands {
@@ -64,6 +65,7 @@ export function useMobileApp(domainId: number): MobileAppHands {
     retry,
     patch: (body) => change(studioApi.call('admin.app.patch', { body, chosen })),
     addScreenshot: (file) => change(studioApi.call('admin.app.screenshot', { file, chosen })),
-    removeScreenshot: (path) => change(studioApi.call('admin.app.screenshot.remove', { query: { path }, chosen })),
+    removeScreenshot: (path) =>
+      change(studioApi.call('admin.app.screenshot.remove', { query: { path }, chosen })),
   }
 }

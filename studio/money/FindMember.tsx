@@ -9,7 +9,13 @@ import { studioApi } from '../session/studioAtoms'
 import { PagesEnd } from './PagesEnd'
 
 /** Finds a member by a part of the name or the email; at first the members by email. */
-export function FindMember({ domain, onChoose }: { domain: Domain; onChoose: (member: PayingMember) => void }): ReactNode {
+export function FindMember({
+  domain,
+  onChoose,
+}: {
+  domain: Domain
+  onChoose: (member: PayingMember) => void
+}): ReactNode {
   const t = useText()
   const field = useId()
   const [search, setSearch] = useState('')
@@ -23,7 +29,14 @@ export function FindMember({ domain, onChoose }: { domain: Domain; onChoose: (me
       <form role="search" onSubmit={submit}>
         <label htmlFor={field}>{t('studio.money.search')}</label>
         <Line>
-          <Box id={field} type="search" name="money-search" maxLength={100} autoComplete="off" data-first />
+          <Box
+            id={field}
+            type="search"
+            name="money-search"
+            maxLength={100}
+            autoComplete="off"
+            data-first
+          />
           <Button type="submit" variant="secondary" size="small">
             {t('studio.money.searchDo')}
           </Button>
@@ -34,9 +47,24 @@ export function FindMember({ domain, onChoose }: { domain: Domain; onChoose: (me
   )
 }
 
-function Members({ search, domain, onChoose }: { search: string; domain: Domain; onChoose: (member: PayingMember) => void }): ReactNode {
+function Members({
+  search,
+  domain,
+  onChoose,
+}: {
+  search: string
+  domain: Domain
+  onChoose: (member: PayingMember) => void
+}): ReactNode {
   const t = useText()
-  const pages = useListPages((asked) => studioApi.list('admin.members', { query: { ...asked, ...(search === '' ? {} : { search }) }, chosen: { companyId: domain.companyId } }), { pageSize: 8 })
+  const pages = useListPages(
+    (asked) =>
+      studioApi.list('admin.members', {
+        query: { ...asked, ...(search === '' ? {} : { search }) },
+        chosen: { companyId: domain.companyId },
+      }),
+    { pageSize: 8 },
+  )
   return (
     <>
       <List aria-label={t('studio.money.members')}>
@@ -49,7 +77,11 @@ function Members({ search, domain, onChoose }: { search: string; domain: Domain;
           </li>
         ))}
       </List>
-      <PagesEnd pages={pages} domain={domain} empty={search === '' ? t('studio.money.noMembers') : t('studio.money.nobody', { search })} />
+      <PagesEnd
+        pages={pages}
+        domain={domain}
+        empty={search === '' ? t('studio.money.noMembers') : t('studio.money.nobody', { search })}
+      />
     </>
   )
 }

@@ -13,12 +13,36 @@ import { useReadWhile } from './useReadWhile'
 import type { RefundUse } from './useRefund'
 
 /** What a member paid, the newest first, each with what went back of it and the way to give more back. */
-export function MemberMoney({ member, domain, ends, refund, onBack }: { member: PayingMember; domain: Domain; ends: number; refund: RefundUse; onBack: () => void }): ReactNode {
+export function MemberMoney({
+  member,
+  domain,
+  ends,
+  refund,
+  onBack,
+}: {
+  member: PayingMember
+  domain: Domain
+  ends: number
+  refund: RefundUse
+  onBack: () => void
+}): ReactNode {
   const t = useText()
   const heading = useId()
   const [chosen, setChosen] = useState<MemberTransaction>()
-  const pages = useListPages((asked) => studioApi.list('admin.transactions', { params: { customerId: member.id }, query: asked, chosen: { companyId: domain.companyId } }), { pageSize: 10 })
-  useReadWhile(pages.reload, ends, pages.items.some(({ asking }) => asking > 0))
+  const pages = useListPages(
+    (asked) =>
+      studioApi.list('admin.transactions', {
+        params: { customerId: member.id },
+        query: asked,
+        chosen: { companyId: domain.companyId },
+      }),
+    { pageSize: 10 },
+  )
+  useReadWhile(
+    pages.reload,
+    ends,
+    pages.items.some(({ asking }) => asking > 0),
+  )
   const name = member.fullName || member.email
   const { status } = refund.state
   // While it is not known how the last one ended, another one could give the same back twice.
@@ -41,7 +65,12 @@ export function MemberMoney({ member, domain, ends, refund, onBack }: { member: 
           <thead role="rowgroup">
             <tr role="row">
               {(['date', 'what', 'status', 'amount', 'back'] as const).map((column) => (
-                <th key={column} role="columnheader" scope="col" data-money={column === 'amount' || column === 'back' ? '' : undefined}>
+                <th
+                  key={column}
+                  role="columnheader"
+                  scope="col"
+                  data-money={column === 'amount' || column === 'back' ? '' : undefined}
+                >
                   {t(`studio.money.${column}`)}
                 </th>
               ))}
@@ -50,7 +79,12 @@ export function MemberMoney({ member, domain, ends, refund, onBack }: { member: 
           </thead>
           <tbody role="rowgroup">
             {pages.items.map((transaction) => (
-              <TransactionLine key={transaction.id} transaction={transaction} isHeld={isHeld} onRefund={() => setChosen(transaction)} />
+              <TransactionLine
+                key={transaction.id}
+                transaction={transaction}
+                isHeld={isHeld}
+                onRefund={() => setChosen(transaction)}
+              />
             ))}
           </tbody>
         </MoneyTable>
@@ -58,7 +92,15 @@ export function MemberMoney({ member, domain, ends, refund, onBack }: { member: 
       <End>
         <PagesEnd pages={pages} domain={domain} empty={t('studio.money.nothing', { name })} />
       </End>
-      {chosen ? <RefundDialog transaction={chosen} member={member} name={name} refund={refund} onClose={() => setChosen(undefined)} /> : null}
+      {chosen ? (
+        <RefundDialog
+          transaction={chosen}
+          member={member}
+          name={name}
+          refund={refund}
+          onClose={() => setChosen(undefined)}
+        />
+      ) : null}
     </section>
   )
 }

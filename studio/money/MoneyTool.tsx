@@ -21,22 +21,46 @@ import { useRefund } from './useRefund'
 export function MoneyTool({ domain, onClose }: ToolProps): ReactNode {
   const studio = useAtomValue(studioAtom)
   if (studio.status !== 'ready') return null
-  return <Money key={domain.companyId} domain={domain} onClose={onClose} adminId={studio.session.user.userId} companyName={studio.session.company.name} />
+  return (
+    <Money
+      key={domain.companyId}
+      domain={domain}
+      onClose={onClose}
+      adminId={studio.session.user.userId}
+      companyName={studio.session.company.name}
+    />
+  )
 }
 
-function Money({ domain, onClose, adminId, companyName }: ToolProps & { adminId: number; companyName: string }): ReactNode {
+function Money({
+  domain,
+  onClose,
+  adminId,
+  companyName,
+}: ToolProps & { adminId: number; companyName: string }): ReactNode {
   const t = useText()
   const chosen = { companyId: domain.companyId }
   const [member, setMember] = useState<PayingMember>()
   /** How often something was given back from here: what is shown of it is read again then. */
   const [ends, setEnds] = useState(0)
-  const refunds = useListPages((asked) => studioApi.list('admin.refunds', { query: asked, chosen }), { pageSize: 10 })
+  const refunds = useListPages(
+    (asked) => studioApi.list('admin.refunds', { query: asked, chosen }),
+    { pageSize: 10 },
+  )
   const refund = useRefund(domain.companyId, adminId, () => setEnds((times) => times + 1))
-  useReadWhile(refunds.reload, ends, refunds.items.some(({ status }) => status === 'asking'))
+  useReadWhile(
+    refunds.reload,
+    ends,
+    refunds.items.some(({ status }) => status === 'asking'),
+  )
   const { state } = refund
   const isMoved = (state.status === 'unknown' || state.status === 'failed') && state.moved
   return (
-    <StudioDialog title={t('studio.money.title', { company: companyName })} width={960} onClose={onClose}>
+    <StudioDialog
+      title={t('studio.money.title', { company: companyName })}
+      width={960}
+      onClose={onClose}
+    >
       <DialogIntro>{t('studio.money.lead')}</DialogIntro>
       <Parts>
         {domain.problems?.some(({ code }) => code === 'processor-sandbox') ? (
@@ -44,10 +68,19 @@ function Money({ domain, onClose, adminId, companyName }: ToolProps & { adminId:
             {t('studio.money.sandbox.text')}
           </Notice>
         ) : null}
-        {isMoved ? <ChosenElsewhere domain={domain} onChosen={() => setEnds((times) => times + 1)} /> : null}
+        {isMoved ? (
+          <ChosenElsewhere domain={domain} onChosen={() => setEnds((times) => times + 1)} />
+        ) : null}
         <RefundOutcome state={state} known={refunds.items} onAskAgain={refund.askAgain} />
         {member ? (
-          <MemberMoney key={member.id} member={member} domain={domain} ends={ends} refund={refund} onBack={() => setMember(undefined)} />
+          <MemberMoney
+            key={member.id}
+            member={member}
+            domain={domain}
+            ends={ends}
+            refund={refund}
+            onBack={() => setMember(undefined)}
+          />
         ) : (
           <FindMember domain={domain} onChoose={setMember} />
         )}

@@ -9,11 +9,27 @@ import { RefundForm } from './RefundForm'
 import type { RefundUse } from './useRefund'
 
 /** Amount and reason of a refund, and then the question whether it is meant, which names amount and person. Closes with the answer. */
-export function RefundDialog({ transaction, member, name, refund, onClose }: { transaction: MemberTransaction; member: PayingMember; name: string; refund: RefundUse; onClose: () => void }): ReactNode {
+export function RefundDialog({
+  transaction,
+  member,
+  name,
+  refund,
+  onClose,
+}: {
+  transaction: MemberTransaction
+  member: PayingMember
+  name: string
+  refund: RefundUse
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const { money } = useClubFormat()
   const { currency, refundable, cancellable, id, description, referenceId } = transaction
-  const [typed, setTyped] = useState({ amount: refundable.toFixed(2), reason: '', cancelTickets: true })
+  const [typed, setTyped] = useState({
+    amount: refundable.toFixed(2),
+    reason: '',
+    cancelTickets: true,
+  })
   /** What is to be confirmed. */
   const [wanted, setWanted] = useState<{ amount: number; reason: string; cancelTickets: boolean }>()
   const [sent, setSent] = useState(false)
@@ -26,7 +42,10 @@ export function RefundDialog({ transaction, member, name, refund, onClose }: { t
     return (
       <RefundForm
         title={t('studio.money.refundTitle', { name })}
-        of={t('studio.money.refundFrom', { what: description || referenceId, amount: money(transaction.amount, currency) })}
+        of={t('studio.money.refundFrom', {
+          what: description || referenceId,
+          amount: money(transaction.amount, currency),
+        })}
         left={refundable}
         cancellable={cancellable}
         currency={currency}
@@ -43,7 +62,14 @@ export function RefundDialog({ transaction, member, name, refund, onClose }: { t
   const make = (): void => {
     if (sent) return
     setSent(true)
-    refund.begin({ customerId: member.id, name, transactionId: id, what: description || referenceId, currency, ...wanted })
+    refund.begin({
+      customerId: member.id,
+      name,
+      transactionId: id,
+      what: description || referenceId,
+      currency,
+      ...wanted,
+    })
   }
   return (
     <StudioDialog
@@ -62,8 +88,21 @@ export function RefundDialog({ transaction, member, name, refund, onClose }: { t
         </>
       }
     >
-      <Text>{t(wanted.amount === refundable ? 'studio.money.confirmAll' : 'studio.money.confirmPart', { amount, left: money(refundable, currency), name, what: description || referenceId })}</Text>
-      {cancellable > 0 && wanted.amount === refundable ? <Text>{t(wanted.cancelTickets ? 'studio.money.confirmCancel' : 'studio.money.confirmKeep', { count: cancellable })}</Text> : null}
+      <Text>
+        {t(wanted.amount === refundable ? 'studio.money.confirmAll' : 'studio.money.confirmPart', {
+          amount,
+          left: money(refundable, currency),
+          name,
+          what: description || referenceId,
+        })}
+      </Text>
+      {cancellable > 0 && wanted.amount === refundable ? (
+        <Text>
+          {t(wanted.cancelTickets ? 'studio.money.confirmCancel' : 'studio.money.confirmKeep', {
+            count: cancellable,
+          })}
+        </Text>
+      ) : null}
       <p>{t('studio.money.confirmReason', { reason: wanted.reason })}</p>
     </StudioDialog>
   )

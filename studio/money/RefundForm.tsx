@@ -17,19 +17,46 @@ export interface TypedRefund {
 }
 
 /** How much is given back, and why, and whether what was bought is cancelled where some of it can be; a fault stands at its field and has the focus. */
-export function RefundForm({ title, of, left, cancellable, currency, typed, onWanted, onClose }: { title: string; of: string; left: number; cancellable: number; currency: string; typed: TypedRefund; onWanted: (amount: number, typed: TypedRefund) => void; onClose: () => void }): ReactNode {
+export function RefundForm({
+  title,
+  of,
+  left,
+  cancellable,
+  currency,
+  typed,
+  onWanted,
+  onClose,
+}: {
+  title: string
+  of: string
+  left: number
+  cancellable: number
+  currency: string
+  typed: TypedRefund
+  onWanted: (amount: number, typed: TypedRefund) => void
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const { money } = useClubFormat()
   const [faults, setFaults] = useState<Partial<Record<'amount' | 'reason', string>>>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const given = { amount: String(data.get(AMOUNT) ?? ''), reason: String(data.get(REASON) ?? ''), cancelTickets: cancellable === 0 || data.has(CANCEL) }
+    const given = {
+      amount: String(data.get(AMOUNT) ?? ''),
+      reason: String(data.get(REASON) ?? ''),
+      cancelTickets: cancellable === 0 || data.has(CANCEL),
+    }
     const amount = typedAmount(given.amount)
     const isWrong = amount === undefined || amount > left
     const isMissing = given.reason.trim() === ''
     if (!isWrong && !isMissing) return onWanted(amount, given)
-    setFaults({ ...(isWrong ? { amount: t('studio.money.fault.amount', { most: money(left, currency) }) } : {}), ...(isMissing ? { reason: t('studio.money.fault.reason') } : {}) })
+    setFaults({
+      ...(isWrong
+        ? { amount: t('studio.money.fault.amount', { most: money(left, currency) }) }
+        : {}),
+      ...(isMissing ? { reason: t('studio.money.fault.reason') } : {}),
+    })
     document.getElementById(fieldId(isWrong ? AMOUNT : REASON))?.focus()
   }
   return (
@@ -51,9 +78,37 @@ export function RefundForm({ title, of, left, cancellable, currency, typed, onWa
     >
       <Form id={FORM} method="post" noValidate aria-label={title} onSubmit={submit}>
         <p>{of}</p>
-        <TextField name={AMOUNT} label={t('studio.money.howMuch', { currency })} hint={t('studio.money.atMost', { most: money(left, currency) })} error={faults.amount} defaultValue={typed.amount} required inputMode="decimal" autoComplete="off" dir="ltr" data-first />
-        <TextField name={REASON} label={t('studio.money.why')} hint={t('studio.money.whyHint')} error={faults.reason} defaultValue={typed.reason} required maxLength={500} multiline rows={3} />
-        {cancellable > 0 ? <CheckField name={CANCEL} label={t('studio.money.cancel', { count: cancellable })} hint={t('studio.money.cancelHint')} defaultChecked={typed.cancelTickets} /> : null}
+        <TextField
+          name={AMOUNT}
+          label={t('studio.money.howMuch', { currency })}
+          hint={t('studio.money.atMost', { most: money(left, currency) })}
+          error={faults.amount}
+          defaultValue={typed.amount}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          data-first
+        />
+        <TextField
+          name={REASON}
+          label={t('studio.money.why')}
+          hint={t('studio.money.whyHint')}
+          error={faults.reason}
+          defaultValue={typed.reason}
+          required
+          maxLength={500}
+          multiline
+          rows={3}
+        />
+        {cancellable > 0 ? (
+          <CheckField
+            name={CANCEL}
+            label={t('studio.money.cancel', { count: cancellable })}
+            hint={t('studio.money.cancelHint')}
+            defaultChecked={typed.cancelTickets}
+          />
+        ) : null}
       </Form>
     </StudioDialog>
   )

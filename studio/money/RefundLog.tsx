@@ -11,7 +11,13 @@ import { PagesEnd } from './PagesEnd'
 const TONES = { refunded: 'success', asking: 'warning', refused: 'danger' } as const
 
 /** What was given back, to whom, when and why, by an owner or by a member's cancelling, the newest first. */
-export function RefundLog({ refunds, domain }: { refunds: Pages<RefundRecord> & Pick<PagesStore<RefundRecord>, 'reload' | 'loadMore'>; domain: Domain }): ReactNode {
+export function RefundLog({
+  refunds,
+  domain,
+}: {
+  refunds: Pages<RefundRecord> & Pick<PagesStore<RefundRecord>, 'reload' | 'loadMore'>
+  domain: Domain
+}): ReactNode {
   const t = useText()
   const { dateTime, money } = useClubFormat()
   const heading = useId()
@@ -23,32 +29,64 @@ export function RefundLog({ refunds, domain }: { refunds: Pages<RefundRecord> & 
           <thead role="rowgroup">
             <tr role="row">
               {(['when', 'to', 'by', 'amount', 'status'] as const).map((column) => (
-                <th key={column} role="columnheader" scope="col" data-money={column === 'amount' ? '' : undefined}>
+                <th
+                  key={column}
+                  role="columnheader"
+                  scope="col"
+                  data-money={column === 'amount' ? '' : undefined}
+                >
                   {t(`studio.money.${column}`)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {refunds.items.map(({ id, createdOn, member, description, referenceId, transactionId, source, by, reason, amount, currency, status, refusal, cancelled }) => (
-              <tr key={id} role="row">
-                <td role="cell" data-wide>{dateTime(createdOn)}</td>
-                <td role="cell" data-start>
-                  <span dir="auto">{member.fullName || member.email}</span>
-                  <small dir="auto">{[description, referenceId || `#${transactionId}`].filter(Boolean).join(' · ')}</small>
-                </td>
-                <td role="cell" data-wide>
-                  <span dir="auto">{by}</span>
-                  <small dir="auto">{t(`studio.money.source.${source}`, { reason })}</small>
-                </td>
-                <td role="cell" data-money>{money(amount, currency)}</td>
-                <td role="cell" data-wide>
-                  <Badge tone={TONES[status]}>{t(`studio.money.refund.${status}`)}</Badge>
-                  {cancelled > 0 ? <small>{t('studio.money.cancelled', { count: cancelled })}</small> : null}
-                  {refusal ? <small>{refusal}</small> : null}
-                </td>
-              </tr>
-            ))}
+            {refunds.items.map(
+              ({
+                id,
+                createdOn,
+                member,
+                description,
+                referenceId,
+                transactionId,
+                source,
+                by,
+                reason,
+                amount,
+                currency,
+                status,
+                refusal,
+                cancelled,
+              }) => (
+                <tr key={id} role="row">
+                  <td role="cell" data-wide>
+                    {dateTime(createdOn)}
+                  </td>
+                  <td role="cell" data-start>
+                    <span dir="auto">{member.fullName || member.email}</span>
+                    <small dir="auto">
+                      {[description, referenceId || `#${transactionId}`]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </td>
+                  <td role="cell" data-wide>
+                    <span dir="auto">{by}</span>
+                    <small dir="auto">{t(`studio.money.source.${source}`, { reason })}</small>
+                  </td>
+                  <td role="cell" data-money>
+                    {money(amount, currency)}
+                  </td>
+                  <td role="cell" data-wide>
+                    <Badge tone={TONES[status]}>{t(`studio.money.refund.${status}`)}</Badge>
+                    {cancelled > 0 ? (
+                      <small>{t('studio.money.cancelled', { count: cancelled })}</small>
+                    ) : null}
+                    {refusal ? <small>{refusal}</small> : null}
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </MoneyTable>
       ) : null}

@@ -38,22 +38,45 @@ function Words({ state, known, onAskAgain }: OutcomeProps): ReactNode {
   switch (state.status) {
     case 'failed':
       // That another club is chosen says its own notice.
-      return state.moved ? null : <Notice tone="danger" live title={t('studio.money.failed', said)}>{t(state.fault)}</Notice>
+      return state.moved ? null : (
+        <Notice tone="danger" live title={t('studio.money.failed', said)}>
+          {t(state.fault)}
+        </Notice>
+      )
     case 'sending':
     case 'unknown': {
       const busy = state.status === 'sending'
       if (busy && !state.wasLost) return null
       return (
-        <Notice tone="warning" live title={t('studio.money.unknown', said)} action={<Button size="small" variant="secondary" busy={busy} onClick={onAskAgain}>{t('studio.money.findOut')}</Button>}>
+        <Notice
+          tone="warning"
+          live
+          title={t('studio.money.unknown', said)}
+          action={
+            <Button size="small" variant="secondary" busy={busy} onClick={onAskAgain}>
+              {t('studio.money.findOut')}
+            </Button>
+          }
+        >
           {t('studio.money.unknownText')}
         </Notice>
       )
     }
     case 'answered': {
       const { status, refusal } = known.find(({ id }) => id === state.record.id) ?? state.record
-      if (status === 'refunded') return <Notice tone="success" live title={t('studio.money.done', said)} />
-      if (status === 'refused') return <Notice tone="danger" live title={t('studio.money.failed', said)}>{refusal || t('studio.money.fault.refused')}</Notice>
-      return <Notice tone="warning" live title={t('studio.money.asking', said)}>{t('studio.money.askingText')}</Notice>
+      if (status === 'refunded')
+        return <Notice tone="success" live title={t('studio.money.done', said)} />
+      if (status === 'refused')
+        return (
+          <Notice tone="danger" live title={t('studio.money.failed', said)}>
+            {refusal || t('studio.money.fault.refused')}
+          </Notice>
+        )
+      return (
+        <Notice tone="warning" live title={t('studio.money.asking', said)}>
+          {t('studio.money.askingText')}
+        </Notice>
+      )
     }
   }
 }

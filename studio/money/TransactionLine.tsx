@@ -5,31 +5,75 @@ import { Button } from '../../src/ui/controls/Button'
 import { useClubFormat } from '../session/useClubFormat'
 
 /** The states that have a name of their own; any other one stands as the server calls it. */
-const STATES: readonly string[] = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed', 'pending']
+const STATES: readonly string[] = [
+  'processed',
+  'invoiced',
+  'refunded',
+  'cancelled',
+  'failed',
+  'pending',
+]
 
 /** One transaction of a member; what a processor has charged can be given back from here. */
-export function TransactionLine({ transaction, isHeld, onRefund }: { transaction: MemberTransaction; isHeld: boolean; onRefund: () => void }): ReactNode {
+export function TransactionLine({
+  transaction,
+  isHeld,
+  onRefund,
+}: {
+  transaction: MemberTransaction
+  isHeld: boolean
+  onRefund: () => void
+}): ReactNode {
   const t = useText()
   const { date, money } = useClubFormat()
-  const { description, referenceId, status, amount, currency, refunded, asking, refundable, isHouseBill, createdOn, linkedTransactionId } = transaction
+  const {
+    description,
+    referenceId,
+    status,
+    amount,
+    currency,
+    refunded,
+    asking,
+    refundable,
+    isHouseBill,
+    createdOn,
+    linkedTransactionId,
+  } = transaction
   const what = description || referenceId || String(transaction.id)
   return (
     <tr role="row">
-      <td role="cell" data-date data-wide>{date(createdOn)}</td>
+      <td role="cell" data-date data-wide>
+        {date(createdOn)}
+      </td>
       <td role="cell" data-start>
         <span dir="auto">{what}</span>
         <small>{referenceId || `#${transaction.id}`}</small>
       </td>
-      <td role="cell" data-start>{STATES.includes(status) ? t(`studio.money.state.${status}`) : status}</td>
-      <td role="cell" data-money>{money(linkedTransactionId === null ? amount : -amount, currency)}</td>
+      <td role="cell" data-start>
+        {STATES.includes(status) ? t(`studio.money.state.${status}`) : status}
+      </td>
+      <td role="cell" data-money>
+        {money(linkedTransactionId === null ? amount : -amount, currency)}
+      </td>
       <td role="cell" data-money data-label={refunded > 0 ? t('studio.money.back') : undefined}>
         {refunded > 0 ? money(refunded, currency) : null}
-        {asking > 0 ? <small>{t('studio.money.underWay', { amount: money(asking, currency) })}</small> : null}
+        {asking > 0 ? (
+          <small>{t('studio.money.underWay', { amount: money(asking, currency) })}</small>
+        ) : null}
       </td>
       {/* On a phone a sentence takes the card's whole width: beside the description it would squeeze that. */}
-      <td role="cell" {...(refundable <= 0 && isHouseBill ? { 'data-wide': true } : { 'data-money': true })}>
+      <td
+        role="cell"
+        {...(refundable <= 0 && isHouseBill ? { 'data-wide': true } : { 'data-money': true })}
+      >
         {refundable > 0 ? (
-          <Button variant="secondary" size="small" disabled={isHeld} aria-label={t('studio.money.refundOf', { what, number: referenceId || transaction.id })} onClick={onRefund}>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={isHeld}
+            aria-label={t('studio.money.refundOf', { what, number: referenceId || transaction.id })}
+            onClick={onRefund}
+          >
             {t('studio.money.refund')}
           </Button>
         ) : isHouseBill ? (

@@ -23,4 +23,5 @@ export function keptRefund(companyId: number, adminId: number): RefundAsk | unde
   }
 }
 
-const nameOf = (companyId: number, adminId: number): string => `portico-studio/refund/${companyId}/${adminId}`
+const nameOf = (companyId: number, adminId: number): string =>
+  `portico-studio/refund/${companyId}/${adminId}`

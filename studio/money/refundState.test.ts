@@ -2,31 +2,94 @@ import { describe, expect, it } from 'vitest'
 import english from './messages.en.json'
 import { afterRefusal, typedAmount, type RefundAsk } from './refundState'
 
-const ask: RefundAsk = { key: 'k', customerId: 1, name: 'Ann Lee', transactionId: 2, what: 'Dinner', amount: 30, currency: 'USD', reason: 'Torn', cancelTickets: true }
-const after = (status: number, code: string, wasLost = false) => afterRefusal({ status: 'sending', ask, wasLost }, { status, code })
+const ask: RefundAsk = {
+  key: 'k',
+  customerId: 1,
+  name: 'Ann Lee',
+  transactionId: 2,
+  what: 'Dinner',
+  amount: 30,
+  currency: 'USD',
+  reason: 'Torn',
+  cancelTickets: true,
+}
+const after = (status: number, code: string, wasLost = false) =>
+  afterRefusal({ status: 'sending', ask, wasLost }, { status, code })
 
 describe('a refund whose call failed', () => {
-  it.each([[0, 'network_error'], [200, 'unexpected_error'], [401, 'unauthorized'], [408, 'x'], [500, 'x'], [502, 'x'], [504, 'x']])('is of unknown outcome where the answer tells nothing (%d %s)', (status, code) => {
+  it.each([
+    [0, 'network_error'],
+    [200, 'unexpected_error'],
+    [401, 'unauthorized'],
+    [408, 'x'],
+    [500, 'x'],
+    [502, 'x'],
+    [504, 'x'],
+  ])('is of unknown outcome where the answer tells nothing (%d %s)', (status, code) => {
     expect(after(status, code)).toEqual({ status: 'unknown', ask, moved: false })
   })
 
-  it.each([[409, 'not_refundable'], [409, 'house_account_refund'], [422, 'invalid_request'], [404, 'not_found'], [403, 'forbidden'], [429, 'too_many_attempts']])('was not made where the server refused its first call (%d %s), and says why', (status, code) => {
-    const failed = after(status, code)
-    expect(failed).toMatchObject({ status: 'failed', moved: false })
-    expect(Object.keys(english)).toContain(failed.status === 'failed' ? failed.fault : '')
-  })
+  it.each([
+    [409, 'not_refundable'],
+    [409, 'house_account_refund'],
+    [422, 'invalid_request'],
+    [404, 'not_found'],
+    [403, 'forbidden'],
+    [429, 'too_many_attempts'],
+  ])(
+    'was not made where the server refused its first call (%d %s), and says why',
+    (status, code) => {
+      const failed = after(status, code)
+      expect(failed).toMatchObject({ status: 'failed', moved: false })
+      expect(Object.keys(english)).toContain(failed.status === 'failed' ? failed.fault : '')
+    },
+  )
 
   it('stays unknown where an earlier call may have got through, unless the refusal says that nothing is stored under its key', () => {
-    expect([after(403, 'forbidden', true), after(404, 'not_found', true), after(409, 'session_moved', true)].map(({ status }) => status)).toEqual(['unknown', 'unknown', 'unknown'])
-    expect([after(409, 'not_refundable', true), after(409, 'house_account_refund', true), after(422, 'invalid_request', true)].map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
+    expect(
+      [
+        after(403, 'forbidden', true),
+        after(404, 'not_found', true),
+        after(409, 'session_moved', true),
+      ].map(({ status }) => status),
+    ).toEqual(['unknown', 'unknown', 'unknown'])
+    expect(
+      [
+        after(409, 'not_refundable', true),
+        after(409, 'house_account_refund', true),
+        after(422, 'invalid_request', true),
+      ].map(({ status }) => status),
+    ).toEqual(['failed', 'failed', 'failed'])
   })
 
   it('says that another club is chosen', () => {
-    expect([after(409, 'session_moved'), after(409, 'session_moved', true)]).toMatchObject([{ status: 'failed', moved: true }, { status: 'unknown', moved: true }])
+    expect([after(409, 'session_moved'), after(409, 'session_moved', true)]).toMatchObject([
+      { status: 'failed', moved: true },
+      { status: 'unknown', moved: true },
+    ])
   })
 })
 
 it('an amount is typed with a dot or a comma before one or two decimals, and nothing is guessed', () => {
-  expect([typedAmount('30'), typedAmount(' 30.5 '), typedAmount('30,50'), typedAmount('0.01')]).toEqual([30, 30.5, 30.5, 0.01])
-  for (const text of ['', '0', '0.00', '-5', '1.000', '1,000.50', '30.505', 'abc', '3 0', '1e3', '.5', '9999999999']) expect(typedAmount(text), text).toBeUndefined()
+  expect([
+    typedAmount('30'),
+    typedAmount(' 30.5 '),
+    typedAmount('30,50'),
+    typedAmount('0.01'),
+  ]).toEqual([30, 30.5, 30.5, 0.01])
+  for (const text of [
+    '',
+    '0',
+    '0.00',
+    '-5',
+    '1.000',
+    '1,000.50',
+    '30.505',
+    'abc',
+    '3 0',
+    '1e3',
+    '.5',
+    '9999999999',
+  ])
+    expect(typedAmount(text), text).toBeUndefined()
 })

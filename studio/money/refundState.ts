@@ -32,15 +32,23 @@ export interface Refusal {
 }
 
 /** After a refund's call failed: what the server refused was not given back, unless an earlier call under the same key may have got through. */
-export function afterRefusal({ ask, wasLost }: Extract<RefundState, { status: 'sending' }>, { status, code }: Refusal): RefundState {
+export function afterRefusal(
+  { ask, wasLost }: Extract<RefundState, { status: 'sending' }>,
+  { status, code }: Refusal,
+): RefundState {
   const moved = code === 'session_moved'
   const isTold = status >= 400 && status < 500 && status !== 401 && status !== 408
   // The server looks for the key before it looks at the charge: these say that nothing is stored under it.
-  if (isTold && (!wasLost || NOTHING_STORED.includes(code))) return { status: 'failed', ask, fault: FAULTS[code] ?? 'studio.money.fault.failed', moved }
+  if (isTold && (!wasLost || NOTHING_STORED.includes(code)))
+    return { status: 'failed', ask, fault: FAULTS[code] ?? 'studio.money.fault.failed', moved }
   return { status: 'unknown', ask, moved }
 }
 
-const NOTHING_STORED: readonly string[] = ['not_refundable', 'house_account_refund', 'invalid_request']
+const NOTHING_STORED: readonly string[] = [
+  'not_refundable',
+  'house_account_refund',
+  'invalid_request',
+]
 
 const FAULTS: Readonly<Record<string, string>> = {
   not_refundable: 'studio.money.fault.notRefundable',

@@ -48,10 +48,19 @@ export function useRefund(companyId: number, adminId: number, onEnd: () => void)
 }
 
 /** What a call that gives back comes to; what is thrown other than a refusal says nothing about it. */
-async function ended(sending: Extract<RefundState, { status: 'sending' }>, companyId: number): Promise<RefundState> {
+async function ended(
+  sending: Extract<RefundState, { status: 'sending' }>,
+  companyId: number,
+): Promise<RefundState> {
   const { customerId, transactionId, amount, reason, cancelTickets, key } = sending.ask
   try {
-    const record = await studioApi.call('admin.refund', { params: { customerId, transactionId }, body: { amount, reason, cancelTickets }, idempotencyKey: key, chosen: { companyId }, signal: AbortSignal.timeout(LIMIT_MS) })
+    const record = await studioApi.call('admin.refund', {
+      params: { customerId, transactionId },
+      body: { amount, reason, cancelTickets },
+      idempotencyKey: key,
+      chosen: { companyId },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    })
     return { status: 'answered', ask: sending.ask, record }
   } catch (error) {
     return afterRefusal(sending, error instanceof ApiError ? error : { status: 0, code: '' })

@@ -8,7 +8,11 @@ import { Heading } from '../../src/ui/layout/Heading'
 import { media } from '../../src/ui/style/media'
 import { SampleBoundary } from './SampleBoundary'
 
-const parts = samples.map(({ load, ...sample }) => ({ ...sample, load, Body: lazy(async () => ({ default: await load() })) }))
+const parts = samples.map(({ load, ...sample }) => ({
+  ...sample,
+  load,
+  Body: lazy(async () => ({ default: await load() })),
+}))
 
 /** Every shared part by its own sample, or with `/studio/parts/<Part>` only that one. The document says `data-ready` once all are there. */
 export function PartsGallery(): ReactNode {
@@ -57,7 +61,9 @@ function useReady(shown: typeof parts): void {
   const names = shown.map(({ id }) => id).join()
   useEffect(() => {
     let current = true
-    void Promise.all(parts.filter(({ id }) => names.split(',').includes(id)).map(({ load }) => load())).then(() => {
+    void Promise.all(
+      parts.filter(({ id }) => names.split(',').includes(id)).map(({ load }) => load()),
+    ).then(() => {
       if (current) setReady(true)
     })
     return () => {

@@ -20,7 +20,9 @@ export function Presence({ domainId }: { domainId: number }): ReactNode {
   const shown = others.slice(0, MOST)
   const tip = (person: (typeof others)[number]): string => {
     const edited = groups.filter(({ id }) => person.edits.includes(id)).map(({ label }) => t(label))
-    return edited.length === 0 ? nameOf(person) : t('studio.presence.edits', { name: nameOf(person), groups: edited.join(', ') })
+    return edited.length === 0
+      ? nameOf(person)
+      : t('studio.presence.edits', { name: nameOf(person), groups: edited.join(', ') })
   }
   return (
     <People aria-label={t('studio.presence.others')}>

@@ -3,14 +3,26 @@ import { beatAfter, initialsOf, isAway } from './presenceRules'
 
 describe('presence', () => {
   it('speaks every five seconds, more seldom while the server is away, and at least once a minute', () => {
-    expect([0, 1, 2, 3, 4, 50].map(beatAfter)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000])
+    expect([0, 1, 2, 3, 4, 50].map(beatAfter)).toEqual([
+      5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
+    ])
   })
 
-  it.each([[undefined, 1e9, false], [0, 60_000, false], [0, 240_001, true]] as const)('a tab hidden since %s counts as left at %s: %s', (since, now, away) => {
+  it.each([
+    [undefined, 1e9, false],
+    [0, 60_000, false],
+    [0, 240_001, true],
+  ] as const)('a tab hidden since %s counts as left at %s: %s', (since, now, away) => {
     expect(isAway(since, now)).toBe(away)
   })
 
-  it.each([['Olive Hart', 'OH'], ['owner', 'O'], ['María de la Cruz', 'MC'], ['  ', ''], ['𝒜da lovelace', '𝒜L']])('of %s shows %s', (name, initials) => {
+  it.each([
+    ['Olive Hart', 'OH'],
+    ['owner', 'O'],
+    ['María de la Cruz', 'MC'],
+    ['  ', ''],
+    ['𝒜da lovelace', '𝒜L'],
+  ])('of %s shows %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
 })

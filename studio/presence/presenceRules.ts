@@ -8,7 +8,8 @@ const AWAY_AFTER_MS = 4 * 60_000
 export const beatAfter = (failures: number): number => Math.min(BEAT_MS * 2 ** failures, SLOWEST_MS)
 
 /** Whether a tab that has been hidden since a moment (milliseconds, undefined while it is seen) counts as left. */
-export const isAway = (hiddenSince: number | undefined, now: number): boolean => hiddenSince !== undefined && now - hiddenSince > AWAY_AFTER_MS
+export const isAway = (hiddenSince: number | undefined, now: number): boolean =>
+  hiddenSince !== undefined && now - hiddenSince > AWAY_AFTER_MS
 
 /** One or two letters for a name: of its first and last word. */
 export function initialsOf(name: string): string {

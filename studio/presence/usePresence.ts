@@ -32,7 +32,11 @@ export function usePresence(domainId: number, edits: string | undefined): readon
       try {
         if (!isAway(hiddenSince, Date.now())) {
           const group = editing.current
-          const answer = await api.call('admin.presence.put', { params: { domainId }, body: { tab, ...(group === undefined ? {} : { edits: group }) }, signal: asked.signal })
+          const answer = await api.call('admin.presence.put', {
+            params: { domainId },
+            body: { tab, ...(group === undefined ? {} : { edits: group }) },
+            signal: asked.signal,
+          })
           if (stopped) return
           setOthers(answer.others)
         }
@@ -49,7 +53,10 @@ export function usePresence(domainId: number, edits: string | undefined): readon
     }
     const leave = (): void => {
       // Who has signed out is forgotten with the session.
-      if (studioStore.get(studioAtom).status === 'ready' && !stopped) void leaving.call('admin.presence.leave', { params: { domainId }, body: { tab } }).catch(() => undefined)
+      if (studioStore.get(studioAtom).status === 'ready' && !stopped)
+        void leaving
+          .call('admin.presence.leave', { params: { domainId }, body: { tab } })
+          .catch(() => undefined)
     }
     const end = (): void => {
       stopped = true
@@ -82,7 +89,9 @@ export function usePresence(domainId: number, edits: string | undefined): readon
 }
 
 /** Names this tab among those of the same session. */
-const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('')
 const api = createApi({ fetch: notingReach(studioStore) })
 // The last word is sent though the page is gone.
 const leaving = createApi({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })

@@ -19,8 +19,20 @@ afterEach(cleanup)
 function open(config: Record<string, unknown> = {}) {
   const store = createStore()
   store.set(editorAtom, startEditor(config, 1))
-  const messages = { ...(english as Record<string, string>), ...simulator, ...why, 'page.login.title': 'Sign in' }
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+  const messages = {
+    ...(english as Record<string, string>),
+    ...simulator,
+    ...why,
+    'page.login.title': 'Sign in',
+  }
+  const intl = createPortalIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages,
+  })
   render(
     <Provider store={store}>
       <TextProvider intl={intl}>
@@ -35,10 +47,20 @@ function open(config: Record<string, unknown> = {}) {
 describe('the pages of the bar', () => {
   it('stand at the paths that the club has given them', async () => {
     const store = open({ pages: [{ uri: '/events', path: '/veranstaltungen' }] })
-    const paths = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Page' }).options].map(({ value }) => value)
-    expect([paths.includes('/events'), paths.includes('/veranstaltungen'), paths.includes('/guest-pass/share'), paths[0]]).toEqual([false, true, true, '/'])
+    const paths = [
+      ...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Page' }).options,
+    ].map(({ value }) => value)
+    expect([
+      paths.includes('/events'),
+      paths.includes('/veranstaltungen'),
+      paths.includes('/guest-pass/share'),
+      paths[0],
+    ]).toEqual([false, true, true, '/'])
     expect(new Set(paths).size).toBe(paths.length)
-    await store.user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '/veranstaltungen')
+    await store.user.selectOptions(
+      screen.getByRole('combobox', { name: 'Page' }),
+      '/veranstaltungen',
+    )
     expect(store.view().path).toBe('/veranstaltungen')
   })
 })
@@ -50,12 +72,20 @@ describe('the way to the screens of visitors', () => {
     expect(view()).toMatchObject({ persona: 'member', path: '/' })
     expect(screen.getByRole('status').textContent).toContain('“Sign in” is only for visitors.')
     await user.click(screen.getByRole('button', { name: 'View as visitor' }))
-    expect([view().persona, view().path, screen.queryByRole('status')]).toEqual(['visitor', '/login', null])
+    expect([view().persona, view().path, screen.queryByRole('status')]).toEqual([
+      'visitor',
+      '/login',
+      null,
+    ])
   })
 
   it('is one button beside the slogans, until a visitor looks', async () => {
     const { user, view } = open()
     await user.click(screen.getByRole('button', { name: 'Show on the sign-in screen' }))
-    expect([view().persona, view().path, screen.queryByRole('button', { name: 'Show on the sign-in screen' })]).toEqual(['visitor', '/login', null])
+    expect([
+      view().persona,
+      view().path,
+      screen.queryByRole('button', { name: 'Show on the sign-in screen' }),
+    ]).toEqual(['visitor', '/login', null])
   })
 })

@@ -44,24 +44,91 @@ export function PreviewBar(): ReactNode {
     go(typed.startsWith('/') ? typed : `/${typed}`)
   }
   const known = pages.some(({ path }) => path === view.path)
-  const pageOptions = pages.map(({ path, title }) => ({ value: path, label: t(title) })).sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
+  const pageOptions = pages
+    .map(({ path, title }) => ({ value: path, label: t(title) }))
+    .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
   return (
     <>
       <Bar role="toolbar" aria-label={t('studio.preview.bar')}>
-        <BarSelect label={t('studio.preview.page')} value={known ? view.path : OTHER} options={known ? pageOptions : [...pageOptions, { value: OTHER, label: t('studio.preview.other') }]} onChange={(path) => path !== OTHER && go(path)} />
+        <BarSelect
+          label={t('studio.preview.page')}
+          value={known ? view.path : OTHER}
+          options={
+            known
+              ? pageOptions
+              : [...pageOptions, { value: OTHER, label: t('studio.preview.other') }]
+          }
+          onChange={(path) => path !== OTHER && go(path)}
+        />
         <PathForm onSubmit={submit}>
           <label htmlFor={pathId}>{t('studio.preview.path')}</label>
-          <Path key={view.path} id={pathId} name="path" defaultValue={view.path} spellCheck={false} autoComplete="off" autoCapitalize="none" />
+          <Path
+            key={view.path}
+            id={pathId}
+            name="path"
+            defaultValue={view.path}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+          />
         </PathForm>
-        <BarSelect label={t('studio.preview.viewAs')} value={view.persona} options={personas.map((id) => ({ value: id, label: t(`studio.persona.${id}`) }))} onChange={(id) => setView({ ...view, persona: personas.find((one) => one === id) ?? 'visitor' })} />
+        <BarSelect
+          label={t('studio.preview.viewAs')}
+          value={view.persona}
+          options={personas.map((id) => ({ value: id, label: t(`studio.persona.${id}`) }))}
+          onChange={(id) =>
+            setView({ ...view, persona: personas.find((one) => one === id) ?? 'visitor' })
+          }
+        />
         {languages.offered.length > 0 ? (
-          <BarSelect label={t('studio.preview.language')} value={view.language ?? languages.own} options={languages.offered.map((tag) => ({ value: tag, label: languageName(tag) }))} onChange={(tag) => setView({ ...view, language: tag === languages.own ? null : tag })} />
+          <BarSelect
+            label={t('studio.preview.language')}
+            value={view.language ?? languages.own}
+            options={languages.offered.map((tag) => ({ value: tag, label: languageName(tag) }))}
+            onChange={(tag) => setView({ ...view, language: tag === languages.own ? null : tag })}
+          />
         ) : null}
-        <BarSelect label={t('studio.preview.width')} value={view.width} options={WIDTHS.map((width) => ({ value: width, label: t(`studio.width.${width}`) }))} onChange={(width) => setView({ ...view, width: WIDTHS.find((one) => one === width) ?? 'free' })} />
-        <BarSelect label={t('studio.preview.direction')} value={view.direction ?? OWN} options={[OWN, ...DIRECTIONS].map((dir) => ({ value: dir, label: t(`studio.direction.${dir}`) }))} onChange={(dir) => setView({ ...view, direction: DIRECTIONS.find((one) => one === dir) ?? null })} />
-        <BarSelect label={t('studio.preview.plan')} value={view.plan ?? OWN} options={[{ value: OWN, label: t('studio.plan.own') }, ...PLANS.map((plan) => ({ value: plan, label: plan }))]} onChange={(plan) => setView({ ...view, plan: plan === OWN ? null : plan })} />
-        <Switch id={`${pathId}-native`} label={t('studio.preview.native')} checked={view.native} onChange={(native) => setView({ ...view, native })} />
-        <Button variant="secondary" size="small" aria-expanded={why} title={t('studio.why.tip')} onClick={() => setWhy(!why)}>
+        <BarSelect
+          label={t('studio.preview.width')}
+          value={view.width}
+          options={WIDTHS.map((width) => ({ value: width, label: t(`studio.width.${width}`) }))}
+          onChange={(width) =>
+            setView({ ...view, width: WIDTHS.find((one) => one === width) ?? 'free' })
+          }
+        />
+        <BarSelect
+          label={t('studio.preview.direction')}
+          value={view.direction ?? OWN}
+          options={[OWN, ...DIRECTIONS].map((dir) => ({
+            value: dir,
+            label: t(`studio.direction.${dir}`),
+          }))}
+          onChange={(dir) =>
+            setView({ ...view, direction: DIRECTIONS.find((one) => one === dir) ?? null })
+          }
+        />
+        <BarSelect
+          label={t('studio.preview.plan')}
+          value={view.plan ?? OWN}
+          options={[
+            { value: OWN, label: t('studio.plan.own') },
+            ...PLANS.map((plan) => ({ value: plan, label: plan })),
+          ]}
+          onChange={(plan) => setView({ ...view, plan: plan === OWN ? null : plan })}
+        />
+        <Switch
+          id={`${pathId}-native`}
+          label={t('studio.preview.native')}
+          checked={view.native}
+          onChange={(native) => setView({ ...view, native })}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={why}
+          title={t('studio.why.tip')}
+          onClick={() => setWhy(!why)}
+        >
           {t('studio.why.action')}
         </Button>
         <InspectButton />
@@ -70,8 +137,17 @@ export function PreviewBar(): ReactNode {
       <Told role="status">
         {refused !== undefined && view.persona !== 'visitor' ? (
           <>
-            <span>{t('studio.preview.signedOutOnly', { page: t(refused), persona: t(`studio.persona.${view.persona}`) })}</span>
-            <Button variant="secondary" size="small" onClick={() => setView({ ...view, ...signInScreen })}>
+            <span>
+              {t('studio.preview.signedOutOnly', {
+                page: t(refused),
+                persona: t(`studio.persona.${view.persona}`),
+              })}
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => setView({ ...view, ...signInScreen })}
+            >
               {t('studio.preview.asVisitor')}
             </Button>
           </>

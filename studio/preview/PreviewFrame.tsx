@@ -19,7 +19,21 @@ import { goAtom, languagesAtom, previewAtom, reportsAtom } from './previewAtoms'
  * The running portal in a frame of the same origin, as a made-up person sees it, with the draft laid over it. It never
  * loads again for an edit; another person or club, or the app in place of a browser, is another frame (mount it anew by `key`).
  */
-export function PreviewFrame({ domainId, persona, native, width, height, scale }: { domainId: number; persona: Persona; native: boolean; width: number; height: number; scale: number }): ReactNode {
+export function PreviewFrame({
+  domainId,
+  persona,
+  native,
+  width,
+  height,
+  scale,
+}: {
+  domainId: number
+  persona: Persona
+  native: boolean
+  width: number
+  height: number
+  scale: number
+}): ReactNode {
   const t = useText()
   const store = useStore()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -30,14 +44,20 @@ export function PreviewFrame({ domainId, persona, native, width, height, scale }
   useLayoutEffect(() => {
     const shown = frame.current
     return () => {
-      leftAt = { domainId, path: store.get(previewAtom).path, y: shown?.contentWindow?.scrollY ?? 0 }
+      leftAt = {
+        domainId,
+        path: store.get(previewAtom).path,
+        y: shown?.contentWindow?.scrollY ?? 0,
+      }
     }
   }, [store, domainId])
   useEffect(() => {
     let bases: readonly PlainObject[] = []
     const link = createPreviewLink({
       target: () => frame.current?.contentWindow ?? null,
-      session: async () => (await studioApi.call('admin.preview.create', { params: { domainId }, body: { persona } })).token,
+      session: async () =>
+        (await studioApi.call('admin.preview.create', { params: { domainId }, body: { persona } }))
+          .token,
       signedIn: persona !== 'visitor',
       patch: () => {
         const editor = store.get(editorAtom)
@@ -59,9 +79,15 @@ export function PreviewFrame({ domainId, persona, native, width, height, scale }
       hear: (message) => {
         hearInspector(store, message)
         if (message.portico === 'moved') setView((view) => ({ ...view, path: message.path }))
-        if (message.portico === 'languages') store.set(languagesAtom, { own: message.own, offered: message.offered })
-        if (message.portico === 'spoken') setView((view) => ({ ...view, language: message.language }))
-        if (message.portico === 'report') setReports((reports) => [...reports.filter((report) => report.path !== message.path), { code: message.code, path: message.path }])
+        if (message.portico === 'languages')
+          store.set(languagesAtom, { own: message.own, offered: message.offered })
+        if (message.portico === 'spoken')
+          setView((view) => ({ ...view, language: message.language }))
+        if (message.portico === 'report')
+          setReports((reports) => [
+            ...reports.filter((report) => report.path !== message.path),
+            { code: message.code, path: message.path },
+          ])
       },
     })
     const stops = [
@@ -80,7 +106,10 @@ export function PreviewFrame({ domainId, persona, native, width, height, scale }
   // The app around the portal, played by the studio.
   useEffect(() => {
     if (!native) return undefined
-    const app = createAppLink({ target: () => frame.current?.contentWindow ?? null, hear: (message) => store.set(transcriptAtom, (all) => withEntry(all, message)) })
+    const app = createAppLink({
+      target: () => frame.current?.contentWindow ?? null,
+      hear: (message) => store.set(transcriptAtom, (all) => withEntry(all, message)),
+    })
     const stop = store.sub(appWishAtom, () => {
       const wish = store.get(appWishAtom)
       if (wish) app.send(wish.type)
@@ -91,7 +120,18 @@ export function PreviewFrame({ domainId, persona, native, width, height, scale }
       store.set(transcriptAtom, [])
     }
   }, [store, native])
-  return <Frame ref={frame} title={t('studio.preview.title')} src={address} style={{ inlineSize: `${width}px`, blockSize: `${height}px`, transform: scale === 1 ? undefined : `scale(${scale})` }} />
+  return (
+    <Frame
+      ref={frame}
+      title={t('studio.preview.title')}
+      src={address}
+      style={{
+        inlineSize: `${width}px`,
+        blockSize: `${height}px`,
+        transform: scale === 1 ? undefined : `scale(${scale})`,
+      }}
+    />
+  )
 }
 
 let leftAt = { domainId: 0, path: '', y: 0 }

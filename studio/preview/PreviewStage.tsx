@@ -24,13 +24,21 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   useEffect(() => {
     const box = stage.current
     if (!box) return undefined
-    const observer = new ResizeObserver(([entry]) => entry && setRoom({ width: Math.floor(entry.contentRect.width), height: Math.floor(entry.contentRect.height) }))
+    const observer = new ResizeObserver(
+      ([entry]) =>
+        entry &&
+        setRoom({
+          width: Math.floor(entry.contentRect.width),
+          height: Math.floor(entry.contentRect.height),
+        }),
+    )
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
   // In the app at a phone's width the portal stands in a phone.
   const phone = view.native && view.width === '390'
-  const space = room && phone ? { width: room.width - 2 * BEZEL, height: room.height - 2 * BEZEL } : room
+  const space =
+    room && phone ? { width: room.width - 2 * BEZEL, height: room.height - 2 * BEZEL } : room
   const wanted = view.width === 'free' ? space?.width : Number(view.width)
   const scale = space && wanted ? Math.min(1, space.width / wanted) : 1
   return (
@@ -38,8 +46,22 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
       <Beside>
         <Stage ref={stage} data-free={view.width === 'free' || undefined}>
           {space && wanted && !signingOut ? (
-            <Sheet data-phone={phone || undefined} style={{ inlineSize: `${Math.round(wanted * scale)}px`, blockSize: `${space.height}px` }}>
-              <PreviewFrame key={`${domainId}/${view.persona}/${view.native}`} domainId={domainId} persona={view.persona} native={view.native} width={wanted} height={Math.round(space.height / scale)} scale={scale} />
+            <Sheet
+              data-phone={phone || undefined}
+              style={{
+                inlineSize: `${Math.round(wanted * scale)}px`,
+                blockSize: `${space.height}px`,
+              }}
+            >
+              <PreviewFrame
+                key={`${domainId}/${view.persona}/${view.native}`}
+                domainId={domainId}
+                persona={view.persona}
+                native={view.native}
+                width={wanted}
+                height={Math.round(space.height / scale)}
+                scale={scale}
+              />
             </Sheet>
           ) : null}
         </Stage>
@@ -47,8 +69,22 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
       </Beside>
       <PickedCard />
       <Foot>
-        <span role="status">{reports.length > 0 ? t('studio.preview.reports', { count: reports.length, paths: reports.map((report) => report.path).join(', ') }) : ''}</span>
-        <Size>{wanted ? t('studio.preview.size', { width: String(wanted), percent: String(Math.round(scale * 100)) }) : ''}</Size>
+        <span role="status">
+          {reports.length > 0
+            ? t('studio.preview.reports', {
+                count: reports.length,
+                paths: reports.map((report) => report.path).join(', '),
+              })
+            : ''}
+        </span>
+        <Size>
+          {wanted
+            ? t('studio.preview.size', {
+                width: String(wanted),
+                percent: String(Math.round(scale * 100)),
+              })
+            : ''}
+        </Size>
       </Foot>
     </Column>
   )

@@ -9,13 +9,33 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => res
 
 const asItIs = { language: null, direction: null, plan: null }
 
-function open(patch: () => unknown, view: PreviewLinkOptions['view'] = () => asItIs, y = 0, ahead: PreviewLinkOptions['ahead'] = () => ({ turn: 0, tokens: {} })) {
+function open(
+  patch: () => unknown,
+  view: PreviewLinkOptions['view'] = () => asItIs,
+  y = 0,
+  ahead: PreviewLinkOptions['ahead'] = () => ({ turn: 0, tokens: {} }),
+) {
   const posted: unknown[] = []
   const handed: unknown[] = []
-  const frame = { postMessage: (message: unknown) => posted.push(message), dispatchEvent: ({ data }: MessageEvent) => handed.push(data) } as unknown as Window
+  const frame = {
+    postMessage: (message: unknown) => posted.push(message),
+    dispatchEvent: ({ data }: MessageEvent) => handed.push(data),
+  } as unknown as Window
   const heard: unknown[] = []
-  link = createPreviewLink({ target: () => frame, session: async () => 'token', signedIn: true, patch, ahead, view, scrolled: () => y, inspection: () => [], hear: (message) => heard.push(message), started: vi.fn() })
-  const say = (data: unknown, source: unknown = frame) => window.dispatchEvent(messageFrom(data, source))
+  link = createPreviewLink({
+    target: () => frame,
+    session: async () => 'token',
+    signedIn: true,
+    patch,
+    ahead,
+    view,
+    scrolled: () => y,
+    inspection: () => [],
+    hear: (message) => heard.push(message),
+    started: vi.fn(),
+  })
+  const say = (data: unknown, source: unknown = frame) =>
+    window.dispatchEvent(messageFrom(data, source))
   return { posted, handed, heard, say }
 }
 
@@ -30,7 +50,10 @@ describe('the line to the preview', () => {
     const { posted, say } = open(() => ({ props: {} }))
     say({ portico: 'hello', domainId: 1 })
     await nextFrame()
-    expect(posted).toEqual([{ portico: 'session', token: 'token', signedIn: true }, { portico: 'draft', patch: { props: {} }, turn: 0 }])
+    expect(posted).toEqual([
+      { portico: 'session', token: 'token', signedIn: true },
+      { portico: 'draft', patch: { props: {} }, turn: 0 },
+    ])
   })
 
   it('sends at most one draft a frame, the last one, and none before the frame has joined', async () => {
@@ -49,7 +72,12 @@ describe('the line to the preview', () => {
 
   it('hands over at once what is ahead of the draft, and says with the draft what of it the draft has', async () => {
     let ahead = { turn: 0, tokens: {} }
-    const { posted, handed, say } = open(() => null, undefined, 0, () => ahead)
+    const { posted, handed, say } = open(
+      () => null,
+      undefined,
+      0,
+      () => ahead,
+    )
     say({ portico: 'hello', domainId: 1 })
     await nextFrame()
     posted.length = 0
@@ -61,23 +89,41 @@ describe('the line to the preview', () => {
     ahead = { turn: 3, tokens: {} }
     link?.aheadChanged()
     await nextFrame()
-    expect(posted).toEqual([{ portico: 'draft', patch: null, turn: 2 }, { portico: 'draft', patch: null, turn: 3 }])
+    expect(posted).toEqual([
+      { portico: 'draft', patch: null, turn: 2 },
+      { portico: 'draft', patch: null, turn: 3 },
+    ])
     expect(handed).toHaveLength(1)
   })
 
   it('tells a new frame the language, direction, plan and place of the one before, and later only what changed', async () => {
-    let view: ReturnType<PreviewLinkOptions['view']> = { language: 'es', direction: null, plan: 'Lounge' }
-    const { posted, say } = open(() => null, () => view, 640)
+    let view: ReturnType<PreviewLinkOptions['view']> = {
+      language: 'es',
+      direction: null,
+      plan: 'Lounge',
+    }
+    const { posted, say } = open(
+      () => null,
+      () => view,
+      640,
+    )
     say({ portico: 'hello', domainId: 1 })
     await nextFrame()
-    expect(posted.slice(2)).toEqual([{ portico: 'view', view: { direction: null, plan: 'Lounge' } }, { portico: 'speak', language: 'es' }, { portico: 'scroll', y: 640 }])
+    expect(posted.slice(2)).toEqual([
+      { portico: 'view', view: { direction: null, plan: 'Lounge' } },
+      { portico: 'speak', language: 'es' },
+      { portico: 'scroll', y: 640 },
+    ])
     posted.length = 0
     view = { ...view, direction: 'rtl' }
     link?.viewChanged()
     view = { ...view, language: null }
     link?.viewChanged()
     link?.viewChanged()
-    expect(posted).toEqual([{ portico: 'view', view: { direction: 'rtl', plan: 'Lounge' } }, { portico: 'speak', language: null }])
+    expect(posted).toEqual([
+      { portico: 'view', view: { direction: 'rtl', plan: 'Lounge' } },
+      { portico: 'speak', language: null },
+    ])
   })
 
   it('tells a frame that is still starting where to go, once it has joined', async () => {

@@ -1,4 +1,9 @@
-import { readPreviewMessage, type FromPortal, type PreviewView, type ToPortal } from '../../src/core/preview/previewMessages'
+import {
+  readPreviewMessage,
+  type FromPortal,
+  type PreviewView,
+  type ToPortal,
+} from '../../src/core/preview/previewMessages'
 import type { Inspection } from '../inspect/inspectAtoms'
 import { turnsTaken, type Ahead } from '../editor/typing'
 import { paintIn } from './paintIn'
@@ -40,7 +45,18 @@ export interface PreviewLink {
 }
 
 /** Opens the line: the frame says hello, gets its session and then the draft; whatever else it says is passed on. */
-export function createPreviewLink({ target, session, signedIn, patch, ahead, view, scrolled, inspection, hear, started }: PreviewLinkOptions): PreviewLink {
+export function createPreviewLink({
+  target,
+  session,
+  signedIn,
+  patch,
+  ahead,
+  view,
+  scrolled,
+  inspection,
+  hear,
+  started,
+}: PreviewLinkOptions): PreviewLink {
   let joined: Window | null = null
   let frame = 0
   /** Where a frame that has not joined yet is to go. */
@@ -61,7 +77,8 @@ export function createPreviewLink({ target, session, signedIn, patch, ahead, vie
   /** Only what differs: the frame draws itself anew for each. */
   const sendView = (): void => {
     const { language, direction, plan } = view()
-    if (direction !== told.direction || plan !== told.plan) tell({ portico: 'view', view: { direction, plan } })
+    if (direction !== told.direction || plan !== told.plan)
+      tell({ portico: 'view', view: { direction, plan } })
     if (language !== told.language) tell({ portico: 'speak', language })
     told = { language, direction, plan }
   }
@@ -84,7 +101,21 @@ export function createPreviewLink({ target, session, signedIn, patch, ahead, vie
   }
   const listen = (event: MessageEvent<unknown>): void => {
     const source = target()
-    const message = readPreviewMessage<FromPortal>(event, { origin: window.location.origin, source, kinds: ['hello', 'moved', 'languages', 'spoken', 'painted', 'report', 'picked', 'inspectLeft', 'marked'] })
+    const message = readPreviewMessage<FromPortal>(event, {
+      origin: window.location.origin,
+      source,
+      kinds: [
+        'hello',
+        'moved',
+        'languages',
+        'spoken',
+        'painted',
+        'report',
+        'picked',
+        'inspectLeft',
+        'marked',
+      ],
+    })
     if (!message || !source) return
     if (message.portico === 'hello') void join(source)
     else hear(message)

@@ -7,5 +7,7 @@ import type { Ahead } from '../editor/typing'
  */
 export function paintIn(target: Window, { turn, tokens }: Ahead): void {
   const data: ToPortal = { portico: 'paint', turn, tokens }
-  target.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin, source: window }))
+  target.dispatchEvent(
+    new MessageEvent('message', { data, origin: window.location.origin, source: window }),
+  )
 }

@@ -5,7 +5,10 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
  * The configs that a page may stand on: what it loaded with, then what was published since; it hears of those by itself,
  * and a moment later, so the one before the newest counts too.
  */
-export const withBase = (bases: readonly PlainObject[], base: PlainObject): readonly PlainObject[] =>
+export const withBase = (
+  bases: readonly PlainObject[],
+  base: PlainObject,
+): readonly PlainObject[] =>
   bases.at(-1) === base ? bases : [...bases.slice(0, 1), ...bases.slice(1).slice(-1), base]
 
 /** A merge patch that leads from each of the bases to `target`; null where all of them are that already. */
@@ -19,5 +22,9 @@ function union(one: unknown, other: unknown): unknown {
   if (!isPlainObject(one) || !isPlainObject(other)) return other
   const both = Object.keys(other).filter((key) => Object.hasOwn(one, key))
   // Spread keeps every own key as a plain one, `__proto__` too.
-  return { ...one, ...other, ...Object.fromEntries(both.map((key) => [key, union(one[key], other[key])])) }
+  return {
+    ...one,
+    ...other,
+    ...Object.fromEntries(both.map((key) => [key, union(one[key], other[key])])),
+  }
 }

@@ -21,10 +21,21 @@ export interface PreviewView {
 /** The screen where visitors meet the club's slogans. */
 export const signInScreen = { persona: 'visitor', path: '/login' } as const
 
-export const previewAtom = atom<PreviewView>({ persona: 'member', path: '/', width: typeof window !== 'undefined' && window.innerWidth >= 1200 ? '1440' : 'free', language: null, direction: null, plan: null, native: false })
+export const previewAtom = atom<PreviewView>({
+  persona: 'member',
+  path: '/',
+  width: typeof window !== 'undefined' && window.innerWidth >= 1200 ? '1440' : 'free',
+  language: null,
+  direction: null,
+  plan: null,
+  native: false,
+})
 
 /** The languages that the club in the frame offers, its own among them; empty until the frame has told. */
-export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({ own: '', offered: [] })
+export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({
+  own: '',
+  offered: [],
+})
 
 /** What the portal left out of the draft: sections that can't be shown, chunks that were not to be had. */
 export const reportsAtom = atom<readonly { code: string; path: string }[]>([])

@@ -19,6 +19,10 @@ export function useClubPages(): readonly ClubPage[] {
   const given = own(currentConfig(useAtomValue(editorAtom)), 'pages')
   return useMemo(() => {
     const routes = resolveRoutes(given, 'Plus', {}, catalogue, () => undefined)
-    return previewPages.map((page) => ({ path: clubPathOf(page, routes), title: page.title, audience: page.audience }))
+    return previewPages.map((page) => ({
+      path: clubPathOf(page, routes),
+      title: page.title,
+      audience: page.audience,
+    }))
   }, [given])
 }

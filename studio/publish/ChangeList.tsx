@@ -21,7 +21,13 @@ export interface ShownChange {
 }
 
 /** Changes in words: what, and from what to what, colours with their swatch. `configs` know the names of slogans and entries. */
-export function ChangeList({ changes, configs }: { changes: readonly ShownChange[]; configs: readonly PlainObject[] }): ReactNode {
+export function ChangeList({
+  changes,
+  configs,
+}: {
+  changes: readonly ShownChange[]
+  configs: readonly PlainObject[]
+}): ReactNode {
   const find = useFindText()
   return (
     <List>
@@ -35,13 +41,25 @@ export function ChangeList({ changes, configs }: { changes: readonly ShownChange
   )
 }
 
-function ChangeValues({ change: { path, before, after }, configs }: { change: ShownChange; configs: readonly PlainObject[] }): ReactNode {
+function ChangeValues({
+  change: { path, before, after },
+  configs,
+}: {
+  change: ShownChange
+  configs: readonly PlainObject[]
+}): ReactNode {
   const t = useText()
-  const tokens = useMemo(() => (configs[0] ? paintedTokens(configs[0], catalogue).tokens : {}), [configs])
+  const tokens = useMemo(
+    () => (configs[0] ? paintedTokens(configs[0], catalogue).tokens : {}),
+    [configs],
+  )
   const standard = standardColour(path, configs[0])
-  if (isPlainObject(after) && before === undefined) return <Values>{t('studio.change.added')}</Values>
-  if (isPlainObject(before) && after === undefined) return <Values>{t('studio.change.removed')}</Values>
-  if (Array.isArray(before) && Array.isArray(after)) return <Values>{t('studio.change.order')}</Values>
+  if (isPlainObject(after) && before === undefined)
+    return <Values>{t('studio.change.added')}</Values>
+  if (isPlainObject(before) && after === undefined)
+    return <Values>{t('studio.change.removed')}</Values>
+  if (Array.isArray(before) && Array.isArray(after))
+    return <Values>{t('studio.change.order')}</Values>
   return (
     <Values>
       <Value path={path} value={before} standard={standard} tokens={tokens} />
@@ -55,7 +73,17 @@ function ChangeValues({ change: { path, before, after }, configs }: { change: Sh
 }
 
 /** One value in words, a colour with its swatch, a picture as it looks in the club's colours (`tokens`); nothing is the default. */
-export function Value({ path, value, standard, tokens = {} }: { path: string; value: unknown; standard?: string | undefined; tokens?: Readonly<Record<string, string>> }): ReactNode {
+export function Value({
+  path,
+  value,
+  standard,
+  tokens = {},
+}: {
+  path: string
+  value: unknown
+  standard?: string | undefined
+  tokens?: Readonly<Record<string, string>>
+}): ReactNode {
   const t = useText()
   if (value === undefined || value === null) {
     return (
@@ -66,7 +94,8 @@ export function Value({ path, value, standard, tokens = {} }: { path: string; va
     )
   }
   if (value === '') return <Muted>{t('studio.change.empty')}</Muted>
-  if (typeof value === 'boolean') return <span>{t(value ? 'studio.change.on' : 'studio.change.off')}</span>
+  if (typeof value === 'boolean')
+    return <span>{t(value ? 'studio.change.on' : 'studio.change.off')}</span>
   if (isPlainObject(value) || Array.isArray(value)) return <span>{t('studio.change.several')}</span>
   const text = inWords(path, String(value), t)
   return (
@@ -97,7 +126,9 @@ function inWords(path: string, text: string, t: (id: string) => string): string 
 }
 
 /** Whether a value is shown as a picture: a drawn scene, an upload, or an address that ends as pictures do. */
-const isPicture = (value: string): boolean => imageKind(value).type !== 'missing' && /^(scene:|\/media\/|data:image)|\.(svg|png|jpe?g|gif|webp|avif|ico)(\?.*)?$/i.test(value)
+const isPicture = (value: string): boolean =>
+  imageKind(value).type !== 'missing' &&
+  /^(scene:|\/media\/|data:image)|\.(svg|png|jpe?g|gif|webp|avif|ico)(\?.*)?$/i.test(value)
 
 const List = styled.ul`
   display: grid;

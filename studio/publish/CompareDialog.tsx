@@ -12,7 +12,15 @@ import { configAtRevision } from '../drafts/configAtRevision'
 import { ChangeList } from './ChangeList'
 
 /** The changes from the older of two revisions (by number, in any order) to the newer, whatever lies between. */
-export function CompareDialog({ domain, revisions, onClose }: { domain: Domain; revisions: readonly number[]; onClose: () => void }): ReactNode {
+export function CompareDialog({
+  domain,
+  revisions,
+  onClose,
+}: {
+  domain: Domain
+  revisions: readonly number[]
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const [from = 0, to = 0] = revisions.toSorted((a, b) => a - b)
   const [found, setFound] = useState<{ before: PlainObject; after: PlainObject } | 'failed'>()
@@ -30,9 +38,19 @@ export function CompareDialog({ domain, revisions, onClose }: { domain: Domain; 
   return (
     <StudioDialog title={t('studio.compare.title', { from, to })} onClose={onClose}>
       <Lead>{t('studio.compare.lead', { from, to })}</Lead>
-      {found === undefined ? <Loading><Skeleton lines={4} /></Loading> : null}
+      {found === undefined ? (
+        <Loading>
+          <Skeleton lines={4} />
+        </Loading>
+      ) : null}
       {found === 'failed' ? <Notice tone="danger" live title={t('studio.history.failed')} /> : null}
-      {typeof found === 'object' ? changes.length === 0 ? <p>{t('studio.compare.same')}</p> : <ChangeList changes={changes} configs={[found.after, found.before]} /> : null}
+      {typeof found === 'object' ? (
+        changes.length === 0 ? (
+          <p>{t('studio.compare.same')}</p>
+        ) : (
+          <ChangeList changes={changes} configs={[found.after, found.before]} />
+        )
+      ) : null}
     </StudioDialog>
   )
 }

@@ -4,7 +4,11 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 
 /** Says which entries are ticked, and compares them once there are two. */
-export function ComparePicker({ chosen, onCompare, onClear }: {
+export function ComparePicker({
+  chosen,
+  onCompare,
+  onClear,
+}: {
   /** Numbers of the ticked revisions, at most two. */
   chosen: readonly number[]
   onCompare: () => void
@@ -14,7 +18,13 @@ export function ComparePicker({ chosen, onCompare, onClear }: {
   const [one, two] = chosen.toSorted((a, b) => a - b)
   return (
     <Strip>
-      <span role="status">{one === undefined ? t('studio.compare.none') : two === undefined ? t('studio.compare.one', { revision: one }) : t('studio.compare.two', { from: one, to: two })}</span>
+      <span role="status">
+        {one === undefined
+          ? t('studio.compare.none')
+          : two === undefined
+            ? t('studio.compare.one', { revision: one })
+            : t('studio.compare.two', { from: one, to: two })}
+      </span>
       {one === undefined ? null : (
         <Button variant="quiet" size="small" onClick={onClear}>
           {t('studio.compare.clear')}

@@ -12,7 +12,16 @@ import { useFindText } from '../forms/useFindText'
 import { ChangeList, Value } from './ChangeList'
 
 /** What somebody else published meanwhile; where both changed one field, whose value it takes. */
-export function ConflictChoices({ base, mine, theirs, by, conflicts, choices, onChoose, force }: {
+export function ConflictChoices({
+  base,
+  mine,
+  theirs,
+  by,
+  conflicts,
+  choices,
+  onChoose,
+  force,
+}: {
   base: PlainObject
   mine: PlainObject
   theirs: PlainObject
@@ -31,12 +40,23 @@ export function ConflictChoices({ base, mine, theirs, by, conflicts, choices, on
   const shown = (conflict: Conflict, side: 'base' | Choice): ReactNode => {
     const value = conflict[side]
     // Both moved the items of a list: its keys stand for their names.
-    if (isOrder(conflict.base) && isOrder(value)) return t('studio.conflict.order', { names: value.map((key) => describePlace(`${conflict.path}${toPointer([key])}`, [mine, theirs, base], find)).join(', ') })
+    if (isOrder(conflict.base) && isOrder(value))
+      return t('studio.conflict.order', {
+        names: value
+          .map((key) =>
+            describePlace(`${conflict.path}${toPointer([key])}`, [mine, theirs, base], find),
+          )
+          .join(', '),
+      })
     return <Value path={conflict.path} value={value} />
   }
   return (
     <Parts>
-      <Notice tone="warning" live title={t('studio.conflict.title', { by: by || t('studio.conflict.somebody') })}>
+      <Notice
+        tone="warning"
+        live
+        title={t('studio.conflict.title', { by: by || t('studio.conflict.somebody') })}
+      >
         {t(conflicts.length > 0 ? 'studio.conflict.choose' : 'studio.conflict.apart')}
       </Notice>
       {conflicts.map((conflict) => (
@@ -47,14 +67,27 @@ export function ConflictChoices({ base, mine, theirs, by, conflicts, choices, on
           </Was>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side}>
-              <input type="radio" name={conflict.path} checked={(choices[conflict.path] ?? 'mine') === side} onChange={() => onChoose(conflict.path, side)} />
+              <input
+                type="radio"
+                name={conflict.path}
+                checked={(choices[conflict.path] ?? 'mine') === side}
+                onChange={() => onChoose(conflict.path, side)}
+              />
               <span>{t(`studio.conflict.${side}`)}</span>
               {shown(conflict, side)}
             </label>
           ))}
         </Field>
       ))}
-      {force && conflicts.length > 0 ? <CheckField name="conflict-force" label={t('studio.conflict.force')} hint={t('studio.conflict.forceHint')} checked={force.on} onChange={(event) => force.set(event.target.checked)} /> : null}
+      {force && conflicts.length > 0 ? (
+        <CheckField
+          name="conflict-force"
+          label={t('studio.conflict.force')}
+          hint={t('studio.conflict.forceHint')}
+          checked={force.on}
+          onChange={(event) => force.set(event.target.checked)}
+        />
+      ) : null}
       {others.length > 0 ? (
         <section>
           <Heading>{t('studio.conflict.theirChanges')}</Heading>
@@ -65,7 +98,8 @@ export function ConflictChoices({ base, mine, theirs, by, conflicts, choices, on
   )
 }
 
-const isOrder = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((key) => typeof key === 'string')
+const isOrder = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((key) => typeof key === 'string')
 
 const Parts = styled.div`
   display: grid;

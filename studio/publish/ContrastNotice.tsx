@@ -13,19 +13,38 @@ import { useFindText } from '../forms/useFindText'
  * (decisions 9). Counts shades too, as the panel over the colours does; they that are mixed from a colour fail along with it, so that
  * they are told one by one only where no pair of plain colours does.
  */
-export function ContrastNotice({ pairs, action }: { pairs: readonly FailingPair[]; action: ReactNode }): ReactNode {
+export function ContrastNotice({
+  pairs,
+  action,
+}: {
+  pairs: readonly FailingPair[]
+  action: ReactNode
+}): ReactNode {
   const t = useText()
   const find = useFindText()
   if (pairs.length === 0) return null
   const plain = pairs.filter((pair) => isPlain(pair.text) && isPlain(pair.surface))
   const shown = plain.length > 0 ? plain : pairs
   return (
-    <Notice tone="warning" title={t('studio.contrast.publish', { count: pairs.length })} action={action}>
+    <Notice
+      tone="warning"
+      title={t('studio.contrast.publish', { count: pairs.length })}
+      action={action}
+    >
       <ul>
         {shown.map((pair) => (
-          <li key={pairKey(pair)}>{t('studio.contrast.low', { text: tokenName(pair.text, find), surface: tokenName(pair.surface, find), ratio: pair.ratio.toFixed(1), level: String(pair.level) })}</li>
+          <li key={pairKey(pair)}>
+            {t('studio.contrast.low', {
+              text: tokenName(pair.text, find),
+              surface: tokenName(pair.surface, find),
+              ratio: pair.ratio.toFixed(1),
+              level: String(pair.level),
+            })}
+          </li>
         ))}
-        {pairs.length > shown.length ? <li>{t('studio.contrast.mixed', { count: pairs.length - shown.length })}</li> : null}
+        {pairs.length > shown.length ? (
+          <li>{t('studio.contrast.mixed', { count: pairs.length - shown.length })}</li>
+        ) : null}
       </ul>
       {t('studio.contrast.why')}
     </Notice>
@@ -34,7 +53,12 @@ export function ContrastNotice({ pairs, action }: { pairs: readonly FailingPair[
 
 /** The pairs of colours that an edit makes hard to read. */
 export function newlyHardToRead(base: PlainObject, current: PlainObject): readonly FailingPair[] {
-  return newlyFailing(paintedTokens(base, catalogue).tokens, paintedTokens(current, catalogue).tokens, catalogue.pairs)
+  return newlyFailing(
+    paintedTokens(base, catalogue).tokens,
+    paintedTokens(current, catalogue).tokens,
+    catalogue.pairs,
+  )
 }
 
-const isPlain = (token: string): boolean => catalogue.tokens[token as keyof typeof catalogue.tokens]?.group === 'colours' // a name of another build has no group
+const isPlain = (token: string): boolean =>
+  catalogue.tokens[token as keyof typeof catalogue.tokens]?.group === 'colours' // a name of another build has no group

@@ -20,13 +20,22 @@ export interface TellableFault {
 }
 
 /** What has to be put right before publishing, each with the way to its control; `onLeave` closes what covers it. */
-export function FaultList({ faults, onLeave }: { faults: readonly TellableFault[]; onLeave: () => void }): ReactNode {
+export function FaultList({
+  faults,
+  onLeave,
+}: {
+  faults: readonly TellableFault[]
+  onLeave: () => void
+}): ReactNode {
   const t = useText()
   const find = useFindText()
   const editor = useAtomValue(editorAtom)
   if (faults.length === 0) return null
   const current = currentConfig(editor)
-  const placed = faults.map((fault) => ({ ...fault, name: describePlace(keyedPointer(fault.path, current), [current, editor.base], find) }))
+  const placed = faults.map((fault) => ({
+    ...fault,
+    name: describePlace(keyedPointer(fault.path, current), [current, editor.base], find),
+  }))
   const go = (path: string): void => {
     onLeave()
     openControl(path)

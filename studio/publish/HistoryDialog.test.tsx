@@ -16,7 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const entry = (revision: number) => ({ revision, at: '2030-05-01T10:00:00.000Z', by: 'Owner', note: `note ${revision}`, changes: [], restored_from: null })
+const entry = (revision: number) => ({
+  revision,
+  at: '2030-05-01T10:00:00.000Z',
+  by: 'Owner',
+  note: `note ${revision}`,
+  changes: [],
+  restored_from: null,
+})
 
 it('the history goes on to older pages until there are none, shows no entry twice, and a page that could not be read is tried again', async () => {
   const answers: [number, number[], boolean][] = [
@@ -29,15 +36,35 @@ it('the history goes on to older pages until there are none, shows no entry twic
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(new URL(path, 'http://studio.localhost').searchParams.get('pageNumber'))
     const [status, revisions, more] = answers.shift() ?? [404, [], false]
-    return new Response(JSON.stringify(status === 200 ? revisions.map(entry) : { error: 'unexpected_error' }), { status, headers: { 'content-type': 'application/json', pagination: JSON.stringify({ has_next_page: more }) } })
+    return new Response(
+      JSON.stringify(status === 200 ? revisions.map(entry) : { error: 'unexpected_error' }),
+      {
+        status,
+        headers: {
+          'content-type': 'application/json',
+          pagination: JSON.stringify({ has_next_page: more }),
+        },
+      },
+    )
   })
   // Only what the dialog looks at.
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...publishing, ...steps } })
+  const intl = createPortalIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages: { ...english, ...publishing, ...steps },
+  })
   render(
     <Provider store={createStore()}>
       <TextProvider intl={intl}>
-        <HistoryDialog domain={club} rights={{ mayTry: true, mayPublish: false, mayTurnOn: false }} onClose={() => undefined} />
+        <HistoryDialog
+          domain={club}
+          rights={{ mayTry: true, mayPublish: false, mayTurnOn: false }}
+          onClose={() => undefined}
+        />
       </TextProvider>
     </Provider>,
   )
@@ -48,5 +75,9 @@ it('the history goes on to older pages until there are none, shows no entry twic
   expect(notes()).toEqual(['note 9', 'note 8'])
   await user.click(screen.getByText(english['studio.retry']))
   await screen.findByText('note 7')
-  expect([notes(), asked, screen.queryByText('Show older')]).toEqual([['note 9', 'note 8', 'note 7'], ['1', '2', '2'], null])
+  expect([notes(), asked, screen.queryByText('Show older')]).toEqual([
+    ['note 9', 'note 8', 'note 7'],
+    ['1', '2', '2'],
+    null,
+  ])
 })

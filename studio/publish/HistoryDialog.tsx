@@ -19,7 +19,15 @@ import { RestoreDialog } from './RestoreDialog'
 import { useRevisions } from './useRevisions'
 
 /** What was published, when and by whom, newest first and page by page; any two can be compared, and managers go back to an entry from here. */
-export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rights: Rights; onClose: () => void }): ReactNode {
+export function HistoryDialog({
+  domain,
+  rights,
+  onClose,
+}: {
+  domain: Domain
+  rights: Rights
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const find = useFindText()
   const { revisions, state, more, readOn } = useRevisions(domain.id, domain.revision)
@@ -38,14 +46,34 @@ export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rig
     <StudioDialog title={t('studio.history.title')} width={720} onClose={onClose}>
       {restored ? (
         <Gap ref={told} tabIndex={-1}>
-          <Notice tone="success" live title={t('studio.history.restored', { revision: restored.from })}>
-            {restored.skipped.length > 0 ? t('studio.history.skipped', { places: restored.skipped.map((path) => describePlace(camelPointer(path), [config], find)).join(', ') }) : null}
+          <Notice
+            tone="success"
+            live
+            title={t('studio.history.restored', { revision: restored.from })}
+          >
+            {restored.skipped.length > 0
+              ? t('studio.history.skipped', {
+                  places: restored.skipped
+                    .map((path) => describePlace(camelPointer(path), [config], find))
+                    .join(', '),
+                })
+              : null}
           </Notice>
         </Gap>
       ) : null}
-      {state === 'reading' && revisions.length === 0 ? <Loading><Skeleton lines={6} /></Loading> : null}
+      {state === 'reading' && revisions.length === 0 ? (
+        <Loading>
+          <Skeleton lines={6} />
+        </Loading>
+      ) : null}
       {state === 'read' && revisions.length === 0 ? <p>{t('studio.history.empty')}</p> : null}
-      {revisions.length > 1 ? <ComparePicker chosen={compared} onCompare={() => setComparing(true)} onClear={() => setCompared([])} /> : null}
+      {revisions.length > 1 ? (
+        <ComparePicker
+          chosen={compared}
+          onCompare={() => setComparing(true)}
+          onClear={() => setCompared([])}
+        />
+      ) : null}
       <List>
         {revisions.map((revision, index) => (
           <HistoryRow
@@ -53,10 +81,21 @@ export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rig
             revision={revision}
             config={config}
             compared={compared.includes(revision.revision)}
-            onCompare={(wanted) => setCompared((before) => (wanted ? [...before, revision.revision].slice(-2) : before.filter((one) => one !== revision.revision)))}
+            onCompare={(wanted) =>
+              setCompared((before) =>
+                wanted
+                  ? [...before, revision.revision].slice(-2)
+                  : before.filter((one) => one !== revision.revision),
+              )
+            }
             actions={
               rights.mayPublish && index > 0 ? (
-                <Button variant="secondary" size="small" aria-label={t('studio.history.restoreNamed', { revision: revision.revision })} onClick={() => setChosen(revision)}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={t('studio.history.restoreNamed', { revision: revision.revision })}
+                  onClick={() => setChosen(revision)}
+                >
                   {t('studio.history.restore')}
                 </Button>
               ) : null
@@ -78,7 +117,9 @@ export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rig
           </Button>
         </Older>
       ) : null}
-      {comparing && compared.length === 2 ? <CompareDialog domain={domain} revisions={compared} onClose={() => setComparing(false)} /> : null}
+      {comparing && compared.length === 2 ? (
+        <CompareDialog domain={domain} revisions={compared} onClose={() => setComparing(false)} />
+      ) : null}
       {chosen ? (
         <RestoreDialog
           domain={domain}

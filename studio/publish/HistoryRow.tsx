@@ -9,7 +9,13 @@ import { ChangeList } from './ChangeList'
 import { EntryLine, EntryNote } from './entryLine'
 
 /** One entry of the history: when, by whom, why, and what it changed; `config` knows the names of slogans and entries. */
-export function HistoryRow({ revision, config, compared, onCompare, actions }: {
+export function HistoryRow({
+  revision,
+  config,
+  compared,
+  onCompare,
+  actions,
+}: {
   revision: Revision
   config: PlainObject
   /** Whether it is ticked to be compared. */
@@ -27,22 +33,43 @@ export function HistoryRow({ revision, config, compared, onCompare, actions }: {
           <EntryLine>
             <strong>{time(revision.at)}</strong>
             <span>{t('studio.history.by', { by: revision.by, revision: revision.revision })}</span>
-            {revision.forced ? <Mark title={t('studio.history.forcedTip')}>{t('studio.history.forced')}</Mark> : null}
+            {revision.forced ? (
+              <Mark title={t('studio.history.forcedTip')}>{t('studio.history.forced')}</Mark>
+            ) : null}
           </EntryLine>
-          {typeof revision.restoredFrom === 'number' ? <EntryLine>{t('studio.history.restoredFrom', { revision: revision.restoredFrom })}</EntryLine> : null}
+          {typeof revision.restoredFrom === 'number' ? (
+            <EntryLine>
+              {t('studio.history.restoredFrom', { revision: revision.restoredFrom })}
+            </EntryLine>
+          ) : null}
           <RevisionManner revision={revision} />
         </div>
         <Actions>
           <Tick>
-            <input type="checkbox" checked={compared} aria-label={t('studio.compare.chooseNamed', { revision: revision.revision })} onChange={(event) => onCompare(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={compared}
+              aria-label={t('studio.compare.chooseNamed', { revision: revision.revision })}
+              onChange={(event) => onCompare(event.target.checked)}
+            />
             <span aria-hidden>{t('studio.compare.choose')}</span>
           </Tick>
           {actions}
         </Actions>
       </Entry>
       {revision.note ? <EntryNote>{revision.note}</EntryNote> : null}
-      {revision.changes.length > 0 ? <ChangeList changes={revision.changes} configs={[config]} /> : <EntryLine>{t('studio.history.noChanges')}</EntryLine>}
-      {revision.changeCount > revision.changes.length ? <EntryLine>{t('studio.history.moreChanges', { count: revision.changeCount - revision.changes.length })}</EntryLine> : null}
+      {revision.changes.length > 0 ? (
+        <ChangeList changes={revision.changes} configs={[config]} />
+      ) : (
+        <EntryLine>{t('studio.history.noChanges')}</EntryLine>
+      )}
+      {revision.changeCount > revision.changes.length ? (
+        <EntryLine>
+          {t('studio.history.moreChanges', {
+            count: revision.changeCount - revision.changes.length,
+          })}
+        </EntryLine>
+      ) : null}
     </li>
   )
 }

@@ -23,17 +23,34 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-function open(base: PlainObject, current: PlainObject, answer = () => json(403, { code: 'forbidden', title: 'No' })) {
+function open(
+  base: PlainObject,
+  current: PlainObject,
+  answer = () => json(403, { code: 'forbidden', title: 'No' }),
+) {
   const fetched = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetched)
   const store = createStore()
   // Only what the dialog looks at.
   const club = { id: 1, name: 'Harbour House', config: base, revision: 1 } as unknown as Domain
-  store.set(studioAtom, { status: 'ready', session: {} as unknown as AdminSession, domains: [club], domain: club })
+  store.set(studioAtom, {
+    status: 'ready',
+    session: {} as unknown as AdminSession,
+    domains: [club],
+    domain: club,
+  })
   store.set(editorAtom, edit(startEditor(base, 1), current))
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...publishing, ...schedule } })
+  const intl = createPortalIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages: { ...english, ...publishing, ...schedule },
+  })
   render(
     <Provider store={store}>
       <TextProvider intl={intl}>
@@ -54,7 +71,10 @@ describe('publishing', () => {
   })
 
   it('of colours that became hard to read needs a note, asked for at its field', async () => {
-    const { fetched, press, note } = open(colours({ text: '#111111', background: '#ffffff' }), colours({ text: '#eeeeee', background: '#ffffff' }))
+    const { fetched, press, note } = open(
+      colours({ text: '#111111', background: '#ffffff' }),
+      colours({ text: '#eeeeee', background: '#ffffff' }),
+    )
     await press()
     expect(fetched).not.toHaveBeenCalled()
     expect([note().getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', note()])
@@ -64,17 +84,30 @@ describe('publishing', () => {
   })
 
   it('of such colours counts their mixed shades too, as the panel over the colours does', () => {
-    const [base, weak] = [colours({ text: '#111111', background: '#ffffff' }), colours({ text: '#eeeeee', background: '#ffffff' })]
+    const [base, weak] = [
+      colours({ text: '#111111', background: '#ffffff' }),
+      colours({ text: '#eeeeee', background: '#ffffff' }),
+    ]
     open(base, weak)
     const { length } = failingPairs(paintedTokens(weak, catalogue).tokens, catalogue.pairs)
     expect(screen.getByText(`${length} pairs of colours are hard to read`)).toBeTruthy()
-    const told = screen.getAllByRole('listitem', { hidden: true }).filter((item) => item.textContent.includes('is hard to read')).length
+    const told = screen
+      .getAllByRole('listitem', { hidden: true })
+      .filter((item) => item.textContent.includes('is hard to read')).length
     expect(told).toBeGreaterThan(0)
-    expect(screen.getByText(`And ${length - told} more, of shades mixed from these colours.`)).toBeTruthy()
+    expect(
+      screen.getByText(`And ${length - told} more, of shades mixed from these colours.`),
+    ).toBeTruthy()
   })
 
   it('forces nothing over what somebody else publishes once it is for a time: the choice goes, place by place stays', async () => {
-    const { press } = open(colours({ primary: '#102030' }), colours({ primary: '#203040' }), () => json(412, { code: 'stale_revision', title: 'Changed', current: { revision: 2, config: { props: { colors: { primary: '#304050' } } } } }))
+    const { press } = open(colours({ primary: '#102030' }), colours({ primary: '#203040' }), () =>
+      json(412, {
+        code: 'stale_revision',
+        title: 'Changed',
+        current: { revision: 2, config: { props: { colors: { primary: '#304050' } } } },
+      }),
+    )
     await press()
     const force = await screen.findByLabelText(/^Force mine everywhere/)
     await userEvent.setup().click(force)
@@ -87,7 +120,10 @@ describe('publishing', () => {
   })
 
   it('of a slogan without a title is not possible, and says which', async () => {
-    const { fetched, press } = open({ props: { slogans: [{ id: 'a', title: 'One' }] } }, { props: { slogans: [{ id: 'a', title: 'One' }, { id: 'b' }] } })
+    const { fetched, press } = open(
+      { props: { slogans: [{ id: 'a', title: 'One' }] } },
+      { props: { slogans: [{ id: 'a', title: 'One' }, { id: 'b' }] } },
+    )
     expect(screen.getByText('A slogan needs a title.')).toBeTruthy()
     await press()
     expect(fetched).not.toHaveBeenCalled()

@@ -35,7 +35,13 @@ import { useProblemText } from './useProblemText'
 type Conflicted = Extract<Outcome, { kind: 'conflict' }> & { by: string }
 
 /** Shows what will change, asks for a note, and publishes; says in words what stood in the way. */
-export function PublishDialog({ domainId, onClose }: { domainId: number; onClose: () => void }): ReactNode {
+export function PublishDialog({
+  domainId,
+  onClose,
+}: {
+  domainId: number
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const problemText = useProblemText()
   const editor = useAtomValue(editorAtom)
@@ -55,30 +61,62 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
   const fields = useRef<HTMLDivElement>(null)
   const zone = useClubZone()
   const time = useClubTime()
-  const club = studio.status === 'ready' ? (studio.domains.find((one) => one.id === domainId)?.name ?? '') : ''
+  const club =
+    studio.status === 'ready' ? (studio.domains.find((one) => one.id === domainId)?.name ?? '') : ''
   const current = currentConfig(editor)
   const merged = conflict && mergeThreeWay(editor.base, current, conflict.config, choices)
-  const changes = conflict && merged ? diffConfig(conflict.config, merged.config) : diffConfig(editor.base, current)
+  const changes =
+    conflict && merged
+      ? diffConfig(conflict.config, merged.config)
+      : diffConfig(editor.base, current)
   const target = merged?.config ?? current
-  const faults = useFaults(conflict?.config ?? editor.base, target).map(({ path, message, values }) => ({ path, message: t(message, values) }))
+  const faults = useFaults(conflict?.config ?? editor.base, target).map(
+    ({ path, message, values }) => ({ path, message: t(message, values) }),
+  )
   const hard = newlyHardToRead(conflict?.config ?? editor.base, target)
   const noteMissing = hard.length > 0 && note.trim() === ''
 
   const publish = async (from: Editor): Promise<void> => {
     setBusy(true)
     setFaults([])
-    const scheduled = when.kind === 'now' ? undefined : await scheduleDraft(domainId, readWhen(when, zone, new Date()).order, note)
-    const result = scheduled?.outcome ?? await publishDraft(from, note, (config, text, revision) => ownWrite(studioApi.call('admin.domains.patch', { params: { domainId }, body: { config, ...(text ? { note: text } : {}) }, ...(force ? {} : { ifMatch: revision }) })))
+    const scheduled =
+      when.kind === 'now'
+        ? undefined
+        : await scheduleDraft(domainId, readWhen(when, zone, new Date()).order, note)
+    const result =
+      scheduled?.outcome ??
+      (await publishDraft(from, note, (config, text, revision) =>
+        ownWrite(
+          studioApi.call('admin.domains.patch', {
+            params: { domainId },
+            body: { config, ...(text ? { note: text } : {}) },
+            ...(force ? {} : { ifMatch: revision }),
+          }),
+        ),
+      ))
     setBusy(false)
     setOutcome(result)
     if (scheduled?.planned) {
       const { id, state, at, revertsAt } = scheduled.planned
-      tellOfRevision({ tone: 'success', about: aboutPlanned(id), title: state === 'planned' ? t('studio.schedule.done', { time: time(at) }) : t('studio.schedule.doneLive', { time: time(revertsAt ?? at) }) })
+      tellOfRevision({
+        tone: 'success',
+        about: aboutPlanned(id),
+        title:
+          state === 'planned'
+            ? t('studio.schedule.done', { time: time(at) })
+            : t('studio.schedule.doneLive', { time: time(revertsAt ?? at) }),
+      })
       onClose()
     } else if (result.kind === 'published') {
       adoptPublished(result.domain)
       void dropDraft(result.domain)
-      tellOfRevision({ tone: 'success', title: t('studio.publish.done', { club: result.domain.name, revision: result.domain.revision }) })
+      tellOfRevision({
+        tone: 'success',
+        title: t('studio.publish.done', {
+          club: result.domain.name,
+          revision: result.domain.revision,
+        }),
+      })
       onClose()
     } else if (result.kind === 'conflict') {
       setChoices({})
@@ -127,8 +165,19 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
               {t('studio.conflict.goOn')}
             </Button>
           ) : null}
-          <Button size="small" busy={busy} disabled={(!conflict && changes.length === 0) || faults.length > 0} onClick={go}>
-            {t(when.kind !== 'now' ? 'studio.schedule.do' : conflict && force ? 'studio.conflict.forceNow' : 'studio.publish.now')}
+          <Button
+            size="small"
+            busy={busy}
+            disabled={(!conflict && changes.length === 0) || faults.length > 0}
+            onClick={go}
+          >
+            {t(
+              when.kind !== 'now'
+                ? 'studio.schedule.do'
+                : conflict && force
+                  ? 'studio.conflict.forceNow'
+                  : 'studio.publish.now',
+            )}
           </Button>
         </>
       }
@@ -143,11 +192,34 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
       ) : null}
       {outcome?.kind === 'invalid' ? (
         <Gap>
-          <FaultList faults={outcome.faults.map((fault) => ({ path: fault.path, message: problemText(fault), detail: problemText(fault) === fault.message ? undefined : fault.message }))} onLeave={onClose} />
+          <FaultList
+            faults={outcome.faults.map((fault) => ({
+              path: fault.path,
+              message: problemText(fault),
+              detail: problemText(fault) === fault.message ? undefined : fault.message,
+            }))}
+            onLeave={onClose}
+          />
         </Gap>
       ) : null}
       {conflict && merged ? (
-        <ConflictChoices base={editor.base} mine={current} theirs={conflict.config} by={conflict.by} conflicts={merged.conflicts} choices={choices} onChoose={(path, choice) => (setChoices({ ...choices, [path]: choice }), setForce(false))} {...(when.kind === 'now' ? { force: { on: force, set: (on: boolean) => (setChoices(on ? {} : choices), setForce(on)) } } : {})} />
+        <ConflictChoices
+          base={editor.base}
+          mine={current}
+          theirs={conflict.config}
+          by={conflict.by}
+          conflicts={merged.conflicts}
+          choices={choices}
+          onChoose={(path, choice) => (setChoices({ ...choices, [path]: choice }), setForce(false))}
+          {...(when.kind === 'now'
+            ? {
+                force: {
+                  on: force,
+                  set: (on: boolean) => (setChoices(on ? {} : choices), setForce(on)),
+                },
+              }
+            : {})}
+        />
       ) : null}
       {faults.length > 0 ? (
         <Gap>
@@ -175,9 +247,25 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
       <label htmlFor={noteId}>
         <Heading as="span">{t('studio.publish.note')}</Heading>
       </label>
-      <Note ref={noteField} id={noteId} rows={2} maxLength={2000} value={note} required={hard.length > 0} aria-invalid={(noteAsked && noteMissing) || undefined} aria-describedby={`${noteId}-hint`} onChange={(event) => setNote(event.target.value)} />
+      <Note
+        ref={noteField}
+        id={noteId}
+        rows={2}
+        maxLength={2000}
+        value={note}
+        required={hard.length > 0}
+        aria-invalid={(noteAsked && noteMissing) || undefined}
+        aria-describedby={`${noteId}-hint`}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <Hint id={`${noteId}-hint`} role={noteAsked && noteMissing ? 'alert' : undefined}>
-        {t(noteAsked && noteMissing ? 'studio.publish.noteMissing' : hard.length > 0 ? 'studio.publish.noteNeeded' : 'studio.publish.noteHint')}
+        {t(
+          noteAsked && noteMissing
+            ? 'studio.publish.noteMissing'
+            : hard.length > 0
+              ? 'studio.publish.noteNeeded'
+              : 'studio.publish.noteHint',
+        )}
       </Hint>
     </StudioDialog>
   )

@@ -48,7 +48,8 @@ export function PublishedElsewhere(): ReactNode {
     if (!idle) return
     // What was typed a moment ago is an edit too.
     settle()
-    if (studioStore.get(editorAtom).steps.length === 0) carryEditor(startEditor(configOf(domain), domain.revision))
+    if (studioStore.get(editorAtom).steps.length === 0)
+      carryEditor(startEditor(configOf(domain), domain.revision))
   }, [idle, domain])
   if (!behind || idle) return null
 
@@ -62,8 +63,16 @@ export function PublishedElsewhere(): ReactNode {
   return (
     <>
       <Line role="status">
-        <span>{t(draftPatch(editor) === null ? 'studio.elsewhere.text' : 'studio.elsewhere.edited', { by: by || t('studio.conflict.somebody') })}</span>
-        <Button variant="secondary" size="small" onClick={() => (merged.conflicts.length > 0 ? setAsking(true) : takeOver())}>
+        <span>
+          {t(draftPatch(editor) === null ? 'studio.elsewhere.text' : 'studio.elsewhere.edited', {
+            by: by || t('studio.conflict.somebody'),
+          })}
+        </span>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => (merged.conflicts.length > 0 ? setAsking(true) : takeOver())}
+        >
           {t('studio.elsewhere.takeOver')}
         </Button>
       </Line>
@@ -77,7 +86,15 @@ export function PublishedElsewhere(): ReactNode {
             </Button>
           }
         >
-          <ConflictChoices base={editor.base} mine={currentConfig(editor)} theirs={theirs} by={by} conflicts={merged.conflicts} choices={choices} onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })} />
+          <ConflictChoices
+            base={editor.base}
+            mine={currentConfig(editor)}
+            theirs={theirs}
+            by={by}
+            conflicts={merged.conflicts}
+            choices={choices}
+            onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })}
+          />
         </StudioDialog>
       ) : null}
     </>
@@ -89,7 +106,9 @@ const configOf = ({ config }: Domain) => (isPlainObject(config) ? config : {})
 /** The club on the screen as this tab last read it. */
 function openClub(): { domainId: number; revision: number } | undefined {
   const studio = studioStore.get(studioAtom)
-  return studio.status === 'ready' && studio.domain ? { domainId: studio.domain.id, revision: studio.domain.revision } : undefined
+  return studio.status === 'ready' && studio.domain
+    ? { domainId: studio.domain.id, revision: studio.domain.revision }
+    : undefined
 }
 
 const Line = styled.div`

@@ -20,7 +20,17 @@ import { adoptPublished } from './adoptPublished'
 import { ChangeList } from './ChangeList'
 
 /** Shows what going back to a revision would change now, asks for a note, and does it; what is edited and not published stays. `onRestored` gets the leaves that stayed as they were (JSON Pointers of the wire). */
-export function RestoreDialog({ domain, revision, onClose, onRestored }: { domain: Domain; revision: Revision; onClose: () => void; onRestored: (skipped: readonly string[]) => void }): ReactNode {
+export function RestoreDialog({
+  domain,
+  revision,
+  onClose,
+  onRestored,
+}: {
+  domain: Domain
+  revision: Revision
+  onClose: () => void
+  onRestored: (skipped: readonly string[]) => void
+}): ReactNode {
   const t = useText()
   const time = useClubTime()
   const noteId = useId()
@@ -45,7 +55,11 @@ export function RestoreDialog({ domain, revision, onClose, onRestored }: { domai
     setBusy(true)
     setFault(undefined)
     try {
-      const call = studioApi.call('admin.revisions.restore', { params: { domainId: domain.id, revision: revision.revision }, body: note.trim() ? { note: note.trim() } : {}, ifMatch: domain.revision })
+      const call = studioApi.call('admin.revisions.restore', {
+        params: { domainId: domain.id, revision: revision.revision },
+        body: note.trim() ? { note: note.trim() } : {},
+        ifMatch: domain.revision,
+      })
       const answer = await ownWrite(call)
       adoptPublished(answer)
       onRestored(answer.skipped ?? [])
@@ -53,7 +67,8 @@ export function RestoreDialog({ domain, revision, onClose, onRestored }: { domai
       setBusy(false)
       setFault(faultId(error))
       // What is published now is what the differences have to be shown against.
-      if (error instanceof ApiError && error.status === 412) await rereadDomains().catch(() => undefined)
+      if (error instanceof ApiError && error.status === 412)
+        await rereadDomains().catch(() => undefined)
     }
   }
   return (
@@ -65,25 +80,42 @@ export function RestoreDialog({ domain, revision, onClose, onRestored }: { domai
           <Button variant="quiet" size="small" disabled={busy} onClick={onClose}>
             {t('studio.cancel')}
           </Button>
-          <Button size="small" busy={busy} disabled={changes.length === 0} onClick={() => void restore()}>
+          <Button
+            size="small"
+            busy={busy}
+            disabled={changes.length === 0}
+            onClick={() => void restore()}
+          >
             {t('studio.restore.now')}
           </Button>
         </>
       }
     >
-      <Lead>{t('studio.restore.lead', { club: domain.name, time: time(revision.at), by: revision.by })}</Lead>
+      <Lead>
+        {t('studio.restore.lead', { club: domain.name, time: time(revision.at), by: revision.by })}
+      </Lead>
       {fault !== undefined ? (
         <Gap>
           <Notice tone="danger" live title={t(fault)} />
         </Gap>
       ) : null}
-      {then === undefined && fault === undefined ? <Loading><Skeleton lines={4} /></Loading> : null}
+      {then === undefined && fault === undefined ? (
+        <Loading>
+          <Skeleton lines={4} />
+        </Loading>
+      ) : null}
       {then ? (
         <>
           <h3>{t('studio.publish.changes', { count: changes.length })}</h3>
           <ChangeList changes={changes} configs={[then, now]} />
           <label htmlFor={noteId}>{t('studio.publish.note')}</label>
-          <Note id={noteId} rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Note
+            id={noteId}
+            rows={2}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </>
       ) : null}
     </StudioDialog>

@@ -9,13 +9,25 @@ import { studioAtom, studioStore } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
 
 // Only what the editor looks at.
-const club = (id: number, note: string, revision: number) => ({ id, revision, config: { props: { sider: { note } } } }) as unknown as Domain
-const [harbour, lantern, noria, saraya] = [club(1, 'harbour', 3), club(2, 'lantern', 8), club(3, 'noria', 2), club(4, 'saraya', 5)]
+const club = (id: number, note: string, revision: number) =>
+  ({ id, revision, config: { props: { sider: { note } } } }) as unknown as Domain
+const [harbour, lantern, noria, saraya] = [
+  club(1, 'harbour', 3),
+  club(2, 'lantern', 8),
+  club(3, 'noria', 2),
+  club(4, 'saraya', 5),
+]
 const show = (domain: Domain): void => {
-  studioStore.set(studioAtom, { status: 'ready', session: {} as unknown as AdminSession, domains: [harbour, lantern], domain })
+  studioStore.set(studioAtom, {
+    status: 'ready',
+    session: {} as unknown as AdminSession,
+    domains: [harbour, lantern],
+    domain,
+  })
   openEditor('owner', domain)
 }
-const write = (note: string): void => moveEditor((editor) => edit(editor, { props: { sider: { note } } }))
+const write = (note: string): void =>
+  moveEditor((editor) => edit(editor, { props: { sider: { note } } }))
 
 beforeEach(() => {
   window.sessionStorage.clear()
@@ -36,16 +48,26 @@ describe('a publish that is answered', () => {
     write('mine')
     adoptPublished(club(1, 'restored', 4))
     const editor = studioStore.get(editorAtom)
-    expect([editor.revision, currentConfig(editor)]).toEqual([3, { props: { sider: { note: 'mine' } } }])
+    expect([editor.revision, currentConfig(editor)]).toEqual([
+      3,
+      { props: { sider: { note: 'mine' } } },
+    ])
     expect(studioStore.get(studioAtom)).toMatchObject({ domain: { revision: 4 } })
   })
 
   it('keeps what was typed a moment ago as the edit', () => {
     show(harbour)
     takeSoon(studioStore, 'note', { take: () => write('typed'), paints: {} })
-    adoptPublished({ ...harbour, revision: 4, config: { props: { sider: { note: 'harbour' }, menu: 'new' } } } as unknown as Domain)
+    adoptPublished({
+      ...harbour,
+      revision: 4,
+      config: { props: { sider: { note: 'harbour' }, menu: 'new' } },
+    } as unknown as Domain)
     const editor = studioStore.get(editorAtom)
-    expect([editor.revision, draftPatch(editor)]).toEqual([4, { props: { sider: { note: 'typed' } } }])
+    expect([editor.revision, draftPatch(editor)]).toEqual([
+      4,
+      { props: { sider: { note: 'typed' } } },
+    ])
   })
 
   it('keeps a refused value in its field', () => {
@@ -61,7 +83,10 @@ describe('a publish that is answered', () => {
     write('lantern’s draft')
     adoptPublished(club(1, 'new', 4))
     const editor = studioStore.get(editorAtom)
-    expect([editor.revision, currentConfig(editor)]).toEqual([8, { props: { sider: { note: 'lantern’s draft' } } }])
+    expect([editor.revision, currentConfig(editor)]).toEqual([
+      8,
+      { props: { sider: { note: 'lantern’s draft' } } },
+    ])
   })
 })
 
@@ -72,6 +97,8 @@ describe('opening another club', () => {
     show(saraya)
     expect(draftPatch(studioStore.get(editorAtom))).toBeNull()
     show(noria)
-    expect(draftPatch(studioStore.get(editorAtom))).toEqual({ props: { sider: { note: 'typed just now' } } })
+    expect(draftPatch(studioStore.get(editorAtom))).toEqual({
+      props: { sider: { note: 'typed just now' } },
+    })
   })
 })

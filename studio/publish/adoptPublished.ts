@@ -18,5 +18,9 @@ export function adoptPublished(domain: Domain): void {
   const { config: mine, conflicts } = mergeThreeWay(before.base, currentConfig(before), config)
   takeOverDomain(domain)
   if (conflicts.length > 0) return
-  carryEditor(before.done === 0 ? startEditor(config, domain.revision) : rebase(config, domain.revision, mine))
+  carryEditor(
+    before.done === 0
+      ? startEditor(config, domain.revision)
+      : rebase(config, domain.revision, mine),
+  )
 }

@@ -4,10 +4,13 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { edit, startEditor } from '../editor/Editor'
 import { publishDraft, type SendPatch } from './publishDraft'
 
-const editor = edit(startEditor({ props: { colors: { primary: 'navy' } } }, 7), { props: { colors: { primary: 'red' } } })
+const editor = edit(startEditor({ props: { colors: { primary: 'navy' } } }, 7), {
+  props: { colors: { primary: 'red' } },
+})
 const now = { config: { props: {} }, revision: 8 }
 const publish = (send: SendPatch) => publishDraft(editor, 'why', send)
-const refusing = (status: number, body: ApiError['body']) => publish(() => Promise.reject(new ApiError(status, body)))
+const refusing = (status: number, body: ApiError['body']) =>
+  publish(() => Promise.reject(new ApiError(status, body)))
 
 describe('publishing a draft', () => {
   it('sends the patch with the note and the revision that it was made on [shell.call.admin-domain-patch]', async () => {
@@ -19,7 +22,10 @@ describe('publishing a draft', () => {
   })
 
   it('tells a conflict with what is published now', async () => {
-    expect(await refusing(412, { code: 'stale_revision', current: now })).toEqual({ kind: 'conflict', ...now })
+    expect(await refusing(412, { code: 'stale_revision', current: now })).toEqual({
+      kind: 'conflict',
+      ...now,
+    })
   })
 
   it('does not take a conflict without what is published now for an empty club', async () => {
@@ -27,10 +33,24 @@ describe('publishing a draft', () => {
   })
 
   it('tells each fault at its place in the names of the config', async () => {
-    const errorDetails = [{ path: '/props/colors/on_primary', code: 'colour-syntax', message: 'Not a colour.' }, { path: '/settings/navigation/spa-wellness/members_only', code: 'schema', message: 'Not a switch.' }]
+    const errorDetails = [
+      { path: '/props/colors/on_primary', code: 'colour-syntax', message: 'Not a colour.' },
+      {
+        path: '/settings/navigation/spa-wellness/members_only',
+        code: 'schema',
+        message: 'Not a switch.',
+      },
+    ]
     expect(await refusing(422, { code: 'invalid_config', errorDetails })).toEqual({
       kind: 'invalid',
-      faults: [{ path: '/props/colors/onPrimary', code: 'colour-syntax', message: 'Not a colour.' }, { path: '/settings/navigation/spa-wellness/membersOnly', code: 'schema', message: 'Not a switch.' }],
+      faults: [
+        { path: '/props/colors/onPrimary', code: 'colour-syntax', message: 'Not a colour.' },
+        {
+          path: '/settings/navigation/spa-wellness/membersOnly',
+          code: 'schema',
+          message: 'Not a switch.',
+        },
+      ],
     })
   })
 

@@ -19,18 +19,33 @@ export type Outcome =
 export type SendPatch = (patch: PlainObject, note: string, revision: number) => Promise<Domain>
 
 /** Publishes what is in the editor, and says how it went; nothing of the draft is touched here. */
-export async function publishDraft(editor: Editor, note: string, send: SendPatch): Promise<Outcome> {
+export async function publishDraft(
+  editor: Editor,
+  note: string,
+  send: SendPatch,
+): Promise<Outcome> {
   try {
-    return { kind: 'published', domain: await send(draftPatch(editor) ?? {}, note, editor.revision) }
+    return {
+      kind: 'published',
+      domain: await send(draftPatch(editor) ?? {}, note, editor.revision),
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { current } = error.body
-    if (error.status === 412 && error.code !== 'stale_draft' && current && isPlainObject(current.config)) return { kind: 'conflict', config: current.config, revision: current.revision }
+    if (
+      error.status === 412 &&
+      error.code !== 'stale_draft' &&
+      current &&
+      isPlainObject(current.config)
+    )
+      return { kind: 'conflict', config: current.config, revision: current.revision }
     if (error.status === 422) return { kind: 'invalid', faults: faultsIn(error) }
     if (error.status === 0) return { kind: 'refused', reason: 'studio.fault.network' }
     if (error.code === 'debug_off') return { kind: 'refused', reason: 'studio.publish.debugOff' }
-    if (error.code === 'limit_reached') return { kind: 'refused', reason: 'studio.schedule.tooMany' }
-    if (error.status === 403) return { kind: 'refused', reason: 'studio.publish.forbidden', ...detailOf(error) }
+    if (error.code === 'limit_reached')
+      return { kind: 'refused', reason: 'studio.schedule.tooMany' }
+    if (error.status === 403)
+      return { kind: 'refused', reason: 'studio.publish.forbidden', ...detailOf(error) }
     return { kind: 'refused', reason: 'studio.publish.failed', ...detailOf(error) }
   }
 }
@@ -38,7 +53,15 @@ export async function publishDraft(editor: Editor, note: string, send: SendPatch
 function faultsIn(error: ApiError): ProblemTold[] {
   const { errorDetails } = error.body
   const list = Array.isArray(errorDetails) ? errorDetails : errorDetails ? [errorDetails] : []
-  const faults = list.map((detail) => (typeof detail === 'string' ? { path: '', code: '', message: detail } : { path: camelPointer(detail.path ?? ''), code: detail.code ?? '', message: detail.message ?? detail.code ?? '' }))
+  const faults = list.map((detail) =>
+    typeof detail === 'string'
+      ? { path: '', code: '', message: detail }
+      : {
+          path: camelPointer(detail.path ?? ''),
+          code: detail.code ?? '',
+          message: detail.message ?? detail.code ?? '',
+        },
+  )
   return faults.length > 0 ? faults : [{ path: '', code: '', message: error.message }]
 }
 

@@ -15,7 +15,9 @@ export interface RevisionsRead {
 
 /** Reads a club's history page by page, and anew from the newest when it was published again (`revision`). */
 export function useRevisions(domainId: number, revision: number): RevisionsRead {
-  const [found, setFound] = useState<{ items: readonly Revision[]; pages: number; more: boolean }>(nothing)
+  const [found, setFound] = useState<{ items: readonly Revision[]; pages: number; more: boolean }>(
+    nothing,
+  )
   const [state, setState] = useState<RevisionsRead['state']>('reading')
   const asked = useRef(0)
   const read = useCallback(
@@ -23,18 +25,27 @@ export function useRevisions(domainId: number, revision: number): RevisionsRead 
       asked.current += 1
       const mine = asked.current
       const pageNumber = before.pages + 1
-      studioApi.list('admin.revisions.list', { params: { domainId }, query: { pageNumber, pageSize: PAGE } }).then(
-        ({ items, pagination }) => {
-          if (mine !== asked.current) return
-          // A publish meanwhile moves entries to the next page: none is shown twice.
-          const known = new Set(before.items.map((one) => one.revision))
-          setFound({ items: [...before.items, ...items.filter((one) => !known.has(one.revision))], pages: pageNumber, more: pagination.hasNextPage })
-          setState('read')
-        },
-        () => {
-          if (mine === asked.current) setState('failed')
-        },
-      )
+      studioApi
+        .list('admin.revisions.list', {
+          params: { domainId },
+          query: { pageNumber, pageSize: PAGE },
+        })
+        .then(
+          ({ items, pagination }) => {
+            if (mine !== asked.current) return
+            // A publish meanwhile moves entries to the next page: none is shown twice.
+            const known = new Set(before.items.map((one) => one.revision))
+            setFound({
+              items: [...before.items, ...items.filter((one) => !known.has(one.revision))],
+              pages: pageNumber,
+              more: pagination.hasNextPage,
+            })
+            setState('read')
+          },
+          () => {
+            if (mine === asked.current) setState('failed')
+          },
+        )
     },
     [domainId],
   )
@@ -52,4 +63,8 @@ export function useRevisions(domainId: number, revision: number): RevisionsRead 
 }
 
 const PAGE = 50
-const nothing: { items: readonly Revision[]; pages: number; more: boolean } = { items: [], pages: 0, more: false }
+const nothing: { items: readonly Revision[]; pages: number; more: boolean } = {
+  items: [],
+  pages: 0,
+  more: false,
+}

@@ -17,11 +17,33 @@ import { aboutPlanned, plannedAtom } from './plannedAtom'
 
 const config = { props: { colors: { primary: '#102030' } } }
 const wanted = { props: { colors: { primary: '#7a1f3d' } } }
-const planned: PlannedPublish = { id: 1, state: 'planned', by: 'owner', note: '', at: '2030-05-01T10:00:00.000Z', revertsAt: null, appliedRevision: null, createdAt: '2030-04-01T10:00:00.000Z', changes: [], config: wanted, held: null }
+const planned: PlannedPublish = {
+  id: 1,
+  state: 'planned',
+  by: 'owner',
+  note: '',
+  at: '2030-05-01T10:00:00.000Z',
+  revertsAt: null,
+  appliedRevision: null,
+  createdAt: '2030-04-01T10:00:00.000Z',
+  changes: [],
+  config: wanted,
+  held: null,
+}
 // Only what the dialog looks at.
 const club = { id: 1, name: 'Harbour House', config, revision: 9 } as unknown as Domain
-const session = { user: { username: 'owner' }, company: { permissionLevel: 'owner' } } as unknown as AdminSession
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...texts } })
+const session = {
+  user: { username: 'owner' },
+  company: { permissionLevel: 'owner' },
+} as unknown as AdminSession
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages: { ...english, ...texts },
+})
 
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 }))))
 afterEach(() => {
@@ -35,11 +57,25 @@ it('a plan that is cancelled is said to be, and no longer to be scheduled, where
   studioStore.set(plannedAtom, [planned])
   notify({ tone: 'success', title: 'Scheduled for May 1', about: aboutPlanned(planned.id) })
   const closed = vi.fn()
-  render(<Provider store={studioStore}><TextProvider intl={intl}><PlannedDialog domain={club} rights={{ mayTry: true, mayPublish: true, mayTurnOn: false }} onClose={closed} /></TextProvider></Provider>)
+  render(
+    <Provider store={studioStore}>
+      <TextProvider intl={intl}>
+        <PlannedDialog
+          domain={club}
+          rights={{ mayTry: true, mayPublish: true, mayTurnOn: false }}
+          onClose={closed}
+        />
+      </TextProvider>
+    </Provider>,
+  )
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: /^Cancel it/ }))
   await waitFor(() => expect(screen.getByText('Nothing is planned.')).toBeTruthy())
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/^Cancelled: the publish of May 1, 2030/).closest('[tabindex="-1"]')))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByText(/^Cancelled: the publish of May 1, 2030/).closest('[tabindex="-1"]'),
+    ),
+  )
   expect(notificationStore.get()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Open as draft' }))
   expect([draftPatch(studioStore.get(editorAtom)), closed.mock.calls.length]).toEqual([wanted, 1])

@@ -19,7 +19,15 @@ import { aboutPlanned, plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedItem } from './PlannedItem'
 
 /** Everything that the clock will do to the club, and what was held, with the ways to cancel it or to go on from it. */
-export function PlannedDialog({ domain, rights, onClose }: { domain: Domain; rights: Rights; onClose: () => void }): ReactNode {
+export function PlannedDialog({
+  domain,
+  rights,
+  onClose,
+}: {
+  domain: Domain
+  rights: Rights
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const time = useClubTime()
   const planned = useAtomValue(plannedAtom)
@@ -39,12 +47,23 @@ export function PlannedDialog({ domain, rights, onClose }: { domain: Domain; rig
     setBusy(true)
     setFault(undefined)
     try {
-      await studioApi.call('admin.publishes.cancel', { params: { domainId: domain.id, publishId: id }, query: { state } })
+      await studioApi.call('admin.publishes.cancel', {
+        params: { domainId: domain.id, publishId: id },
+        query: { state },
+      })
       dismissAbout(aboutPlanned(id))
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFault(error.status === 0 ? 'studio.fault.network' : error.status === 403 ? 'studio.publish.forbidden' : error.status === 404 || error.status === 409 ? 'studio.schedule.changed' : 'studio.schedule.failed')
+      setFault(
+        error.status === 0
+          ? 'studio.fault.network'
+          : error.status === 403
+            ? 'studio.publish.forbidden'
+            : error.status === 404 || error.status === 409
+              ? 'studio.schedule.changed'
+              : 'studio.schedule.failed',
+      )
       return false
     } finally {
       // Without an answer the list stays as it was known.
@@ -69,7 +88,11 @@ export function PlannedDialog({ domain, rights, onClose }: { domain: Domain; rig
       {fault ? <p role="alert">{t(fault)}</p> : null}
       {gone ? (
         <Gone ref={told} tabIndex={-1}>
-          <Notice tone="success" live title={t(`studio.schedule.${kindOf(gone)}.gone`, { time: time(gone.at) })}>
+          <Notice
+            tone="success"
+            live
+            title={t(`studio.schedule.${kindOf(gone)}.gone`, { time: time(gone.at) })}
+          >
             {isOut(gone) ? null : (
               <Button variant="secondary" size="small" onClick={() => open(gone)}>
                 {t('studio.schedule.open')}
@@ -82,7 +105,14 @@ export function PlannedDialog({ domain, rights, onClose }: { domain: Domain; rig
       <List>
         {planned.map((item) => (
           <li key={item.id}>
-            <PlannedItem item={item} config={config} mayChange={rights.mayPublish} busy={busy} onTakeAway={() => void putAway(item)} onGoOn={() => void goOn(item)} />
+            <PlannedItem
+              item={item}
+              config={config}
+              mayChange={rights.mayPublish}
+              busy={busy}
+              onTakeAway={() => void putAway(item)}
+              onGoOn={() => void goOn(item)}
+            />
           </li>
         ))}
       </List>

@@ -13,16 +13,39 @@ import { PlannedLine } from './PlannedLine'
 
 const AT = '2030-05-01T10:00:00.000Z'
 const entry = (out: boolean): PlannedPublish => ({
-  id: out ? 1 : 2, state: 'held', by: 'owner', note: '', at: AT, revertsAt: out ? '2030-05-02T10:00:00.000Z' : null, appliedRevision: out ? 7 : null, createdAt: AT, changes: [], config: {}, held: { reason: 'invalid', places: [] },
+  id: out ? 1 : 2,
+  state: 'held',
+  by: 'owner',
+  note: '',
+  at: AT,
+  revertsAt: out ? '2030-05-02T10:00:00.000Z' : null,
+  appliedRevision: out ? 7 : null,
+  createdAt: AT,
+  changes: [],
+  config: {},
+  held: { reason: 'invalid', places: [] },
 })
 const rights = { mayTry: true, mayPublish: true, mayTurnOn: false }
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...texts } })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages: { ...english, ...texts },
+})
 const said = (planned: PlannedPublish[]): string => {
   const store = createStore()
   store.set(plannedAtom, planned)
   // Only what the line looks at.
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
-  render(<Provider store={store}><TextProvider intl={intl}><PlannedLine domain={club} rights={rights} /></TextProvider></Provider>)
+  render(
+    <Provider store={store}>
+      <TextProvider intl={intl}>
+        <PlannedLine domain={club} rights={rights} />
+      </TextProvider>
+    </Provider>,
+  )
   const text = screen.getByRole('status').textContent
   cleanup()
   return text ?? ''
@@ -38,12 +61,36 @@ it('a way back that was held says that members still see it, never that nothing 
   expect(said([entry(false)])).toContain('A planned publish was held. Nothing was changed.')
   expect(said([entry(true)])).toContain('could not be taken back. Members still see it.')
   expect(said([entry(true)])).not.toContain('Nothing was changed')
-  expect(said([entry(true), entry(false)])).toMatch(/Members still see it\..*A planned publish was held\. Nothing was changed\./)
+  expect(said([entry(true), entry(false)])).toMatch(
+    /Members still see it\..*A planned publish was held\. Nothing was changed\./,
+  )
 })
 
 it('in the list it is still out since the time at which it should have gone back, and is kept for good or taken back by hand', () => {
-  render(<Provider store={createStore()}><TextProvider intl={intl}><PlannedItem item={entry(true)} config={{}} mayChange busy={false} onTakeAway={() => undefined} onGoOn={() => undefined} /></TextProvider></Provider>)
-  for (const text of ['still out', 'Not taken back: the config would have had faults', 'Keep it for good', 'Take it back as draft']) expect(screen.getByText(text)).toBeTruthy()
+  render(
+    <Provider store={createStore()}>
+      <TextProvider intl={intl}>
+        <PlannedItem
+          item={entry(true)}
+          config={{}}
+          mayChange
+          busy={false}
+          onTakeAway={() => undefined}
+          onGoOn={() => undefined}
+        />
+      </TextProvider>
+    </Provider>,
+  )
+  for (const text of [
+    'still out',
+    'Not taken back: the config would have had faults',
+    'Keep it for good',
+    'Take it back as draft',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/May 2, 2030/)).toBeTruthy()
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Keep it for good: .*May 2, 2030/), expect.stringMatching(/^Take it back as draft: .*May 2, 2030/)])
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Keep it for good: .*May 2, 2030/),
+    expect.stringMatching(/^Take it back as draft: .*May 2, 2030/),
+  ])
 })

@@ -13,7 +13,14 @@ import { useClubTime } from '../session/useClubTime'
 import { isOut, kindOf } from './isOut'
 
 /** One planned publish: when, whose, what it changes, and for who may: cancel it, or go on from it. */
-export function PlannedItem({ item, config, mayChange, busy, onTakeAway, onGoOn }: {
+export function PlannedItem({
+  item,
+  config,
+  mayChange,
+  busy,
+  onTakeAway,
+  onGoOn,
+}: {
   item: PlannedPublish
   config: PlainObject
   mayChange: boolean
@@ -35,24 +42,50 @@ export function PlannedItem({ item, config, mayChange, busy, onTakeAway, onGoOn 
         <span>{t(`studio.schedule.state.${kind}`)}</span>
         <span>{by}</span>
       </EntryLine>
-      {revertsAt !== null && !back ? <EntryLine>{t('studio.schedule.until', { time: time(revertsAt) })}</EntryLine> : null}
+      {revertsAt !== null && !back ? (
+        <EntryLine>{t('studio.schedule.until', { time: time(revertsAt) })}</EntryLine>
+      ) : null}
       {note ? <EntryNote>{note}</EntryNote> : null}
       {held ? (
-        <Notice tone="warning" title={t(`studio.schedule.${back ? 'stuck' : 'held'}.${held.reason}`)}>
-          {held.places.length > 0 ? held.places.map(({ path }) => describePlace(path, [config], find)).join(', ') : null}
+        <Notice
+          tone="warning"
+          title={t(`studio.schedule.${back ? 'stuck' : 'held'}.${held.reason}`)}
+        >
+          {held.places.length > 0
+            ? held.places.map(({ path }) => describePlace(path, [config], find)).join(', ')
+            : null}
         </Notice>
       ) : null}
       <details open={changes.length <= FEW}>
-        <summary>{t(back ? 'studio.schedule.takesBack' : 'studio.schedule.changes', { count: changes.length })}</summary>
+        <summary>
+          {t(back ? 'studio.schedule.takesBack' : 'studio.schedule.changes', {
+            count: changes.length,
+          })}
+        </summary>
         <ChangeList changes={changes} configs={[config]} />
       </details>
       {mayChange ? (
         <Actions>
-          <Button variant="secondary" size="small" busy={busy} aria-label={t(`studio.schedule.${kind}.cancelNamed`, { time: moment })} onClick={onTakeAway}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            aria-label={t(`studio.schedule.${kind}.cancelNamed`, { time: moment })}
+            onClick={onTakeAway}
+          >
             {t(`studio.schedule.${kind}.cancel`)}
           </Button>
           {state === 'live' ? null : (
-            <Button variant="secondary" size="small" busy={busy} aria-label={t(kind === 'stuck' ? 'studio.schedule.stuck.openNamed' : 'studio.schedule.openNamed', { time: moment })} onClick={onGoOn}>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={busy}
+              aria-label={t(
+                kind === 'stuck' ? 'studio.schedule.stuck.openNamed' : 'studio.schedule.openNamed',
+                { time: moment },
+              )}
+              onClick={onGoOn}
+            >
               {t(kind === 'stuck' ? 'studio.schedule.stuck.open' : 'studio.schedule.open')}
             </Button>
           )}

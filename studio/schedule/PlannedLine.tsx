@@ -17,7 +17,10 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
   const [open, setOpen] = useState(false)
   const [planned, setPlanned] = useAtom(plannedAtom)
   const { id, revision } = domain
-  const next = planned.map(nextMoment).filter((at) => at !== undefined).sort()[0]
+  const next = planned
+    .map(nextMoment)
+    .filter((at) => at !== undefined)
+    .sort()[0]
   // What is planned for one club is said of no other, also while that one's list can't be read.
   useEffect(() => () => setPlanned([]), [id, setPlanned])
   useEffect(() => {
@@ -30,7 +33,10 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
   useEffect(() => {
     if (next === undefined) return undefined
     // A publish tells its tabs by itself; that one was held is only in the list.
-    const timer = setTimeout(() => void readPlanned(id).catch(() => undefined), Math.min(Math.max(Date.parse(next) - Date.now(), 0) + LATER_MS, LONGEST_MS))
+    const timer = setTimeout(
+      () => void readPlanned(id).catch(() => undefined),
+      Math.min(Math.max(Date.parse(next) - Date.now(), 0) + LATER_MS, LONGEST_MS),
+    )
     return () => clearTimeout(timer)
   }, [id, next, planned])
   const [first] = planned
@@ -41,15 +47,27 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
     <>
       {first ? (
         <Line role="status" data-held={held.length > 0 || undefined}>
-          {stillOut > 0 ? <span>{t('studio.schedule.lineStillOut', { count: stillOut })}</span> : null}
-          {held.length > stillOut ? <span>{t('studio.schedule.lineHeld', { count: held.length - stillOut })}</span> : null}
-          {held.length > 0 ? null : <span>{first.state === 'live' ? t('studio.schedule.lineLive', { time: time(first.revertsAt ?? first.at) }) : t('studio.schedule.linePlanned', { time: time(first.at), by: first.by })}</span>}
+          {stillOut > 0 ? (
+            <span>{t('studio.schedule.lineStillOut', { count: stillOut })}</span>
+          ) : null}
+          {held.length > stillOut ? (
+            <span>{t('studio.schedule.lineHeld', { count: held.length - stillOut })}</span>
+          ) : null}
+          {held.length > 0 ? null : (
+            <span>
+              {first.state === 'live'
+                ? t('studio.schedule.lineLive', { time: time(first.revertsAt ?? first.at) })
+                : t('studio.schedule.linePlanned', { time: time(first.at), by: first.by })}
+            </span>
+          )}
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
             {t('studio.schedule.show', { count: planned.length })}
           </Button>
         </Line>
       ) : null}
-      {open ? <PlannedDialog domain={domain} rights={rights} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <PlannedDialog domain={domain} rights={rights} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }
@@ -58,7 +76,8 @@ const LATER_MS = 1500
 const LONGEST_MS = 60 * 60 * 1000
 
 /** When the server's clock will do something about it. */
-const nextMoment = ({ state, at, revertsAt }: PlannedPublish): string | undefined => (state === 'planned' ? at : state === 'live' ? (revertsAt ?? undefined) : undefined)
+const nextMoment = ({ state, at, revertsAt }: PlannedPublish): string | undefined =>
+  state === 'planned' ? at : state === 'live' ? (revertsAt ?? undefined) : undefined
 
 const Line = styled.div`
   display: flex;

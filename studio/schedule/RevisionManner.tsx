@@ -5,13 +5,19 @@ import { EntryLine } from '../publish/entryLine'
 import { useClubTime } from '../session/useClubTime'
 
 /** How a revision came about, where a clock had a hand in it: scheduled, for a time, taken back; nothing for any other. */
-export function RevisionManner({ revision: { by, scheduled, until, takenBackFrom } }: { revision: Revision }): ReactNode {
+export function RevisionManner({
+  revision: { by, scheduled, until, takenBackFrom },
+}: {
+  revision: Revision
+}): ReactNode {
   const t = useText()
   const time = useClubTime()
   const said = [
     scheduled ? t('studio.schedule.history.scheduled', { by }) : '',
     typeof until === 'string' ? t('studio.schedule.history.until', { time: time(until) }) : '',
-    typeof takenBackFrom === 'number' ? t('studio.schedule.history.takenBack', { revision: takenBackFrom }) : '',
+    typeof takenBackFrom === 'number'
+      ? t('studio.schedule.history.takenBack', { revision: takenBackFrom })
+      : '',
   ].filter(Boolean)
   return said.length > 0 ? <EntryLine>{said.join(' · ')}</EntryLine> : null
 }

@@ -12,16 +12,36 @@ import { useClubZone } from '../session/useClubZone'
 import { durationUnits, readWhen, type DurationUnit, type When } from './when'
 
 /** Now, at a time, or for a while and back; times are those of the club's clocks. `asked` shows what is missing or wrong at its field. */
-export function WhenFields({ when, asked, onChange }: { when: When; asked: boolean; onChange: (when: When) => void }): ReactNode {
+export function WhenFields({
+  when,
+  asked,
+  onChange,
+}: {
+  when: When
+  asked: boolean
+  onChange: (when: When) => void
+}): ReactNode {
   const t = useText()
   const id = useId()
   const zone = useClubZone()
   const today = new Date()
   const { order, faults, twice } = readWhen(when, zone, today)
-  const short = zoneAbbreviation(zone, order.at === undefined ? today : new Date(order.at), zoneNames(zone))
+  const short = zoneAbbreviation(
+    zone,
+    order.at === undefined ? today : new Date(order.at),
+    zoneNames(zone),
+  )
   /** What is typed whole and can't be is told at once, what is missing when it is asked for. */
-  const shown = (field: keyof typeof faults): string | undefined => (asked || (field !== 'amount' && when.date !== '' && when.time !== '') ? faults[field] : undefined)
-  const tie = (field: keyof typeof faults) => ({ id: `${id}-${field}`, 'aria-invalid': shown(field) ? true : undefined, 'aria-describedby': shown(field) ? `${id}-${field}-fault` : `${id}-hint`, 'data-when': field })
+  const shown = (field: keyof typeof faults): string | undefined =>
+    asked || (field !== 'amount' && when.date !== '' && when.time !== '')
+      ? faults[field]
+      : undefined
+  const tie = (field: keyof typeof faults) => ({
+    id: `${id}-${field}`,
+    'aria-invalid': shown(field) ? true : undefined,
+    'aria-describedby': shown(field) ? `${id}-${field}-fault` : `${id}-hint`,
+    'data-when': field,
+  })
   const fault = (field: keyof typeof faults): ReactNode => {
     const text = shown(field)
     return text === undefined ? null : (
@@ -36,7 +56,12 @@ export function WhenFields({ when, asked, onChange }: { when: When; asked: boole
       <Tiles>
         {(['now', 'at', 'while'] as const).map((kind) => (
           <Tile key={kind}>
-            <input type="radio" name={id} checked={when.kind === kind} onChange={() => onChange({ ...when, kind })} />
+            <input
+              type="radio"
+              name={id}
+              checked={when.kind === kind}
+              onChange={() => onChange({ ...when, kind })}
+            />
             {t(`studio.schedule.${kind}`)}
           </Tile>
         ))}
@@ -46,21 +71,47 @@ export function WhenFields({ when, asked, onChange }: { when: When; asked: boole
           <Fields>
             <label htmlFor={`${id}-date`}>
               {t(when.kind === 'while' ? 'studio.schedule.fromDate' : 'studio.schedule.date')}
-              <Box {...tie('date')} type="date" min={dayIn(zone, today)} value={when.date} required={when.kind === 'at'} onChange={(event) => onChange({ ...when, date: event.target.value })} />
+              <Box
+                {...tie('date')}
+                type="date"
+                min={dayIn(zone, today)}
+                value={when.date}
+                required={when.kind === 'at'}
+                onChange={(event) => onChange({ ...when, date: event.target.value })}
+              />
             </label>
             <label htmlFor={`${id}-time`}>
               {t('studio.schedule.time')}
-              <Box {...tie('time')} type="time" value={when.time} required={when.kind === 'at'} onChange={(event) => onChange({ ...when, time: event.target.value })} />
+              <Box
+                {...tie('time')}
+                type="time"
+                value={when.time}
+                required={when.kind === 'at'}
+                onChange={(event) => onChange({ ...when, time: event.target.value })}
+              />
             </label>
             {when.kind === 'while' ? (
               <>
                 <label htmlFor={`${id}-amount`}>
                   {t('studio.schedule.amount')}
-                  <Box {...tie('amount')} type="number" inputMode="numeric" min={1} step={1} value={when.amount} required onChange={(event) => onChange({ ...when, amount: event.target.value })} />
+                  <Box
+                    {...tie('amount')}
+                    type="number"
+                    inputMode="numeric"
+                    min={1}
+                    step={1}
+                    value={when.amount}
+                    required
+                    onChange={(event) => onChange({ ...when, amount: event.target.value })}
+                  />
                 </label>
                 <label htmlFor={`${id}-unit`}>
                   {t('studio.schedule.unit')}
-                  <SelectBox id={`${id}-unit`} value={when.unit} onChange={(event) => onChange({ ...when, unit: unitOf(event.target.value) })}>
+                  <SelectBox
+                    id={`${id}-unit`}
+                    value={when.unit}
+                    onChange={(event) => onChange({ ...when, unit: unitOf(event.target.value) })}
+                  >
                     {Object.keys(durationUnits).map((unit) => (
                       <option key={unit} value={unit}>
                         {t(`studio.schedule.unit.${unit}`)}
@@ -75,7 +126,10 @@ export function WhenFields({ when, asked, onChange }: { when: When; asked: boole
           {fault('time')}
           {fault('amount')}
           <Hint id={`${id}-hint`}>
-            {t(when.kind === 'while' ? 'studio.schedule.hintWhile' : 'studio.schedule.hint', { zone: short })} {twice ? t('studio.schedule.twice', { zone: short }) : null}
+            {t(when.kind === 'while' ? 'studio.schedule.hintWhile' : 'studio.schedule.hint', {
+              zone: short,
+            })}{' '}
+            {twice ? t('studio.schedule.twice', { zone: short }) : null}
           </Hint>
         </>
       )}
@@ -83,7 +137,8 @@ export function WhenFields({ when, asked, onChange }: { when: When; asked: boole
   )
 }
 
-const unitOf = (text: string): DurationUnit => (text === 'minutes' || text === 'hours' ? text : 'days')
+const unitOf = (text: string): DurationUnit =>
+  text === 'minutes' || text === 'hours' ? text : 'days'
 
 const Group = styled.fieldset`
   min-inline-size: 0;

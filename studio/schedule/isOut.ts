@@ -4,4 +4,5 @@ import type { PlannedPublish } from '../../generated/types'
 export const isOut = ({ appliedRevision }: PlannedPublish): boolean => appliedRevision !== null
 
 /** What its texts are called by: a way back that could not be taken is not a publish that was held, for members still see what it should have ended. */
-export const kindOf = (item: PlannedPublish): PlannedPublish['state'] | 'stuck' => (item.state === 'held' && isOut(item) ? 'stuck' : item.state)
+export const kindOf = (item: PlannedPublish): PlannedPublish['state'] | 'stuck' =>
+  item.state === 'held' && isOut(item) ? 'stuck' : item.state

@@ -16,4 +16,5 @@ export function momentsAt(timezone: string, local: string): readonly Date[] {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How far the zone's clocks are ahead of UTC at a moment. */
-const aheadMs = (timezone: string, at: number): number => Date.parse(`${localDateTime(timezone, new Date(at))}Z`) - at
+const aheadMs = (timezone: string, at: number): number =>
+  Date.parse(`${localDateTime(timezone, new Date(at))}Z`) - at

@@ -10,5 +10,7 @@ export function openAsDraft({ config }: PlannedPublish, published: PlainObject):
   if (!isPlainObject(config)) return
   // Laid over an object, an object patch gives an object.
   const wanted = applyMergePatch(published, config) as PlainObject
-  changeEditor((now) => closeStep(edit(closeStep(now), mergeThreeWay(published, wanted, currentConfig(now)).config)))
+  changeEditor((now) =>
+    closeStep(edit(closeStep(now), mergeThreeWay(published, wanted, currentConfig(now)).config)),
+  )
 }

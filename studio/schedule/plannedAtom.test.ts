@@ -7,9 +7,16 @@ afterEach(() => vi.restoreAllMocks())
 
 it('an older list of plans that answers last says nothing', async () => {
   const club = { id: 1 } as unknown as Domain
-  studioStore.set(studioAtom, { status: 'ready', session: {} as unknown as AdminSession, domains: [club], domain: club })
+  studioStore.set(studioAtom, {
+    status: 'ready',
+    session: {} as unknown as AdminSession,
+    domains: [club],
+    domain: club,
+  })
   let answerFirst: (list: never) => void = () => undefined
-  vi.spyOn(studioApi, 'list').mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never).mockResolvedValueOnce({ items: [] } as never)
+  vi.spyOn(studioApi, 'list')
+    .mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never)
+    .mockResolvedValueOnce({ items: [] } as never)
   const first = readPlanned(1)
   await readPlanned(1)
   answerFirst({ items: [{ id: 7 }] } as never)
@@ -19,9 +26,16 @@ it('an older list of plans that answers last says nothing', async () => {
 
 it('an older list of plans is shown where the newer one fails', async () => {
   const club = { id: 1 } as unknown as Domain
-  studioStore.set(studioAtom, { status: 'ready', session: {} as unknown as AdminSession, domains: [club], domain: club })
+  studioStore.set(studioAtom, {
+    status: 'ready',
+    session: {} as unknown as AdminSession,
+    domains: [club],
+    domain: club,
+  })
   let answerFirst: (list: never) => void = () => undefined
-  vi.spyOn(studioApi, 'list').mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never).mockRejectedValueOnce(new Error('cut off'))
+  vi.spyOn(studioApi, 'list')
+    .mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never)
+    .mockRejectedValueOnce(new Error('cut off'))
   const first = readPlanned(1)
   await expect(readPlanned(1)).rejects.toThrow('cut off')
   answerFirst({ items: [{ id: 7 }] } as never)

@@ -15,6 +15,9 @@ const takeTurn = createTurns()
 /** Reads it again; what is out of reach leaves what was known. */
 export async function readPlanned(domainId: number): Promise<void> {
   const turn = takeTurn()
-  const { items } = await studioApi.list('admin.publishes.list', { params: { domainId }, query: { pageSize: 200 } })
+  const { items } = await studioApi.list('admin.publishes.list', {
+    params: { domainId },
+    query: { pageSize: 200 },
+  })
   if (isClubOpen(domainId) && turn.shows()) studioStore.set(plannedAtom, items)
 }

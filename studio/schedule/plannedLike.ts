@@ -14,13 +14,26 @@ export interface GivenOrder {
 }
 
 /** Whether an entry of the list is what this order made: the same author, time, span, note and changes. */
-export function plannedLike({ state, by, note, at, revertsAt, changes }: PlannedPublish, given: GivenOrder): boolean {
+export function plannedLike(
+  { state, by, note, at, revertsAt, changes }: PlannedPublish,
+  given: GivenOrder,
+): boolean {
   const { at: wanted, revertAfterMinutes } = given.order
   // Without a time it went out at once, for a while.
   const timed = wanted === undefined ? state === 'live' : Date.parse(at) === Date.parse(wanted)
   const span = revertsAt === null ? undefined : (Date.parse(revertsAt) - Date.parse(at)) / 60_000
   // What is out is listed as what will be taken back.
-  const there = changes.map(({ path, before, after }) => [path, (state === 'live' ? before : after) ?? null] as const)
-  const mine = diffConfig(given.base, given.sent).map(({ path, after }) => [path, after ?? null] as const)
-  return timed && by === given.by && note === given.note && span === revertAfterMinutes && isSame(Object.fromEntries(there), Object.fromEntries(mine))
+  const there = changes.map(
+    ({ path, before, after }) => [path, (state === 'live' ? before : after) ?? null] as const,
+  )
+  const mine = diffConfig(given.base, given.sent).map(
+    ({ path, after }) => [path, after ?? null] as const,
+  )
+  return (
+    timed &&
+    by === given.by &&
+    note === given.note &&
+    span === revertAfterMinutes &&
+    isSame(Object.fromEntries(there), Object.fromEntries(mine))
+  )
 }

@@ -13,11 +13,20 @@ import { studioAtom, studioStore } from '../session/studioAtoms'
 import { scheduleDraft } from './scheduleDraft'
 
 const AT = '2030-07-04T13:00:00.000Z'
-const published = { debug: true, props: { sider: { note: 'published' }, colors: { primary: '#102030' } } }
+const published = {
+  debug: true,
+  props: { sider: { note: 'published' }, colors: { primary: '#102030' } },
+}
 // Only what the editor looks at.
 const harbour = { id: 1, revision: 3, draftVersion: null, config: published } as unknown as Domain
-const session = { user: { username: 'owner' }, company: { permissionLevel: 'owner' } } as unknown as AdminSession
-const write = (patch: object) => moveEditor((editor) => edit(editor, applyMergePatch(currentConfig(editor), { props: patch }) as typeof published))
+const session = {
+  user: { username: 'owner' },
+  company: { permissionLevel: 'owner' },
+} as unknown as AdminSession
+const write = (patch: object) =>
+  moveEditor((editor) =>
+    edit(editor, applyMergePatch(currentConfig(editor), { props: patch }) as typeof published),
+  )
 const state = () => studioStore.get(editorAtom)
 
 /** The server's draft and plans, and what happens to the answer of the next planning. */
@@ -34,32 +43,56 @@ beforeEach(async () => {
   ;[stored, plans, version, planCalls] = [undefined, [], 0, 0]
   answers = () => 'given'
   listed = () => true
-  const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
-    const path = address.split('?')[0] ?? ''
-    const match = Number(new Headers(headers).get('if-match')?.replaceAll('"', ''))
-    const sent = (body === undefined ? {} : JSON.parse(String(body))) as { config?: object; at?: string; note?: string }
-    if (path.endsWith('/draft')) {
-      if (method === 'GET') return stored ? json(200, { ...stored, base_revision: 3, updated_at: AT }) : json(404, { code: 'not_found' })
-      if (method === 'DELETE' && (!stored || match === stored.version)) return ((stored = undefined), new Response(null, { status: 204 }))
-      if (match !== (stored?.version ?? 0)) return json(412, { code: 'stale_draft' })
-      stored = { version: ++version, config: sent.config }
-      return json(200, { ...stored, base_revision: 3, updated_at: AT })
-    }
-    if (path.endsWith('/publish')) {
-      planCalls += 1
-      const how = answers()
-      if (how === 'unheard') throw new TypeError('the server can not be reached')
-      if (!stored || match !== stored.version) return json(412, { code: 'stale_draft' })
-      const plan = { id: plans.length + 1, state: 'planned', by: 'owner', note: sent.note ?? '', at: sent.at, reverts_at: null, applied_revision: null, created_at: AT, changes: diffConfig(published, applyMergePatch(published, stored.config)), config: stored.config, held: null }
-      plans.push(plan)
-      stored = undefined
-      if (how === 'lost') throw new TypeError('the server can not be reached')
-      return json(200, { domain: harbour, planned: plan })
-    }
-    if (!listed()) throw new TypeError('the server can not be reached')
-    return json(200, path.endsWith('/publishes') ? plans : [harbour])
-  })
+  const json = (status: number, value: unknown) =>
+    new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+      const path = address.split('?')[0] ?? ''
+      const match = Number(new Headers(headers).get('if-match')?.replaceAll('"', ''))
+      const sent = (body === undefined ? {} : JSON.parse(String(body))) as {
+        config?: object
+        at?: string
+        note?: string
+      }
+      if (path.endsWith('/draft')) {
+        if (method === 'GET')
+          return stored
+            ? json(200, { ...stored, base_revision: 3, updated_at: AT })
+            : json(404, { code: 'not_found' })
+        if (method === 'DELETE' && (!stored || match === stored.version))
+          return ((stored = undefined), new Response(null, { status: 204 }))
+        if (match !== (stored?.version ?? 0)) return json(412, { code: 'stale_draft' })
+        stored = { version: ++version, config: sent.config }
+        return json(200, { ...stored, base_revision: 3, updated_at: AT })
+      }
+      if (path.endsWith('/publish')) {
+        planCalls += 1
+        const how = answers()
+        if (how === 'unheard') throw new TypeError('the server can not be reached')
+        if (!stored || match !== stored.version) return json(412, { code: 'stale_draft' })
+        const plan = {
+          id: plans.length + 1,
+          state: 'planned',
+          by: 'owner',
+          note: sent.note ?? '',
+          at: sent.at,
+          reverts_at: null,
+          applied_revision: null,
+          created_at: AT,
+          changes: diffConfig(published, applyMergePatch(published, stored.config)),
+          config: stored.config,
+          held: null,
+        }
+        plans.push(plan)
+        stored = undefined
+        if (how === 'lost') throw new TypeError('the server can not be reached')
+        return json(200, { domain: harbour, planned: plan })
+      }
+      if (!listed()) throw new TypeError('the server can not be reached')
+      return json(200, path.endsWith('/publishes') ? plans : [harbour])
+    },
+  )
   studioStore.set(studioAtom, { status: 'ready', session, domains: [harbour], domain: harbour })
   openEditor('owner', harbour)
   await openDraft(harbour)
@@ -90,7 +123,9 @@ describe('a publish that is planned', () => {
     followConnection()
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => 'lost'
-    expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({ outcome: { kind: 'refused', reason: 'studio.fault.network' } })
+    expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({
+      outcome: { kind: 'refused', reason: 'studio.fault.network' },
+    })
     expect(draftPatch(state())).not.toBeNull()
     // Edited on, and any other call gets through: it is the server that may have it already.
     write({ colors: { primary: '#7a1f3d' } })
@@ -100,9 +135,14 @@ describe('a publish that is planned', () => {
     expect(stored).toBeUndefined()
     // Still out of reach: nothing is given again before the list was looked at.
     listed = () => false
-    expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({ outcome: { kind: 'refused', reason: 'studio.fault.network' } })
+    expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({
+      outcome: { kind: 'refused', reason: 'studio.fault.network' },
+    })
     listed = () => true
-    expect(await scheduleDraft(1, { at: AT }, 'why')).toMatchObject({ outcome: { kind: 'published' }, planned: { id: 1 } })
+    expect(await scheduleDraft(1, { at: AT }, 'why')).toMatchObject({
+      outcome: { kind: 'published' },
+      planned: { id: 1 },
+    })
     expect([planCalls, plans.length, stored, draftPatch(state())]).toEqual([1, 1, undefined, null])
   })
 

@@ -3,7 +3,13 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { isSame } from '../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
-import { noServerDraft, orderedAtom, rivalAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
+import {
+  noServerDraft,
+  orderedAtom,
+  rivalAtom,
+  saveStateAtom,
+  serverDraftAtom,
+} from '../drafts/draftAtoms'
 import { dropDraft, saveDraft } from '../drafts/saveDraft'
 import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -19,22 +25,48 @@ import { readPlanned } from './plannedAtom'
 import type { WhenRead } from './when'
 
 /** What was sent to be planned without an answer: it may stand on the server already. */
-let unanswered: { domainId: number; order: WhenRead['order']; note: string; patch: PlainObject; base: PlainObject; sent: PlainObject } | undefined
+let unanswered:
+  | {
+      domainId: number
+      order: WhenRead['order']
+      note: string
+      patch: PlainObject
+      base: PlainObject
+      sent: PlainObject
+    }
+  | undefined
 
 /**
  * Hands what is in the editor to the server's clock: saves it as the draft, which the server then freezes and uses up, so
  * that the next edit begins on what members see; what is edited while the answer is on its way stays. An order whose answer
  * was lost is looked for in the list before it is given again. Says how it went, and what the clock will do.
  */
-export async function scheduleDraft(domainId: number, order: WhenRead['order'], note: string): Promise<{ outcome: Outcome; planned?: PlannedPublish }> {
+export async function scheduleDraft(
+  domainId: number,
+  order: WhenRead['order'],
+  note: string,
+): Promise<{ outcome: Outcome; planned?: PlannedPublish }> {
   const studio = studioStore.get(studioAtom)
-  const domain = studio.status === 'ready' ? studio.domains.find(({ id }) => id === domainId) : undefined
+  const domain =
+    studio.status === 'ready' ? studio.domains.find(({ id }) => id === domainId) : undefined
   if (studio.status !== 'ready' || domain === undefined) return refused('studio.publish.failed')
   // Another state of this admin's work waits for their choice: it would be overwritten.
   if (studioStore.get(rivalAtom)) return refused('studio.rival.title')
 
   const intention = { domainId, order, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
-  const lost = unanswered && isSame({ ...intention }, { domainId: unanswered.domainId, order: unanswered.order, note: unanswered.note, patch: unanswered.patch }) ? unanswered : undefined
+  const lost =
+    unanswered &&
+    isSame(
+      { ...intention },
+      {
+        domainId: unanswered.domainId,
+        order: unanswered.order,
+        note: unanswered.note,
+        patch: unanswered.patch,
+      },
+    )
+      ? unanswered
+      : undefined
   unanswered = undefined
   if (lost) {
     const found = await lookFor(lost, studio.session.user.username)
@@ -48,7 +80,8 @@ export async function scheduleDraft(domainId: number, order: WhenRead['order'], 
   await saveDraft(domain)
   if (studioStore.get(rivalAtom)) return refused('studio.rival.title')
   const state = studioStore.get(saveStateAtom)
-  if (state !== 'idle') return refused(state === 'busy' ? 'studio.publish.failed' : `studio.draft.${state}`)
+  if (state !== 'idle')
+    return refused(state === 'busy' ? 'studio.publish.failed' : `studio.draft.${state}`)
 
   // As it was saved: it may be edited on meanwhile.
   const { version, config: saved } = studioStore.get(serverDraftAtom)
@@ -58,12 +91,19 @@ export async function scheduleDraft(domainId: number, order: WhenRead['order'], 
   studioStore.set(orderedAtom, domainId)
   const outcome = await publishDraft(studioStore.get(editorAtom), note, async (_patch, text) => {
     try {
-      const answer = await ownWrite(studioApi.call('admin.publish', { params: { domainId }, body: { ...order, ...(text ? { note: text } : {}) }, ifMatch: version }))
+      const answer = await ownWrite(
+        studioApi.call('admin.publish', {
+          params: { domainId },
+          body: { ...order, ...(text ? { note: text } : {}) },
+          ifMatch: version,
+        }),
+      )
       planned = answer.planned ?? undefined
       return answer.domain
     } catch (error) {
       // A refusal is an answer; a lost connection, or a fault on the way, is none.
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) unanswered = { ...intention, base, sent }
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
+        unanswered = { ...intention, base, sent }
       throw error
     }
   })
@@ -76,7 +116,11 @@ export async function scheduleDraft(domainId: number, order: WhenRead['order'], 
 const refused = (reason: string): { outcome: Outcome } => ({ outcome: { kind: 'refused', reason } })
 
 /** The editor goes on from what members see now: what was sent is the clock's, what was edited since stays as the edit. */
-async function goOn(domain: Extract<Outcome, { kind: 'published' }>['domain'], sent: PlainObject, planned: PlannedPublish | undefined): Promise<void> {
+async function goOn(
+  domain: Extract<Outcome, { kind: 'published' }>['domain'],
+  sent: PlainObject,
+  planned: PlannedPublish | undefined,
+): Promise<void> {
   if (isClubOpen(domain.id)) {
     studioStore.set(serverDraftAtom, noServerDraft)
     studioStore.set(saveStateAtom, 'idle')
@@ -86,7 +130,11 @@ async function goOn(domain: Extract<Outcome, { kind: 'published' }>['domain'], s
     const published = isPlainObject(domain.config) ? domain.config : {}
     if (isClubOpen(domain.id)) {
       const current = currentConfig(studioStore.get(editorAtom))
-      carryEditor(isSame(current, sent) ? startEditor(published, domain.revision) : rebase(published, domain.revision, mergeThreeWay(sent, current, published).config))
+      carryEditor(
+        isSame(current, sent)
+          ? startEditor(published, domain.revision)
+          : rebase(published, domain.revision, mergeThreeWay(sent, current, published).config),
+      )
     }
   } else adoptPublished(domain)
   // Without an answer the next look at the list tells it.
@@ -94,12 +142,20 @@ async function goOn(domain: Extract<Outcome, { kind: 'published' }>['domain'], s
 }
 
 /** Whether the order without an answer was taken all the same: then the editor goes on from it; undefined where it was not. */
-async function lookFor(lost: NonNullable<typeof unanswered>, username: string): Promise<{ outcome: Outcome; planned: PlannedPublish } | 'unknown' | undefined> {
+async function lookFor(
+  lost: NonNullable<typeof unanswered>,
+  username: string,
+): Promise<{ outcome: Outcome; planned: PlannedPublish } | 'unknown' | undefined> {
   try {
-    const { items } = await studioApi.list('admin.publishes.list', { params: { domainId: lost.domainId }, query: { pageSize: 200 } })
+    const { items } = await studioApi.list('admin.publishes.list', {
+      params: { domainId: lost.domainId },
+      query: { pageSize: 200 },
+    })
     const planned = items.find((item) => plannedLike(item, { ...lost, by: username }))
     if (planned === undefined) return undefined
-    const domain = (await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })).items.find(({ id }) => id === lost.domainId)
+    const domain = (
+      await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
+    ).items.find(({ id }) => id === lost.domainId)
     if (domain === undefined) return 'unknown'
     // It may have gone up again meanwhile, by itself.
     await dropDraft(domain)

@@ -8,27 +8,77 @@ const read = (fields: Partial<When>) => readWhen({ ...now, ...fields }, ZONE, no
 describe('readWhen', () => {
   it('now needs nothing; for a while may begin at once', () => {
     expect(read({})).toEqual({ order: {}, faults: {}, twice: false })
-    expect(read({ kind: 'while', amount: '3', unit: 'hours' })).toEqual({ order: { revertAfterMinutes: 180 }, faults: {}, twice: false })
+    expect(read({ kind: 'while', amount: '3', unit: 'hours' })).toEqual({
+      order: { revertAfterMinutes: 180 },
+      faults: {},
+      twice: false,
+    })
   })
 
   it('a time is one of the club’s clocks', () => {
-    expect(read({ kind: 'at', date: '2026-03-08', time: '09:00' })).toEqual({ order: { at: '2026-03-08T13:00:00.000Z' }, faults: {}, twice: false })
-    expect(read({ kind: 'while', date: '2026-03-08', time: '09:00', amount: '2', unit: 'days' }).order).toEqual({ at: '2026-03-08T13:00:00.000Z', revertAfterMinutes: 2880 })
-    expect(read({ kind: 'at', date: '2026-11-01', time: '01:30' })).toEqual({ order: { at: '2026-11-01T05:30:00.000Z' }, faults: {}, twice: true })
+    expect(read({ kind: 'at', date: '2026-03-08', time: '09:00' })).toEqual({
+      order: { at: '2026-03-08T13:00:00.000Z' },
+      faults: {},
+      twice: false,
+    })
+    expect(
+      read({ kind: 'while', date: '2026-03-08', time: '09:00', amount: '2', unit: 'days' }).order,
+    ).toEqual({ at: '2026-03-08T13:00:00.000Z', revertAfterMinutes: 2880 })
+    expect(read({ kind: 'at', date: '2026-11-01', time: '01:30' })).toEqual({
+      order: { at: '2026-11-01T05:30:00.000Z' },
+      faults: {},
+      twice: true,
+    })
   })
 
   it.each<[string, Partial<When>, object]>([
-    ['nothing typed', { kind: 'at' }, { date: 'studio.schedule.dateMissing', time: 'studio.schedule.timeMissing' }],
+    [
+      'nothing typed',
+      { kind: 'at' },
+      { date: 'studio.schedule.dateMissing', time: 'studio.schedule.timeMissing' },
+    ],
     ['no time', { kind: 'while', date: '2026-03-08' }, { time: 'studio.schedule.timeMissing' }],
-    ['a time that does not exist', { kind: 'at', date: '2026-03-08', time: '02:30' }, { time: 'studio.schedule.timeNever' }],
-    ['this very minute', { kind: 'at', date: '2026-03-07', time: '12:00' }, { time: 'studio.schedule.timePast' }],
-    ['yesterday', { kind: 'at', date: '2026-03-06', time: '23:00' }, { time: 'studio.schedule.timePast' }],
-    ['a year that is being typed', { kind: 'at', date: '0202-03-08', time: '10:00' }, { time: 'studio.schedule.timePast' }],
-    ['a year of five digits', { kind: 'at', date: '20267-03-08', time: '10:00' }, { date: 'studio.schedule.dateFar' }],
-    ['the end of the calendar', { kind: 'while', date: '9999-12-31', time: '23:59', amount: '' }, { date: 'studio.schedule.dateFar', amount: 'studio.schedule.amountFault' }],
+    [
+      'a time that does not exist',
+      { kind: 'at', date: '2026-03-08', time: '02:30' },
+      { time: 'studio.schedule.timeNever' },
+    ],
+    [
+      'this very minute',
+      { kind: 'at', date: '2026-03-07', time: '12:00' },
+      { time: 'studio.schedule.timePast' },
+    ],
+    [
+      'yesterday',
+      { kind: 'at', date: '2026-03-06', time: '23:00' },
+      { time: 'studio.schedule.timePast' },
+    ],
+    [
+      'a year that is being typed',
+      { kind: 'at', date: '0202-03-08', time: '10:00' },
+      { time: 'studio.schedule.timePast' },
+    ],
+    [
+      'a year of five digits',
+      { kind: 'at', date: '20267-03-08', time: '10:00' },
+      { date: 'studio.schedule.dateFar' },
+    ],
+    [
+      'the end of the calendar',
+      { kind: 'while', date: '9999-12-31', time: '23:59', amount: '' },
+      { date: 'studio.schedule.dateFar', amount: 'studio.schedule.amountFault' },
+    ],
     ['no duration', { kind: 'while', amount: '' }, { amount: 'studio.schedule.amountFault' }],
-    ['half a minute', { kind: 'while', amount: '0.5', unit: 'minutes' }, { amount: 'studio.schedule.amountFault' }],
-    ['more than a year', { kind: 'while', amount: '367' }, { amount: 'studio.schedule.amountFault' }],
+    [
+      'half a minute',
+      { kind: 'while', amount: '0.5', unit: 'minutes' },
+      { amount: 'studio.schedule.amountFault' },
+    ],
+    [
+      'more than a year',
+      { kind: 'while', amount: '367' },
+      { amount: 'studio.schedule.amountFault' },
+    ],
   ])('%s is told at its field', (_what, fields, faults) => {
     expect(read(fields).faults).toEqual(faults)
   })

@@ -32,18 +32,39 @@ export const now: When = { kind: 'now', date: '', time: '', amount: '1', unit: '
 const MOST_MINUTES = 366 * durationUnits.days
 
 /** Reads the fields of a club's zone at a moment. For a while may begin at once: then date and time stay empty. */
-export function readWhen({ kind, date, time, amount, unit }: When, timezone: string, at: Date): WhenRead {
+export function readWhen(
+  { kind, date, time, amount, unit }: When,
+  timezone: string,
+  at: Date,
+): WhenRead {
   if (kind === 'now') return { order: {}, faults: {}, twice: false }
   const minutes = Number(amount) * durationUnits[unit]
   const lasts = kind === 'while' ? { revertAfterMinutes: minutes } : {}
-  const amountFault = kind === 'while' && (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) ? { amount: 'studio.schedule.amountFault' } : {}
-  if (kind === 'while' && date === '' && time === '') return { order: lasts, faults: amountFault, twice: false }
-  const missing = { ...(date === '' ? { date: 'studio.schedule.dateMissing' } : {}), ...(time === '' ? { time: 'studio.schedule.timeMissing' } : {}), ...amountFault }
+  const amountFault =
+    kind === 'while' && (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES)
+      ? { amount: 'studio.schedule.amountFault' }
+      : {}
+  if (kind === 'while' && date === '' && time === '')
+    return { order: lasts, faults: amountFault, twice: false }
+  const missing = {
+    ...(date === '' ? { date: 'studio.schedule.dateMissing' } : {}),
+    ...(time === '' ? { time: 'studio.schedule.timeMissing' } : {}),
+    ...amountFault,
+  }
   if (date === '' || time === '') return { order: {}, faults: missing, twice: false }
   const [first, second] = momentsAt(timezone, `${date}T${time}`)
   const year = Number(/^\d+/.exec(date)?.[0])
-  if (isFarAhead(year, at)) return { order: {}, faults: { date: 'studio.schedule.dateFar', ...amountFault }, twice: false }
+  if (isFarAhead(year, at))
+    return { order: {}, faults: { date: 'studio.schedule.dateFar', ...amountFault }, twice: false }
   const past = year < at.getUTCFullYear() - 1 || (first !== undefined && first <= at)
-  const fault = past ? 'studio.schedule.timePast' : first === undefined ? 'studio.schedule.timeNever' : undefined
-  return { order: { ...(first && { at: first.toISOString() }), ...lasts }, faults: { ...(fault && { time: fault }), ...amountFault }, twice: second !== undefined }
+  const fault = past
+    ? 'studio.schedule.timePast'
+    : first === undefined
+      ? 'studio.schedule.timeNever'
+      : undefined
+  return {
+    order: { ...(first && { at: first.toISOString() }), ...lasts },
+    faults: { ...(fault && { time: fault }), ...amountFault },
+    twice: second !== undefined,
+  }
 }

@@ -7,10 +7,17 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { chooseAgain } from './openStudio'
 
 /** Whether the server refused because the session has another club chosen than the one that the call was about. */
-export const isChosenElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === 'session_moved'
+export const isChosenElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'session_moved'
 
 /** Says that another tab has chosen another club, so that nothing was done here, and chooses this tab's one again without losing what is typed. */
-export function ChosenElsewhere({ domain, onChosen }: { domain: Domain; onChosen: () => void }): ReactNode {
+export function ChosenElsewhere({
+  domain,
+  onChosen,
+}: {
+  domain: Domain
+  onChosen: () => void
+}): ReactNode {
   const t = useText()
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest')
   const choose = async (): Promise<void> => {
@@ -30,12 +37,19 @@ export function ChosenElsewhere({ domain, onChosen }: { domain: Domain; onChosen
       live
       title={t('studio.moved.refused')}
       action={
-        <Button size="small" variant="secondary" busy={state === 'busy'} onClick={() => void choose()}>
+        <Button
+          size="small"
+          variant="secondary"
+          busy={state === 'busy'}
+          onClick={() => void choose()}
+        >
           {t('studio.moved.switch', { name: domain.name })}
         </Button>
       }
     >
-      {state === 'failed' ? t('studio.club.failed') : t('studio.moved.refusedHint', { here: domain.name })}
+      {state === 'failed'
+        ? t('studio.club.failed')
+        : t('studio.moved.refusedHint', { here: domain.name })}
     </Notice>
   )
 }

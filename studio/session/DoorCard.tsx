@@ -4,7 +4,17 @@ import { StudioLanguage } from '../app/StudioLanguage'
 import { Wordmark } from '../chrome/Wordmark'
 
 /** The card in the middle of a page of the studio for who is not signed in; what has come of a form `isOutcome`, and is said: its title has the focus. */
-export function DoorCard({ title, hint, isOutcome = false, children }: { title: string; hint: string; isOutcome?: boolean; children?: ReactNode }): ReactNode {
+export function DoorCard({
+  title,
+  hint,
+  isOutcome = false,
+  children,
+}: {
+  title: string
+  hint: string
+  isOutcome?: boolean
+  children?: ReactNode
+}): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   const hintId = useId()
   useEffect(() => {
@@ -14,7 +24,11 @@ export function DoorCard({ title, hint, isOutcome = false, children }: { title: 
     <Page>
       <Card>
         <Wordmark />
-        <Title ref={heading} tabIndex={isOutcome ? -1 : undefined} aria-describedby={isOutcome ? hintId : undefined}>
+        <Title
+          ref={heading}
+          tabIndex={isOutcome ? -1 : undefined}
+          aria-describedby={isOutcome ? hintId : undefined}
+        >
           {title}
         </Title>
         <Hint id={hintId}>{hint}</Hint>

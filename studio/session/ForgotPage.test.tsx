@@ -16,12 +16,24 @@ afterEach(() => {
 it('once a link was asked for, the title of what comes next has the focus, and says it', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   render(
-    <TextProvider intl={createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts })}>
+    <TextProvider
+      intl={createPortalIntl({
+        language: 'en',
+        dir: 'ltr',
+        locale: 'en-us',
+        currency: 'USD',
+        timezone: 'UTC',
+        messages: texts,
+      })}
+    >
       <ForgotPage />
     </TextProvider>,
   )
   await userEvent.type(screen.getByLabelText('Username or email'), 'viewer')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
-  const title = await screen.findByRole('heading', { name: 'Look into your mailbox', description: /^If viewer is an admin, a mail with a link is on its way\./ })
+  const title = await screen.findByRole('heading', {
+    name: 'Look into your mailbox',
+    description: /^If viewer is an admin, a mail with a link is on its way\./,
+  })
   await waitFor(() => expect(document.activeElement).toBe(title))
 })

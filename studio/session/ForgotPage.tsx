@@ -21,7 +21,9 @@ export function ForgotPage(): ReactNode {
     setBusy(true)
     setFault('')
     try {
-      await studioApi.call('admin.forgot', { body: { username, language: language === 'es' ? 'es' : 'en' } })
+      await studioApi.call('admin.forgot', {
+        body: { username, language: language === 'es' ? 'es' : 'en' },
+      })
       setAsked(username)
     } catch (error) {
       refuse(form, faultId(error))
@@ -39,7 +41,11 @@ export function ForgotPage(): ReactNode {
   const back = <DoorLink href="/studio/">{t('studio.link.signIn')}</DoorLink>
   if (asked !== undefined) {
     return (
-      <DoorCard title={t('studio.forgot.asked')} hint={t('studio.forgot.askedText', { name: asked })} isOutcome>
+      <DoorCard
+        title={t('studio.forgot.asked')}
+        hint={t('studio.forgot.askedText', { name: asked })}
+        isOutcome
+      >
         <p>{t('studio.forgot.askedHint')}</p>
         {back}
       </DoorCard>
@@ -50,9 +56,20 @@ export function ForgotPage(): ReactNode {
       <DoorForm method="post" noValidate onSubmit={submit} aria-busy={busy || undefined}>
         <label>
           {t('studio.forgot.username')}
-          <DoorInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} required aria-describedby="studio-forgot-fault" aria-invalid={fault !== '' || undefined} />
+          <DoorInput
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            required
+            aria-describedby="studio-forgot-fault"
+            aria-invalid={fault !== '' || undefined}
+          />
         </label>
-        <DoorFault id="studio-forgot-fault" role="alert">{fault}</DoorFault>
+        <DoorFault id="studio-forgot-fault" role="alert">
+          {fault}
+        </DoorFault>
         <Button type="submit" wide busy={busy}>
           {t('studio.forgot.action')}
         </Button>
@@ -66,5 +83,7 @@ function faultId(error: unknown): string {
   if (!(error instanceof ApiError)) return 'studio.link.failed'
   if (error.status === 0) return 'studio.fault.network'
   if (error.status === 429) return 'studio.signIn.tooMany'
-  return error.status === 422 || error.status === 400 ? 'studio.forgot.missing' : 'studio.link.failed'
+  return error.status === 422 || error.status === 400
+    ? 'studio.forgot.missing'
+    : 'studio.link.failed'
 }

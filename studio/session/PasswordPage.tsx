@@ -8,7 +8,11 @@ import { DoorCard } from './DoorCard'
 import { DoorFault, DoorForm, DoorInput } from './doorForm'
 import { studioApi } from './studioAtoms'
 
-type State = { status: 'looking' } | { status: 'asked'; link: AdminLink } | { status: 'invalid' | 'unreached' } | { status: 'done'; link: AdminLink }
+type State =
+  | { status: 'looking' }
+  | { status: 'asked'; link: AdminLink }
+  | { status: 'invalid' | 'unreached' }
+  | { status: 'done'; link: AdminLink }
 
 /** The page that a mailed link leads to: it says whose and what for, and only its button uses the link up (decision 27). */
 export function PasswordPage(): ReactNode {
@@ -21,7 +25,8 @@ export function PasswordPage(): ReactNode {
     let current = true
     studioApi.call('admin.link.look', { body: { token } }).then(
       (link) => current && setState({ status: 'asked', link }),
-      (error: unknown) => current && setState({ status: isRefusal(error) ? 'invalid' : 'unreached' }),
+      (error: unknown) =>
+        current && setState({ status: isRefusal(error) ? 'invalid' : 'unreached' }),
     )
     return () => {
       current = false
@@ -31,21 +36,56 @@ export function PasswordPage(): ReactNode {
     case 'looking':
       return <DoorCard title={t('studio.name')} hint={t('studio.loading')} />
     case 'invalid':
-      return <DoorCard title={t('studio.link.invalid')} hint={t('studio.link.invalidText')}><Entry label={t('studio.link.signIn')} /></DoorCard>
+      return (
+        <DoorCard title={t('studio.link.invalid')} hint={t('studio.link.invalidText')}>
+          <Entry label={t('studio.link.signIn')} />
+        </DoorCard>
+      )
     case 'unreached':
-      return <DoorCard title={t('studio.failed.title')} hint={t('studio.fault.network')}><Button wide onClick={() => setTries(tries + 1)}>{t('studio.retry')}</Button></DoorCard>
+      return (
+        <DoorCard title={t('studio.failed.title')} hint={t('studio.fault.network')}>
+          <Button wide onClick={() => setTries(tries + 1)}>
+            {t('studio.retry')}
+          </Button>
+        </DoorCard>
+      )
     case 'done':
-      return <DoorCard title={t(state.link.needsPassword ? 'studio.link.set' : 'studio.link.accepted')} hint={t('studio.link.doneText', { username: state.link.username })}><Entry label={t('studio.link.signIn')} /></DoorCard>
+      return (
+        <DoorCard
+          title={t(state.link.needsPassword ? 'studio.link.set' : 'studio.link.accepted')}
+          hint={t('studio.link.doneText', { username: state.link.username })}
+        >
+          <Entry label={t('studio.link.signIn')} />
+        </DoorCard>
+      )
     case 'asked':
       return (
-        <DoorCard title={t(`studio.link.${state.link.kind}`)} hint={t(textOf(state.link), { company: state.link.companyName })}>
-          <LinkForm token={token} link={state.link} onDone={() => setState({ status: 'done', link: state.link })} onInvalid={() => setState({ status: 'invalid' })} />
+        <DoorCard
+          title={t(`studio.link.${state.link.kind}`)}
+          hint={t(textOf(state.link), { company: state.link.companyName })}
+        >
+          <LinkForm
+            token={token}
+            link={state.link}
+            onDone={() => setState({ status: 'done', link: state.link })}
+            onInvalid={() => setState({ status: 'invalid' })}
+          />
         </DoorCard>
       )
   }
 }
 
-function LinkForm({ token, link, onDone, onInvalid }: { token: string; link: AdminLink; onDone: () => void; onInvalid: () => void }): ReactNode {
+function LinkForm({
+  token,
+  link,
+  onDone,
+  onInvalid,
+}: {
+  token: string
+  link: AdminLink
+  onDone: () => void
+  onInvalid: () => void
+}): ReactNode {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -54,7 +94,9 @@ function LinkForm({ token, link, onDone, onInvalid }: { token: string; link: Adm
     setBusy(true)
     setFault(undefined)
     try {
-      await studioApi.call('admin.link.use', { body: { token, ...(link.needsPassword ? { newPassword } : {}) } })
+      await studioApi.call('admin.link.use', {
+        body: { token, ...(link.needsPassword ? { newPassword } : {}) },
+      })
       // What was used up is worth nothing in an address.
       window.history.replaceState(null, '', window.location.pathname)
       onDone()
@@ -75,7 +117,18 @@ function LinkForm({ token, link, onDone, onInvalid }: { token: string; link: Adm
         {t('studio.signIn.username')}
         <DoorInput name="username" autoComplete="username" readOnly value={link.username} />
       </label>
-      {link.needsPassword ? <PasswordField name="new-password" label={t('studio.link.password')} hint={t('studio.link.rules')} error={fault && t(fault)} autoComplete="new-password" required /> : <DoorFault role="alert">{fault && t(fault)}</DoorFault>}
+      {link.needsPassword ? (
+        <PasswordField
+          name="new-password"
+          label={t('studio.link.password')}
+          hint={t('studio.link.rules')}
+          error={fault && t(fault)}
+          autoComplete="new-password"
+          required
+        />
+      ) : (
+        <DoorFault role="alert">{fault && t(fault)}</DoorFault>
+      )}
       <Button type="submit" wide busy={busy}>
         {t(link.needsPassword ? 'studio.link.action' : 'studio.link.accept')}
       </Button>
@@ -90,9 +143,15 @@ const Entry = ({ label }: { label: string }): ReactNode => (
 )
 
 /** An owner may be invited before there is any company to name. */
-const textOf = ({ needsPassword, companyName }: AdminLink): string => (companyName === '' ? 'studio.link.firstText' : needsPassword ? 'studio.link.setText' : 'studio.link.joinText')
+const textOf = ({ needsPassword, companyName }: AdminLink): string =>
+  companyName === ''
+    ? 'studio.link.firstText'
+    : needsPassword
+      ? 'studio.link.setText'
+      : 'studio.link.joinText'
 
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.status === 400 || error.status === 422)
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 400 || error.status === 422)
 
 function faultId(error: unknown): string {
   if (!(error instanceof ApiError)) return 'studio.link.failed'

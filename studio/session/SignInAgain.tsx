@@ -20,15 +20,23 @@ export function SignInAgain(): ReactNode {
     // Somebody else has other clubs and other drafts: the studio starts anew for them.
     if (current !== undefined && current !== username) return window.location.reload()
     // A new session begins at the host's own club, and the one on the screen was chosen. Where that fails, the studio's line about another club says so.
-    if (shown !== undefined) await studioApi.call('admin.domains.select', { body: { domainName: shown, signOut: false } }).catch(() => undefined)
+    if (shown !== undefined)
+      await studioApi
+        .call('admin.domains.select', { body: { domainName: shown, signOut: false } })
+        .catch(() => undefined)
     asked.done()
   }
   return (
     <StudioDialog title={t('studio.signIn.again')} width={420}>
       <Hint>{t('studio.signIn.againHint')}</Hint>
-      <SignInForm {...(current === undefined ? {} : { username: current })} onDone={(username) => void done(username)} />
+      <SignInForm
+        {...(current === undefined ? {} : { username: current })}
+        onDone={(username) => void done(username)}
+      />
       {/* In a tab of its own: what is open here stays. */}
-      <DoorLink href="/studio/forgot" target="_blank" rel="noopener">{t('studio.forgot.link')}</DoorLink>
+      <DoorLink href="/studio/forgot" target="_blank" rel="noopener">
+        {t('studio.forgot.link')}
+      </DoorLink>
     </StudioDialog>
   )
 }

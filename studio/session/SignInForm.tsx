@@ -6,7 +6,13 @@ import { DoorFault, DoorForm, DoorInput } from './doorForm'
 import { studioApi } from './studioAtoms'
 
 /** Username, password, and what went wrong in words; `onDone` gets the username that signed in. */
-export function SignInForm({ username, onDone }: { username?: string; onDone: (username: string) => void }): ReactNode {
+export function SignInForm({
+  username,
+  onDone,
+}: {
+  username?: string
+  onDone: (username: string) => void
+}): ReactNode {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -15,7 +21,12 @@ export function SignInForm({ username, onDone }: { username?: string; onDone: (u
     setBusy(true)
     setFault('')
     try {
-      const user = await studioApi.call('admin.login', { body: { username: String(data.get('username')).trim(), password: String(data.get('password')) } })
+      const user = await studioApi.call('admin.login', {
+        body: {
+          username: String(data.get('username')).trim(),
+          password: String(data.get('password')),
+        },
+      })
       onDone(user.username)
     } catch (error) {
       setFault(t(faultId(error)))
@@ -31,7 +42,14 @@ export function SignInForm({ username, onDone }: { username?: string; onDone: (u
     <DoorForm method="post" onSubmit={submit} aria-busy={busy || undefined}>
       <label>
         {t('studio.signIn.username')}
-        <DoorInput name="username" defaultValue={username} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <DoorInput
+          name="username"
+          defaultValue={username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
       </label>
       <label>
         {t('studio.signIn.password')}
@@ -51,5 +69,7 @@ function faultId(error: unknown): string {
   if (error.status === 0) return 'studio.fault.network'
   // The password is right, but no company lets its owner in: the first club may be yet to come.
   if (error.status === 403) return 'studio.signIn.noClub'
-  return error.status === 401 || error.status === 422 ? 'studio.signIn.wrong' : 'studio.signIn.failed'
+  return error.status === 401 || error.status === 422
+    ? 'studio.signIn.wrong'
+    : 'studio.signIn.failed'
 }

@@ -17,8 +17,14 @@ export function rejoinHub(): void {
 }
 
 /** Joins the hub of the club in force and calls `changed` when it was published by somebody else, or may have been while the connection was away; returns the way to stop. */
-export function hearPublishes(known: () => { domainId: number; revision: number } | undefined, changed: () => void): () => void {
-  const realtime = createRealtime({ connect: () => (studioCalls.isClosed() ? Promise.reject(new Error('the admin signs out')) : connectHub()) })
+export function hearPublishes(
+  known: () => { domainId: number; revision: number } | undefined,
+  changed: () => void,
+): () => void {
+  const realtime = createRealtime({
+    connect: () =>
+      studioCalls.isClosed() ? Promise.reject(new Error('the admin signs out')) : connectHub(),
+  })
   joined.add(realtime)
   const look = async (revision: number): Promise<void> => {
     await ownWritesDone()

@@ -3,8 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStudio, takeOverDomain } from './openStudio'
 import { studioAtom, studioStore } from './studioAtoms'
 
-const clubs = [{ id: 1, slug: 'harbour' }, { id: 2, slug: 'lantern' }].map((club) => ({ ...club, name: club.slug, domain_name: `${club.slug}.localhost`, revision: 1, config: {}, problems: [] }))
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const clubs = [
+  { id: 1, slug: 'harbour' },
+  { id: 2, slug: 'lantern' },
+].map((club) => ({
+  ...club,
+  name: club.slug,
+  domain_name: `${club.slug}.localhost`,
+  revision: 1,
+  config: {},
+  problems: [],
+}))
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 let inForce = 2
 let selects: unknown[] = []
 
@@ -14,7 +25,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
     const path = String(input)
     const shown = clubs.find((club) => club.id === inForce)
-    if (path.endsWith('/session')) return json({ user: { username: 'owner' }, companies: [], company: { id: 1, name: 'One', permission_level: 'owner' }, domain: shown, switched: false })
+    if (path.endsWith('/session'))
+      return json({
+        user: { username: 'owner' },
+        companies: [],
+        company: { id: 1, name: 'One', permission_level: 'owner' },
+        domain: shown,
+        switched: false,
+      })
     if (!path.includes('/select')) return json(clubs)
     const { domain_name: name } = JSON.parse(String(init?.body)) as { domain_name: string }
     selects.push(name)
@@ -43,6 +61,9 @@ describe('the club that the studio opens', () => {
     if (!domain) throw new Error('no club was opened')
     takeOverDomain({ ...domain, revision: 3 })
     takeOverDomain({ ...domain, revision: 2 })
-    expect(studioStore.get(studioAtom)).toMatchObject({ domain: { revision: 3 }, domains: [{ revision: 1 }, { revision: 3 }] })
+    expect(studioStore.get(studioAtom)).toMatchObject({
+      domain: { revision: 3 },
+      domains: [{ revision: 1 }, { revision: 3 }],
+    })
   })
 })

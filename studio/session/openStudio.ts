@@ -3,7 +3,15 @@ import type { Domain } from '../../generated/types'
 import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { leaveHub, rejoinHub } from './hearPublishes'
-import { elsewhereAtom, signingOutAtom, studioApi, studioAtom, studioCalls, studioStore, type StudioState } from './studioAtoms'
+import {
+  elsewhereAtom,
+  signingOutAtom,
+  studioApi,
+  studioAtom,
+  studioCalls,
+  studioStore,
+  type StudioState,
+} from './studioAtoms'
 import { openDraft } from '../drafts/openDraft'
 import { followConnection, sendOwed } from '../drafts/sendLater'
 import { openEditor } from '../editor/openEditor'
@@ -17,7 +25,8 @@ export async function startStudio(): Promise<void> {
 }
 
 /** The club that the studio's address names, by its slug (decisions 21). */
-export const slugInAddress = (): string | undefined => new URLSearchParams(window.location.search).get('domain') || undefined
+export const slugInAddress = (): string | undefined =>
+  new URLSearchParams(window.location.search).get('domain') || undefined
 
 /**
  * Reads who is signed in and the clubs of their company, and opens the club in force; signed out it says so. A club named
@@ -44,7 +53,10 @@ export async function chooseCompany(companyId: number, signOut = false): Promise
   await studioApi.call('admin.company.select', { body: { companyId, signOut } })
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
   const [first] = items
-  if (first) await studioApi.call('admin.domains.select', { body: { domainName: first.domainName, signOut: false } })
+  if (first)
+    await studioApi.call('admin.domains.select', {
+      body: { domainName: first.domainName, signOut: false },
+    })
   await openOtherClub()
 }
 
@@ -56,7 +68,9 @@ export async function chooseDomain(domain: Domain, signOut = false): Promise<voi
 
 /** Chooses the club of this tab again, after another tab chose another one: what is open and typed here stays. Throws ApiError. */
 export async function chooseAgain(domain: Domain): Promise<void> {
-  await studioApi.call('admin.domains.select', { body: { domainName: domain.domainName, signOut: false } })
+  await studioApi.call('admin.domains.select', {
+    body: { domainName: domain.domainName, signOut: false },
+  })
   studioStore.set(elsewhereAtom, undefined)
 }
 
@@ -83,13 +97,24 @@ export async function signOut(): Promise<void> {
 
 /** Puts a club's new state (after a publish or a reload) into the list of clubs; an older answer that comes last says nothing. */
 export function takeOverDomain(domain: Domain): void {
-  const newer = (one: Domain): Domain => (one.id === domain.id && one.revision <= domain.revision ? domain : one)
-  studioStore.set(studioAtom, (state) => (state.status === 'ready' ? { ...state, domains: state.domains.map(newer), domain: state.domain && newer(state.domain) } : state))
+  const newer = (one: Domain): Domain =>
+    one.id === domain.id && one.revision <= domain.revision ? domain : one
+  studioStore.set(studioAtom, (state) =>
+    state.status === 'ready'
+      ? { ...state, domains: state.domains.map(newer), domain: state.domain && newer(state.domain) }
+      : state,
+  )
 }
 
 /** Another club has other pages, languages and another plan: the preview begins at its home as it is. */
 async function openOtherClub(): Promise<void> {
-  studioStore.set(previewAtom, (view) => ({ ...view, path: '/', language: null, direction: null, plan: null }))
+  studioStore.set(previewAtom, (view) => ({
+    ...view,
+    path: '/',
+    language: null,
+    direction: null,
+    plan: null,
+  }))
   await openStudio()
 }
 
@@ -98,11 +123,15 @@ async function readStudio(slug?: string): Promise<StudioState> {
     const session = await studioApi.call('admin.session')
     const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
     const domain = items.find((one) => one.id === session.domain?.id) ?? null
-    if (slug !== undefined && domain?.slug !== slug && (await enter(slug))) return await readStudio()
+    if (slug !== undefined && domain?.slug !== slug && (await enter(slug)))
+      return await readStudio()
     if (domain || items.length === 0) return { status: 'ready', session, domains: items, domain }
     // No club in force (such as on localhost): the company's first one.
     const [first] = items
-    if (first) await studioApi.call('admin.domains.select', { body: { domainName: first.domainName, signOut: false } })
+    if (first)
+      await studioApi.call('admin.domains.select', {
+        body: { domainName: first.domainName, signOut: false },
+      })
     return { status: 'ready', session, domains: items, domain: first ?? null }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { status: 'signed-out' }

@@ -34,7 +34,10 @@ export function notingReach(store: ReturnType<typeof createStore>): typeof globa
  * call again, so that nothing is lost (decisions 23); the look for a session at the start is answered as it is, and so is
  * what comes while the admin signs out.
  */
-export function createStudioApi(store: ReturnType<typeof createStore>, { fetch: send, isClosed }: Pick<GuardedCalls, 'fetch' | 'isClosed'>): Api {
+export function createStudioApi(
+  store: ReturnType<typeof createStore>,
+  { fetch: send, isClosed }: Pick<GuardedCalls, 'fetch' | 'isClosed'>,
+): Api {
   let waiting: Promise<void> | undefined
   const signInAgain = (): Promise<void> => {
     waiting ??= new Promise<void>((done) => store.set(signInAgainAtom, { done })).finally(() => {
@@ -47,7 +50,13 @@ export function createStudioApi(store: ReturnType<typeof createStore>, { fetch: 
     fetch: async (input, init) => {
       const answer = await send(input, init)
       const path = String(input)
-      if (answer.status !== 401 || !path.startsWith('/admin/api/') || path === '/admin/api/session' || isClosed()) return answer
+      if (
+        answer.status !== 401 ||
+        !path.startsWith('/admin/api/') ||
+        path === '/admin/api/session' ||
+        isClosed()
+      )
+        return answer
       await signInAgain()
       return send(input, init)
     },

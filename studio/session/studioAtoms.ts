@@ -8,7 +8,10 @@ import { createStudioApi, notingReach } from './studioApi'
 export const studioStore = createStore()
 
 /** Every call of the studio, so that a sign-out can stop what it dooms. */
-export const studioCalls = guardCalls(notingReach(studioStore), (address) => address === callPaths['admin.logout'].path)
+export const studioCalls = guardCalls(
+  notingReach(studioStore),
+  (address) => address === callPaths['admin.logout'].path,
+)
 
 /** The studio's calls. */
 export const studioApi = createStudioApi(studioStore, studioCalls)

@@ -2,7 +2,10 @@ import type { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
 
 /** The text for why an upload was refused: by the code of its field where the answer names one that `texts` knows, else by the answer's own; undefined where it knows neither. */
-export function textOfRefusal<T extends string>({ body, code }: ApiError, texts: Readonly<Record<string, T>>): T | undefined {
+export function textOfRefusal<T extends string>(
+  { body, code }: ApiError,
+  texts: Readonly<Record<string, T>>,
+): T | undefined {
   const [detail] = [body.errorDetails].flat()
   return texts[String(own(detail, 'code'))] ?? texts[code]
 }

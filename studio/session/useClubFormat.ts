@@ -8,5 +8,8 @@ import { useClubZone } from './useClubZone'
 export function useClubFormat(): PortalFormat {
   const { locale } = useLanguage()
   const timezone = useClubZone()
-  return useMemo(() => createFormat({ locale, currency: 'USD', timezone, zone: zoneNames(timezone) }), [locale, timezone])
+  return useMemo(
+    () => createFormat({ locale, currency: 'USD', timezone, zone: zoneNames(timezone) }),
+    [locale, timezone],
+  )
 }

@@ -7,6 +7,7 @@ import { studioAtom } from './studioAtoms'
 /** The IANA time zone of the club on the screen; the default where its config names none that there is, as in the portal. */
 export function useClubZone(): string {
   const studio = useAtomValue(studioAtom)
-  const zone = studio.status === 'ready' ? own(own(studio.domain?.config, 'intl'), 'timezone') : undefined
+  const zone =
+    studio.status === 'ready' ? own(own(studio.domain?.config, 'intl'), 'timezone') : undefined
   return typeof zone === 'string' && isTimezone(zone) ? zone : configDefaults.intl.timezone
 }

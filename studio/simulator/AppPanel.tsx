@@ -35,14 +35,27 @@ export function AppPanel(): ReactNode {
       </Senders>
       <Other onSubmit={submit}>
         <label htmlFor={field}>{t('studio.app.type')}</label>
-        <Type id={field} name="type" defaultValue="network_change" maxLength={100} spellCheck={false} autoComplete="off" autoCapitalize="none" />
+        <Type
+          id={field}
+          name="type"
+          defaultValue="network_change"
+          maxLength={100}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
         <Button type="submit" variant="secondary" size="small">
           {t('studio.app.sendOther')}
         </Button>
       </Other>
       <Head>
         <h3>{t('studio.app.transcript')}</h3>
-        <Button variant="quiet" size="small" disabled={entries.length === 0} onClick={() => setEntries([])}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={entries.length === 0}
+          onClick={() => setEntries([])}
+        >
           {t('studio.app.clear')}
         </Button>
       </Head>
@@ -50,14 +63,22 @@ export function AppPanel(): ReactNode {
         {entries.length === 0 ? <Hint>{t('studio.app.silent')}</Hint> : null}
         {entries.map((entry) => {
           const Arrow = entry.direction === 'from-portal' ? ArrowLeft : ArrowRight
-          const payload = Object.entries(entry.payload).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+          const payload = Object.entries(entry.payload).map(
+            ([name, value]) =>
+              `${name.replaceAll('_', ' ')}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+          )
           return (
             <Entry key={entry.id} data-direction={entry.direction}>
               <Arrow size={15} aria-hidden />
               <p>
-                <time dateTime={entry.at.toISOString()}>{clock.format(entry.at)}</time> <span>{t(`studio.app.${entry.direction}`)}</span> <code>{entry.type}</code>
+                <time dateTime={entry.at.toISOString()}>{clock.format(entry.at)}</time>{' '}
+                <span>{t(`studio.app.${entry.direction}`)}</span> <code>{entry.type}</code>
               </p>
-              <Payload>{entry.known ? payload.join(', ') || t('studio.app.noPayload') : t('studio.app.ignored')}</Payload>
+              <Payload>
+                {entry.known
+                  ? payload.join(', ') || t('studio.app.noPayload')
+                  : t('studio.app.ignored')}
+              </Payload>
             </Entry>
           )
         })}

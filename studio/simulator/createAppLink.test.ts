@@ -9,9 +9,14 @@ afterEach(() => link?.stop())
 function open() {
   const posted: unknown[] = []
   const heard: AppMessage[] = []
-  const frame = { postMessage: (data: unknown, origin: string) => posted.push([data, origin]) } as unknown as Window
+  const frame = {
+    postMessage: (data: unknown, origin: string) => posted.push([data, origin]),
+  } as unknown as Window
   link = createAppLink({ target: () => frame, hear: (message) => heard.push(message) })
-  const say = (data: unknown, { source = frame as unknown, origin = window.location.origin } = {}) => {
+  const say = (
+    data: unknown,
+    { source = frame as unknown, origin = window.location.origin } = {},
+  ) => {
     const event = new MessageEvent('message', { data, origin })
     Object.defineProperty(event, 'source', { value: source })
     window.dispatchEvent(event)
@@ -24,7 +29,12 @@ it('hears what the portal says to its app, as text with type and payload', () =>
   say(JSON.stringify({ type: 'customer_number', payload: { customer_number: '41' } }))
   say(JSON.stringify({ type: 'done' }))
   expect(heard).toEqual([
-    { direction: 'from-portal', type: 'customer_number', payload: { customer_number: '41' }, known: true },
+    {
+      direction: 'from-portal',
+      type: 'customer_number',
+      payload: { customer_number: '41' },
+      known: true,
+    },
     { direction: 'from-portal', type: 'done', payload: {}, known: true },
   ])
 })
@@ -34,11 +44,27 @@ it('hears no other origin, no other window, and nothing that is no message of th
   const text = JSON.stringify({ type: 'logout', payload: {} })
   say(text, { origin: 'https://evil.example' })
   say(text, { source: {} })
-  for (const junk of ['logout', '{', '5', '[]', '{"type":5}', 7, null, { type: 'logout' }, { portico: 'moved', path: '/' }]) say(junk)
+  for (const junk of [
+    'logout',
+    '{',
+    '5',
+    '[]',
+    '{"type":5}',
+    7,
+    null,
+    { type: 'logout' },
+    { portico: 'moved', path: '/' },
+  ])
+    say(junk)
   expect(heard).toEqual([])
 })
 
-it.each([['logout', true], ['done', true], ['network_change', false], ['explode', false]])('sends %s to this origin only, and knows whether the portal heeds it', (type, known) => {
+it.each([
+  ['logout', true],
+  ['done', true],
+  ['network_change', false],
+  ['explode', false],
+])('sends %s to this origin only, and knows whether the portal heeds it', (type, known) => {
   const { posted, heard } = open()
   link?.send(type)
   expect(posted).toEqual([[JSON.stringify({ type, payload: {} }), window.location.origin]])
@@ -47,6 +73,7 @@ it.each([['logout', true], ['done', true], ['network_change', false], ['explode'
 
 it('keeps the last 200 messages, numbered on', () => {
   let all: readonly TranscriptEntry[] = []
-  for (let n = 0; n < 205; n += 1) all = withEntry(all, { direction: 'to-portal', type: 'done', payload: {}, known: true })
+  for (let n = 0; n < 205; n += 1)
+    all = withEntry(all, { direction: 'to-portal', type: 'done', payload: {}, known: true })
   expect([all.length, all[0]?.id, all.at(-1)?.id]).toEqual([200, 6, 205])
 })

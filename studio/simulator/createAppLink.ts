@@ -18,7 +18,13 @@ export interface AppLink {
 }
 
 /** Opens the line: only messages of the frame's own window and of this origin are heard (contract, Native app). */
-export function createAppLink({ target, hear }: { target: () => Window | null; hear: (message: AppMessage) => void }): AppLink {
+export function createAppLink({
+  target,
+  hear,
+}: {
+  target: () => Window | null
+  hear: (message: AppMessage) => void
+}): AppLink {
   const listen = (event: MessageEvent<unknown>): void => {
     if (event.origin !== window.location.origin || event.source !== target()) return
     const message = readFromPortal(event.data)
@@ -28,14 +34,21 @@ export function createAppLink({ target, hear }: { target: () => Window | null; h
   return {
     send: (type) => {
       target()?.postMessage(JSON.stringify({ type, payload: {} }), window.location.origin)
-      hear({ direction: 'to-portal', type, payload: {}, known: fromApp.some((one) => one === type) })
+      hear({
+        direction: 'to-portal',
+        type,
+        payload: {},
+        known: fromApp.some((one) => one === type),
+      })
     },
     stop: () => window.removeEventListener('message', listen),
   }
 }
 
 /** The portal speaks to its app in JSON text `{type, payload}`; its messages to the studio are objects. */
-function readFromPortal(data: unknown): { type: string; payload: Readonly<Record<string, unknown>> } | undefined {
+function readFromPortal(
+  data: unknown,
+): { type: string; payload: Readonly<Record<string, unknown>> } | undefined {
   if (typeof data !== 'string') return undefined
   let message: unknown
   try {
@@ -45,5 +58,7 @@ function readFromPortal(data: unknown): { type: string; payload: Readonly<Record
     throw error
   }
   const [type, payload] = [own(message, 'type'), own(message, 'payload')]
-  return typeof type === 'string' ? { type, payload: isPlainObject(payload) ? payload : {} } : undefined
+  return typeof type === 'string'
+    ? { type, payload: isPlainObject(payload) ? payload : {} }
+    : undefined
 }

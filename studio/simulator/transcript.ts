@@ -17,4 +17,10 @@ export const appWishAtom = atom<{ type: string } | null>(null)
 const MOST = 200
 
 /** The transcript with a further message. */
-export const withEntry = (all: readonly TranscriptEntry[], message: AppMessage): readonly TranscriptEntry[] => [...all.slice(1 - MOST), { ...message, id: (all.at(-1)?.id ?? 0) + 1, at: new Date() }]
+export const withEntry = (
+  all: readonly TranscriptEntry[],
+  message: AppMessage,
+): readonly TranscriptEntry[] => [
+  ...all.slice(1 - MOST),
+  { ...message, id: (all.at(-1)?.id ?? 0) + 1, at: new Date() },
+]

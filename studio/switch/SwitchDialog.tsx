@@ -57,7 +57,12 @@ export function SwitchDialog({ domain, onClose }: ToolProps): ReactNode {
         {failed ? <Notice tone="danger" live title={t('studio.club.failed')} /> : null}
         <div>
           <label htmlFor={ids.company}>{t('studio.club.company')}</label>
-          <SelectBox id={ids.company} value={companyId} disabled={busy} onChange={(event) => setCompanyId(Number(event.target.value))}>
+          <SelectBox
+            id={ids.company}
+            value={companyId}
+            disabled={busy}
+            onChange={(event) => setCompanyId(Number(event.target.value))}
+          >
             {session.companies.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -68,7 +73,12 @@ export function SwitchDialog({ domain, onClose }: ToolProps): ReactNode {
         {here ? (
           <div>
             <label htmlFor={ids.club}>{t('studio.club.domain')}</label>
-            <SelectBox id={ids.club} value={domainId} disabled={busy} onChange={(event) => setDomainId(Number(event.target.value))}>
+            <SelectBox
+              id={ids.club}
+              value={domainId}
+              disabled={busy}
+              onChange={(event) => setDomainId(Number(event.target.value))}
+            >
               {domains.map(({ id, domainName }) => (
                 <option key={id} value={id}>
                   {domainName}
@@ -77,7 +87,14 @@ export function SwitchDialog({ domain, onClose }: ToolProps): ReactNode {
             </SelectBox>
           </div>
         ) : null}
-        <CheckField name="switch-sign-out" label={t('studio.switch.signOut')} hint={t('studio.switch.signOutHint')} checked={signOut} disabled={busy} onChange={(event) => setSignOut(event.target.checked)} />
+        <CheckField
+          name="switch-sign-out"
+          label={t('studio.switch.signOut')}
+          hint={t('studio.switch.signOutHint')}
+          checked={signOut}
+          disabled={busy}
+          onChange={(event) => setSignOut(event.target.checked)}
+        />
       </Fields>
     </StudioDialog>
   )

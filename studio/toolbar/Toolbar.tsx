@@ -33,7 +33,10 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const studio = useAtomValue(studioAtom)
   const [open, setOpen] = useState(false)
   const [group, setGroup] = useAtom(groupAtom)
-  useOpenFor(() => true, () => setOpen(true))
+  useOpenFor(
+    () => true,
+    () => setOpen(true),
+  )
   const opener = useRef<HTMLButtonElement>(null)
   const [side, move] = useToolbarSide()
   const touched = useAtomValue(editorAtom).steps.length > 0
@@ -44,7 +47,10 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const ready = domain !== null
   useEffect(() => (ready ? tellOwnWindow(store) : undefined), [ready, store])
   if (studio.status !== 'ready' || !domain) return <SignInAgain />
-  const rights = rightsOf(studio.session.company.permissionLevel, own(domain.config, 'debug') === true)
+  const rights = rightsOf(
+    studio.session.company.permissionLevel,
+    own(domain.config, 'debug') === true,
+  )
   const close = (): void => {
     setOpen(false)
     opener.current?.focus()
@@ -53,21 +59,44 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
     <>
       <Room />
       <Bar role="toolbar" aria-label={t('studio.toolbar.name')} data-side={open ? 'start' : side}>
-        <Opener ref={opener} type="button" aria-expanded={open} aria-controls="portico-theme" onClick={() => setOpen(!open)}>
+        <Opener
+          ref={opener}
+          type="button"
+          aria-expanded={open}
+          aria-controls="portico-theme"
+          onClick={() => setOpen(!open)}
+        >
           <Palette size={18} aria-hidden />
           {t('studio.toolbar.open')}
         </Opener>
         {open || touched ? <EditActions domain={domain} rights={rights} /> : null}
-        {open ? null : <ToolButton icon={MoveHorizontal} label={t('studio.toolbar.move')} onClick={move} />}
+        {open ? null : (
+          <ToolButton icon={MoveHorizontal} label={t('studio.toolbar.move')} onClick={move} />
+        )}
       </Bar>
       {open ? (
-        <Panel id="portico-theme" aria-label={t('studio.toolbar.panel')} onKeyDown={(event) => event.key === 'Escape' && close()}>
+        <Panel
+          id="portico-theme"
+          aria-label={t('studio.toolbar.panel')}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+        >
           <Head>
             <GroupTabs current={group} onChange={setGroup} prefix="theme" />
             <ToolButton icon={X} label={t('studio.close')} onClick={close} />
           </Head>
           <Scroll>
-            <GroupForms current={group} readOnly={!rights.mayTry} prefix="theme" top={<><RivalNotice /><ProblemsNotice domain={domain} /><RightsNotice domain={domain} rights={rights} /></>} />
+            <GroupForms
+              current={group}
+              readOnly={!rights.mayTry}
+              prefix="theme"
+              top={
+                <>
+                  <RivalNotice />
+                  <ProblemsNotice domain={domain} />
+                  <RightsNotice domain={domain} rights={rights} />
+                </>
+              }
+            />
           </Scroll>
           <DraftLine />
         </Panel>

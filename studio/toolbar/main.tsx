@@ -24,5 +24,10 @@ if (domainId !== undefined) {
 
 function domainOfPage(): number | undefined {
   const state: unknown = JSON.parse(document.getElementById('portico-state')?.textContent ?? 'null')
-  return typeof state === 'object' && state !== null && 'domainId' in state && typeof state.domainId === 'number' ? state.domainId : undefined
+  return typeof state === 'object' &&
+    state !== null &&
+    'domainId' in state &&
+    typeof state.domainId === 'number'
+    ? state.domainId
+    : undefined
 }

@@ -1,5 +1,9 @@
 import type { useStore } from 'jotai'
-import { readPreviewMessage, type FromPortal, type ToPortal } from '../../src/core/preview/previewMessages'
+import {
+  readPreviewMessage,
+  type FromPortal,
+  type ToPortal,
+} from '../../src/core/preview/previewMessages'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -30,7 +34,14 @@ export function tellOwnWindow(store: ReturnType<typeof useStore>): () => void {
     window.postMessage(message, window.location.origin)
   }
   const hear = (event: MessageEvent<unknown>): void => {
-    if (readPreviewMessage<FromPortal>(event, { origin: window.location.origin, source: window, kinds: ['painted'] })) clearInterval(again)
+    if (
+      readPreviewMessage<FromPortal>(event, {
+        origin: window.location.origin,
+        source: window,
+        kinds: ['painted'],
+      })
+    )
+      clearInterval(again)
   }
   const changed = (): void => {
     frame ||= requestAnimationFrame(tell)

@@ -6,7 +6,12 @@ import { MenuSheet } from '../../src/ui/overlays/MenuSheet'
 import type { Tool } from './tools'
 
 /** The menu under the button *Tools*; only ever loaded lazily. */
-export function ToolsList({ anchor, tools, onChoose, onClose }: {
+export function ToolsList({
+  anchor,
+  tools,
+  onChoose,
+  onClose,
+}: {
   anchor: RefObject<HTMLElement | null>
   tools: readonly Tool[]
   onChoose: (tool: Tool) => void
@@ -16,7 +21,12 @@ export function ToolsList({ anchor, tools, onChoose, onClose }: {
   return (
     <MenuSheet anchor={anchor} label={t('studio.tools')} inside onClose={onClose}>
       {tools.map((tool) => (
-        <MenuItem key={tool.id} id={tool.id} textValue={t(`studio.tools.${tool.id}`)} onAction={() => onChoose(tool)}>
+        <MenuItem
+          key={tool.id}
+          id={tool.id}
+          textValue={t(`studio.tools.${tool.id}`)}
+          onAction={() => onChoose(tool)}
+        >
           <Named>
             <tool.icon size={18} strokeWidth={1.7} aria-hidden />
             <span>{t(`studio.tools.${tool.id}`)}</span>

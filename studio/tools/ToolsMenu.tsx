@@ -9,7 +9,13 @@ import { toolsFor, type Tool } from './tools'
 const ToolsList = lazyOverlay(async () => (await import('./ToolsList')).ToolsList)
 
 /** The button *Tools* with its menu; nothing for who may open none. The chosen tool's dialog stands outside of the bar's parts, which hide with the width of the window. */
-export function ToolsMenu({ level, onChoose }: { level: string; onChoose: (tool: Tool) => void }): ReactNode {
+export function ToolsMenu({
+  level,
+  onChoose,
+}: {
+  level: string
+  onChoose: (tool: Tool) => void
+}): ReactNode {
   const t = useText()
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
@@ -17,8 +23,21 @@ export function ToolsMenu({ level, onChoose }: { level: string; onChoose: (tool:
   if (offered.length === 0) return null
   return (
     <Anchor ref={anchor}>
-      <ToolButton icon={Wrench} label={t('studio.tools')} expanded={open} onClick={() => setOpen(true)} />
-      {open ? <ToolsList anchor={anchor} tools={offered} onChoose={onChoose} onClose={() => setOpen(false)} onMissing={() => setOpen(false)} /> : null}
+      <ToolButton
+        icon={Wrench}
+        label={t('studio.tools')}
+        expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open ? (
+        <ToolsList
+          anchor={anchor}
+          tools={offered}
+          onChoose={onChoose}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+        />
+      ) : null}
     </Anchor>
   )
 }

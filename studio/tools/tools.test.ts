@@ -2,7 +2,8 @@ import { Wrench } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { tool, toolsFor, type ToolLevel } from './tools'
 
-const of = (level: ToolLevel) => tool(level, level, Wrench, () => Promise.reject(new Error('not opened here')))
+const of = (level: ToolLevel) =>
+  tool(level, level, Wrench, () => Promise.reject(new Error('not opened here')))
 const all = [of('viewer'), of('manager'), of('owner')]
 
 describe('the tools of the studio', () => {

@@ -1,4 +1,16 @@
-import { ArrowLeftRight, Braces, Building2, Globe, ReceiptText, ScanEye, Smartphone, Stamp, TableProperties, Users, type LucideIcon } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Braces,
+  Building2,
+  Globe,
+  ReceiptText,
+  ScanEye,
+  Smartphone,
+  Stamp,
+  TableProperties,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Domain } from '../../generated/types'
 import { lazyOverlay, type LazyProps } from '../../src/ui/overlays/lazyOverlay'
@@ -25,23 +37,59 @@ export interface Tool {
 /** The tools in the order of the menu. A further tool is one entry here and a folder of its own. */
 export const tools: readonly Tool[] = [
   tool('logo', 'manager', Stamp, async () => (await import('../logo/StartFromLogo')).StartFromLogo),
-  tool('tokens', 'viewer', Braces, async () => (await import('../designTokens/DesignTokens')).DesignTokens),
-  tool('company', 'owner', Building2, async () => (await import('../company/CompanyDialog')).CompanyDialog),
+  tool(
+    'tokens',
+    'viewer',
+    Braces,
+    async () => (await import('../designTokens/DesignTokens')).DesignTokens,
+  ),
+  tool(
+    'company',
+    'owner',
+    Building2,
+    async () => (await import('../company/CompanyDialog')).CompanyDialog,
+  ),
   tool('admins', 'owner', Users, async () => (await import('../admins/AdminsDialog')).AdminsDialog),
   tool('host', 'owner', Globe, async () => (await import('../hosts/HostDialog')).HostDialog),
   tool('money', 'owner', ReceiptText, async () => (await import('../money/MoneyTool')).MoneyTool),
-  tool('switch', 'viewer', ArrowLeftRight, async () => (await import('../switch/SwitchDialog')).SwitchDialog),
-  tool('who-sees-what', 'viewer', ScanEye, async () => (await import('../why/MatrixTool')).MatrixTool),
-  tool('usage', 'viewer', TableProperties, async () => (await import('../usage/UsageTool')).UsageTool),
-  tool('mobile-app', 'viewer', Smartphone, async () => (await import('../mobile/MobileAppTool')).MobileAppTool),
+  tool(
+    'switch',
+    'viewer',
+    ArrowLeftRight,
+    async () => (await import('../switch/SwitchDialog')).SwitchDialog,
+  ),
+  tool(
+    'who-sees-what',
+    'viewer',
+    ScanEye,
+    async () => (await import('../why/MatrixTool')).MatrixTool,
+  ),
+  tool(
+    'usage',
+    'viewer',
+    TableProperties,
+    async () => (await import('../usage/UsageTool')).UsageTool,
+  ),
+  tool(
+    'mobile-app',
+    'viewer',
+    Smartphone,
+    async () => (await import('../mobile/MobileAppTool')).MobileAppTool,
+  ),
 ]
 
 /** An entry of the list; `load` brings the dialog. */
-export function tool(id: string, level: ToolLevel, icon: LucideIcon, load: () => Promise<ComponentType<ToolProps>>): Tool {
+export function tool(
+  id: string,
+  level: ToolLevel,
+  icon: LucideIcon,
+  load: () => Promise<ComponentType<ToolProps>>,
+): Tool {
   return { id, level, icon, Dialog: lazyOverlay(load) }
 }
 
 const LEVELS: readonly string[] = ['viewer', 'manager', 'owner'] satisfies readonly ToolLevel[]
 
 /** The tools that an admin of a permission level may open. */
-export const toolsFor = (level: string, all: readonly Tool[] = tools): readonly Tool[] => all.filter((tool) => LEVELS.indexOf(level) >= LEVELS.indexOf(tool.level))
+export const toolsFor = (level: string, all: readonly Tool[] = tools): readonly Tool[] =>
+  all.filter((tool) => LEVELS.indexOf(level) >= LEVELS.indexOf(tool.level))

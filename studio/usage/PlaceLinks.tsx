@@ -8,7 +8,13 @@ import { placeOfControl } from '../forms/placeOfControl'
 import { useSettingTrail } from '../why/useSettingTrail'
 
 /** Places of the config by the names of their controls; each leads to its control, after `onOpen` has closed what the list stands in. */
-export function PlaceLinks({ places, onOpen }: { places: readonly string[]; onOpen: () => void }): ReactNode {
+export function PlaceLinks({
+  places,
+  onOpen,
+}: {
+  places: readonly string[]
+  onOpen: () => void
+}): ReactNode {
   const trail = useSettingTrail()
   const config = currentConfig(useAtomValue(editorAtom))
   return (

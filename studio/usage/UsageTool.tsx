@@ -23,7 +23,10 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
       .map((row) => ({ ...row, title: names[row.uri] ?? t(row.title) }))
       .sort((a, b) => a.title.localeCompare(b.title))
   }, [config, t])
-  const all = [{ id: 'frame', title: t('studio.usage.frame'), tokens: tokenUse.frame, settings: [] }, ...rows]
+  const all = [
+    { id: 'frame', title: t('studio.usage.frame'), tokens: tokenUse.frame, settings: [] },
+    ...rows,
+  ]
   return (
     <StudioDialog title={t('studio.tools.usage')} width={720} onClose={onClose}>
       <DialogIntro>{t('studio.usage.text')}</DialogIntro>
@@ -42,12 +45,18 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
             <tr key={id}>
               <th scope="row">{title}</th>
               <td>
-                <PlaceLinks places={settings.filter((place) => groupOf(place) !== undefined)} onOpen={onClose} />
+                <PlaceLinks
+                  places={settings.filter((place) => groupOf(place) !== undefined)}
+                  onOpen={onClose}
+                />
               </td>
               <td>
                 <details>
                   <summary>{t('studio.usage.count', { count: tokens.length })}</summary>
-                  <PlaceLinks places={tokens.map((token) => toPointer(['theme', 'tokens', token]))} onOpen={onClose} />
+                  <PlaceLinks
+                    places={tokens.map((token) => toPointer(['theme', 'tokens', token]))}
+                    onOpen={onClose}
+                  />
                 </details>
               </td>
             </tr>

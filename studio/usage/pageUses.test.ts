@@ -12,12 +12,18 @@ const row = (id: string) => rows.find((one) => one.id === id)
 describe('what each page uses', () => {
   it('is said of every page there is, in tokens that there are', () => {
     expect(rows.map(({ id }) => id)).toEqual(catalogue.pages.map(({ id }) => id))
-    for (const { tokens } of rows) for (const token of tokens) expect(Object.keys(catalogue.tokens)).toContain(token)
-    for (const [id, tokens] of Object.entries(tokenUse.pages)) if (!['error'].includes(id)) expect(tokens, id).toContain('color-text')
+    for (const { tokens } of rows)
+      for (const token of tokens) expect(Object.keys(catalogue.tokens)).toContain(token)
+    for (const [id, tokens] of Object.entries(tokenUse.pages))
+      if (!['error'].includes(id)) expect(tokens, id).toContain('color-text')
   })
 
   it('holds the page’s own settings, its entry, its feature and its sections with their tokens', () => {
-    expect(row('events')?.settings).toEqual(['/pages/~1events/enabled', '/settings/navigation/events/enabled', '/props/sections/~1events/words'])
+    expect(row('events')?.settings).toEqual([
+      '/pages/~1events/enabled',
+      '/settings/navigation/events/enabled',
+      '/props/sections/~1events/words',
+    ])
     expect(row('messages')?.settings).toContain('/features/messaging')
     for (const token of tokenUse.widgets.quote) expect(row('events')?.tokens).toContain(token)
     expect(row('login')?.settings).toEqual(['/pages/~1login/enabled'])

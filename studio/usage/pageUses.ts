@@ -14,10 +14,17 @@ export interface PageUses {
 }
 
 /** Of each page the tokens that its body and its sections paint with beside the frame's, and the settings that are about it. */
-export function pageUses(config: ResolvedConfig, pages: Catalogue['pages'], use: TokenUse): readonly PageUses[] {
+export function pageUses(
+  config: ResolvedConfig,
+  pages: Catalogue['pages'],
+  use: TokenUse,
+): readonly PageUses[] {
   return pages.map(({ id, uri, title, feature, navigation }) => {
     const sections = config.props.sections[uri] ?? []
-    const tokens = new Set([...(use.pages[id] ?? []), ...sections.flatMap(({ widget }) => use.widgets[widget] ?? [])])
+    const tokens = new Set([
+      ...(use.pages[id] ?? []),
+      ...sections.flatMap(({ widget }) => use.widgets[widget] ?? []),
+    ])
     const settings = [
       ['pages', uri, 'enabled'],
       ...(navigation ? [['settings', 'navigation', navigation.key, 'enabled']] : []),

@@ -9,7 +9,17 @@ import { formsThereAtom } from '../inspect/inspectAtoms'
 import { useSettingTrail } from './useSettingTrail'
 
 /** One answer in words, and the way to the control of the setting behind it where a form has one, or what an owner writes on the server. */
-export function FindingLine({ tone, text, setting, command }: { tone: 'seen' | 'kept' | 'note'; text: string; setting?: string | undefined; command?: string | undefined }): ReactNode {
+export function FindingLine({
+  tone,
+  text,
+  setting,
+  command,
+}: {
+  tone: 'seen' | 'kept' | 'note'
+  text: string
+  setting?: string | undefined
+  command?: string | undefined
+}): ReactNode {
   const t = useText()
   const trail = useSettingTrail()
   const formsThere = useAtomValue(formsThereAtom)

@@ -14,7 +14,11 @@ export function MatrixTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
   const club = useExplainedClub()
   const rows = previewPages
-    .map((page) => ({ id: page.id, title: t(page.title), path: clubPathOf(page, club.config.routes) }))
+    .map((page) => ({
+      id: page.id,
+      title: t(page.title),
+      path: clubPathOf(page, club.config.routes),
+    }))
     .sort((a, b) => (a.id === 'home' ? -1 : b.id === 'home' ? 1 : a.title.localeCompare(b.title)))
   return (
     <StudioDialog title={t('studio.tools.who-sees-what')} width={720} onClose={onClose}>

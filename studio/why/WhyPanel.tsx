@@ -27,16 +27,37 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Panel aria-labelledby={heading}>
       <Head>
-        <Title id={heading}>{t('studio.why.title', { page: route ? t(route.title) : pathname, persona: t(`studio.persona.${persona}`) })}</Title>
+        <Title id={heading}>
+          {t('studio.why.title', {
+            page: route ? t(route.title) : pathname,
+            persona: t(`studio.persona.${persona}`),
+          })}
+        </Title>
         <ToolButton icon={X} label={t('studio.close')} onClick={onClose} />
       </Head>
       <Answers role="list" aria-live="polite">
         {page.map((finding) => {
           // The plan of the bar is only tried: nobody has to change the club's for it.
           const tried = finding.code === 'plan' && plan !== null
-          return <FindingLine key={finding.code} tone={finding.code === 'visible' ? 'seen' : 'kept'} text={tried ? t('studio.why.page.plan-tried', { plan }) : text('page', finding, persona)} setting={settingOf(finding)} command={tried ? undefined : commandOf(finding, slug)} />
+          return (
+            <FindingLine
+              key={finding.code}
+              tone={finding.code === 'visible' ? 'seen' : 'kept'}
+              text={
+                tried ? t('studio.why.page.plan-tried', { plan }) : text('page', finding, persona)
+              }
+              setting={settingOf(finding)}
+              command={tried ? undefined : commandOf(finding, slug)}
+            />
+          )
         })}
-        {route ? <FindingLine tone={menu.code === 'shown' ? 'seen' : 'note'} text={text('menu', menu, persona)} setting={settingOf(menu)} /> : null}
+        {route ? (
+          <FindingLine
+            tone={menu.code === 'shown' ? 'seen' : 'note'}
+            text={text('menu', menu, persona)}
+            setting={settingOf(menu)}
+          />
+        ) : null}
       </Answers>
       <Others>
         <summary>{t('studio.why.others')}</summary>

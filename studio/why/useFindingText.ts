@@ -5,11 +5,18 @@ import { settingOf } from './settingOf'
 import { useSettingTrail } from './useSettingTrail'
 
 /** Says a finding about a page (`page`) or its entry in the menu (`menu`) in a sentence. */
-export function useFindingText(plan: string): (kind: 'page' | 'menu', finding: PageFinding | MenuFinding, persona: Persona) => string {
+export function useFindingText(
+  plan: string,
+): (kind: 'page' | 'menu', finding: PageFinding | MenuFinding, persona: Persona) => string {
   const t = useText()
   const trail = useSettingTrail()
   return (kind, finding, persona) => {
     const setting = settingOf(finding)
-    return t(`studio.why.${kind}.${finding.code}`, { plan, persona: t(`studio.persona.${persona}`), setting: setting ? trail(setting) : '', to: 'to' in finding ? finding.to : '' })
+    return t(`studio.why.${kind}.${finding.code}`, {
+      plan,
+      persona: t(`studio.persona.${persona}`),
+      setting: setting ? trail(setting) : '',
+      to: 'to' in finding ? finding.to : '',
+    })
   }
 }

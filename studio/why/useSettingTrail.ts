@@ -13,10 +13,21 @@ export function useSettingTrail(): (pointer: string) => string {
   const editor = useAtomValue(editorAtom)
   return (pointer) => {
     const [first = '', second = '', third = '', fourth = ''] = fromPointer(pointer)
-    if (first === 'features') return [t('studio.group.features'), find(`studio.feature.${second}`) ?? second].join(' › ')
-    if (first === 'pages') return [t('studio.group.pages'), find(`studio.page-title.${second}`) ?? second, ...(third === 'enabled' ? [] : [t(`studio.page.${third}`)])].join(' › ')
+    if (first === 'features')
+      return [t('studio.group.features'), find(`studio.feature.${second}`) ?? second].join(' › ')
+    if (first === 'pages')
+      return [
+        t('studio.group.pages'),
+        find(`studio.page-title.${second}`) ?? second,
+        ...(third === 'enabled' ? [] : [t(`studio.page.${third}`)]),
+      ].join(' › ')
     const config = currentConfig(editor)
-    if (second === 'navigation') return [t('studio.group.navigation'), entryName(third, [config], find), ...(fourth === 'enabled' ? [] : [t(`studio.entry.${fourth}`)])].join(' › ')
+    if (second === 'navigation')
+      return [
+        t('studio.group.navigation'),
+        entryName(third, [config], find),
+        ...(fourth === 'enabled' ? [] : [t(`studio.entry.${fourth}`)]),
+      ].join(' › ')
     return describePlace(pointer, [config], find)
   }
 }

@@ -5,8 +5,14 @@ import { expect, it } from 'vitest'
 import { benchRows } from './rows/benchRows'
 import { benchRoot } from './support/benchRoot'
 
-async function bench(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(benchRoot, 'tests/bench/main.ts'), ...args], { cwd: benchRoot, stdio: ['ignore', 'pipe', 'pipe'] })
+async function bench(
+  ...args: string[]
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(benchRoot, 'tests/bench/main.ts'), ...args],
+    { cwd: benchRoot, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   const code = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await code, stdout, stderr }
@@ -16,7 +22,10 @@ it('measures every row: a table, and one JSON line at the end', { timeout: 420_0
   const done = await bench('--fast')
   expect(done.code, done.stderr).toBe(0)
   // The bench's own last line.
-  const { failed, figures } = JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '') as { failed: string[]; figures: { row: string; ours: number | null }[] }
+  const { failed, figures } = JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '') as {
+    failed: string[]
+    figures: { row: string; ours: number | null }[]
+  }
   expect(failed).toEqual([])
   expect([...new Set(figures.map(({ row }) => row))]).toEqual(benchRows.map(({ name }) => name))
   expect(figures.filter(({ ours }) => ours === null)).toEqual([])

@@ -12,12 +12,15 @@ async function main(): Promise<void> {
   const known = benchRows.map((row) => row.name)
   const asked = parseArguments(process.argv.slice(2), known)
   if ('unknown' in asked) {
-    process.stderr.write(`There is no bench "${asked.unknown}". There are: ${known.join(', ')}; and --fast, --strict.\n`)
+    process.stderr.write(
+      `There is no bench "${asked.unknown}". There are: ${known.join(', ')}; and --fast, --strict.\n`,
+    )
     process.exitCode = 2
     return
   }
   // The bench measures what ships.
-  if ((await ensureBuilt(benchRoot)) !== 'built') throw new Error('the build failed; what is wrong stands above')
+  if ((await ensureBuilt(benchRoot)) !== 'built')
+    throw new Error('the build failed; what is wrong stands above')
   const lines: TableLine[] = []
   const notes: string[] = []
   const failed: string[] = []
@@ -28,11 +31,25 @@ async function main(): Promise<void> {
       lines.push(...found.figures.map((figure) => ({ row: row.name, ...figure })))
       notes.push(...found.notes.map((note) => `${row.name}: ${note}`))
     } catch (error) {
-      process.stderr.write(`${row.name} could not run: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      process.stderr.write(
+        `${row.name} could not run: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      )
       failed.push(row.name)
     }
   }
-  const body = [tableText(lines), '', ...notes, '', JSON.stringify({ fast: asked.effort.fast, rounds: asked.effort.rounds, failed, figures: lines, notes })]
+  const body = [
+    tableText(lines),
+    '',
+    ...notes,
+    '',
+    JSON.stringify({
+      fast: asked.effort.fast,
+      rounds: asked.effort.rounds,
+      failed,
+      figures: lines,
+      notes,
+    }),
+  ]
   process.stdout.write(`${body.join('\n')}\n`)
   const missed = lines.some((line) => !line.met)
   process.exitCode = failed.length > 0 || (asked.strict && missed) ? 1 : 0

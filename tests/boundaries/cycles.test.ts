@@ -8,18 +8,26 @@ const FOLDERS = ['schemas', 'generated', 'src', 'studio', 'server', 'tooling']
 
 /** Files that a file imports when it is loaded, also for their types alone; what it loads later by `import()` is another matter. */
 function importsOf(file: string, files: ReadonlySet<string>): string[] {
-  const { statements } = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest)
+  const { statements } = ts.createSourceFile(
+    file,
+    readFileSync(path.join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+  )
   return statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
     const from = statement.moduleSpecifier
     if (!from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return []
     const base = path.join(path.dirname(file), from.text)
-    return ['', '.ts', '.tsx', '.mjs'].map((end) => `${base}${end}`).filter((name) => files.has(name))
+    return ['', '.ts', '.tsx', '.mjs']
+      .map((end) => `${base}${end}`)
+      .filter((name) => files.has(name))
   })
 }
 
 /** The first circle that is met: its files in the order in which they import each other. */
-function findCircle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+function findCircle(
+  imports: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | undefined {
   const done = new Set<string>()
   const follow = (file: string, way: readonly string[]): readonly string[] | undefined => {
     if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
@@ -39,12 +47,36 @@ function findCircle(imports: ReadonlyMap<string, readonly string[]>): readonly s
 }
 
 it('no file imports itself by way of others, not even for a type', () => {
-  const files = new Set(FOLDERS.flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name))).filter((file) => /(?<!\.test)\.(tsx?|mjs)$/.test(file)))
+  const files = new Set(
+    FOLDERS.flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.join(folder, name),
+      ),
+    ).filter((file) => /(?<!\.test)\.(tsx?|mjs)$/.test(file)),
+  )
   expect(files.size).toBeGreaterThan(1_000)
-  expect(findCircle(new Map([...files].map((file) => [file, importsOf(file, files)])))).toBeUndefined()
+  expect(
+    findCircle(new Map([...files].map((file) => [file, importsOf(file, files)]))),
+  ).toBeUndefined()
 })
 
 it('a circle is found, and a file that is imported twice is none', () => {
-  expect(findCircle(new Map([['a', ['b', 'c']], ['b', ['c']], ['c', []]]))).toBeUndefined()
-  expect(findCircle(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]]))).toEqual(['b', 'c', 'b'])
+  expect(
+    findCircle(
+      new Map([
+        ['a', ['b', 'c']],
+        ['b', ['c']],
+        ['c', []],
+      ]),
+    ),
+  ).toBeUndefined()
+  expect(
+    findCircle(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+  ).toEqual(['b', 'c', 'b'])
 })

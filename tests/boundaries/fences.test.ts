@@ -43,7 +43,9 @@ const RIGHT_WAY = [
 describe('the fences', () => {
   const eslint = new ESLint({ cwd: root })
   const complaints = async (file: string, target: string) => {
-    const [result] = await eslint.lintText(`import '${target}'\n`, { filePath: path.join(root, file) })
+    const [result] = await eslint.lintText(`import '${target}'\n`, {
+      filePath: path.join(root, file),
+    })
     return (result?.messages ?? []).filter((message) => message.ruleId === 'portico/fence')
   }
   beforeAll(() => complaints('src/core/x.ts', './y'))
@@ -57,9 +59,17 @@ describe('the fences', () => {
   })
 
   it('refuse a colour literal, a style attribute, a literal text and the default import of styled-components in the portal', async () => {
-    const text = "import styled from 'styled-components'\nexport const A = styled.p`color: #123456;`\nexport const B = () => <p style={{ margin: 0 }}>Hello there</p>\n"
+    const text =
+      "import styled from 'styled-components'\nexport const A = styled.p`color: #123456;`\nexport const B = () => <p style={{ margin: 0 }}>Hello there</p>\n"
     const [result] = await eslint.lintText(text, { filePath: path.join(root, 'src/ui/x.tsx') })
     const rules = result?.messages.map((message) => message.ruleId)
-    expect(rules).toEqual(expect.arrayContaining(['portico/no-colour', 'portico/no-style-attribute', 'portico/no-literal-text', 'no-restricted-imports']))
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        'portico/no-colour',
+        'portico/no-style-attribute',
+        'portico/no-literal-text',
+        'no-restricted-imports',
+      ]),
+    )
   })
 })

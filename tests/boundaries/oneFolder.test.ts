@@ -12,8 +12,17 @@ import type * as Pages from '../../src/registry/pages'
 import type * as Widgets from '../../src/registry/widgets'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const FOLDERS = ['schemas', 'themes', 'src', 'studio', 'tooling', 'package.json', 'tsconfig.json', 'vite.config.ts', 'fixtures']
-
+const FOLDERS = [
+  'schemas',
+  'themes',
+  'src',
+  'studio',
+  'tooling',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'fixtures',
+]
 
 /** A copy of the house in which one page, one widget, one preset and one language were added, each in its one place. */
 describe('a new thing goes into one place', () => {
@@ -28,21 +37,38 @@ describe('a new thing goes into one place', () => {
 
   beforeAll(async () => {
     copy = await mkdtemp(path.join(tmpdir(), 'portico-house-'))
-    for (const name of FOLDERS) await cp(path.join(root, name), path.join(copy, name), { recursive: true })
+    for (const name of FOLDERS)
+      await cp(path.join(root, name), path.join(copy, name), { recursive: true })
     await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
     await addPage(path.join(copy, 'src/pages/regatta'))
     await addWidget(path.join(copy, 'src/widgets/tide-table'))
     await mkdir(path.join(copy, 'themes/dune'))
     await writeFile(path.join(copy, 'themes/dune/tokens.json'), JSON.stringify({ radius: '3px' }))
-    await writeFile(path.join(copy, 'src/locales/fr.json'), JSON.stringify({ 'page.regatta.title': 'Régate' })).catch(async () => {
+    await writeFile(
+      path.join(copy, 'src/locales/fr.json'),
+      JSON.stringify({ 'page.regatta.title': 'Régate' }),
+    ).catch(async () => {
       await mkdir(path.join(copy, 'src/locales'))
-      await writeFile(path.join(copy, 'src/locales/fr.json'), JSON.stringify({ 'page.regatta.title': 'Régate' }))
+      await writeFile(
+        path.join(copy, 'src/locales/fr.json'),
+        JSON.stringify({ 'page.regatta.title': 'Régate' }),
+      )
     })
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'schemas/gen.ts'], { cwd: copy })
-    catalogue = JSON.parse(await readFile(path.join(copy, 'generated/catalogue.json'), 'utf8')) as Catalogue
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'schemas/gen.ts'], {
+      cwd: copy,
+    })
+    catalogue = JSON.parse(
+      await readFile(path.join(copy, 'generated/catalogue.json'), 'utf8'),
+    ) as Catalogue
     // What Vite prepares for browsers in the background goes elsewhere: it may still be written when the copy is removed.
     const cacheDir = path.join(root, 'node_modules/.vite-house')
-    vite = await createServer({ root: copy, cacheDir, logLevel: 'silent', server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom' })
+    vite = await createServer({
+      root: copy,
+      cacheDir,
+      logLevel: 'silent',
+      server: { middlewareMode: true, hmr: false, watch: null },
+      appType: 'custom',
+    })
   })
 
   afterAll(async () => {
@@ -53,14 +79,18 @@ describe('a new thing goes into one place', () => {
   it('a page: its folder gives it a route and an entry in the registry', async () => {
     const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
     const { pageById } = await load<typeof Pages>('/src/registry/pages.ts')
-    expect(compile({ plan: 'Plus' }, { catalogue }).config.routes).toContainEqual(expect.objectContaining({ pageId: 'regatta', path: '/regatta', enabled: true }))
+    expect(compile({ plan: 'Plus' }, { catalogue }).config.routes).toContainEqual(
+      expect.objectContaining({ pageId: 'regatta', path: '/regatta', enabled: true }),
+    )
     await expect(pageById('regatta').preload('en')).resolves.toBeTypeOf('function')
   })
 
   it('a widget: its folder makes it known to configs and to the registry', async () => {
     const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
     const { widgetById } = await load<typeof Widgets>('/src/registry/widgets.ts')
-    const config = { props: { sections: { '/': [{ id: 'tides', widget: 'tide-table', settings: {} }] } } }
+    const config = {
+      props: { sections: { '/': [{ id: 'tides', widget: 'tide-table', settings: {} }] } },
+    }
     const compiled = compile(config, { catalogue })
     expect(compiled.problems).toEqual([])
     expect(compiled.config.props.sections['/']?.[0]?.settings).toEqual({ days: 3 })
@@ -71,7 +101,9 @@ describe('a new thing goes into one place', () => {
     const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
     const { config } = compile({ theme: { preset: 'dune' } }, { catalogue })
     expect(config.tokens.radius).toBe('3px')
-    expect(Object.keys(config.tokens)).toEqual(expect.arrayContaining(['color-primary', 'font-body']))
+    expect(Object.keys(config.tokens)).toEqual(
+      expect.arrayContaining(['color-primary', 'font-body']),
+    )
   })
 
   it('a language: its file offers it, and what it lacks falls back to English', async () => {
@@ -80,7 +112,9 @@ describe('a new thing goes into one place', () => {
     expect(compile({}, { catalogue }).config.intl.languages).toContain('fr')
     const texts = await loadMessages('shell', 'fr')
     expect(JSON.stringify(texts['page.regatta.title'])).toContain('Régate')
-    expect(texts['page.events.title']).toEqual((await loadMessages('shell', 'en'))['page.events.title'])
+    expect(texts['page.events.title']).toEqual(
+      (await loadMessages('shell', 'en'))['page.events.title'],
+    )
   })
 })
 
@@ -91,7 +125,11 @@ async function addPage(folder: string) {
     "export const manifest = definePage({ id: 'regatta', uri: '/regatta', paths: ['/regatta'], audience: 'signed-in', plus: false, membersOnly: false, layout: 'portal', title: 'page.regatta.title' })\n"
   await writeFile(path.join(folder, 'manifest.ts'), manifest)
   await writeFile(path.join(folder, 'Page.tsx'), 'export function Page() {\n  return null\n}\n')
-  for (const language of ['en', 'es']) await writeFile(path.join(folder, `messages.${language}.json`), JSON.stringify({ 'page.regatta.title': `Regatta ${language}` }))
+  for (const language of ['en', 'es'])
+    await writeFile(
+      path.join(folder, `messages.${language}.json`),
+      JSON.stringify({ 'page.regatta.title': `Regatta ${language}` }),
+    )
 }
 
 async function addWidget(folder: string) {
@@ -99,9 +137,19 @@ async function addWidget(folder: string) {
   const manifest =
     "import { defineWidget } from '../../core/registry/defineWidget'\n" +
     "export const manifest = defineWidget({ id: 'tide-table', name: 'widget.tide-table.name', icon: 'waves', sample: { days: 3 } })\n"
-  const schema = { $schema: 'http://json-schema.org/draft-07/schema#', title: 'TideTableSettings', type: 'object', additionalProperties: false, properties: { days: { type: 'integer', description: 'Days shown.', default: 3 } } }
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'TideTableSettings',
+    type: 'object',
+    additionalProperties: false,
+    properties: { days: { type: 'integer', description: 'Days shown.', default: 3 } },
+  }
   await writeFile(path.join(folder, 'manifest.ts'), manifest)
   await writeFile(path.join(folder, 'settings.schema.json'), JSON.stringify(schema))
   await writeFile(path.join(folder, 'Widget.tsx'), 'export function Widget() {\n  return null\n}\n')
-  for (const language of ['en', 'es']) await writeFile(path.join(folder, `messages.${language}.json`), JSON.stringify({ 'widget.tide-table.name': `Tides ${language}` }))
+  for (const language of ['en', 'es'])
+    await writeFile(
+      path.join(folder, `messages.${language}.json`),
+      JSON.stringify({ 'widget.tide-table.name': `Tides ${language}` }),
+    )
 }

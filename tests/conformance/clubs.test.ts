@@ -5,7 +5,8 @@ import type { SettingsSchema } from '../../src/core/registry/readSettings'
 import { widgetManifests } from '../support/manifests'
 import { catalogue, clubs, configOf as resolvedConfigOf } from './renderPart'
 
-const textOf = (club: string): string => readFileSync(`fixtures/clubs/${club}/portal-config.json`, 'utf8')
+const textOf = (club: string): string =>
+  readFileSync(`fixtures/clubs/${club}/portal-config.json`, 'utf8')
 const configOf = (club: string): unknown => JSON.parse(textOf(club))
 const sectionsOf = (club: string) => Object.values(resolvedConfigOf(club).props.sections).flat()
 
@@ -15,18 +16,27 @@ describe.each(clubs)('the config of %s', (club) => {
   })
 
   it('is sparse and names its schema', () => {
-    expect(configOf(club)).toMatchObject({ $schema: '../../../schemas/config/portal-config.schema.json', version: 1, theme: { preset: club } })
+    expect(configOf(club)).toMatchObject({
+      $schema: '../../../schemas/config/portal-config.schema.json',
+      version: 1,
+      theme: { preset: club },
+    })
   })
 
   it('shows every built picture that it has, and no other', () => {
     const file = `fixtures/clubs/${club}/media.json`
-    const built = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : []
-    const shown = [...textOf(club).matchAll(/"\/media\/clubs\/([^"]+)\.webp"/g)].map((match) => match[1] ?? '')
+    const built = existsSync(file)
+      ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
+      : []
+    const shown = [...textOf(club).matchAll(/"\/media\/clubs\/([^"]+)\.webp"/g)].map(
+      (match) => match[1] ?? '',
+    )
     expect([...new Set(shown)].sort()).toEqual(built.map((name) => `${club}/${name}`).sort())
   })
 
   it('composes its home in an order of its own', () => {
-    const order = (of: string) => resolvedConfigOf(of).props.sections['/']?.map(({ widget }) => widget) ?? []
+    const order = (of: string) =>
+      resolvedConfigOf(of).props.sections['/']?.map(({ widget }) => widget) ?? []
     expect(order(club).length).toBeGreaterThanOrEqual(8)
     // Two homes may begin alike, not run alike.
     for (const other of clubs.filter((name) => name !== club)) {
@@ -39,10 +49,19 @@ describe.each(clubs)('the config of %s', (club) => {
 describe.each(widgetManifests.map(({ id }) => id))('the widget %s', (id) => {
   it('stands in at least two of the clubs, arranged otherwise in each', () => {
     // Our own file: a schema of settings.
-    const { properties = {} } = JSON.parse(readFileSync(`src/widgets/${id}/settings.schema.json`, 'utf8')) as SettingsSchema
-    const choices = Object.keys(properties).filter((name) => properties[name]?.enum ?? ['boolean', 'integer'].includes(properties[name]?.type ?? ''))
+    const { properties = {} } = JSON.parse(
+      readFileSync(`src/widgets/${id}/settings.schema.json`, 'utf8'),
+    ) as SettingsSchema
+    const choices = Object.keys(properties).filter(
+      (name) =>
+        properties[name]?.enum ?? ['boolean', 'integer'].includes(properties[name]?.type ?? ''),
+    )
     const looks = clubs.map((club) =>
-      sectionsOf(club).filter(({ widget }) => widget === id).map(({ settings }) => JSON.stringify([...choices.map((name) => settings[name]), settings['image'] === ''])),
+      sectionsOf(club)
+        .filter(({ widget }) => widget === id)
+        .map(({ settings }) =>
+          JSON.stringify([...choices.map((name) => settings[name]), settings['image'] === '']),
+        ),
     )
     const withIt = looks.filter((ofClub) => ofClub.length > 0)
     expect(withIt.length).toBeGreaterThanOrEqual(2)

@@ -12,15 +12,29 @@ function idsOf(widget: string): string[] {
 }
 
 /** The files of texts below a folder. */
-const textsBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|[\\/])messages\.en\.json$/.test(file)).map((file) => `${folder}/${file}`)
+const textsBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|[\\/])messages\.en\.json$/.test(file))
+    .map((file) => `${folder}/${file}`)
 
 describe.each(clubs)('the portal of %s', (club) => {
   it('speaks its language on every page, in drawers, dialogs and payment forms too, where the portal does not ship it', () => {
     const config = configOf(club)
     if (SHIPPED.includes(config.intl.language)) return
     const own = config.intl.messages[config.intl.language] ?? {}
-    const files = ['src/app', 'src/areas', 'src/core', 'src/pages', 'src/processors', 'src/ui'].flatMap(textsBelow)
-    expect(files.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)).filter((id) => !(id in own))).toEqual([])
+    const files = [
+      'src/app',
+      'src/areas',
+      'src/core',
+      'src/pages',
+      'src/processors',
+      'src/ui',
+    ].flatMap(textsBelow)
+    expect(
+      files
+        .flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object))
+        .filter((id) => !(id in own)),
+    ).toEqual([])
   })
 })
 
@@ -29,8 +43,14 @@ describe.each(clubs)('the widgets of %s', (club) => {
     const config = configOf(club)
     if (SHIPPED.includes(config.intl.language)) return
     const own = config.intl.messages[config.intl.language] ?? {}
-    const shown = readdirSync('src/widgets', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
-    const used = shown.filter((widget) => Object.values(config.props.sections).flat().some((section) => section.widget === widget))
+    const shown = readdirSync('src/widgets', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    const used = shown.filter((widget) =>
+      Object.values(config.props.sections)
+        .flat()
+        .some((section) => section.widget === widget),
+    )
     expect(used.flatMap(idsOf).filter((id) => !(id in own))).toEqual([])
   })
 })

@@ -11,12 +11,18 @@ const configs = Object.fromEntries(clubs.map((club) => [club, configOf(club)]))
 const persons = [
   { person: 'a visitor', customer: null, audiences: ['signed-out', 'both'] },
   { person: 'a member', customer: member, audiences: ['signed-in', 'both'] },
-  { person: 'a customer who is no member', customer: { ...member, isMember: false }, audiences: ['signed-in'] },
+  {
+    person: 'a customer who is no member',
+    customer: { ...member, isMember: false },
+    audiences: ['signed-in'],
+  },
 ]
 const cases = pageManifests.flatMap((manifest) =>
   persons
     .filter(({ audiences }) => audiences.includes(manifest.audience))
-    .flatMap(({ person, customer }) => clubs.map((club) => ({ id: manifest.id, club, person, customer, manifest }))),
+    .flatMap(({ person, customer }) =>
+      clubs.map((club) => ({ id: manifest.id, club, person, customer, manifest })),
+    ),
 )
 
 describe.each(cases)('the page $id in $club for $person', ({ club, customer, manifest }) => {
@@ -24,22 +30,28 @@ describe.each(cases)('the page $id in $club for $person', ({ club, customer, man
   const page = pageById(manifest.id)
   if (!config) throw new Error(`no config of ${club}`)
 
-  it.each(['en', 'es'])('renders each of its paths in plain Node, without a style attribute, in %s', async (language) => {
-    expect(typeof window).toBe('undefined')
-    await Promise.all([page.preload(language), ...widgetIds.map((id) => widgetById(id).preload(language))])
-    const { Component } = page
-    for (const pattern of manifest.paths) {
-      const path = pattern.replaceAll(/:(\w+)\??/g, '7')
-      const markup = await renderPart(
-        <ParamsContext value={matchPattern(pattern, path) ?? {}}>
-          <Component />
-        </ParamsContext>,
-        { config, path, language, customer },
-      )
-      expect(markup).not.toMatch(/\sstyle=/)
-      expect(strayId(markup), path).toBeUndefined()
-      expect(markup, path).toContain('<h1')
-      expect(readText(markup)).not.toMatch(/undefined|\[object/)
-    }
-  })
+  it.each(['en', 'es'])(
+    'renders each of its paths in plain Node, without a style attribute, in %s',
+    async (language) => {
+      expect(typeof window).toBe('undefined')
+      await Promise.all([
+        page.preload(language),
+        ...widgetIds.map((id) => widgetById(id).preload(language)),
+      ])
+      const { Component } = page
+      for (const pattern of manifest.paths) {
+        const path = pattern.replaceAll(/:(\w+)\??/g, '7')
+        const markup = await renderPart(
+          <ParamsContext value={matchPattern(pattern, path) ?? {}}>
+            <Component />
+          </ParamsContext>,
+          { config, path, language, customer },
+        )
+        expect(markup).not.toMatch(/\sstyle=/)
+        expect(strayId(markup), path).toBeUndefined()
+        expect(markup, path).toContain('<h1')
+        expect(readText(markup)).not.toMatch(/undefined|\[object/)
+      }
+    },
+  )
 })

@@ -7,22 +7,37 @@ import { clubs, configOf, renderPart, strayId } from './renderPart'
 
 const configs = clubs.map((club) => ({ club, config: configOf(club) }))
 
-describe.each(samples.map((sample) => ({ name: `${sample.folder}/${sample.id}`, ...sample })))('the part $name', ({ load }) => {
-  it('renders its sample in plain Node, in every club and both languages, without a style attribute and with all its texts', async () => {
-    const Sample = await load()
-    for (const { club, config } of configs) {
-      for (const language of ['en', 'es']) {
-        await ensureMessages('parts', language)
-        const markup = await renderPart(<ChunkTexts chunk="parts"><Sample /></ChunkTexts>, { config, language })
-        expect(markup.length, `${club} ${language}`).toBeGreaterThan(20)
-        expect(markup, `${club} ${language}`).not.toMatch(/\sstyle="/)
-        expect(strayId(markup), `${club} ${language}`).toBeUndefined()
+describe.each(samples.map((sample) => ({ name: `${sample.folder}/${sample.id}`, ...sample })))(
+  'the part $name',
+  ({ load }) => {
+    it('renders its sample in plain Node, in every club and both languages, without a style attribute and with all its texts', async () => {
+      const Sample = await load()
+      for (const { club, config } of configs) {
+        for (const language of ['en', 'es']) {
+          await ensureMessages('parts', language)
+          const markup = await renderPart(
+            <ChunkTexts chunk="parts">
+              <Sample />
+            </ChunkTexts>,
+            { config, language },
+          )
+          expect(markup.length, `${club} ${language}`).toBeGreaterThan(20)
+          expect(markup, `${club} ${language}`).not.toMatch(/\sstyle="/)
+          expect(strayId(markup), `${club} ${language}`).toBeUndefined()
+        }
       }
-    }
-  })
-})
+    })
+  },
+)
 
 it('every folder of shared parts that has texts of its own shows a sample', () => {
-  const folders = readdirSync('src/ui', { withFileTypes: true }).filter((entry) => entry.isDirectory() && readdirSync(`src/ui/${entry.name}`).includes('messages.en.json'))
-  expect(folders.map(({ name }) => name).filter((name) => !samples.some(({ folder }) => folder === name))).toEqual([])
+  const folders = readdirSync('src/ui', { withFileTypes: true }).filter(
+    (entry) =>
+      entry.isDirectory() && readdirSync(`src/ui/${entry.name}`).includes('messages.en.json'),
+  )
+  expect(
+    folders
+      .map(({ name }) => name)
+      .filter((name) => !samples.some(({ folder }) => folder === name)),
+  ).toEqual([])
 })

@@ -24,23 +24,68 @@ export const catalogue = catalogueJson as unknown as Catalogue
 
 /** A club's config out of its fixture, in full. */
 export function configOf(club: string): ResolvedConfig {
-  const sparse: unknown = JSON.parse(readFileSync(`fixtures/clubs/${club}/portal-config.json`, 'utf8'))
+  const sparse: unknown = JSON.parse(
+    readFileSync(`fixtures/clubs/${club}/portal-config.json`, 'utf8'),
+  )
   return compile(sparse, { catalogue }).config
 }
 
 /** An active member with every detail filled in. */
 export const member: Customer = {
-  id: 41, companyId: 1, flag: null, isMember: true, houseAccountEnabled: true, globalNetworks: [], homeHouseId: null, userId: null,
-  address: '4 Pier Lane', address2: 'Flat 2', address3: '', city: 'Newport', state: 'RI', zipCode: '02840', country: 'United States',
-  birthdate: '1980-01-31', companyName: 'Chandlers', companyTitle: 'Sailmaker', email: 'alex@example.com', firstName: 'Alex', middleName: '',
-  lastName: 'Marsh', fullName: 'Alex Marsh', gender: 'F', mobile: { countryCode: '1', number: '4015550123', full: '+14015550123' }, phone: null,
-  optInEmail: true, optInSms: false, private: false, profilePhoto: null, totalTouchpoints: 0, website: '',
+  id: 41,
+  companyId: 1,
+  flag: null,
+  isMember: true,
+  houseAccountEnabled: true,
+  globalNetworks: [],
+  homeHouseId: null,
+  userId: null,
+  address: '4 Pier Lane',
+  address2: 'Flat 2',
+  address3: '',
+  city: 'Newport',
+  state: 'RI',
+  zipCode: '02840',
+  country: 'United States',
+  birthdate: '1980-01-31',
+  companyName: 'Chandlers',
+  companyTitle: 'Sailmaker',
+  email: 'alex@example.com',
+  firstName: 'Alex',
+  middleName: '',
+  lastName: 'Marsh',
+  fullName: 'Alex Marsh',
+  gender: 'F',
+  mobile: { countryCode: '1', number: '4015550123', full: '+14015550123' },
+  phone: null,
+  optInEmail: true,
+  optInSms: false,
+  private: false,
+  profilePhoto: null,
+  totalTouchpoints: 0,
+  website: '',
 }
 
 /** A company with everything that the pages read. */
 export const company: Company = {
-  id: 1, name: 'Harbour House', logoUrl: '', iconUrl: '', biography: '', website: '', email: 'desk@example.com', phone: null, address: '1 Quay', address2: '',
-  city: 'Newport', state: 'RI', zipCode: '02840', country: 'US', timezone: 'America/New_York', timezoneOffset: -300, backgroundColor: '', fullAddress: '1 Quay, Newport',
+  id: 1,
+  name: 'Harbour House',
+  logoUrl: '',
+  iconUrl: '',
+  biography: '',
+  website: '',
+  email: 'desk@example.com',
+  phone: null,
+  address: '1 Quay',
+  address2: '',
+  city: 'Newport',
+  state: 'RI',
+  zipCode: '02840',
+  country: 'US',
+  timezone: 'America/New_York',
+  timezoneOffset: -300,
+  backgroundColor: '',
+  fullAddress: '1 Quay, Newport',
 }
 
 /** Where and for whom a part is rendered. */
@@ -52,14 +97,40 @@ export interface RenderOptions {
 }
 
 /** Renders a part of the portal as the server does, in plain Node: markup and styles. */
-export async function renderPart(part: ReactNode, { config, path = '/', language = 'en', customer = null }: RenderOptions): Promise<string> {
+export async function renderPart(
+  part: ReactNode,
+  { config, path = '/', language = 'en', customer = null }: RenderOptions,
+): Promise<string> {
   const { dir, locale, currency, timezone } = config.intl
   const messages = await loadMessages('shell', language)
   const store = createPageStore({
-    build: 'test', revision: 1, domainId: 1, config, sectionsOf: path, company, language, dir, messages, customer, admin: null, sloganIndex: 0, preview: null, languageNames: {}, messageChunks: [],
+    build: 'test',
+    revision: 1,
+    domainId: 1,
+    config,
+    sectionsOf: path,
+    company,
+    language,
+    dir,
+    messages,
+    customer,
+    admin: null,
+    sloganIndex: 0,
+    preview: null,
+    languageNames: {},
+    messageChunks: [],
   })
   const intl = createPortalIntl({ language, dir, locale, currency, timezone, messages })
-  const parts = { ResultScreen: ({ status }: { status?: number }) => createElement('h1', null, `result ${status ?? 'generic'}`), FailureScreen: () => createElement('h2', null, 'failed'), NotSetupScreen: () => createElement('h1', null, 'not set up'), homePath: homePath(config), map: config.settings.map, chooseLanguage: () => undefined, loadProcessor: () => Promise.reject(new Error('no processor on the server')) }
+  const parts = {
+    ResultScreen: ({ status }: { status?: number }) =>
+      createElement('h1', null, `result ${status ?? 'generic'}`),
+    FailureScreen: () => createElement('h2', null, 'failed'),
+    NotSetupScreen: () => createElement('h1', null, 'not set up'),
+    homePath: homePath(config),
+    map: config.settings.map,
+    chooseLanguage: () => undefined,
+    loadProcessor: () => Promise.reject(new Error('no processor on the server')),
+  }
   const sheet = new ServerStyleSheet()
   try {
     const markup = renderToString(
@@ -81,7 +152,13 @@ export async function renderPart(part: ReactNode, { config, path = '/', language
 
 /** The text that a person reads in some markup. */
 export function readText(markup: string): string {
-  return markup.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ').replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll(/\s+/g, ' ').trim()
+  return markup
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 /** A message id that nobody translated, where there is one: pages must show none. */

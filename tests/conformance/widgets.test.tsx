@@ -5,13 +5,22 @@ import { clubs, configOf, readText, renderPart, strayId } from './renderPart'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaft '.repeat(40)
 const configs = Object.fromEntries(clubs.map((club) => [club, configOf(club)]))
-const cases = widgetManifests.flatMap((manifest) => clubs.map((club) => ({ id: manifest.id, club, manifest })))
+const cases = widgetManifests.flatMap((manifest) =>
+  clubs.map((club) => ({ id: manifest.id, club, manifest })),
+)
 
 /** Settings that nobody meant: each property of a type that it is not, and things that are no settings at all. */
 function brokenSettings(sample: unknown): unknown[] {
   const names = Object.keys(Object(sample))
   const values = [null, 42, 'unknown', true, [], [null], {}, Number.NaN]
-  return [null, 'text', 7, [], ...values.map((value) => Object.fromEntries(names.map((name) => [name, value]))), { unheardOf: true }]
+  return [
+    null,
+    'text',
+    7,
+    [],
+    ...values.map((value) => Object.fromEntries(names.map((name) => [name, value]))),
+    { unheardOf: true },
+  ]
 }
 
 describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
@@ -48,9 +57,20 @@ describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
   })
 
   it('takes long texts, missing pictures and links that must not be followed', async () => {
-    const texts = Object.fromEntries(Object.entries(Object(manifest.sample)).map(([name, value]) => [name, typeof value === 'string' ? LONG : value]))
+    const texts = Object.fromEntries(
+      Object.entries(Object(manifest.sample)).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? LONG : value,
+      ]),
+    )
     expect(await render(texts)).not.toMatch(/\sstyle=/)
-    const hostile = { ...Object(manifest.sample), image: '/media/gone.jpg', linkTo: 'javascript:alert(1)', actionTo: 'javascript:alert(1)', text: '[x](javascript:alert(1)) <img src=x onerror=alert(1)>' }
+    const hostile = {
+      ...Object(manifest.sample),
+      image: '/media/gone.jpg',
+      linkTo: 'javascript:alert(1)',
+      actionTo: 'javascript:alert(1)',
+      text: '[x](javascript:alert(1)) <img src=x onerror=alert(1)>',
+    }
     const markup = await render(hostile)
     expect(markup).not.toMatch(/(?:href|src)="?javascript:/)
     expect(markup).not.toMatch(/<img[^>]*onerror/)

@@ -9,7 +9,9 @@ import { isColour } from '../../schemas/formats/colour'
 import { FACTOR } from '../support/factor'
 import { mutate, mutations } from './mutations'
 
-const full: unknown = JSON.parse(readFileSync(new URL('../../fixtures/configs/full.json', import.meta.url), 'utf8'))
+const full: unknown = JSON.parse(
+  readFileSync(new URL('../../fixtures/configs/full.json', import.meta.url), 'utf8'),
+)
 const standard = compile({}, { catalogue }).config
 const codes = new Set<string>(problemCodes)
 
@@ -19,24 +21,66 @@ function incomplete(given: unknown): string | undefined {
   const shape = sameShape(standard, config, '')
   if (shape) return shape
   if (Object.keys(config.tokens).length !== Object.keys(catalogue.tokens).length) return 'tokens'
-  if (Object.entries(config.tokens).some(([name, value]) => name.startsWith('color-') && !isColour(value) && value !== catalogue.tokens[name]?.default && !/^(?:color-mix|var)\(/.test(value))) return 'a token is no colour'
+  if (
+    Object.entries(config.tokens).some(
+      ([name, value]) =>
+        name.startsWith('color-') &&
+        !isColour(value) &&
+        value !== catalogue.tokens[name]?.default &&
+        !/^(?:color-mix|var)\(/.test(value),
+    )
+  )
+    return 'a token is no colour'
   if (config.routes.length !== catalogue.pages.length) return 'routes'
-  if (!config.routes.some(({ uri, enabled }) => uri === '/login' && enabled) || !config.routes.some(({ uri, enabled }) => uri === '/logout' && enabled)) return 'no way in or out'
-  if (config.navigation.some((entry) => !config.routes.some((route) => route.enabled && route.paths.some((pattern) => matchesPattern(pattern, entry.path))))) return 'an entry leads nowhere'
+  if (
+    !config.routes.some(({ uri, enabled }) => uri === '/login' && enabled) ||
+    !config.routes.some(({ uri, enabled }) => uri === '/logout' && enabled)
+  )
+    return 'no way in or out'
+  if (
+    config.navigation.some(
+      (entry) =>
+        !config.routes.some(
+          (route) =>
+            route.enabled && route.paths.some((pattern) => matchesPattern(pattern, entry.path)),
+        ),
+    )
+  )
+    return 'an entry leads nowhere'
   if (!Object.isFrozen(config) || !Object.isFrozen(config.props.slogans)) return 'not frozen'
-  if (problems.some(({ code, path, message, hint }) => !codes.has(code) || (path !== '' && !path.startsWith('/')) || message === '' || hint === '')) return 'a problem without code, path, message or hint'
-  if (problems.some(({ message }) => message.startsWith('The config can\'t be read'))) return 'only the last resort helped'
+  if (
+    problems.some(
+      ({ code, path, message, hint }) =>
+        !codes.has(code) || (path !== '' && !path.startsWith('/')) || message === '' || hint === '',
+    )
+  )
+    return 'a problem without code, path, message or hint'
+  if (problems.some(({ message }) => message.startsWith("The config can't be read")))
+    return 'only the last resort helped'
   if (Object.hasOwn(Object.prototype, 'polluted')) return 'the prototype was polluted'
   return undefined
 }
 
 /** Every fixed key of the standard is there with the same type; maps and lists may hold other things. */
 function sameShape(wanted: unknown, got: unknown, path: string): string | undefined {
-  if (/^\/(?:tokens|intl\/messages|props\/sections|navigation|routes|processors|fonts|globalNetwork\/ids|intl\/languages|props\/slogans|props\/footer\/links)$/.test(path)) return Array.isArray(wanted) === Array.isArray(got) && typeof got === 'object' ? undefined : path
-  if (typeof wanted !== 'object' || wanted === null) return typeof got === typeof wanted && got !== null ? undefined : path
+  if (
+    /^\/(?:tokens|intl\/messages|props\/sections|navigation|routes|processors|fonts|globalNetwork\/ids|intl\/languages|props\/slogans|props\/footer\/links)$/.test(
+      path,
+    )
+  )
+    return Array.isArray(wanted) === Array.isArray(got) && typeof got === 'object'
+      ? undefined
+      : path
+  if (typeof wanted !== 'object' || wanted === null)
+    return typeof got === typeof wanted && got !== null ? undefined : path
   if (typeof got !== 'object' || got === null) return path
-  if (Object.keys(got).sort().join() !== Object.keys(wanted).sort().join()) return `${path} has other keys`
-  return Object.entries(wanted).map(([key, value]) => sameShape(value, (got as Record<string, unknown>)[key], `${path}/${key}`)).find((fault) => fault !== undefined)
+  if (Object.keys(got).sort().join() !== Object.keys(wanted).sort().join())
+    return `${path} has other keys`
+  return Object.entries(wanted)
+    .map(([key, value]) =>
+      sameShape(value, (got as Record<string, unknown>)[key], `${path}/${key}`),
+    )
+    .find((fault) => fault !== undefined)
 }
 
 describe('compile of damaged configs', () => {
@@ -45,26 +89,58 @@ describe('compile of damaged configs', () => {
     expect(incomplete(full)).toBeUndefined()
   })
 
-  it('never throws and always gives a complete result, 10,000 configs with several faults each', () => {
-    fc.assert(fc.property(mutations, (faults) => incomplete(mutate(full, faults)) === undefined || fail(mutate(full, faults))), { seed: 20_240_601, numRuns: 10_000 * FACTOR })
-  }, 240_000 * FACTOR)
+  it(
+    'never throws and always gives a complete result, 10,000 configs with several faults each',
+    () => {
+      fc.assert(
+        fc.property(
+          mutations,
+          (faults) => incomplete(mutate(full, faults)) === undefined || fail(mutate(full, faults)),
+        ),
+        { seed: 20_240_601, numRuns: 10_000 * FACTOR },
+      )
+    },
+    240_000 * FACTOR,
+  )
 
-  it('gives a complete result for 2,000 values that are no config at all', () => {
-    fc.assert(fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true, withSparseArray: true, withTypedArray: true }), (value) => incomplete(value) === undefined || fail(value)), { seed: 11, numRuns: 2000 * FACTOR })
-  }, 240_000 * FACTOR)
+  it(
+    'gives a complete result for 2,000 values that are no config at all',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.anything({
+            withNullPrototype: true,
+            withBigInt: true,
+            withDate: true,
+            withMap: true,
+            withSparseArray: true,
+            withTypedArray: true,
+          }),
+          (value) => incomplete(value) === undefined || fail(value),
+        ),
+        { seed: 11, numRuns: 2000 * FACTOR },
+      )
+    },
+    240_000 * FACTOR,
+  )
 
   it('gives a complete result for damaged drafts over a good config', () => {
-    fc.assert(fc.property(mutations, (faults) => {
-      const { config } = compile(full, { catalogue, draft: mutate(full, faults) })
-      return sameShape(standard, config, '') === undefined
-    }), { seed: 5, numRuns: 1000 })
+    fc.assert(
+      fc.property(mutations, (faults) => {
+        const { config } = compile(full, { catalogue, draft: mutate(full, faults) })
+        return sameShape(standard, config, '') === undefined
+      }),
+      { seed: 5, numRuns: 1000 },
+    )
   }, 240_000)
 
   it('survives a depth that no parser of ours made', () => {
     let deep: unknown = 1
     for (let level = 0; level < 50_000; level++) deep = { props: deep, a: [] }
     expect(incomplete(deep)).toBeUndefined()
-    expect(incomplete({ props: { sections: { '/': [{ id: 'a', widget: 'hero', settings: deep }] } } })).toBeUndefined()
+    expect(
+      incomplete({ props: { sections: { '/': [{ id: 'a', widget: 'hero', settings: deep }] } } }),
+    ).toBeUndefined()
   })
 })
 

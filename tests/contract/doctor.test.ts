@@ -10,22 +10,43 @@ import { FACTOR, LIMIT_MS } from '../support/factor'
 import { mutate, mutations } from './mutations'
 
 const fixtures = join(import.meta.dirname, '../../fixtures')
-const read = <Row>(name: string): Row[] => JSON.parse(readFileSync(join(fixtures, 'configs', name), 'utf8')) as Row[]
+const read = <Row>(name: string): Row[] =>
+  JSON.parse(readFileSync(join(fixtures, 'configs', name), 'utf8')) as Row[]
 const broken = read<{ code: string; path: string; what: string; config: unknown }>('broken.json')
-const brokenText = read<{ code: string; path: string; line: number; what: string; text: string }>('broken-text.json')
+const brokenText = read<{ code: string; path: string; line: number; what: string; text: string }>(
+  'broken-text.json',
+)
 const hard = read<{ what: string; config: unknown }>('hard.json')
-const options: ValidateOptions = { catalogue, companyOf: (host) => ({ 'harbour.localhost': 1 })[host], hasMedia: (path) => path !== '/media/absent.png' }
+const options: ValidateOptions = {
+  catalogue,
+  companyOf: (host) => ({ 'harbour.localhost': 1 })[host],
+  hasMedia: (path) => path !== '/media/absent.png',
+}
 
 describe('the doctor', () => {
   it.each(broken)('calls $what $code', ({ code, path, config }) => {
-    const problems = validateConfig(config, { ...options, sandboxCharges: code !== 'processor-sandbox' })
-    expect(problems.map((problem) => ({ code: problem.code, path: problem.path }))).toEqual([{ code, path }])
+    const problems = validateConfig(config, {
+      ...options,
+      sandboxCharges: code !== 'processor-sandbox',
+    })
+    expect(problems.map((problem) => ({ code: problem.code, path: problem.path }))).toEqual([
+      { code, path },
+    ])
     expect(problems.every(({ message, hint }) => message.length > 8 && hint.length > 8)).toBe(true)
   })
 
-  it.each(brokenText)('reads a text with $what as $code on line $line', ({ code, path, line, text }) => {
-    expect(validateFile(text, options).map((problem) => ({ code: problem.code, path: problem.path, line: problem.line }))).toEqual([{ code, path, line }])
-  })
+  it.each(brokenText)(
+    'reads a text with $what as $code on line $line',
+    ({ code, path, line, text }) => {
+      expect(
+        validateFile(text, options).map((problem) => ({
+          code: problem.code,
+          path: problem.path,
+          line: problem.line,
+        })),
+      ).toEqual([{ code, path, line }])
+    },
+  )
 
   it.each(hard)('has nothing against $what', ({ config }) => {
     expect(validateConfig(config, options)).toEqual([])
@@ -38,15 +59,27 @@ describe('the doctor', () => {
   })
 
   it('is tried on at least 130 broken configs and 40 good ones, no two alike', () => {
-    const all = [...broken.map(({ config }) => JSON.stringify(config)), ...brokenText.map(({ text }) => text), ...hard.map(({ config }) => JSON.stringify(config))]
+    const all = [
+      ...broken.map(({ config }) => JSON.stringify(config)),
+      ...brokenText.map(({ text }) => text),
+      ...hard.map(({ config }) => JSON.stringify(config)),
+    ]
     expect(new Set(all).size).toBe(all.length)
     expect(broken.length + brokenText.length).toBeGreaterThanOrEqual(130)
     expect(hard.length).toBeGreaterThanOrEqual(40)
   })
 
   it('tells each of several faults once, in the order of the file', () => {
-    const text = '{\n  "plan": "Gold",\n  "props": {\n    "colors": { "primary": "x", "brand": "y" },\n    "slogans": [\n      { "title": "no id" },\n      { "id": "a", "image": "scene:moon" }\n    ]\n  },\n  "surprise": 1\n}'
-    expect(validateFile(text, options).map(({ code, line }) => `${line ?? 0} ${code}`)).toEqual(['2 schema', '4 closed-key', '4 colour-syntax', '6 schema', '7 image-missing', '10 unknown-key'])
+    const text =
+      '{\n  "plan": "Gold",\n  "props": {\n    "colors": { "primary": "x", "brand": "y" },\n    "slogans": [\n      { "title": "no id" },\n      { "id": "a", "image": "scene:moon" }\n    ]\n  },\n  "surprise": 1\n}'
+    expect(validateFile(text, options).map(({ code, line }) => `${line ?? 0} ${code}`)).toEqual([
+      '2 schema',
+      '4 closed-key',
+      '4 colour-syntax',
+      '6 schema',
+      '7 image-missing',
+      '10 unknown-key',
+    ])
   })
 
   it('names ratio and nearest passing colour of a contrast', () => {
@@ -56,37 +89,82 @@ describe('the doctor', () => {
     expect(validateConfig({ props: { colors: { mutedText: better } } }, options)).toEqual([])
   })
 
-  it.each([['sk', 'live', 'x'.repeat(24)].join('_'), ['AKIA', 'ABCDEFGHIJKLMNOP'].join(''), ['ghp', 'a'.repeat(36)].join('_'), ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxMjM0NTYifQ', 'a'.repeat(40)].join('.')])('knows a live credential when it sees one', (secret) => {
-    expect(validateConfig({ props: { footer: { text: `Please use ${secret} today` } } }, options).map(({ code }) => code)).toEqual(['secret'])
+  it.each([
+    ['sk', 'live', 'x'.repeat(24)].join('_'),
+    ['AKIA', 'ABCDEFGHIJKLMNOP'].join(''),
+    ['ghp', 'a'.repeat(36)].join('_'),
+    ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxMjM0NTYifQ', 'a'.repeat(40)].join('.'),
+  ])('knows a live credential when it sees one', (secret) => {
+    expect(
+      validateConfig({ props: { footer: { text: `Please use ${secret} today` } } }, options).map(
+        ({ code }) => code,
+      ),
+    ).toEqual(['secret'])
     expect(validateConfig({ key: secret, token: secret }, options)).toEqual([])
   })
 
-  it('never throws, whatever it is given, and reports only known codes with a place', () => {
-    const full: unknown = JSON.parse(readFileSync(join(fixtures, 'configs/full.json'), 'utf8'))
-    fc.assert(fc.property(mutations, (faults) => {
-      const problems = validateConfig(mutate(full, faults), options)
-      expect(new Set(problems.map(({ path }) => path)).size).toBe(problems.length)
-      expect(problems.every(({ code, path }) => problemCodes.includes(code) && (path === '' || path.startsWith('/')))).toBe(true)
-    }), { seed: 9, numRuns: 500 * FACTOR })
-  }, LIMIT_MS)
+  it(
+    'never throws, whatever it is given, and reports only known codes with a place',
+    () => {
+      const full: unknown = JSON.parse(readFileSync(join(fixtures, 'configs/full.json'), 'utf8'))
+      fc.assert(
+        fc.property(mutations, (faults) => {
+          const problems = validateConfig(mutate(full, faults), options)
+          expect(new Set(problems.map(({ path }) => path)).size).toBe(problems.length)
+          expect(
+            problems.every(
+              ({ code, path }) =>
+                problemCodes.includes(code) && (path === '' || path.startsWith('/')),
+            ),
+          ).toBe(true)
+        }),
+        { seed: 9, numRuns: 500 * FACTOR },
+      )
+    },
+    LIMIT_MS,
+  )
 
   it('reads JSON as JSON.parse does', () => {
-    fc.assert(fc.property(fc.json(), fc.constantFrom('', ' ', '\n', ',', '}', '"', '//'), (text, tail) => {
-      let wanted: unknown
-      try { wanted = JSON.parse(text + tail) } catch { wanted = 'no JSON' }
-      expect(validateFile(text + tail, options).some(({ code }) => code === 'not-json')).toBe(wanted === 'no JSON')
-    }), { seed: 2, numRuns: 1000 })
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom('', ' ', '\n', ',', '}', '"', '//'), (text, tail) => {
+        let wanted: unknown
+        try {
+          wanted = JSON.parse(text + tail)
+        } catch {
+          wanted = 'no JSON'
+        }
+        expect(validateFile(text + tail, options).some(({ code }) => code === 'not-json')).toBe(
+          wanted === 'no JSON',
+        )
+      }),
+      { seed: 2, numRuns: 1000 },
+    )
   })
 
   it('is explained in full by the guide for onboarding staff, whose example is valid', () => {
-    const guide = readFileSync(join(import.meta.dirname, '../../docs/configuring-a-club.md'), 'utf8')
-    const told = [...guide.matchAll(/^\| `([a-z-]+)` \| ([ew]) \|/gm)].map(([, code, severity]) => `${code} ${severity}`)
-    expect(told).toEqual(problemCodes.map((code) => `${code} ${problem(code, '', '', '').severity[0]}`))
+    const guide = readFileSync(
+      join(import.meta.dirname, '../../docs/configuring-a-club.md'),
+      'utf8',
+    )
+    const told = [...guide.matchAll(/^\| `([a-z-]+)` \| ([ew]) \|/gm)].map(
+      ([, code, severity]) => `${code} ${severity}`,
+    )
+    expect(told).toEqual(
+      problemCodes.map((code) => `${code} ${problem(code, '', '', '').severity[0]}`),
+    )
     expect(validateFile(/```json\n([^`]+)```/.exec(guide)?.[1] ?? '', options)).toEqual([])
   })
 
-  const clubs = existsSync(join(fixtures, 'clubs')) ? readdirSync(join(fixtures, 'clubs')).filter((slug) => existsSync(join(fixtures, 'clubs', slug, 'portal-config.json'))) : []
+  const clubs = existsSync(join(fixtures, 'clubs'))
+    ? readdirSync(join(fixtures, 'clubs')).filter((slug) =>
+        existsSync(join(fixtures, 'clubs', slug, 'portal-config.json')),
+      )
+    : []
   it.each(clubs)('has nothing against the demo club %s', (slug) => {
-    expect(validateFile(readFileSync(join(fixtures, 'clubs', slug, 'portal-config.json'), 'utf8'), { catalogue })).toEqual([])
+    expect(
+      validateFile(readFileSync(join(fixtures, 'clubs', slug, 'portal-config.json'), 'utf8'), {
+        catalogue,
+      }),
+    ).toEqual([])
   })
 })

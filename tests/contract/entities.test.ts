@@ -37,44 +37,230 @@ import validateUsState from '../../generated/validators/UsState'
 type Validate = (value: unknown) => boolean
 
 /** Row, schema, validator, fields as the documents list them (doc 1 §3, doc 3 §3), fields that answers may leave out. */
-const entities: readonly (readonly [row: string, schema: JsonSchema, validate: Validate, fields: string, optional?: string])[] = [
-  ['shell.entity.customer', schemas.CustomerSchema, validateCustomer, 'id companyId flag isMember houseAccountEnabled globalNetworks address address2 address3 birthdate city homeHouseId companyName companyTitle country email firstName fullName gender lastName middleName mobile phone optInEmail optInSms private profilePhoto state totalTouchpoints userId website zipCode advanced', 'advanced'],
+const entities: readonly (readonly [
+  row: string,
+  schema: JsonSchema,
+  validate: Validate,
+  fields: string,
+  optional?: string,
+])[] = [
+  [
+    'shell.entity.customer',
+    schemas.CustomerSchema,
+    validateCustomer,
+    'id companyId flag isMember houseAccountEnabled globalNetworks address address2 address3 birthdate city homeHouseId companyName companyTitle country email firstName fullName gender lastName middleName mobile phone optInEmail optInSms private profilePhoto state totalTouchpoints userId website zipCode advanced',
+    'advanced',
+  ],
   ['shell.entity.phone', schemas.PhoneSchema, validatePhone, 'countryCode number full'],
-  ['shell.entity.account-attribute', schemas.AccountAttributeSchema, validateAccountAttribute, 'name field'],
-  ['shell.entity.company', schemas.CompanySchema, validateCompany, 'id name logoUrl iconUrl biography website email phone address address2 city state zipCode country timezone timezoneOffset backgroundColor fullAddress'],
-  ['shell.entity.global-network', schemas.GlobalNetworkSchema, validateGlobalNetwork, 'id name logoUrl iconUrl address address2 city state zipCode country displayState displayCountry version portal'],
-  ['shell.entity.domain', schemas.DomainSchema, validateDomain, 'id companyId name type externalEmailId externalDomainId externalSslId sslRegistered emailAuthenticated registered settings config portalConfig referenceType referenceId allowSsl fullUrl default passwordProtected pageStyleIds paymentProcessorId environment version', 'portalConfig'],
-  ['shell.entity.mobile-app-config', schemas.MobileAppConfigSchema, validateMobileAppConfig, 'id companyId name status package versionCode domainId credentialsId config'],
-  ['shell.entity.portal-config', schemas.PortalConfigSchema, validatePortalConfig, 'id domainId companyId environment token key debug plan analytics pages props theme intl features settings processors globalNetwork domainName', 'all'],
-  ['shell.entity.portal-config-pages', schemas.PageConfigSchema, () => true, 'uri path enabled membersOnly', 'all'],
-  ['shell.entity.portal-config-processors', schemas.ProcessorConfigSchema, () => true, 'id name uri key cardsAccepted acceptAch default integration', 'all'],
-  ['shell.entity.admin-user', schemas.AdminUserSchema, validateAdminUser, 'businessLocationId employeeId welcomeMessage lastAccessed companyId userId firstName lastName mobileNumber email username password permissionLevel status createdOn modifiedOn createdBy', 'password'],
-  ['shell.entity.feature-flags', schemas.FeaturesConfigSchema, () => true, 'nomination personalDetails contact guestPass memberDirectory guestDirectory sms messaging stripeProcessor registration editPrimaryInfo blogDates', 'all'],
-  ['shell.entity.country', schemas.CountrySchema, validateCountry, 'name abbreviation alpha3 isoCode currency phoneCode postalValidator'],
+  [
+    'shell.entity.account-attribute',
+    schemas.AccountAttributeSchema,
+    validateAccountAttribute,
+    'name field',
+  ],
+  [
+    'shell.entity.company',
+    schemas.CompanySchema,
+    validateCompany,
+    'id name logoUrl iconUrl biography website email phone address address2 city state zipCode country timezone timezoneOffset backgroundColor fullAddress',
+  ],
+  [
+    'shell.entity.global-network',
+    schemas.GlobalNetworkSchema,
+    validateGlobalNetwork,
+    'id name logoUrl iconUrl address address2 city state zipCode country displayState displayCountry version portal',
+  ],
+  [
+    'shell.entity.domain',
+    schemas.DomainSchema,
+    validateDomain,
+    'id companyId name type externalEmailId externalDomainId externalSslId sslRegistered emailAuthenticated registered settings config portalConfig referenceType referenceId allowSsl fullUrl default passwordProtected pageStyleIds paymentProcessorId environment version',
+    'portalConfig',
+  ],
+  [
+    'shell.entity.mobile-app-config',
+    schemas.MobileAppConfigSchema,
+    validateMobileAppConfig,
+    'id companyId name status package versionCode domainId credentialsId config',
+  ],
+  [
+    'shell.entity.portal-config',
+    schemas.PortalConfigSchema,
+    validatePortalConfig,
+    'id domainId companyId environment token key debug plan analytics pages props theme intl features settings processors globalNetwork domainName',
+    'all',
+  ],
+  [
+    'shell.entity.portal-config-pages',
+    schemas.PageConfigSchema,
+    () => true,
+    'uri path enabled membersOnly',
+    'all',
+  ],
+  [
+    'shell.entity.portal-config-processors',
+    schemas.ProcessorConfigSchema,
+    () => true,
+    'id name uri key cardsAccepted acceptAch default integration',
+    'all',
+  ],
+  [
+    'shell.entity.admin-user',
+    schemas.AdminUserSchema,
+    validateAdminUser,
+    'businessLocationId employeeId welcomeMessage lastAccessed companyId userId firstName lastName mobileNumber email username password permissionLevel status createdOn modifiedOn createdBy',
+    'password',
+  ],
+  [
+    'shell.entity.feature-flags',
+    schemas.FeaturesConfigSchema,
+    () => true,
+    'nomination personalDetails contact guestPass memberDirectory guestDirectory sms messaging stripeProcessor registration editPrimaryInfo blogDates',
+    'all',
+  ],
+  [
+    'shell.entity.country',
+    schemas.CountrySchema,
+    validateCountry,
+    'name abbreviation alpha3 isoCode currency phoneCode postalValidator',
+  ],
   ['shell.entity.us-state', schemas.UsStateSchema, validateUsState, 'name abbreviation'],
-  ['shell.entity.pagination', schemas.PaginationSchema, validatePagination, 'pageNumber totalCount pageSize hasPreviousPage hasNextPage', 'all'],
-  ['shell.entity.api-result', schemas.ApiResultSchema, validateApiResult, 'id success message code error data', 'id message code error data'],
-  ['shell.entity.error-object', schemas.ErrorObjectSchema, validateErrorObject, 'code error title errorMessage errorDescription errorDetails requestId', 'error title errorMessage errorDescription errorDetails requestId'],
-  ['activity.entity.public-event', schemas.PublicEventSchema, validatePublicEvent, 'id title description summary venue venueAddress graphic media externalLink type categoryId timezone timezoneId recurring uid categories tickets startDate endDate availableQuantity registered settings reserveEnabled waitlistFormId waitlist endpoint allowTransfer allowCancel hideTickets'],
-  ['activity.entity.ticket-type', schemas.TicketTypeSchema, validateTicketType, 'id title eventId name description price onSale offSale availableQuantity maximum minimum requiresPasscode purchased dates'],
-  ['activity.entity.account-event', schemas.AccountEventSchema, validateAccountEvent, 'id title description summary venue venueAddress graphic photos type purchasedTickets survey timezoneId uid startDate endDate startDateLocal endDateLocal registered company settings'],
-  ['activity.entity.account-ticket', schemas.AccountTicketSchema, validateAccountTicket, 'id ticketId eventId customerId orderItemId ownerId serial status price purchaseDate scanDate portalUrl scanData title eventTitle description calendarInvites attendee venue venueAddress owner passbook photo cancelable transferable transferred dates'],
-  ['activity.entity.purchased-ticket', schemas.PurchasedTicketSchema, validatePurchasedTicket, 'ticketId eventId customerId price status categories event transactionId purchaseDate serial qrCode scanDate'],
-  ['activity.entity.booking', schemas.BookingSchema, validateBooking, 'id title type blockType slot status partySize canCancel description photo subject schedule startDate endDate startDateLocal endDateLocal timezoneId location locationHours hasSurvey surveyId survey guest owner company'],
-  ['activity.entity.schedule', schemas.ScheduleSchema, validateSchedule, 'name description graphic allowCancel location blockDuration blockType businessId businessLocationId cancelBy categoryBlock categoryId maxBlocks maxDaysOut capacity type surveyId startingPrice category rules settings'],
-  ['activity.entity.slot', schemas.SlotSchema, validateSlot, 'title description scheduleId appointmentId fee feeType charges reservationId slotId subject startDate endDate startDateLocal endDateLocal capacity quantity duration location id metadata'],
-  ['activity.entity.cart', schemas.CartSchema, validateCart, 'currency discountTotal total totalDue totalItems subTotal taxTotal shipping handlingTotal postpayTotal discountItems items'],
-  ['activity.entity.cart-item', schemas.CartItemSchema, validateCartItem, 'id quantity price priceEach title description photo minQty maxQty discount reserved reservedUntil type guestId guest product'],
-  ['activity.entity.cart-discount', schemas.CartDiscountSchema, validateCartDiscount, 'type discount value message'],
-  ['activity.entity.shipping-option', schemas.ShippingOptionSchema, validateShippingOption, 'price courier method'],
-  ['activity.entity.selected-shipping', schemas.SelectedShippingSchema, validateSelectedShipping, 'id method courier courierCode price type customerAddressId locationId address'],
-  ['activity.entity.rate', schemas.RateSchema, validateRate, 'id method courier courierCode price type'],
-  ['activity.entity.rates-response', schemas.RatesResponseSchema, validateRatesResponse, 'rates expiration'],
-  ['activity.entity.shipping-address', schemas.ShippingAddressSchema, validateShippingAddress, 'firstName lastName address address2 city state zipCode country type notes residential'],
-  ['activity.entity.account-address', schemas.AccountAddressSchema, validateAccountAddress, 'id address address2 address3 city companyName country firstName lastName notes phoneNumber state type zipCode verified default'],
-  ['activity.entity.country', schemas.CountrySchema, validateCountry, 'name abbreviation alpha3 isoCode currency phoneCode postalValidator'],
+  [
+    'shell.entity.pagination',
+    schemas.PaginationSchema,
+    validatePagination,
+    'pageNumber totalCount pageSize hasPreviousPage hasNextPage',
+    'all',
+  ],
+  [
+    'shell.entity.api-result',
+    schemas.ApiResultSchema,
+    validateApiResult,
+    'id success message code error data',
+    'id message code error data',
+  ],
+  [
+    'shell.entity.error-object',
+    schemas.ErrorObjectSchema,
+    validateErrorObject,
+    'code error title errorMessage errorDescription errorDetails requestId',
+    'error title errorMessage errorDescription errorDetails requestId',
+  ],
+  [
+    'activity.entity.public-event',
+    schemas.PublicEventSchema,
+    validatePublicEvent,
+    'id title description summary venue venueAddress graphic media externalLink type categoryId timezone timezoneId recurring uid categories tickets startDate endDate availableQuantity registered settings reserveEnabled waitlistFormId waitlist endpoint allowTransfer allowCancel hideTickets',
+  ],
+  [
+    'activity.entity.ticket-type',
+    schemas.TicketTypeSchema,
+    validateTicketType,
+    'id title eventId name description price onSale offSale availableQuantity maximum minimum requiresPasscode purchased dates',
+  ],
+  [
+    'activity.entity.account-event',
+    schemas.AccountEventSchema,
+    validateAccountEvent,
+    'id title description summary venue venueAddress graphic photos type purchasedTickets survey timezoneId uid startDate endDate startDateLocal endDateLocal registered company settings',
+  ],
+  [
+    'activity.entity.account-ticket',
+    schemas.AccountTicketSchema,
+    validateAccountTicket,
+    'id ticketId eventId customerId orderItemId ownerId serial status price purchaseDate scanDate portalUrl scanData title eventTitle description calendarInvites attendee venue venueAddress owner passbook photo cancelable transferable transferred dates',
+  ],
+  [
+    'activity.entity.purchased-ticket',
+    schemas.PurchasedTicketSchema,
+    validatePurchasedTicket,
+    'ticketId eventId customerId price status categories event transactionId purchaseDate serial qrCode scanDate',
+  ],
+  [
+    'activity.entity.booking',
+    schemas.BookingSchema,
+    validateBooking,
+    'id title type blockType slot status partySize canCancel description photo subject schedule startDate endDate startDateLocal endDateLocal timezoneId location locationHours hasSurvey surveyId survey guest owner company',
+  ],
+  [
+    'activity.entity.schedule',
+    schemas.ScheduleSchema,
+    validateSchedule,
+    'name description graphic allowCancel location blockDuration blockType businessId businessLocationId cancelBy categoryBlock categoryId maxBlocks maxDaysOut capacity type surveyId startingPrice category rules settings',
+  ],
+  [
+    'activity.entity.slot',
+    schemas.SlotSchema,
+    validateSlot,
+    'title description scheduleId appointmentId fee feeType charges reservationId slotId subject startDate endDate startDateLocal endDateLocal capacity quantity duration location id metadata',
+  ],
+  [
+    'activity.entity.cart',
+    schemas.CartSchema,
+    validateCart,
+    'currency discountTotal total totalDue totalItems subTotal taxTotal shipping handlingTotal postpayTotal discountItems items',
+  ],
+  [
+    'activity.entity.cart-item',
+    schemas.CartItemSchema,
+    validateCartItem,
+    'id quantity price priceEach title description photo minQty maxQty discount reserved reservedUntil type guestId guest product',
+  ],
+  [
+    'activity.entity.cart-discount',
+    schemas.CartDiscountSchema,
+    validateCartDiscount,
+    'type discount value message',
+  ],
+  [
+    'activity.entity.shipping-option',
+    schemas.ShippingOptionSchema,
+    validateShippingOption,
+    'price courier method',
+  ],
+  [
+    'activity.entity.selected-shipping',
+    schemas.SelectedShippingSchema,
+    validateSelectedShipping,
+    'id method courier courierCode price type customerAddressId locationId address',
+  ],
+  [
+    'activity.entity.rate',
+    schemas.RateSchema,
+    validateRate,
+    'id method courier courierCode price type',
+  ],
+  [
+    'activity.entity.rates-response',
+    schemas.RatesResponseSchema,
+    validateRatesResponse,
+    'rates expiration',
+  ],
+  [
+    'activity.entity.shipping-address',
+    schemas.ShippingAddressSchema,
+    validateShippingAddress,
+    'firstName lastName address address2 city state zipCode country type notes residential',
+  ],
+  [
+    'activity.entity.account-address',
+    schemas.AccountAddressSchema,
+    validateAccountAddress,
+    'id address address2 address3 city companyName country firstName lastName notes phoneNumber state type zipCode verified default',
+  ],
+  [
+    'activity.entity.country',
+    schemas.CountrySchema,
+    validateCountry,
+    'name abbreviation alpha3 isoCode currency phoneCode postalValidator',
+  ],
   ['activity.entity.us-state', schemas.UsStateSchema, validateUsState, 'name abbreviation'],
-  ['activity.entity.pickup-location', schemas.PickupLocationSchema, validatePickupLocation, 'id name hours address isOpen pickupToday closeToday nextAvailable'],
+  [
+    'activity.entity.pickup-location',
+    schemas.PickupLocationSchema,
+    validatePickupLocation,
+    'id name hours address isOpen pickupToday closeToday nextAvailable',
+  ],
 ]
 
 /** The least value that a schema accepts. */
@@ -82,13 +268,31 @@ function sample(schema: JsonSchema): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
   if (schema.format === 'date-time') return '2024-02-29T10:00:00Z'
-  if (schema.type === 'object') return Object.fromEntries((schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {})]))
-  return schema.type === 'integer' ? 1 : schema.type === 'array' ? [] : schema.type === 'boolean' ? false : ''
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      (schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {})]),
+    )
+  return schema.type === 'integer'
+    ? 1
+    : schema.type === 'array'
+      ? []
+      : schema.type === 'boolean'
+        ? false
+        : ''
 }
 
-describe.each(entities.map(([row, schema, validate, fields, optional = '']) => ({ row, schema, validate, fields, optional })))('the entity of [$row]', ({ schema, validate, fields, optional }) => {
+describe.each(
+  entities.map(([row, schema, validate, fields, optional = '']) => ({
+    row,
+    schema,
+    validate,
+    fields,
+    optional,
+  })),
+)('the entity of [$row]', ({ schema, validate, fields, optional }) => {
   const names = fields.split(' ')
-  const required = optional === 'all' ? [] : names.filter((name) => !optional.split(' ').includes(name))
+  const required =
+    optional === 'all' ? [] : names.filter((name) => !optional.split(' ').includes(name))
   const good = sample(schema) as Record<string, unknown>
 
   it('has every field that the document lists', () => {
@@ -110,19 +314,43 @@ describe('fields of entities', () => {
     expect([pageNumber?.default, totalCount?.default, pageSize?.default]).toEqual([1, 1, 24])
   })
 
-  it('gives an attribute\'s field editable, group, help, placeholder, type, values and value, of six types [shell.entity.account-attribute] [shell.entity.account-attribute-types]', () => {
+  it("gives an attribute's field editable, group, help, placeholder, type, values and value, of six types [shell.entity.account-attribute] [shell.entity.account-attribute-types]", () => {
     const field = schemas.AccountAttributeSchema.properties?.['field']
-    expect(Object.keys(field?.properties ?? {})).toEqual(['editable', 'group', 'help', 'placeholder', 'type', 'values', 'value'])
-    expect(field?.properties?.['type']?.enum).toEqual(['text', 'textarea', 'select', 'radio', 'checkbox', 'date'])
+    expect(Object.keys(field?.properties ?? {})).toEqual([
+      'editable',
+      'group',
+      'help',
+      'placeholder',
+      'type',
+      'values',
+      'value',
+    ])
+    expect(field?.properties?.['type']?.enum).toEqual([
+      'text',
+      'textarea',
+      'select',
+      'radio',
+      'checkbox',
+      'date',
+    ])
   })
 
-  it('gives a mobile app\'s config appId, slug, colours, icon, splash and screenshots [shell.entity.mobile-app-config]', () => {
-    expect(Object.keys(schemas.MobileAppConfigSchema.properties?.['config']?.properties ?? {})).toEqual(['appId', 'slug', 'colours', 'icon', 'splash', 'screenshots'])
+  it("gives a mobile app's config appId, slug, colours, icon, splash and screenshots [shell.entity.mobile-app-config]", () => {
+    expect(
+      Object.keys(schemas.MobileAppConfigSchema.properties?.['config']?.properties ?? {}),
+    ).toEqual(['appId', 'slug', 'colours', 'icon', 'splash', 'screenshots'])
   })
 
   it('passes advanced through as a free-form map and makes totalTouchpoints a number [shell.entity.customer-unexplained-fields]', () => {
     const customer = sample(schemas.CustomerSchema) as object
-    expect(validateCustomer({ ...customer, advanced: { anyKey: [1, { b: 'c' }] }, private: true, totalTouchpoints: 4 })).toBe(true)
+    expect(
+      validateCustomer({
+        ...customer,
+        advanced: { anyKey: [1, { b: 'c' }] },
+        private: true,
+        totalTouchpoints: 4,
+      }),
+    ).toBe(true)
     expect(validateCustomer({ ...customer, totalTouchpoints: 'many' })).toBe(false)
   })
 
@@ -131,23 +359,48 @@ describe('fields of entities', () => {
   })
 
   it('takes one detail of an error, or a list of them [shell.entity.error-details-shape]', () => {
-    for (const errorDetails of [{ path: '/a', code: 'c', message: 'm' }, [{ message: 'm' }, 'text'], 'text']) expect(validateErrorObject({ code: 'x', errorDetails })).toBe(true)
+    for (const errorDetails of [
+      { path: '/a', code: 'c', message: 'm' },
+      [{ message: 'm' }, 'text'],
+      'text',
+    ])
+      expect(validateErrorObject({ code: 'x', errorDetails })).toBe(true)
     expect(validateErrorObject({ code: 'x', errorDetails: 7 })).toBe(false)
   })
 
   it('refuses a plan and a processor that are none', () => {
     expect(validatePortalConfig({ plan: 'Gold' })).toBe(false)
     expect(validatePortalConfig({ processors: [{ id: 'a' }] })).toBe(false)
-    expect(validatePortalConfig({ intl: { currency: 'EUR', timezone: 'Europe/Madrid', locale: 'es-es', rtl: true } })).toBe(true)
+    expect(
+      validatePortalConfig({
+        intl: { currency: 'EUR', timezone: 'Europe/Madrid', locale: 'es-es', rtl: true },
+      }),
+    ).toBe(true)
   })
 })
 
 describe('fields of account events', () => {
   it('have settings for what the event offers and its words [activity.entity.account-event]', () => {
-    expect(Object.keys(schemas.AccountEventSchema.properties?.['settings']?.properties ?? {})).toEqual(['transferEnabled', 'cancelEnabled', 'socialEnabled', 'printEnabled', 'calendarEnabled', 'buttonText', 'callToAction', 'verb'])
+    expect(
+      Object.keys(schemas.AccountEventSchema.properties?.['settings']?.properties ?? {}),
+    ).toEqual([
+      'transferEnabled',
+      'cancelEnabled',
+      'socialEnabled',
+      'printEnabled',
+      'calendarEnabled',
+      'buttonText',
+      'callToAction',
+      'verb',
+    ])
   })
 
   it('have tickets that are active, purchased, cancelled or scanned [activity.state.ticket-status]', () => {
-    expect([...(schemas.AccountTicketSchema.properties?.['status']?.enum ?? [])].sort()).toEqual(['active', 'cancelled', 'purchased', 'scanned'])
+    expect([...(schemas.AccountTicketSchema.properties?.['status']?.enum ?? [])].sort()).toEqual([
+      'active',
+      'cancelled',
+      'purchased',
+      'scanned',
+    ])
   })
 })

@@ -33,24 +33,41 @@ function countedRender(): { rendered: string[]; render: typeof entry.render } {
 describe('a page of which a part can’t be made', () => {
   it('comes without the map’s origin where its address is none', async () => {
     server = await pageServer()
-    const club = clubOf(await clubWith({}), ({ settings }) => ({ settings: { ...settings, map: { ...settings.map, tiles: 'https://tiles.example:70000/{z}/{x}/{y}.png' } } }))
+    const club = clubOf(await clubWith({}), ({ settings }) => ({
+      settings: {
+        ...settings,
+        map: { ...settings.map, tiles: 'https://tiles.example:70000/{z}/{x}/{y}.png' },
+      },
+    }))
     const answer = await server.open(club, '/faq')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-security-policy']).toContain("img-src 'self' https: data:;")
   })
 
   it('comes without that part, and the log names the place in the config', async () => {
-    server = await pageServer({ fontUrl: () => { throw new Error('no such font') } })
-    const answer = await server.open(await clubWith({ theme: { preset: 'harbour' }, props: { favicon: '/media/icon.png' } }), '/faq')
+    server = await pageServer({
+      fontUrl: () => {
+        throw new Error('no such font')
+      },
+    })
+    const answer = await server.open(
+      await clubWith({ theme: { preset: 'harbour' }, props: { favicon: '/media/icon.png' } }),
+      '/faq',
+    )
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('<link rel="icon" href="/media/icon.png">')
     expect(answer.body).toContain('<main')
-    expect(server.errors()).toEqual([expect.objectContaining({ path: '/props/fonts', domainId: 1 })])
+    expect(server.errors()).toEqual([
+      expect.objectContaining({ path: '/props/fonts', domainId: 1 }),
+    ])
   })
 
   it('is drawn by the browser where it can’t be rendered, and tried again by the next visit', async () => {
     let renders = 0
-    server = await pageServer({ render: (...page) => (renders++ === 0 ? Promise.reject(new Error('no markup')) : entry.render(...page)) })
+    server = await pageServer({
+      render: (...page) =>
+        renders++ === 0 ? Promise.reject(new Error('no markup')) : entry.render(...page),
+    })
     const club = await clubWith({})
     const answer = await server.open(club, '/faq')
     expect(answer.statusCode).toBe(200)
@@ -63,44 +80,134 @@ describe('a page of which a part can’t be made', () => {
 
   it('is drawn by the browser where it shows more Markdown than may be rendered at once', async () => {
     server = await pageServer()
-    const sections = Array.from({ length: 12 }, (_item, index) => ({ id: `s${index}`, widget: 'rich-text', settings: { text: `# ${index}\n\n${'a\n\n'.repeat(950)}` } }))
-    const answer = await server.open(await clubWith({ props: { sections: { '/faq': sections } } }), '/faq')
-    expect([answer.statusCode, answer.body.includes('<div id="portico"></div>')]).toEqual([200, true])
+    const sections = Array.from({ length: 12 }, (_item, index) => ({
+      id: `s${index}`,
+      widget: 'rich-text',
+      settings: { text: `# ${index}\n\n${'a\n\n'.repeat(950)}` },
+    }))
+    const answer = await server.open(
+      await clubWith({ props: { sections: { '/faq': sections } } }),
+      '/faq',
+    )
+    expect([answer.statusCode, answer.body.includes('<div id="portico"></div>')]).toEqual([
+      200,
+      true,
+    ])
   })
 
   it('is drawn by the browser where its sections and its Markdown are too much together, though neither is alone', async () => {
     server = await pageServer()
-    const markdown = Array.from({ length: 2 }, (_item, index) => ({ id: `m${index}`, widget: 'rich-text', settings: { text: `# ${index}\n\n${'a\n\n'.repeat(950)}` } }))
-    const sections = Array.from({ length: 100 }, (_item, index) => ({ id: `s${index}`, widget: 'rich-text', settings: { text: 'Short' } }))
-    const isDrawnByServer = async (domainId: number, shown: object[]) => (await server.open(await clubWith({ props: { sections: { '/faq': shown } } }, { domainId }), '/faq')).body.includes('<main')
-    expect([await isDrawnByServer(1, sections), await isDrawnByServer(2, markdown), await isDrawnByServer(3, [...markdown, ...sections])]).toEqual([true, true, false])
+    const markdown = Array.from({ length: 2 }, (_item, index) => ({
+      id: `m${index}`,
+      widget: 'rich-text',
+      settings: { text: `# ${index}\n\n${'a\n\n'.repeat(950)}` },
+    }))
+    const sections = Array.from({ length: 100 }, (_item, index) => ({
+      id: `s${index}`,
+      widget: 'rich-text',
+      settings: { text: 'Short' },
+    }))
+    const isDrawnByServer = async (domainId: number, shown: object[]) =>
+      (
+        await server.open(
+          await clubWith({ props: { sections: { '/faq': shown } } }, { domainId }),
+          '/faq',
+        )
+      ).body.includes('<main')
+    expect([
+      await isDrawnByServer(1, sections),
+      await isDrawnByServer(2, markdown),
+      await isDrawnByServer(3, [...markdown, ...sections]),
+    ]).toEqual([true, true, false])
   })
 
   it('is not even begun where its sections alone are too much', async () => {
     const counted = countedRender()
     server = await pageServer(counted)
-    const cards = Array.from({ length: 24 }, (_item, index) => ({ title: `Card ${index}`, text: 'x', linkTo: '/faq' }))
-    const sections = Array.from({ length: 150 }, (_item, index) => ({ id: `s${index}`, widget: 'card-grid', settings: { title: 'Cards', cards } }))
-    const answer = await server.open(await clubWith({ props: { sections: { '/faq': sections } } }), '/faq')
-    expect([answer.statusCode, answer.body.includes('<div id="portico"></div>'), counted.rendered]).toEqual([200, true, []])
+    const cards = Array.from({ length: 24 }, (_item, index) => ({
+      title: `Card ${index}`,
+      text: 'x',
+      linkTo: '/faq',
+    }))
+    const sections = Array.from({ length: 150 }, (_item, index) => ({
+      id: `s${index}`,
+      widget: 'card-grid',
+      settings: { title: 'Cards', cards },
+    }))
+    const answer = await server.open(
+      await clubWith({ props: { sections: { '/faq': sections } } }),
+      '/faq',
+    )
+    expect([
+      answer.statusCode,
+      answer.body.includes('<div id="portico"></div>'),
+      counted.rendered,
+    ]).toEqual([200, true, []])
   })
 
   it('is left to a worker thread where it is large, before and after its Markdown is read, and an ordinary page is not', async () => {
     const left: string[] = []
     server = await pageServer({
-      render: (url, state, means) => entry.render(url, state, means && { ...means, inWorker: () => (left.push(url), Promise.resolve({ markup: '<main>from a thread</main>', styles: '', crashed: [] })) }),
+      render: (url, state, means) =>
+        entry.render(
+          url,
+          state,
+          means && {
+            ...means,
+            inWorker: () => (
+              left.push(url),
+              Promise.resolve({ markup: '<main>from a thread</main>', styles: '', crashed: [] })
+            ),
+          },
+        ),
     })
-    const shown = async (domainId: number, sections: object[]) => /<main>from a thread|<main/.exec((await server.open(await clubWith({ props: { sections: { '/faq': sections } } }, { domainId }), '/faq')).body)?.[0]
-    const short = (count: number) => Array.from({ length: count }, (_item, index) => ({ id: `s${index}`, widget: 'rich-text', settings: { text: 'Short' } }))
+    const shown = async (domainId: number, sections: object[]) =>
+      /<main>from a thread|<main/.exec(
+        (
+          await server.open(
+            await clubWith({ props: { sections: { '/faq': sections } } }, { domainId }),
+            '/faq',
+          )
+        ).body,
+      )?.[0]
+    const short = (count: number) =>
+      Array.from({ length: count }, (_item, index) => ({
+        id: `s${index}`,
+        widget: 'rich-text',
+        settings: { text: 'Short' },
+      }))
     const long = [{ id: 'long', widget: 'rich-text', settings: { text: 'b\n\n'.repeat(900) } }]
-    expect([await shown(1, short(3)), await shown(2, short(60)), await shown(3, long)]).toEqual(['<main', '<main>from a thread', '<main>from a thread'])
+    expect([await shown(1, short(3)), await shown(2, short(60)), await shown(3, long)]).toEqual([
+      '<main',
+      '<main>from a thread',
+      '<main>from a thread',
+    ])
     expect(left).toEqual(['/faq', '/faq'])
   })
 
   it('is drawn by the browser where its Markdown took too long to read, and is whole at the next visit', async () => {
     let reads = 0
-    server = await pageServer({ render: (url, state, means) => entry.render(url, state, means && { ...means, readMarkdown: (texts) => (reads++ === 0 ? Promise.reject(new WorkerTimeoutError('readMarkdown', 2000)) : means.readMarkdown(texts)) }) })
-    const club = await clubWith({ props: { sections: { '/faq': [{ id: 'slow', widget: 'rich-text', settings: { text: '**Slow** at first' } }] } } })
+    server = await pageServer({
+      render: (url, state, means) =>
+        entry.render(
+          url,
+          state,
+          means && {
+            ...means,
+            readMarkdown: (texts) =>
+              reads++ === 0
+                ? Promise.reject(new WorkerTimeoutError('readMarkdown', 2000))
+                : means.readMarkdown(texts),
+          },
+        ),
+    })
+    const club = await clubWith({
+      props: {
+        sections: {
+          '/faq': [{ id: 'slow', widget: 'rich-text', settings: { text: '**Slow** at first' } }],
+        },
+      },
+    })
     expect((await server.open(club, '/faq')).body).toContain('<div id="portico"></div>')
     expect((await server.open(club, '/faq')).body).toContain('<strong>Slow</strong> at first')
   })
@@ -116,16 +223,52 @@ describe('a page of which a part can’t be made', () => {
 
   it('leaves out a widget that throws, and that widget alone, and the log names its place', async () => {
     server = await pageServer()
-    const throwing = Object.defineProperties({}, { text: { enumerable: true, get: () => { throw new Error('broken') } }, toJSON: { value: () => ({}) } })
-    const section = (id: string, widget: string, settings: Record<string, unknown>) => ({ id, widget, settings })
-    const club = await clubWith({ props: { sections: { '/faq': [section('first', 'rich-text', { text: 'Before it' }), section('bad"', 'rich-text', { text: 'Never seen' }), section('last', 'rich-text', { text: 'After it' })] } } })
-    const broken = clubOf(club, ({ props }) => ({ props: { ...props, sections: { '/faq': (props.sections['/faq'] ?? []).map((one) => (one.id === 'bad"' ? { ...one, settings: throwing } : one)) } } }))
+    const throwing = Object.defineProperties(
+      {},
+      {
+        text: {
+          enumerable: true,
+          get: () => {
+            throw new Error('broken')
+          },
+        },
+        toJSON: { value: () => ({}) },
+      },
+    )
+    const section = (id: string, widget: string, settings: Record<string, unknown>) => ({
+      id,
+      widget,
+      settings,
+    })
+    const club = await clubWith({
+      props: {
+        sections: {
+          '/faq': [
+            section('first', 'rich-text', { text: 'Before it' }),
+            section('bad"', 'rich-text', { text: 'Never seen' }),
+            section('last', 'rich-text', { text: 'After it' }),
+          ],
+        },
+      },
+    })
+    const broken = clubOf(club, ({ props }) => ({
+      props: {
+        ...props,
+        sections: {
+          '/faq': (props.sections['/faq'] ?? []).map((one) =>
+            one.id === 'bad"' ? { ...one, settings: throwing } : one,
+          ),
+        },
+      },
+    }))
     const answer = await server.open(broken, '/faq')
     expect(answer.statusCode).toBe(200)
     const [markup = ''] = answer.body.split('id="portico-state"')
     expect(markup).toContain('Before it')
     expect(markup).toContain('After it')
-    expect(server.errors()).toEqual([expect.objectContaining({ domainId: 1, path: '/props/sections/~1faq/bad"' })])
+    expect(server.errors()).toEqual([
+      expect.objectContaining({ domainId: 1, path: '/props/sections/~1faq/bad"' }),
+    ])
   })
 
   it('leads to a path in any script by a header that a browser can read', async () => {
@@ -141,7 +284,14 @@ describe('visitors’ pages', () => {
     const counted = countedRender()
     server = await pageServer(counted)
     const club = await clubWith({})
-    const queries = ['', '?', '?a=1', '?utm_source=x&error=y', '?preview_=1', ...Array.from({ length: 50 }, (_item, index) => `?junk=${index}`)]
+    const queries = [
+      '',
+      '?',
+      '?a=1',
+      '?utm_source=x&error=y',
+      '?preview_=1',
+      ...Array.from({ length: 50 }, (_item, index) => `?junk=${index}`),
+    ]
     const answers = []
     for (const query of queries) answers.push(await server.open(club, `/faq${query}`))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(queries.map(() => 200))
@@ -152,7 +302,9 @@ describe('visitors’ pages', () => {
     const counted = countedRender()
     server = await pageServer(counted)
     const club = await clubWith({})
-    await Promise.all(Array.from({ length: 40 }, (_item, index) => server.open(club, `/faq?junk=${index}`)))
+    await Promise.all(
+      Array.from({ length: 40 }, (_item, index) => server.open(club, `/faq?junk=${index}`)),
+    )
     await Promise.all(Array.from({ length: 40 }, () => server.open(club, '/login?error=offline')))
     expect(counted.rendered).toEqual(['1 /faq', '1 /login?error=offline'])
   })
@@ -169,14 +321,22 @@ describe('visitors’ pages', () => {
   it('take turns by company, and those of a company with too many waiting are drawn in the browser', async () => {
     const counted = countedRender()
     server = await pageServer(counted)
-    const [busy, sister, quiet] = [await clubWith({}, { domainId: 1 }), await clubWith({}, { domainId: 3 }), await clubWith({}, { domainId: 2, companyId: 2 })]
-    const flood = Array.from({ length: 60 }, (_item, index) => server.open(index % 2 === 0 ? busy : sister, `/login?error=${index}`))
+    const [busy, sister, quiet] = [
+      await clubWith({}, { domainId: 1 }),
+      await clubWith({}, { domainId: 3 }),
+      await clubWith({}, { domainId: 2, companyId: 2 }),
+    ]
+    const flood = Array.from({ length: 60 }, (_item, index) =>
+      server.open(index % 2 === 0 ? busy : sister, `/login?error=${index}`),
+    )
     const other = server.open(quiet, '/login')
     const answers = await Promise.all(flood)
     expect((await other).body).toContain('<main')
     expect(counted.rendered.indexOf('2 /login')).toBeLessThanOrEqual(3)
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(counted.rendered.length).toBeLessThan(40)
-    expect(answers.filter(({ body }) => body.includes('<div id="portico"></div>'))).toHaveLength(answers.length + 1 - counted.rendered.length)
+    expect(answers.filter(({ body }) => body.includes('<div id="portico"></div>'))).toHaveLength(
+      answers.length + 1 - counted.rendered.length,
+    )
   })
 })

@@ -11,11 +11,14 @@ import { clubWith, pageServer, type PageServer } from '../support/pageServer'
 const options = { catalogue: { ...catalogue, pairs: [] } }
 
 let server: PageServer
-beforeAll(async () => { server = await pageServer() })
+beforeAll(async () => {
+  server = await pageServer()
+})
 afterAll(() => server.close())
 
 /** Whether the doctor, and so every way of saving a config, takes it. */
-const isAccepted = (config: unknown): boolean => validateConfig(config, options).every(({ severity }) => severity !== 'error')
+const isAccepted = (config: unknown): boolean =>
+  validateConfig(config, options).every(({ severity }) => severity !== 'error')
 
 /** The config without what is refused in it, the way an admin mends it. */
 function accepted(config: Record<string, unknown>): Record<string, unknown> | undefined {
@@ -27,7 +30,15 @@ function accepted(config: Record<string, unknown>): Record<string, unknown> | un
     for (const { path } of faults) {
       const keys = fromPointer(path)
       const last = keys.at(-1)
-      const at = keys.slice(0, -1).reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined), mended)
+      const at = keys
+        .slice(0, -1)
+        .reduce<unknown>(
+          (value, key) =>
+            typeof value === 'object' && value !== null
+              ? (value as Record<string, unknown>)[key]
+              : undefined,
+          mended,
+        )
       if (last === undefined || typeof at !== 'object' || at === null) return undefined
       if (Array.isArray(at)) (at as unknown[])[Number(last)] = gone
       else delete (at as Record<string, unknown>)[last]
@@ -38,38 +49,85 @@ function accepted(config: Record<string, unknown>): Record<string, unknown> | un
 }
 
 function without(value: unknown, gone: symbol): unknown {
-  if (Array.isArray(value)) return value.filter((item) => item !== gone).map((item) => without(item, gone))
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, without(inside, gone)])) : value
+  if (Array.isArray(value))
+    return value.filter((item) => item !== gone).map((item) => without(item, gone))
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, without(inside, gone)]))
+    : value
 }
 
-const visit = fc.record({ page: fc.nat(), query: fc.constantFrom('', '', '?error=x', '?done', '?x=%zz'), member: fc.boolean(), cookie: fc.constantFrom(undefined, 'portal_language=es', 'portal_language=en-u-ca-hebrew') })
-
-describe('the page of a club', () => {
-  it('is made, headers included, from every config that is accepted', async () => {
-    let tried = 0
-    await fc.assert(fc.asyncProperty(acceptedConfig(catalogue), visit, async (made, { page, query, cookie, member: isMember }) => {
-      const config = accepted(made)
-      if (config === undefined) return
-      tried++
-      const club = await clubWith({ ...config, version: 1 })
-      const { routes } = club.compiled().config
-      const route = routes[page % routes.length]
-      const path = encodeURI((route?.path ?? '/').replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7').replaceAll('*', 'x'))
-      const answer = await server.open(club, path + query, { customer: isMember ? member : null, ...(cookie !== undefined && { cookie }) })
-      const errors = server.errors()
-      if (errors.length > 0 || ![200, 303, 404].includes(answer.statusCode)) throw new Error(`${path} ${answer.statusCode} ${JSON.stringify(errors).slice(0, 2500)} ${JSON.stringify(config).slice(0, 3000)}`)
-      for (const [name, value] of Object.entries(answer.headers)) expect(String(value), name).toMatch(/^[\t\x20-\x7e]*$/)
-      if (answer.statusCode === 303) return
-      expect(policyFaults(String(answer.headers['content-security-policy']))).toEqual([])
-      expect(answer.body).toMatch(/^<!doctype html><html lang="[a-z]{2,8}[\w-]*" dir="(?:ltr|rtl)">/)
-      expect(answer.body.endsWith('</script></body></html>')).toBe(true)
-    }), { seed: 1414, numRuns: 570 * FACTOR })
-    expect(tried).toBeGreaterThanOrEqual(500 * FACTOR)
-    // The audit runs it ten times over: 5,000 accepted configs take two minutes of one core.
-  }, 4 * LIMIT_MS)
+const visit = fc.record({
+  page: fc.nat(),
+  query: fc.constantFrom('', '', '?error=x', '?done', '?x=%zz'),
+  member: fc.boolean(),
+  cookie: fc.constantFrom(undefined, 'portal_language=es', 'portal_language=en-u-ca-hebrew'),
 })
 
-const directives = new Set(['default-src', 'script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src', 'manifest-src', 'form-action', 'frame-ancestors', 'base-uri', 'require-trusted-types-for', 'trusted-types'])
+describe('the page of a club', () => {
+  it(
+    'is made, headers included, from every config that is accepted',
+    async () => {
+      let tried = 0
+      await fc.assert(
+        fc.asyncProperty(
+          acceptedConfig(catalogue),
+          visit,
+          async (made, { page, query, cookie, member: isMember }) => {
+            const config = accepted(made)
+            if (config === undefined) return
+            tried++
+            const club = await clubWith({ ...config, version: 1 })
+            const { routes } = club.compiled().config
+            const route = routes[page % routes.length]
+            const path = encodeURI(
+              (route?.path ?? '/')
+                .replaceAll(/\/:\w+\?/g, '')
+                .replaceAll(/:\w+/g, '7')
+                .replaceAll('*', 'x'),
+            )
+            const answer = await server.open(club, path + query, {
+              customer: isMember ? member : null,
+              ...(cookie !== undefined && { cookie }),
+            })
+            const errors = server.errors()
+            if (errors.length > 0 || ![200, 303, 404].includes(answer.statusCode))
+              throw new Error(
+                `${path} ${answer.statusCode} ${JSON.stringify(errors).slice(0, 2500)} ${JSON.stringify(config).slice(0, 3000)}`,
+              )
+            for (const [name, value] of Object.entries(answer.headers))
+              expect(String(value), name).toMatch(/^[\t\x20-\x7e]*$/)
+            if (answer.statusCode === 303) return
+            expect(policyFaults(String(answer.headers['content-security-policy']))).toEqual([])
+            expect(answer.body).toMatch(
+              /^<!doctype html><html lang="[a-z]{2,8}[\w-]*" dir="(?:ltr|rtl)">/,
+            )
+            expect(answer.body.endsWith('</script></body></html>')).toBe(true)
+          },
+        ),
+        { seed: 1414, numRuns: 570 * FACTOR },
+      )
+      expect(tried).toBeGreaterThanOrEqual(500 * FACTOR)
+      // The audit runs it ten times over: 5,000 accepted configs take two minutes of one core.
+    },
+    4 * LIMIT_MS,
+  )
+})
+
+const directives = new Set([
+  'default-src',
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'manifest-src',
+  'form-action',
+  'frame-ancestors',
+  'base-uri',
+  'require-trusted-types-for',
+  'trusted-types',
+])
 
 /** What of a policy no browser would read as it is meant: another directive, one that stands twice, a source that is no source. */
 function policyFaults(policy: string): readonly string[] {
@@ -78,6 +136,11 @@ function policyFaults(policy: string): readonly string[] {
   const sources = parts.flatMap(([, ...rest]) => rest)
   return [
     ...names.filter((name, index) => !directives.has(name) || names.indexOf(name) !== index),
-    ...sources.filter((source) => !/^(?:'(?:self|none|script|nonce-[\w-]+)'|default|https:|data:|https?:\/\/[a-z0-9.[\]:-]+)$/.test(source)),
+    ...sources.filter(
+      (source) =>
+        !/^(?:'(?:self|none|script|nonce-[\w-]+)'|default|https:|data:|https?:\/\/[a-z0-9.[\]:-]+)$/.test(
+          source,
+        ),
+    ),
   ]
 }

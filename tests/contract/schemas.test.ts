@@ -18,68 +18,129 @@ const classes = ['brand', 'content', 'identity', 'secret', 'reference', 'operati
 
 /** Every property of a schema with its place. */
 function properties(schema: JsonSchema, at: string): [string, JsonSchema, boolean][] {
-  const own = Object.entries(schema.properties ?? {}).flatMap(([key, part]): [string, JsonSchema, boolean][] => [[`${at}.${key}`, part, schema.required?.includes(key) ?? false], ...properties(part, `${at}.${key}`)])
-  const inner = [schema.items, typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined].flatMap((part) => (part ? properties(part, `${at}[]`) : []))
+  const own = Object.entries(schema.properties ?? {}).flatMap(
+    ([key, part]): [string, JsonSchema, boolean][] => [
+      [`${at}.${key}`, part, schema.required?.includes(key) ?? false],
+      ...properties(part, `${at}.${key}`),
+    ],
+  )
+  const inner = [
+    schema.items,
+    typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined,
+  ].flatMap((part) => (part ? properties(part, `${at}[]`) : []))
   return [...own, ...inner]
 }
 
-describe.each(files.map((file) => [file.path, file.schema] as const))('schemas/%s', (path, schema) => {
-  const all = properties(schema, path)
-  it('is draft-07 and says what it is', () => {
-    expect((schema as { $schema?: string }).$schema).toBe('http://json-schema.org/draft-07/schema#')
-    expect(schema.description).toBeTruthy()
-  })
-  it('describes every property', () => {
-    expect(all.filter(([, part]) => !part.description && !part.$ref).map(([at]) => at)).toEqual([])
-  })
-  it('uses no format that the validators lack', () => {
-    const used: string[] = []
-    walkSchema(schema, (part) => void (part.format && used.push(part.format)))
-    expect(used.filter((format) => !Object.hasOwn(formats, format))).toEqual([])
-  })
-  it.runIf(path.startsWith('config/'))('gives every property a class, and a default, its source, or the word that it is required', () => {
-    expect(all.filter(([, part]) => !part.$ref && !classes.includes(part['x-class'] ?? '')).map(([at]) => at)).toEqual([])
-    expect(all.filter(([, part, required]) => !part.$ref && !required && part.default === undefined && part['x-default-from'] === undefined).map(([at]) => at)).toEqual([])
-  })
-  it.runIf(path.startsWith('config/'))('gives every list of objects a key', () => {
-    const lists: JsonSchema[] = []
-    walkSchema(schema, (part) => void (part.type === 'array' && part.items && (part.items.$ref || part.items.type === 'object') && lists.push(part)))
-    expect(lists.filter((list) => list['x-key'] === undefined)).toEqual([])
-  })
-})
+describe.each(files.map((file) => [file.path, file.schema] as const))(
+  'schemas/%s',
+  (path, schema) => {
+    const all = properties(schema, path)
+    it('is draft-07 and says what it is', () => {
+      expect((schema as { $schema?: string }).$schema).toBe(
+        'http://json-schema.org/draft-07/schema#',
+      )
+      expect(schema.description).toBeTruthy()
+    })
+    it('describes every property', () => {
+      expect(all.filter(([, part]) => !part.description && !part.$ref).map(([at]) => at)).toEqual(
+        [],
+      )
+    })
+    it('uses no format that the validators lack', () => {
+      const used: string[] = []
+      walkSchema(schema, (part) => void (part.format && used.push(part.format)))
+      expect(used.filter((format) => !Object.hasOwn(formats, format))).toEqual([])
+    })
+    it.runIf(path.startsWith('config/'))(
+      'gives every property a class, and a default, its source, or the word that it is required',
+      () => {
+        expect(
+          all
+            .filter(([, part]) => !part.$ref && !classes.includes(part['x-class'] ?? ''))
+            .map(([at]) => at),
+        ).toEqual([])
+        expect(
+          all
+            .filter(
+              ([, part, required]) =>
+                !part.$ref &&
+                !required &&
+                part.default === undefined &&
+                part['x-default-from'] === undefined,
+            )
+            .map(([at]) => at),
+        ).toEqual([])
+      },
+    )
+    it.runIf(path.startsWith('config/'))('gives every list of objects a key', () => {
+      const lists: JsonSchema[] = []
+      walkSchema(
+        schema,
+        (part) =>
+          void (
+            part.type === 'array' &&
+            part.items &&
+            (part.items.$ref || part.items.type === 'object') &&
+            lists.push(part)
+          ),
+      )
+      expect(lists.filter((list) => list['x-key'] === undefined)).toEqual([])
+    })
+  },
+)
 
-describe('the portal config\'s secrets', () => {
+describe("the portal config's secrets", () => {
   it('are key and token, and nothing else', () => {
-    expect(Object.entries(schemas.PortalConfigSchema.properties ?? {}).filter(([, part]) => part['x-class'] === 'secret').map(([key]) => key)).toEqual(['token', 'key'])
+    expect(
+      Object.entries(schemas.PortalConfigSchema.properties ?? {})
+        .filter(([, part]) => part['x-class'] === 'secret')
+        .map(([key]) => key),
+    ).toEqual(['token', 'key'])
   })
 })
 
-describe.each(Object.values(callTable).map((call) => [call.id, call] as const))('the call %s', (id, call) => {
-  it('declares method, path, access, status and errors that fit together', () => {
-    expect(['any', 'visitor', 'customer', 'viewer', 'manager', 'owner', 'admin']).toContain(call.access)
-    expect(call.path.match(/:\w+/g)?.map((name) => name.slice(1)) ?? []).toEqual(Object.keys(call.schemas.params?.properties ?? {}))
-    expect(call.method === 'GET' && call.schemas.body !== undefined).toBe(false)
-    expect(call.replyStatus === 204).toBe(call.schemas.reply === undefined && call.file === undefined)
-    expect(call.list === true).toBe(call.schemas.reply?.type === 'array')
-    expect(call.path.startsWith('/admin/') && ['any', 'visitor', 'customer'].includes(call.access)).toBe(false)
-    if (!['any', 'visitor'].includes(call.access)) expect(call.errors).toContain('unauthorized')
-    if (call.pages) expect(call.errors).toEqual(expect.arrayContaining(['members_only', 'not_found']))
-    expect(call.pages?.filter((page) => !pageIds.has(page)) ?? []).toEqual([])
-    if (call.method !== 'GET' || call.unsafeGet) expect(call.errors).toContain('forbidden_origin')
-    if (call.schemas.body) expect(call.errors.some((code) => code === 'invalid_request')).toBe(true)
-  })
-  it('has schemas that compile: the server does so only when it first needs one', () => {
-    const { params, query, body, reply } = call.schemas
-    for (const schema of [params, query, body, reply]) if (schema) expect(() => new Ajv({ strict: false, formats }).compile(schema)).not.toThrow()
-  })
-  it('describes every property of what it is sent', () => {
-    const parts = [call.schemas.params, call.schemas.query, call.schemas.body].flatMap((schema) => (schema ? properties(schema, id) : []))
-    expect(parts.filter(([, part]) => !part.description).map(([at]) => at)).toEqual([])
-  })
-  it('has the same method and path in the browser', () => {
-    expect(callPaths[id]).toMatchObject({ method: call.method, path: call.path })
-  })
-})
+describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
+  'the call %s',
+  (id, call) => {
+    it('declares method, path, access, status and errors that fit together', () => {
+      expect(['any', 'visitor', 'customer', 'viewer', 'manager', 'owner', 'admin']).toContain(
+        call.access,
+      )
+      expect(call.path.match(/:\w+/g)?.map((name) => name.slice(1)) ?? []).toEqual(
+        Object.keys(call.schemas.params?.properties ?? {}),
+      )
+      expect(call.method === 'GET' && call.schemas.body !== undefined).toBe(false)
+      expect(call.replyStatus === 204).toBe(
+        call.schemas.reply === undefined && call.file === undefined,
+      )
+      expect(call.list === true).toBe(call.schemas.reply?.type === 'array')
+      expect(
+        call.path.startsWith('/admin/') && ['any', 'visitor', 'customer'].includes(call.access),
+      ).toBe(false)
+      if (!['any', 'visitor'].includes(call.access)) expect(call.errors).toContain('unauthorized')
+      if (call.pages)
+        expect(call.errors).toEqual(expect.arrayContaining(['members_only', 'not_found']))
+      expect(call.pages?.filter((page) => !pageIds.has(page)) ?? []).toEqual([])
+      if (call.method !== 'GET' || call.unsafeGet) expect(call.errors).toContain('forbidden_origin')
+      if (call.schemas.body)
+        expect(call.errors.some((code) => code === 'invalid_request')).toBe(true)
+    })
+    it('has schemas that compile: the server does so only when it first needs one', () => {
+      const { params, query, body, reply } = call.schemas
+      for (const schema of [params, query, body, reply])
+        if (schema) expect(() => new Ajv({ strict: false, formats }).compile(schema)).not.toThrow()
+    })
+    it('describes every property of what it is sent', () => {
+      const parts = [call.schemas.params, call.schemas.query, call.schemas.body].flatMap(
+        (schema) => (schema ? properties(schema, id) : []),
+      )
+      expect(parts.filter(([, part]) => !part.description).map(([at]) => at)).toEqual([])
+    })
+    it('has the same method and path in the browser', () => {
+      expect(callPaths[id]).toMatchObject({ method: call.method, path: call.path })
+    })
+  },
+)
 
 describe('hub events', () => {
   it('say who hears them, and limit what a client may publish', () => {
@@ -88,15 +149,22 @@ describe('hub events', () => {
       if (event.publish) expect(event.publish.maxBytes).toBeLessThanOrEqual(4096)
       if (event.publish) expect(event.publish.perMinute).toBeLessThanOrEqual(120)
     }
-    expect(Object.values(hubEvents).filter(({ publish }) => publish).map(({ name }) => name)).toEqual(['language.changed'])
+    expect(
+      Object.values(hubEvents)
+        .filter(({ publish }) => publish)
+        .map(({ name }) => name),
+    ).toEqual(['language.changed'])
   })
 })
 
 describe('generated validators', () => {
   const folder = join(root, 'generated/validators')
-  it.each(readdirSync(folder).filter((file) => file.endsWith('.js')))('%s is a plain module: no require, nothing evaluated', (file) => {
-    const code = readFileSync(join(folder, file), 'utf8')
-    expect(code).not.toMatch(/\brequire\(|\beval\(|new Function|\bmodule\.exports/)
-    expect(code).toMatch(/^export /m)
-  })
+  it.each(readdirSync(folder).filter((file) => file.endsWith('.js')))(
+    '%s is a plain module: no require, nothing evaluated',
+    (file) => {
+      const code = readFileSync(join(folder, file), 'utf8')
+      expect(code).not.toMatch(/\brequire\(|\beval\(|new Function|\bmodule\.exports/)
+      expect(code).toMatch(/^export /m)
+    },
+  )
 })

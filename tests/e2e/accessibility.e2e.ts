@@ -10,33 +10,73 @@ import { differencesOf } from './support/takenOver'
 const root = path.resolve(import.meta.dirname, '../..')
 /** Ends the session: the session's own tests look at these. */
 const ENDS_SESSION = ['logout', 'signout']
-const NAMES = readdirSync(path.join(root, 'src/pages'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && !ENDS_SESSION.includes(entry.name) ? [entry.name] : []))
+const NAMES = readdirSync(path.join(root, 'src/pages'), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && !ENDS_SESSION.includes(entry.name) ? [entry.name] : [],
+)
 /** Visitors and members of each club; width, language and direction go round. Each page is seen at both widths, `half` of them in the clubs that differ least: `npm run audit` walks the whole matrix. */
 const VIEWS = [
-  { host: 'harbour.localhost', email: 'alex@example.com', width: 1440, language: 'en', half: 'first' },
+  {
+    host: 'harbour.localhost',
+    email: 'alex@example.com',
+    width: 1440,
+    language: 'en',
+    half: 'first',
+  },
   { host: 'harbour.localhost', email: '', width: 390, language: 'es', half: 'first' },
-  { host: 'harbour.localhost', email: 'casey@example.com', width: 390, language: 'rtl', half: 'first' },
+  {
+    host: 'harbour.localhost',
+    email: 'casey@example.com',
+    width: 390,
+    language: 'rtl',
+    half: 'first',
+  },
   { host: 'lantern.localhost', email: 'lee@example.com', width: 390, language: 'es', half: 'both' },
   { host: 'lantern.localhost', email: '', width: 1440, language: 'en', half: 'both' },
-  { host: 'noria.localhost', email: 'ines@example.com', width: 1440, language: 'own', half: 'second' },
+  {
+    host: 'noria.localhost',
+    email: 'ines@example.com',
+    width: 1440,
+    language: 'own',
+    half: 'second',
+  },
   { host: 'noria.localhost', email: '', width: 390, language: 'own', half: 'second' },
-  { host: 'saraya.localhost', email: 'noor@example.com', width: 390, language: 'own', half: 'both' },
+  {
+    host: 'saraya.localhost',
+    email: 'noor@example.com',
+    width: 390,
+    language: 'own',
+    half: 'both',
+  },
   { host: 'saraya.localhost', email: '', width: 1440, language: 'own', half: 'both' },
 ] as const
 
 /** Every second page, beginning with the first or the second one. */
-const PAGES = { both: NAMES, first: NAMES.filter((_, index) => index % 2 === 0), second: NAMES.filter((_, index) => index % 2 === 1) }
+const PAGES = {
+  both: NAMES,
+  first: NAMES.filter((_, index) => index % 2 === 0),
+  second: NAMES.filter((_, index) => index % 2 === 1),
+}
 
 for (const { host, email, width, language, half } of VIEWS) {
-  test(`every ${half === 'both' ? '' : 'second '}page of ${host}, ${email || 'visitor'}, ${width} px, ${language}: taken over as the server made it (same classes, no style attribute, no rule twice), and axe finds nothing serious or critical`, async ({ page, portal, signIn, configure, context, expectErrors }) => {
+  test(`every ${half === 'both' ? '' : 'second '}page of ${host}, ${email || 'visitor'}, ${width} px, ${language}: taken over as the server made it (same classes, no style attribute, no rule twice), and axe finds nothing serious or critical`, async ({
+    page,
+    portal,
+    signIn,
+    configure,
+    context,
+    expectErrors,
+  }) => {
     expectErrors(notThere)
     if (email) await signIn(host, email)
     if (language === 'rtl') await configure(host, { intl: { rtl: true } })
-    if (language === 'es') await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(host) }])
+    if (language === 'es')
+      await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(host) }])
     await page.setViewportSize({ width, height: 900 })
     const seen = new Set<string>()
     for (const name of PAGES[half]) {
-      const { manifest } = (await import(`../../src/pages/${name}/manifest.ts`)) as { manifest: PageManifest }
+      const { manifest } = (await import(`../../src/pages/${name}/manifest.ts`)) as {
+        manifest: PageManifest
+      }
       const at = pathIn(host, manifest)
       const shows = screenOf(name, manifest, email)
       if (at === undefined || shows === undefined || seen.has(shows)) continue
@@ -44,20 +84,28 @@ for (const { host, email, width, language, half } of VIEWS) {
       const answer = await page.goto(portal.url(host, at))
       await ready(page)
       // A page of which the data is refused to her is replaced by that screen.
-      if (language !== 'rtl') expect(await differencesOf(page, (await answer?.text()) ?? ''), `${host}${at}`).toEqual([])
+      if (language !== 'rtl')
+        expect(await differencesOf(page, (await answer?.text()) ?? ''), `${host}${at}`).toEqual([])
       expect(await seriousFaults(page), `${host}${at}`).toEqual([])
     }
   })
 }
 
 /** Which screen a person sees at a page, so that those which stand in for many pages are seen once; nothing where they are led on. */
-function screenOf(name: string, { audience, membersOnly = false }: PageManifest, email: string): string | undefined {
+function screenOf(
+  name: string,
+  { audience, membersOnly = false }: PageManifest,
+  email: string,
+): string | undefined {
   if (email === '') return audience === 'signed-in' ? 'login' : name
   if (audience === 'signed-out') return undefined
   return membersOnly && email.startsWith('casey') ? 'members only' : name
 }
 
-test('axe finds nothing serious or critical in the studio: sign-in and the publish dialog (each group of forms: studioForms)', async ({ page, portal }) => {
+test('axe finds nothing serious or critical in the studio: sign-in and the publish dialog (each group of forms: studioForms)', async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url('harbour.localhost', '/studio/'))
   await expect(page.getByLabel('Username')).toBeVisible()

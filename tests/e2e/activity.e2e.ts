@@ -6,18 +6,27 @@ import { signInHere } from './support/signInHere'
 const HARBOUR = 'harbour.localhost'
 
 const main = (page: Page) => page.getByRole('main')
-const fact = (page: Page, name: string) => main(page).locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd')
+const fact = (page: Page, name: string) =>
+  main(page)
+    .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
 
 /** Once its first rows are there, a list loads the rest when its end comes into view; what comes moves the end. */
 async function toTheEnd(page: Page, count: number): Promise<void> {
   const rows = main(page).getByRole('article')
-  await expect.poll(async () => {
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    return rows.count()
-  }).toBe(count)
+  await expect
+    .poll(async () => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      return rows.count()
+    })
+    .toBe(count)
 }
 
-test('events are listed, the next one first, filtered by day, category and part of the day, and cleared again; no match says what to do [activity.route.events] [activity.events-list.filter-panel] [activity.events-list.filters-button] [activity.events-list.category-tags] [activity.events-list.time-slot] [activity.events-list.clear] [activity.events-list.search] [activity.events-list.empty-filtered] [activity.events-list.empty-advice-wording] [activity.event.sold-out-rule] [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice]', async ({ page, portal, signIn }) => {
+test('events are listed, the next one first, filtered by day, category and part of the day, and cleared again; no match says what to do [activity.route.events] [activity.events-list.filter-panel] [activity.events-list.filters-button] [activity.events-list.category-tags] [activity.events-list.time-slot] [activity.events-list.clear] [activity.events-list.search] [activity.events-list.empty-filtered] [activity.events-list.empty-advice-wording] [activity.event.sold-out-rule] [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)
@@ -28,7 +37,9 @@ test('events are listed, the next one first, filtered by day, category and part 
   // Turned by keyboard: the next page's cards come with the focus at their top, and are said.
   await main(page).getByRole('button', { name: 'Next page' }).press('Enter')
   await expect(cards).toHaveCount(2)
-  const list = main(page).getByRole('group').filter({ has: page.getByRole('article') })
+  const list = main(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('article') })
   await expect(list).toBeFocused()
   await expect(main(page).getByRole('navigation').locator('[aria-live]')).toHaveText('Page 2 of 2')
   // A page that is not there (any more) leads to the last one, with the rest of the address.
@@ -42,7 +53,11 @@ test('events are listed, the next one first, filtered by day, category and part 
   const panel = page.getByRole('dialog', { name: 'Filters' })
   await expect(button).toHaveText('Filters(0)')
   await button.click()
-  for (const label of ['Start Date', 'End Date']) await expect(panel.getByRole('textbox', { name: label })).toHaveAttribute('placeholder', 'MM/DD/YYYY')
+  for (const label of ['Start Date', 'End Date'])
+    await expect(panel.getByRole('textbox', { name: label })).toHaveAttribute(
+      'placeholder',
+      'MM/DD/YYYY',
+    )
   const start = panel.getByRole('textbox', { name: 'Start Date' })
   await start.fill('13/45/2026')
   await start.press('Enter')
@@ -58,12 +73,16 @@ test('events are listed, the next one first, filtered by day, category and part 
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Reading the north coast')
   await expect(button).toHaveText('Filters(2)')
-  await expect(main(page).getByRole('list', { name: 'Filtered by' }).getByRole('listitem')).toHaveText(['Talks', 'Evening'])
+  await expect(
+    main(page).getByRole('list', { name: 'Filtered by' }).getByRole('listitem'),
+  ).toHaveText(['Talks', 'Evening'])
 
   await button.click()
   await panel.getByRole('radio', { name: 'Morning' }).check()
   await panel.getByRole('button', { name: 'Search' }).click()
-  await expect(main(page).getByRole('heading', { name: 'Your filters produced no results!' })).toBeVisible()
+  await expect(
+    main(page).getByRole('heading', { name: 'Your filters produced no results!' }),
+  ).toBeVisible()
   await expect(main(page).getByText('Try adjusting or clearing your filters.')).toBeVisible()
   // The address has the filters, so that Back takes the last ones away.
   await page.goBack()
@@ -74,21 +93,28 @@ test('events are listed, the next one first, filtered by day, category and part 
   await expect(cards).toHaveCount(9)
 })
 
-test('an event has its times in its own zone, its kinds of tickets, print and calendars, at both of its paths; one that is booked elsewhere leads there; without any events the list says so [activity.route.events-detail] [activity.route.event-alias] [activity.event.timezone] [activity.event-detail.print] [activity.event-detail.add-to-calendar] [activity.event-detail.calendar-host] [activity.event.external-link] [activity.events-list.empty]', async ({ page, portal, signIn }) => {
+test('an event has its times in its own zone, its kinds of tickets, print and calendars, at both of its paths; one that is booked elsewhere leads there; without any events the list says so [activity.route.events-detail] [activity.route.event-alias] [activity.event.timezone] [activity.event-detail.print] [activity.event-detail.add-to-calendar] [activity.event-detail.calendar-host] [activity.event.external-link] [activity.events-list.empty]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'true')
   })
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await main(page).getByRole('link', { name: 'Oysters on the terrace' }).click()
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Oysters on the terrace' })).toBeVisible()
+  await expect(
+    main(page).getByRole('heading', { level: 1, name: 'Oysters on the terrace' }),
+  ).toBeVisible()
   await expect(page).toHaveTitle('Oysters on the terrace · Harbour House')
   await page.goBack()
   await expect(page).toHaveTitle('Events · Harbour House')
   await page.goForward()
   await expect(page).toHaveTitle('Oysters on the terrace · Harbour House')
   await expect(fact(page, 'Time')).toHaveText(/^7:30 PM E[SD]T to 10:00 PM E[SD]T$/)
-  for (const text of ['Guest of a member', '$85.00', '6 places left', 'What is on the ice']) await expect(main(page).getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['Guest of a member', '$85.00', '6 places left', 'What is on the ice'])
+    await expect(main(page).getByText(text, { exact: true })).toBeVisible()
   const own = new URL(page.url()).pathname
   await main(page).getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body[data-printed]')).toBeAttached()
@@ -96,7 +122,9 @@ test('an event has its times in its own zone, its kinds of tickets, print and ca
   await expect(page.getByRole('menuitem')).toHaveText(['Apple', 'Google', 'Outlook', 'Yahoo'])
   await page.keyboard.press('Escape')
   await page.goto(portal.url(HARBOUR, own.replace('/events/', '/event/')))
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Oysters on the terrace' })).toBeVisible()
+  await expect(
+    main(page).getByRole('heading', { level: 1, name: 'Oysters on the terrace' }),
+  ).toBeVisible()
 
   await page.goto(portal.url(HARBOUR, '/events?page=2'))
   await main(page).getByRole('link', { name: 'Harbour House in Lisbon' }).click()
@@ -107,25 +135,49 @@ test('an event has its times in its own zone, its kinds of tickets, print and ca
   await expect(away).toHaveAttribute('href', 'https://festival.example.com/newport')
   await expect(away).toHaveAttribute('target', '_blank')
 
-  await page.route('**/api/events?*', (route) => route.fulfill({ status: 204, headers: { pagination: JSON.stringify({ page_number: 1, total_count: 0, page_size: 9 }) } }))
+  await page.route('**/api/events?*', (route) =>
+    route.fulfill({
+      status: 204,
+      headers: { pagination: JSON.stringify({ page_number: 1, total_count: 0, page_size: 9 }) },
+    }),
+  )
   await page.goto(portal.url(HARBOUR, '/events'))
   await expect(main(page).getByRole('heading', { name: 'No items to show' })).toBeVisible()
 })
 
-test('tickets, the person’s days and one booking of them are shown, in English and in Spanish; who has none meets an empty page [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({ page, portal, signIn, context }) => {
+test('tickets, the person’s days and one booking of them are shown, in English and in Spanish; who has none meets an empty page [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({
+  page,
+  portal,
+  signIn,
+  context,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account/wallet/tickets'))
   await expect(main(page).getByRole('article')).toHaveCount(3)
   await main(page).getByRole('link', { name: 'Oysters on the terrace' }).click()
-  const tickets = main(page).getByRole('region', { name: 'Your seats at the rail' }).getByRole('article')
+  const tickets = main(page)
+    .getByRole('region', { name: 'Your seats at the rail' })
+    .getByRole('article')
   await expect(tickets).toHaveText([/Nobody is named yet.*Valid/, /For Jordan Rivera.*Valid/])
 
-  for (const name of ['Print', 'Add to calendar']) await expect(main(page).getByRole('button', { name })).toBeVisible()
+  for (const name of ['Print', 'Add to calendar'])
+    await expect(main(page).getByRole('button', { name })).toBeVisible()
   await page.goto(portal.url(HARBOUR, '/my-schedule'))
   const days = main(page).getByRole('article')
   await toTheEnd(page, 8)
-  await expect(days.getByRole('heading')).toHaveText(['Table by the window', 'Oysters on the terrace', 'Salt and oil', 'Reading the north coast', 'The Chart Room', 'The Narragansett Quartet', 'Tennis with Odile', 'Court opening'])
-  await expect(days.filter({ hasText: 'Cancelled' }).getByRole('heading')).toHaveText(['Tennis with Odile'])
+  await expect(days.getByRole('heading')).toHaveText([
+    'Table by the window',
+    'Oysters on the terrace',
+    'Salt and oil',
+    'Reading the north coast',
+    'The Chart Room',
+    'The Narragansett Quartet',
+    'Tennis with Odile',
+    'Court opening',
+  ])
+  await expect(days.filter({ hasText: 'Cancelled' }).getByRole('heading')).toHaveText([
+    'Tennis with Odile',
+  ])
   await main(page).getByRole('link', { name: 'Tennis with Odile' }).click()
   await expect(main(page).getByText('Cancelled', { exact: true })).toBeVisible()
   await page.goBack()
@@ -139,7 +191,15 @@ test('tickets, the person’s days and one booking of them are shown, in English
   await expect(main(page).getByRole('heading', { level: 2, name: 'About' })).toBeVisible()
   await expect(main(page).getByText('Cancelled', { exact: true })).toHaveCount(0)
   await expect(main(page).getByRole('heading', { level: 2, name: 'Details' })).toBeVisible()
-  for (const [name, value] of [['Subject', 'Planning the spring boats'], ['Time', /^9:00 AM E[SD]T to 11:00 AM E[SD]T$/], ['Guest', 'Jordan Rivera'], ['Booked by', 'Alex Rivera'], ['Party size', '6'], ['Location', 'Chart room, second floor']] as const) await expect(fact(page, name)).toHaveText(value)
+  for (const [name, value] of [
+    ['Subject', 'Planning the spring boats'],
+    ['Time', /^9:00 AM E[SD]T to 11:00 AM E[SD]T$/],
+    ['Guest', 'Jordan Rivera'],
+    ['Booked by', 'Alex Rivera'],
+    ['Party size', '6'],
+    ['Location', 'Chart room, second floor'],
+  ] as const)
+    await expect(fact(page, name)).toHaveText(value)
   await expect(fact(page, 'Date')).toHaveText(/^\w+day, \w+ \d+, \d{4}$/)
   await expect(main(page).locator('dt', { hasText: 'Today' })).toBeVisible()
   await main(page).getByRole('button', { name: 'Add to calendar' }).click()
@@ -151,23 +211,40 @@ test('tickets, the person’s days and one booking of them are shown, in English
   await expect(main(page).getByRole('heading', { level: 2, name: 'Información' })).toBeVisible()
   await expect(fact(page, 'Número de personas')).toHaveText('6')
   await page.goto(portal.url(HARBOUR, '/events'))
-  await expect(main(page).getByRole('article').first()).toContainText(/Tienes plaza.*Quedan 20 plazas/)
+  await expect(main(page).getByRole('article').first()).toContainText(
+    /Tienes plaza.*Quedan 20 plazas/,
+  )
 
   await signIn(HARBOUR, 'taylor@example.com')
-  for (const [at, heading] of [['/my-schedule', 'Tu agenda está libre'], ['/account/wallet/tickets', 'Todavía no hay entradas']] as const) {
+  for (const [at, heading] of [
+    ['/my-schedule', 'Tu agenda está libre'],
+    ['/account/wallet/tickets', 'Todavía no hay entradas'],
+  ] as const) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(main(page).getByRole('heading', { level: 2, name: heading })).toBeVisible()
   }
 })
 
-test('restaurants, rooms, treatments, appointments and activities are listed and open, each with what it is, when and where [activity.route.dining] [activity.route.rooms] [activity.route.spa] [activity.route.spa-detail] [activity.route.appointments] [activity.route.appointments-detail] [activity.route.activities] [activity.route.activities-detail] [activity.schedule.group-meeting-rooms]', async ({ page, portal, signIn }) => {
+test('restaurants, rooms, treatments, appointments and activities are listed and open, each with what it is, when and where [activity.route.dining] [activity.route.rooms] [activity.route.spa] [activity.route.spa-detail] [activity.route.appointments] [activity.route.appointments-detail] [activity.route.activities] [activity.route.activities-detail] [activity.schedule.group-meeting-rooms]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   for (const { at, all, length } of [
     { at: '/dining', all: ['The Cellar Table', 'The Long Room', 'The Terrace'], length: '3 hours' },
     { at: '/rooms', all: ['The Chart Room', 'The Library'], length: '1 hour' },
     { at: '/spa-wellness', all: ['For people who sit', 'Salt and oil'], length: '30 minutes' },
-    { at: '/appointments', all: ['A word with the dockmaster', 'Tennis with Odile'], length: '20 minutes' },
-    { at: '/activities', all: ['Stretching before breakfast', 'Sunday sailing for people who never have'], length: '45 minutes' },
+    {
+      at: '/appointments',
+      all: ['A word with the dockmaster', 'Tennis with Odile'],
+      length: '20 minutes',
+    },
+    {
+      at: '/activities',
+      all: ['Stretching before breakfast', 'Sunday sailing for people who never have'],
+      length: '45 minutes',
+    },
   ]) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(main(page).getByRole('article').getByRole('heading')).toHaveText(all)
@@ -181,7 +258,11 @@ test('restaurants, rooms, treatments, appointments and activities are listed and
   }
 })
 
-test('a schedule that the club shows to everybody stands behind its link, with the way to sign in, which ends where it is booked; any other is not there [shell.route.out-schedule-content] [shell.gate.return-after-login]', async ({ page, portal, expectErrors }) => {
+test('a schedule that the club shows to everybody stands behind its link, with the way to sign in, which ends where it is booked; any other is not there [shell.route.out-schedule-content] [shell.gate.return-after-login]', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/status of 404/)
   await page.goto(portal.url(HARBOUR, '/schedule/dining/1/week'))
   await expect(main(page).getByRole('heading', { level: 1, name: 'The Long Room' })).toBeVisible()
@@ -193,6 +274,8 @@ test('a schedule that the club shows to everybody stands behind its link, with t
   await leavePerson(page)
   for (const at of ['/schedule/2', '/schedule/999999', '/schedule/terrace']) {
     await page.goto(portal.url(HARBOUR, at))
-    await expect(main(page).getByRole('heading', { name: 'We can’t show this schedule' })).toBeVisible()
+    await expect(
+      main(page).getByRole('heading', { name: 'We can’t show this schedule' }),
+    ).toBeVisible()
   }
 })

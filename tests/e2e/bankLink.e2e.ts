@@ -26,8 +26,19 @@ const test = base.extend<object, { portal: RunningPortal; vendors: Vendors }>({
       const now = (): Date => new Date(Date.now() + aheadMs)
       const gocardless = createGocardless({ token: 'sandbox_e2e', webhookSecret: 'webhooks', now })
       const plaid = createPlaid({ clientId: 'client', secret: 'plaid', now })
-      const servers = [await vendorServer(gocardless.fetch), await vendorServer(plaid.fetch)] as const
-      const environment = { NODE_ENV: 'test', GOCARDLESS_API: servers[0].url, GOCARDLESS_ACCESS_TOKEN: 'sandbox_e2e', GOCARDLESS_WEBHOOK_SECRET: 'webhooks', PLAID_API: servers[1].url, PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'plaid' }
+      const servers = [
+        await vendorServer(gocardless.fetch),
+        await vendorServer(plaid.fetch),
+      ] as const
+      const environment = {
+        NODE_ENV: 'test',
+        GOCARDLESS_API: servers[0].url,
+        GOCARDLESS_ACCESS_TOKEN: 'sandbox_e2e',
+        GOCARDLESS_WEBHOOK_SECRET: 'webhooks',
+        PLAID_API: servers[1].url,
+        PLAID_CLIENT_ID: 'client',
+        PLAID_SECRET: 'plaid',
+      }
       await use({ gocardless, plaid, environment, passTime: () => void (aheadMs += 10_000) })
       for (const server of servers) await server.close()
     },
@@ -45,7 +56,8 @@ const test = base.extend<object, { portal: RunningPortal; vendors: Vendors }>({
 })
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Payment Method' })
-const said = (page: Page, words: string): Locator => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
+const said = (page: Page, words: string): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
 
 /** Opens the form of a bank account. */
 async function openBank(page: Page): Promise<Locator> {
@@ -58,19 +70,32 @@ async function openBank(page: Page): Promise<Locator> {
 function addsOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/account/wallet/banks')) sent.push(request.postData() ?? '')
+    if (request.method() === 'POST' && request.url().endsWith('/api/account/wallet/banks'))
+      sent.push(request.postData() ?? '')
   })
   return sent
 }
 
-test('with gocardless the person leaves for the vendor’s page and comes back to the wallet: without an account nothing is added, with one it is, and waits up to four business days; what goes wrong is said and disables the button [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.bank-link.add-after-return] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-verify.pending-four-days]', async ({ page, portal, vendors, configure, signIn, expectErrors }) => {
+test('with gocardless the person leaves for the vendor’s page and comes back to the wallet: without an account nothing is added, with one it is, and waits up to four business days; what goes wrong is said and disables the button [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.bank-link.add-after-return] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-verify.pending-four-days]', async ({
+  page,
+  portal,
+  vendors,
+  configure,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/422 .*\/wallet\/banks/)
-  await configure(HARBOUR, { processors: [cards, { id: 'debit', uri: 'gocardless', accept_ach: true, default: true }] })
+  await configure(HARBOUR, {
+    processors: [cards, { id: 'debit', uri: 'gocardless', accept_ach: true, default: true }],
+  })
   await signIn(HARBOUR, 'morgan@example.com')
   let next: 'exit' | 'good' = 'exit'
   await page.route('https://pay-sandbox.gocardless.com/**', async (route) => {
     const flow = new URL(route.request().url()).searchParams.get('id') ?? ''
-    await route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Bank</title><a href="${vendors.gocardless.leave(flow, next)}">Back to the club</a>` })
+    await route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Bank</title><a href="${vendors.gocardless.leave(flow, next)}">Back to the club</a>`,
+    })
   })
   const sent = addsOf(page)
   const connect = drawer(page).getByRole('button', { name: 'Connect your bank account' })
@@ -102,14 +127,22 @@ test('with gocardless the person leaves for the vendor’s page and comes back t
     await expect(details.getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0)
     await expect(page).toHaveURL((url) => url.search === '')
     expect(sent).toHaveLength(1)
-    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ token: expect.stringMatching(/^BRQ/), token_type: 'gocardless', billing_use: 'pos', billing_details: { name: expect.stringMatching(/./) } })
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({
+      token: expect.stringMatching(/^BRQ/),
+      token_type: 'gocardless',
+      billing_use: 'pos',
+      billing_details: { name: expect.stringMatching(/./) },
+    })
   })
 
   await test.step('once the bank has taken it whoever looks at it sees it verified', async () => {
     vendors.passTime()
     await page.goto(portal.url(HARBOUR, WALLET))
     await live(page)
-    const tile = page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem').filter({ hasText: '0011' })
+    const tile = page
+      .getByRole('list', { name: 'Ways to pay' })
+      .getByRole('listitem')
+      .filter({ hasText: '0011' })
     await expect(tile.getByText('verified', { exact: true })).toBeVisible()
   })
 
@@ -124,14 +157,32 @@ test('with gocardless the person leaves for the vendor’s page and comes back t
   })
 })
 
-test('plaid’s widget links an account beside the form of the bank processor; where its script does not come, or the bank fails, that is said and the button is disabled; only this club’s pages let the vendor in [money.bank-form.plaid-widget] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-link.add-after-return]', async ({ page, portal, vendors, configure, signIn, expectErrors }) => {
+test('plaid’s widget links an account beside the form of the bank processor; where its script does not come, or the bank fails, that is said and the button is disabled; only this club’s pages let the vendor in [money.bank-form.plaid-widget] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-link.add-after-return]', async ({
+  page,
+  portal,
+  vendors,
+  configure,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/net::.*cdn\.plaid\.com/)
-  await configure(HARBOUR, { processors: [{ ...cards, accept_ach: true }, { id: 'link', uri: 'plaid', accept_ach: true }] })
+  await configure(HARBOUR, {
+    processors: [
+      { ...cards, accept_ach: true },
+      { id: 'link', uri: 'plaid', accept_ach: true },
+    ],
+  })
   await signIn(HARBOUR, 'casey@example.com')
   const ends: ({ error: string | null } | { publicToken: string; accountId: string })[] = []
-  await page.exposeFunction('plaidEnds', (linkToken: string) => (vendors.plaid.knows(linkToken) ? ends.shift() : { error: 'This link token is unknown.' }))
+  await page.exposeFunction('plaidEnds', (linkToken: string) =>
+    vendors.plaid.knows(linkToken) ? ends.shift() : { error: 'This link token is unknown.' },
+  )
   let isThere = false
-  await page.route('https://cdn.plaid.com/**', (route) => (isThere ? route.fulfill({ contentType: 'text/javascript', body: widget }) : route.abort('connectionfailed')))
+  await page.route('https://cdn.plaid.com/**', (route) =>
+    isThere
+      ? route.fulfill({ contentType: 'text/javascript', body: widget })
+      : route.abort('connectionfailed'),
+  )
   const sent = addsOf(page)
   const connect = drawer(page).getByRole('button', { name: 'Connect with Plaid' })
   const opened = await page.goto(portal.url(HARBOUR, WALLET))
@@ -168,7 +219,12 @@ test('plaid’s widget links an account beside the form of the bank processor; w
     await connect.click()
     const details = page.getByRole('dialog', { name: 'Bank Account Details' })
     await expect(details.getByText('verified', { exact: true })).toBeVisible()
-    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ token: expect.stringMatching(/^public-sandbox-/), account_id: 'account-1', token_type: 'plaid', payment_processor_id: 'link' })
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({
+      token: expect.stringMatching(/^public-sandbox-/),
+      account_id: 'account-1',
+      token_type: 'plaid',
+      payment_processor_id: 'link',
+    })
   })
 
   await test.step('another club’s pages let nobody in', async () => {

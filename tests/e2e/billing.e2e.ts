@@ -7,11 +7,29 @@ import { expect, live, ready, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const TABS = ['invoices', 'transactions', 'orders', 'statements'] as const
 const texts = (language: 'en' | 'es'): Record<string, string> => {
-  const files = ['src/areas/billing', 'src/areas/wallet', 'src/pages/account-billing', 'src/pages/account-wallet']
-  return Object.assign({}, ...files.map((folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object)) as Record<string, string>
+  const files = [
+    'src/areas/billing',
+    'src/areas/wallet',
+    'src/pages/account-billing',
+    'src/pages/account-wallet',
+  ]
+  return Object.assign(
+    {},
+    ...files.map(
+      (folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object,
+    ),
+  ) as Record<string, string>
 }
 /** Opens a page as Alex on a phone, in Spanish; gives the texts. */
-async function onSpanishPhone({ page, portal, signIn, context }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'portal' | 'signIn' | 'context'>, path: string): Promise<Record<string, string>> {
+async function onSpanishPhone(
+  {
+    page,
+    portal,
+    signIn,
+    context,
+  }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'portal' | 'signIn' | 'context'>,
+  path: string,
+): Promise<Record<string, string>> {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(HARBOUR, 'alex@example.com')
   await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(HARBOUR) }])
@@ -21,12 +39,18 @@ async function onSpanishPhone({ page, portal, signIn, context }: Pick<Parameters
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('wallet and billing', () => {
-  test('a member’s wallet has a tile for each method and the house account, and each opens [shell.role.house-account] [money.wallet.house-account-entry] [money.wallet.two-method-kinds] [money.wallet.tiles] [money.wallet.tile-mask-last-four] [money.wallet.tile-expiry] [money.route.wallet] [money.route.wallet-params] [money.call.get-wallet]', async ({ page, portal, signIn }) => {
+  test('a member’s wallet has a tile for each method and the house account, and each opens [shell.role.house-account] [money.wallet.house-account-entry] [money.wallet.two-method-kinds] [money.wallet.tiles] [money.wallet.tile-mask-last-four] [money.wallet.tile-expiry] [money.route.wallet] [money.route.wallet-params] [money.call.get-wallet]', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/account/wallet'))
     const tiles = page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem')
     await expect(tiles).toHaveCount(5)
-    await expect(tiles.nth(0)).toContainText(/Visa.*••••\s4242.*Default.*Everyday card.*04 \/ \d\d/s)
+    await expect(tiles.nth(0)).toContainText(
+      /Visa.*••••\s4242.*Default.*Everyday card.*04 \/ \d\d/s,
+    )
     await expect(tiles.nth(2)).toContainText(/BANK OF AMERICA.*••••\s6789.*verified/s)
     await expect(tiles.nth(3)).toContainText('pending verification')
     await expect(tiles.nth(4)).toContainText(/Harbour House.*House account/s)
@@ -51,10 +75,22 @@ test.describe('wallet and billing', () => {
   for (const language of ['en', 'es'] as const) {
     const t = texts(language)
 
-    test(`invoices, transactions, orders and statements are listed and open, in ${language} [money.journey.view-history] [money.invoice.drawer-title] [money.transactions.table] [money.order.rows-expandable-small] [money.route.billing-params] [money.route.billing-default-tab] [money.route.billing-invoices] [money.route.billing-transactions] [money.route.billing-orders] [money.route.billing-statements] [money.route.invoice-vs-transaction-lists] [money.transaction.invoiced-due] [money.transaction.invoiced-not-due] [money.transaction.processed-paid] [money.transaction.partial-refund] [money.transaction.refunded-negative] [money.transaction.cancelled-tag] [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.constant.date-lists] [money.constant.currency-display] [money.order.title] [money.order.header-fields] [money.order.items-table] [money.order.summary] [money.order.transactions-list] [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.order.item-cancelled-tag] [money.order.item-cancelled-strike] [money.order.item-description-by-type] [money.invoice.header] [money.invoice.billed-to] [money.invoice.balance-due] [money.invoice.line-items] [money.invoice.totals] [money.transaction.cancelled-message]`, async ({ page, portal, signIn, context }) => {
-      const rows = (tab: (typeof TABS)[number]) => page.getByRole('list', { name: t[`page.account-billing.${tab}.title`] ?? '?', exact: true }).getByRole('listitem').filter({ has: page.getByRole('link') })
-      const row = (tab: (typeof TABS)[number], words: string) => rows(tab).filter({ hasText: words }).first()
-      await context.addCookies([{ name: 'portal_language', value: language, url: portal.url(HARBOUR) }])
+    test(`invoices, transactions, orders and statements are listed and open, in ${language} [money.journey.view-history] [money.invoice.drawer-title] [money.transactions.table] [money.order.rows-expandable-small] [money.route.billing-params] [money.route.billing-default-tab] [money.route.billing-invoices] [money.route.billing-transactions] [money.route.billing-orders] [money.route.billing-statements] [money.route.invoice-vs-transaction-lists] [money.transaction.invoiced-due] [money.transaction.invoiced-not-due] [money.transaction.processed-paid] [money.transaction.partial-refund] [money.transaction.refunded-negative] [money.transaction.cancelled-tag] [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.constant.date-lists] [money.constant.currency-display] [money.order.title] [money.order.header-fields] [money.order.items-table] [money.order.summary] [money.order.transactions-list] [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.order.item-cancelled-tag] [money.order.item-cancelled-strike] [money.order.item-description-by-type] [money.invoice.header] [money.invoice.billed-to] [money.invoice.balance-due] [money.invoice.line-items] [money.invoice.totals] [money.transaction.cancelled-message]`, async ({
+      page,
+      portal,
+      signIn,
+      context,
+    }) => {
+      const rows = (tab: (typeof TABS)[number]) =>
+        page
+          .getByRole('list', { name: t[`page.account-billing.${tab}.title`] ?? '?', exact: true })
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('link') })
+      const row = (tab: (typeof TABS)[number], words: string) =>
+        rows(tab).filter({ hasText: words }).first()
+      await context.addCookies([
+        { name: 'portal_language', value: language, url: portal.url(HARBOUR) },
+      ])
       await signIn(HARBOUR, 'alex@example.com')
       await page.goto(portal.url(HARBOUR, '/account/billing'))
       await expect(rows('invoices')).toHaveCount(2)
@@ -63,9 +99,26 @@ test.describe('wallet and billing', () => {
       await expect(rows('invoices').nth(1)).toContainText(t['area.billing.state.invoiced'] ?? '')
       await live(page)
       await rows('invoices').nth(0).getByRole('link').click()
-      const drawer = page.getByRole('dialog', { name: t['page.account-billing.invoices.item.title'] ?? '?' })
+      const drawer = page.getByRole('dialog', {
+        name: t['page.account-billing.invoices.item.title'] ?? '?',
+      })
       const main = page.getByRole('main')
-      for (const said of ['Harbour House', '12 Long Wharf', 'Alex Rivera', '101 Thames Street', 'Mooring, berth 14', t['area.billing.fact.number'], t['area.billing.fact.billedTo'], t['area.billing.sum.subtotal'], t['area.billing.sum.discount'], t['area.billing.sum.tax'], t['area.billing.sum.refund'], t['area.billing.sum.total'], t['area.billing.sum.balance']]) await expect(drawer).toContainText(said ?? '?')
+      for (const said of [
+        'Harbour House',
+        '12 Long Wharf',
+        'Alex Rivera',
+        '101 Thames Street',
+        'Mooring, berth 14',
+        t['area.billing.fact.number'],
+        t['area.billing.fact.billedTo'],
+        t['area.billing.sum.subtotal'],
+        t['area.billing.sum.discount'],
+        t['area.billing.sum.tax'],
+        t['area.billing.sum.refund'],
+        t['area.billing.sum.total'],
+        t['area.billing.sum.balance'],
+      ])
+        await expect(drawer).toContainText(said ?? '?')
       await expect(drawer.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(2)
       // Its own address has the invoice as a page; closing gives the list's back.
       await expect(page).toHaveURL(/\/account\/billing\/invoices\/\d+$/)
@@ -78,140 +131,283 @@ test.describe('wallet and billing', () => {
       await expect(main.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(2)
 
       await page.goto(portal.url(HARBOUR, '/account/billing/transactions'))
-      const table = page.getByRole('table', { name: t['page.account-billing.transactions.title'] ?? '?' })
+      const table = page.getByRole('table', {
+        name: t['page.account-billing.transactions.title'] ?? '?',
+      })
       const cells = (words: string) => table.getByRole('row').filter({ hasText: words }).first()
-      await expect(table.getByRole('columnheader')).toHaveText(['date', 'description', 'status', 'amount'].map((column) => t[`area.billing.column.${column}`] ?? '?'))
+      await expect(table.getByRole('columnheader')).toHaveText(
+        ['date', 'description', 'status', 'amount'].map(
+          (column) => t[`area.billing.column.${column}`] ?? '?',
+        ),
+      )
       await expect(table.getByRole('row')).toHaveCount(25)
       const newest = await table.getByRole('row').nth(1).textContent()
-      await page.getByRole('navigation', { name: t['page.account-billing.transactions.title'] ?? '?' }).getByRole('button').last().click()
+      await page
+        .getByRole('navigation', { name: t['page.account-billing.transactions.title'] ?? '?' })
+        .getByRole('button')
+        .last()
+        .click()
       await expect(page).toHaveURL(/\?page=2$/)
       await expect(table.getByRole('row').nth(1)).not.toHaveText(newest ?? '')
       /** Opens the page of the table that has a transaction. */
       const turnTo = async (...words: string[]): Promise<void> => {
-        const index = await page.evaluate(async (asked) => ((await (await fetch('/api/account/transactions?page_size=200')).json()) as unknown[]).findIndex((transaction) => asked.every((word) => JSON.stringify(transaction).includes(word))), words)
+        const index = await page.evaluate(
+          async (asked) =>
+            (
+              (await (await fetch('/api/account/transactions?page_size=200')).json()) as unknown[]
+            ).findIndex((transaction) =>
+              asked.every((word) => JSON.stringify(transaction).includes(word)),
+            ),
+          words,
+        )
         expect(index).toBeGreaterThanOrEqual(0)
-        await page.goto(portal.url(HARBOUR, `/account/billing/transactions?page=${Math.floor(index / 24) + 1}`))
+        await page.goto(
+          portal.url(HARBOUR, `/account/billing/transactions?page=${Math.floor(index / 24) + 1}`),
+        )
         await expect(table.getByRole('row').nth(1)).toBeVisible()
       }
       await turnTo('"status":"refunded"', '"amount":30,')
-      await expect(cells(t['area.billing.state.partialRefund'] ?? '?')).toContainText(/-\$30[.,]00|-30[.,]00/)
+      await expect(cells(t['area.billing.state.partialRefund'] ?? '?')).toContainText(
+        /-\$30[.,]00|-30[.,]00/,
+      )
       await turnTo('Membership dues')
-      await expect(cells('Membership dues')).toContainText(`${t['area.billing.paymentType.ach']} · BANK OF AMERICA`)
+      await expect(cells('Membership dues')).toContainText(
+        `${t['area.billing.paymentType.ach']} · BANK OF AMERICA`,
+      )
       await turnTo('Oyster supper')
-      await expect(cells('Oyster supper')).toContainText(t['area.billing.paymentType.creditcard'] ?? '?')
+      await expect(cells('Oyster supper')).toContainText(
+        t['area.billing.paymentType.creditcard'] ?? '?',
+      )
       await turnTo('Squash court')
       await live(page)
       await cells('Squash court').getByRole('link').click()
-      await expect(page.getByRole('dialog', { name: t['page.account-billing.transactions.item.title'] ?? '?' })).toContainText(t['area.billing.cancelledText'] ?? '?')
+      await expect(
+        page.getByRole('dialog', {
+          name: t['page.account-billing.transactions.item.title'] ?? '?',
+        }),
+      ).toContainText(t['area.billing.cancelledText'] ?? '?')
 
       await page.goto(portal.url(HARBOUR, '/account/billing/orders'))
-      await expect(row('orders', 'House white')).toContainText(t['area.billing.order.state.processing'] ?? '?')
+      await expect(row('orders', 'House white')).toContainText(
+        t['area.billing.order.state.processing'] ?? '?',
+      )
       await row('orders', 'Deep tissue').getByRole('link').click()
       await expect(title(page)).toHaveText(t['page.account-billing.orders.item.title'] ?? '')
-      for (const id of ['orderNo', 'status', 'placedOn', 'via', 'delivery', 'details']) await expect(main.getByRole('term').filter({ hasText: t[`area.billing.order.fact.${id}`] ?? '?' })).toBeVisible()
+      for (const id of ['orderNo', 'status', 'placedOn', 'via', 'delivery', 'details'])
+        await expect(
+          main.getByRole('term').filter({ hasText: t[`area.billing.order.fact.${id}`] ?? '?' }),
+        ).toBeVisible()
       const items = main.getByRole('table').getByRole('row')
       await expect(items.nth(1)).toContainText(/Deep tissue massage.*The pool deck/s)
       await expect(items.nth(1).locator('s')).toHaveCount(0)
       await expect(items.nth(2)).toContainText(language === 'en' ? 'Cancelled' : 'Cancelado')
       await expect(items.nth(2).locator('s')).toHaveCount(2)
-      await expect(main.getByRole('list').getByRole('listitem').filter({ hasText: t['area.billing.state.partialRefund'] ?? '?' })).toBeVisible()
+      await expect(
+        main
+          .getByRole('list')
+          .getByRole('listitem')
+          .filter({ hasText: t['area.billing.state.partialRefund'] ?? '?' }),
+      ).toBeVisible()
       // On a phone a row opens to what does not fit in it.
       await page.setViewportSize({ width: 390, height: 844 })
-      const hidden = items.nth(1).locator('[data-column="quantity"], [data-column="price"], [data-column="photo"]')
+      const hidden = items
+        .nth(1)
+        .locator('[data-column="quantity"], [data-column="price"], [data-column="photo"]')
       for (let column = 0; column < 3; column += 1) await expect(hidden.nth(column)).toBeHidden()
       await items.nth(1).getByRole('button').click()
       for (let column = 0; column < 3; column += 1) await expect(hidden.nth(column)).toBeVisible()
 
       await page.goto(portal.url(HARBOUR, '/account/billing/statements'))
       await rows('statements').first().getByRole('link').click()
-      await expect(main.getByRole('heading', { name: t['area.billing.statement.transactions'] ?? '?' })).toBeVisible()
+      await expect(
+        main.getByRole('heading', { name: t['area.billing.statement.transactions'] ?? '?' }),
+      ).toBeVisible()
     })
   }
 
-  test('a statement says its period, figures and balances, opens its refunds, and comes as a PDF; the club’s app says where the PDF is [money.journey.statement-pdf] [shell.role.native-no-statement-pdf] [shell.role.native-statement-text] [money.statement.native-no-pdf] [money.statement.native-message] [money.statement.pdf-a4] [money.statement.period] [money.statement.period-figures] [money.statement.balances] [money.statement.transactions-table] [money.transactions.statement-table] [money.transactions.refund-rows] [money.constant.statement-dates]', async ({ page, portal, signIn, context }) => {
+  test('a statement says its period, figures and balances, opens its refunds, and comes as a PDF; the club’s app says where the PDF is [money.journey.statement-pdf] [shell.role.native-no-statement-pdf] [shell.role.native-statement-text] [money.statement.native-no-pdf] [money.statement.native-message] [money.statement.pdf-a4] [money.statement.period] [money.statement.period-figures] [money.statement.balances] [money.statement.transactions-table] [money.transactions.statement-table] [money.transactions.refund-rows] [money.constant.statement-dates]', async ({
+    page,
+    portal,
+    signIn,
+    context,
+  }) => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/account/billing/statements'))
     await ready(page)
-    const refunded = await page.evaluate(async () => ((await (await fetch('/api/account/transactions/statements?page_size=200')).json()) as { id: number; refunded: number }[]).find(({ refunded }) => refunded > 0)?.id ?? 0)
+    const refunded = await page.evaluate(
+      async () =>
+        (
+          (await (await fetch('/api/account/transactions/statements?page_size=200')).json()) as {
+            id: number
+            refunded: number
+          }[]
+        ).find(({ refunded }) => refunded > 0)?.id ?? 0,
+    )
     const at = portal.url(HARBOUR, `/account/billing/statements/${refunded}`)
     await page.goto(at)
     await expect(title(page)).toHaveText(/^Statement for [A-Z][a-z]+ \d{4}$/)
     const main = page.getByRole('main')
-    await expect(main.getByRole('definition').first()).toHaveText(/^\d\d\/01\/\d{4} – \d\d\/\d\d\/\d{4}$/)
-    for (const term of ['Period', 'Total transactions', 'Charges processed', 'Refunds', 'Total charges', 'Amount due', 'Previous outstanding balance', 'Total outstanding balance']) await expect(main.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
+    await expect(main.getByRole('definition').first()).toHaveText(
+      /^\d\d\/01\/\d{4} – \d\d\/\d\d\/\d{4}$/,
+    )
+    for (const term of [
+      'Period',
+      'Total transactions',
+      'Charges processed',
+      'Refunds',
+      'Total charges',
+      'Amount due',
+      'Previous outstanding balance',
+      'Total outstanding balance',
+    ])
+      await expect(
+        main.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }),
+      ).toBeVisible()
     const opener = main.getByRole('button', { name: /^Refunds: / }).first()
     await expect(opener).toBeVisible()
     const count = await main.getByRole('row').count()
     await opener.click()
     await expect(main.getByRole('row')).toHaveCount(count + 1)
 
-    const [download] = await Promise.all([page.waitForEvent('download'), main.getByRole('link', { name: 'Download PDF' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      main.getByRole('link', { name: 'Download PDF' }).click(),
+    ])
     const file = readFileSync(await download.path())
     expect(file.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
     const words = pdfText(file)
-    for (const value of await main.getByRole('definition').allTextContents()) expect(words).toContain(value)
+    for (const value of await main.getByRole('definition').allTextContents())
+      expect(words).toContain(value)
 
     const app = await context.newPage()
     await app.goto(`${at}?native=1`)
-    await expect(app.getByText('To download the PDF, please log in to the browser version of the member portal.', { exact: true })).toBeVisible()
+    await expect(
+      app.getByText(
+        'To download the PDF, please log in to the browser version of the member portal.',
+        { exact: true },
+      ),
+    ).toBeVisible()
     await expect(app.getByText(/Download PDF/)).toHaveCount(0)
     expect(await app.locator('[href*="/pdf"]').count()).toBe(0)
   })
 
-  test('on a phone, in Spanish and by keyboard a statement comes as a PDF of the same words [money.journey.statement-pdf]', async ({ page, portal, signIn, context }) => {
+  test('on a phone, in Spanish and by keyboard a statement comes as a PDF of the same words [money.journey.statement-pdf]', async ({
+    page,
+    portal,
+    signIn,
+    context,
+  }) => {
     const t = await onSpanishPhone({ page, portal, signIn, context }, '/account/billing/statements')
     await ready(page)
     const main = page.getByRole('main')
-    await main.getByRole('list', { name: t['page.account-billing.statements.title'] ?? '?', exact: true }).getByRole('link').first().press('Enter')
+    await main
+      .getByRole('list', { name: t['page.account-billing.statements.title'] ?? '?', exact: true })
+      .getByRole('link')
+      .first()
+      .press('Enter')
     const pdf = main.getByRole('link', { name: t['area.billing.downloadPdf'] ?? '?' })
     const [download] = await Promise.all([page.waitForEvent('download'), pdf.press('Enter')])
     const words = pdfText(readFileSync(await download.path()))
-    for (const value of await main.getByRole('definition').allTextContents()) expect(words).toContain(value)
+    for (const value of await main.getByRole('definition').allTextContents())
+      expect(words).toContain(value)
     expect(words).toContain(t['area.billing.statement.totalTransactions'] ?? '?')
   })
 
-  test('on a phone, in Spanish and by keyboard an invoice comes as a PDF of the same words; the club’s app offers none', async ({ page, portal, signIn, context }) => {
+  test('on a phone, in Spanish and by keyboard an invoice comes as a PDF of the same words; the club’s app offers none', async ({
+    page,
+    portal,
+    signIn,
+    context,
+  }) => {
     const t = await onSpanishPhone({ page, portal, signIn, context }, '/account/billing')
     await live(page)
-    await page.getByRole('main').getByRole('list', { name: t['page.account-billing.invoices.title'] ?? '?', exact: true }).getByRole('link').first().press('Enter')
+    await page
+      .getByRole('main')
+      .getByRole('list', { name: t['page.account-billing.invoices.title'] ?? '?', exact: true })
+      .getByRole('link')
+      .first()
+      .press('Enter')
     const drawer = page.getByRole('dialog')
     const pdf = drawer.getByRole('link', { name: t['area.billing.downloadPdf'] ?? '?' })
     const [download] = await Promise.all([page.waitForEvent('download'), pdf.press('Enter')])
     const words = pdfText(readFileSync(await download.path()))
     const sums = drawer.getByRole('region', { name: 'Resumen' }).getByRole('definition')
     await expect(sums).toHaveCount(6)
-    for (const said of ['Mooring, berth 14', '101 Thames Street', t['area.billing.sum.balance'], t['area.billing.line.item'], ...(await sums.allTextContents())]) expect(words).toContain(said ?? '?')
+    for (const said of [
+      'Mooring, berth 14',
+      '101 Thames Street',
+      t['area.billing.sum.balance'],
+      t['area.billing.line.item'],
+      ...(await sums.allTextContents()),
+    ])
+      expect(words).toContain(said ?? '?')
     await page.goto(portal.url(HARBOUR, `${new URL(page.url()).pathname}?native=1`))
-    await expect(page.getByRole('main').getByRole('button', { name: t['area.billing.invoice.email'] ?? '?' })).toBeVisible()
-    await expect(page.getByRole('link', { name: t['area.billing.downloadPdf'] ?? '?' })).toHaveCount(0)
+    await expect(
+      page.getByRole('main').getByRole('button', { name: t['area.billing.invoice.email'] ?? '?' }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: t['area.billing.downloadPdf'] ?? '?' }),
+    ).toHaveCount(0)
   })
 
-  test('who has nothing yet sees what each list will hold, and what is not theirs is not found [money.transactions.not-found] [money.transactions.not-found-generic] [shell.role.house-account]', async ({ page, portal, signIn, expectErrors }) => {
+  test('who has nothing yet sees what each list will hold, and what is not theirs is not found [money.transactions.not-found] [money.transactions.not-found-generic] [shell.role.house-account]', async ({
+    page,
+    portal,
+    signIn,
+    expectErrors,
+  }) => {
     expectErrors(/status of 404/)
     const t = texts('en')
     await signIn(HARBOUR, 'taylor@example.com')
     await page.goto(portal.url(HARBOUR, '/account/wallet'))
-    await expect(page.getByRole('heading', { name: t['page.account-wallet.emptyTitle'] ?? '' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: t['page.account-wallet.emptyTitle'] ?? '' }),
+    ).toBeVisible()
     await expect(page.getByText('House account')).toHaveCount(0)
     for (const tab of TABS) {
       await page.goto(portal.url(HARBOUR, `/account/billing/${tab}`))
-      await expect(page.getByRole('heading', { name: t[`page.account-billing.${tab}.emptyTitle`] ?? '' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: t[`page.account-billing.${tab}.emptyTitle`] ?? '' }),
+      ).toBeVisible()
       // The first of each is Alex's.
       await page.goto(portal.url(HARBOUR, `/account/billing/${tab}/1`))
-      const missing = tab === 'invoices' || tab === 'transactions' ? 'This transaction could not be found' : (t[`page.account-billing.${tab}.item.missingTitle`] ?? '')
+      const missing =
+        tab === 'invoices' || tab === 'transactions'
+          ? 'This transaction could not be found'
+          : (t[`page.account-billing.${tab}.item.missingTitle`] ?? '')
       await expect(page.getByRole('heading', { name: missing })).toBeVisible()
     }
   })
 
-  test('without a session the calls of the area answer 401 and its pages show the sign-in in their place [money.role.signed-in-only]', async ({ page, portal, expectErrors }) => {
+  test('without a session the calls of the area answer 401 and its pages show the sign-in in their place [money.role.signed-in-only]', async ({
+    page,
+    portal,
+    expectErrors,
+  }) => {
     expectErrors(/status of 401/)
-    for (const at of ['/account/wallet', '/account/billing/invoices', '/account/billing/transactions/1', '/account/billing/statements/1']) {
+    for (const at of [
+      '/account/wallet',
+      '/account/billing/invoices',
+      '/account/billing/transactions/1',
+      '/account/billing/statements/1',
+    ]) {
       await page.goto(portal.url(HARBOUR, at))
       await expect(title(page)).toHaveText('Welcome back')
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     }
     await ready(page)
-    const calls = ['/api/account/wallet', '/api/account/transactions', '/api/account/orders', '/api/account/transactions/statements', '/api/account/subscriptions']
-    expect(await page.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), calls)).toEqual(calls.map(() => 401))
+    const calls = [
+      '/api/account/wallet',
+      '/api/account/transactions',
+      '/api/account/orders',
+      '/api/account/transactions/statements',
+      '/api/account/subscriptions',
+    ]
+    expect(
+      await page.evaluate(
+        (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
+        calls,
+      ),
+    ).toEqual(calls.map(() => 401))
   })
 })

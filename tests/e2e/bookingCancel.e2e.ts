@@ -5,7 +5,12 @@ import { expect, live } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-test('a booking is cancelled only once that was confirmed; a failed call says Cancel Error, an answer without success what it says, and a cancelled one its name [money.error.cancel-failure] [money.error.cancel-unsuccessful] [activity.booking-detail.cancel-button] [activity.cancel-dialog.flow] [activity.cancel-dialog.not-closable-loading] [activity.cancel-dialog.failure] [activity.cancel-dialog.unsuccessful] [activity.cancel-dialog.confirm-text]', async ({ page, portal, signIn, expectErrors }) => {
+test('a booking is cancelled only once that was confirmed; a failed call says Cancel Error, an answer without success what it says, and a cancelled one its name [money.error.cancel-failure] [money.error.cancel-unsuccessful] [activity.booking-detail.cancel-button] [activity.cancel-dialog.flow] [activity.cancel-dialog.not-closable-loading] [activity.cancel-dialog.failure] [activity.cancel-dialog.unsuccessful] [activity.cancel-dialog.confirm-text]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/status of 500/)
   await signIn(HARBOUR, 'alex@example.com')
   const open = async (title: string): Promise<void> => {
@@ -19,7 +24,11 @@ test('a booking is cancelled only once that was confirmed; a failed call says Ca
   /** The one below what is said, not the one in the corner. */
   const close = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Close' }).last()
   const sent: string[] = []
-  page.on('request', (request) => void (request.url().endsWith('/cancel') && sent.push(new URL(request.url()).pathname)))
+  page.on(
+    'request',
+    (request) =>
+      void (request.url().endsWith('/cancel') && sent.push(new URL(request.url()).pathname)),
+  )
 
   await test.step('Nevermind cancels nothing', async () => {
     await open('Table by the window')
@@ -33,10 +42,17 @@ test('a booking is cancelled only once that was confirmed; a failed call says Ca
   await test.step('a call that fails, after a wait in which the dialog can’t be closed', async () => {
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/cancel', async (route) => {
-      await held
-      await route.fulfill({ status: 500, json: { code: 'server_error', error_description: 'Nothing was changed.' } })
-    }, { times: 1 })
+    await page.route(
+      '**/cancel',
+      async (route) => {
+        await held
+        await route.fulfill({
+          status: 500,
+          json: { code: 'server_error', error_description: 'Nothing was changed.' },
+        })
+      },
+      { times: 1 },
+    )
     await start.press('Enter')
     await ask.getByRole('button', { name: 'Yes' }).press('Enter')
     await expect(ask.getByRole('button')).toHaveCount(0)

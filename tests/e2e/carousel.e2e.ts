@@ -8,7 +8,14 @@ const SLOGANS = [
   { id: 'one', title: 'First of all', subtitle: 'The beginning', image: 'scene:harbour-dusk' },
   { id: 'two', title: 'Second to none', subtitle: 'The middle', image: 'scene:wine' },
   { id: 'three', title: 'Third time lucky', subtitle: 'The end' },
-  { id: 'phones', title: 'For phones alone', subtitle: 'Never on a desk', image: 'scene:clubhouse', mobile: 'scene:harbour-terrace', mobile_only: true },
+  {
+    id: 'phones',
+    title: 'For phones alone',
+    subtitle: 'Never on a desk',
+    image: 'scene:clubhouse',
+    mobile: 'scene:harbour-terrace',
+    mobile_only: true,
+  },
   { id: 'off', title: 'Switched off', subtitle: 'Nowhere', image: 'scene:tennis', enabled: false },
 ]
 const DESKTOP = SLOGANS.filter(({ mobile_only, enabled }) => !mobile_only && enabled !== false)
@@ -16,10 +23,15 @@ const DESKTOP = SLOGANS.filter(({ mobile_only, enabled }) => !mobile_only && ena
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'About the club' })
 /** Whose words can be seen in the panel. */
 const shown = (page: Page): Promise<string[]> =>
-  panel(page).evaluate((element, titles) => {
-    const visible = [...element.querySelectorAll('p')].filter((line) => line.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
-    return titles.filter((title) => visible.some((line) => line.textContent === title))
-  }, SLOGANS.map(({ title }) => title))
+  panel(page).evaluate(
+    (element, titles) => {
+      const visible = [...element.querySelectorAll('p')].filter((line) =>
+        line.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
+      )
+      return titles.filter((title) => visible.some((line) => line.textContent === title))
+    },
+    SLOGANS.map(({ title }) => title),
+  )
 
 async function open(page: Page, at: string, width: number) {
   await page.setViewportSize({ width, height: 900 })
@@ -35,13 +47,23 @@ async function open(page: Page, at: string, width: number) {
 const next = (page: Page) => page.clock.runFor(INTERVAL)
 
 test.describe('the public split view on a desktop', () => {
-  test.beforeEach(({ configure }) => configure(HARBOUR, { props: { slogans: SLOGANS, layout: { picture_side: 'start' } } }).then(() => undefined))
+  test.beforeEach(({ configure }) =>
+    configure(HARBOUR, { props: { slogans: SLOGANS, layout: { picture_side: 'start' } } }).then(
+      () => undefined,
+    ),
+  )
 
-  test('a left panel and a right one with the page [shell.screen.public-split-view]', async ({ page, portal }) => {
+  test('a left panel and a right one with the page [shell.screen.public-split-view]', async ({
+    page,
+    portal,
+  }) => {
     for (const path of ['/login', '/faq', '/privacy', '/terms', '/cookie']) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(portal.url(HARBOUR, path))
-      const [left, right] = [await panel(page).boundingBox(), await page.getByRole('main').boundingBox()]
+      const [left, right] = [
+        await panel(page).boundingBox(),
+        await page.getByRole('main').boundingBox(),
+      ]
       expect(left, path).toMatchObject({ x: 0, y: 0, height: 900 })
       expect(right?.x, path).toBe(left?.width)
       expect(Math.round((right?.x ?? 0) + (right?.width ?? 0)), path).toBe(1440)
@@ -49,25 +71,45 @@ test.describe('the public split view on a desktop', () => {
     }
   })
 
-  test("the left panel has the club's logo, and phones have no such panel [shell.screen.public-left-logo]", async ({ page, portal, configure }) => {
+  test("the left panel has the club's logo, and phones have no such panel [shell.screen.public-left-logo]", async ({
+    page,
+    portal,
+    configure,
+  }) => {
     await configure(HARBOUR, { props: { logo: { text: 'Harbour House', image: null } } })
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(portal.url(HARBOUR, '/login'))
-    await expect(panel(page).getByRole('link', { name: 'Harbour House' }).or(panel(page).getByText('Harbour House', { exact: true })).first()).toBeVisible()
-    await configure(HARBOUR, { props: { logo: { image: 'https://harbour.example/mark.svg', alt: 'The anchor' } } })
-    await page.route('https://harbour.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>' }))
+    await expect(
+      panel(page)
+        .getByRole('link', { name: 'Harbour House' })
+        .or(panel(page).getByText('Harbour House', { exact: true }))
+        .first(),
+    ).toBeVisible()
+    await configure(HARBOUR, {
+      props: { logo: { image: 'https://harbour.example/mark.svg', alt: 'The anchor' } },
+    })
+    await page.route('https://harbour.example/**', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>',
+      }),
+    )
     await page.goto(portal.url(HARBOUR, '/login'))
     await expect(panel(page).getByRole('link', { name: 'The anchor' }).locator('img')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     expect((await panel(page).boundingBox())?.width).toBe(390)
   })
 
-  test('the carousel advances by itself every 5000 ms and goes round for ever [shell.const.public-carousel-autoplay] [shell.screen.public-carousel-loop]', async ({ page, portal }) => {
+  test('the carousel advances by itself every 5000 ms and goes round for ever [shell.const.public-carousel-autoplay] [shell.screen.public-carousel-loop]', async ({
+    page,
+    portal,
+  }) => {
     await open(page, portal.url(HARBOUR, '/login'), 1440)
     // Up to the first change, so that what follows begins with a full interval.
     const current = () => panel(page).locator('[data-current]').innerText()
     const before = await current()
-    for (let step = 0; step <= INTERVAL && (await current()) === before; step += 250) await page.clock.runFor(250)
+    for (let step = 0; step <= INTERVAL && (await current()) === before; step += 250)
+      await page.clock.runFor(250)
     const order: string[] = []
     for (let turn = 0; turn < 2 * DESKTOP.length + 1; turn += 1) {
       await expect.poll(() => shown(page)).toHaveLength(1)
@@ -79,10 +121,15 @@ test.describe('the public split view on a desktop', () => {
       await expect.poll(() => shown(page)).not.toContain(title)
     }
     const start = DESKTOP.findIndex(({ title }) => title === order[0])
-    expect(order).toEqual(order.map((_title, turn) => DESKTOP[(start + turn) % DESKTOP.length]?.title))
+    expect(order).toEqual(
+      order.map((_title, turn) => DESKTOP[(start + turn) % DESKTOP.length]?.title),
+    )
   })
 
-  test('it shows no arrows and no dots, only a button that pauses and plays it [shell.screen.public-carousel-no-arrows-dots]', async ({ page, portal }) => {
+  test('it shows no arrows and no dots, only a button that pauses and plays it [shell.screen.public-carousel-no-arrows-dots]', async ({
+    page,
+    portal,
+  }) => {
     await open(page, portal.url(HARBOUR, '/login'), 1440)
     const buttons = panel(page).getByRole('button')
     await expect(buttons).toHaveCount(1)
@@ -96,7 +143,10 @@ test.describe('the public split view on a desktop', () => {
     await expect.poll(() => shown(page)).not.toContain(title)
   })
 
-  test('each slide has title, subtitle and, when set, its picture [shell.screen.public-carousel-slide]', async ({ page, portal }) => {
+  test('each slide has title, subtitle and, when set, its picture [shell.screen.public-carousel-slide]', async ({
+    page,
+    portal,
+  }) => {
     await open(page, portal.url(HARBOUR, '/login'), 1440)
     const seen = new Set<string>()
     for (let turn = 0; turn < DESKTOP.length; turn += 1) {
@@ -104,24 +154,41 @@ test.describe('the public split view on a desktop', () => {
       const [title = ''] = await shown(page)
       const slogan = DESKTOP.find((one) => one.title === title)
       seen.add(title)
-      await expect(panel(page).getByText(slogan?.subtitle ?? '', { exact: true }).filter({ visible: true })).toBeVisible()
+      await expect(
+        panel(page)
+          .getByText(slogan?.subtitle ?? '', { exact: true })
+          .filter({ visible: true }),
+      ).toBeVisible()
       const slide = panel(page).locator('[data-current]')
       await expect(slide.locator('use, img')).toHaveCount(slogan?.image ? 1 : 0)
-      if (slogan?.image) await expect(slide.locator('use')).toHaveAttribute('href', new RegExp(slogan.image.replace('scene:', '')))
+      if (slogan?.image)
+        await expect(slide.locator('use')).toHaveAttribute(
+          'href',
+          new RegExp(slogan.image.replace('scene:', '')),
+        )
       await next(page)
       await expect.poll(() => shown(page)).not.toContain(title)
     }
     expect([...seen].sort()).toEqual(DESKTOP.map(({ title }) => title).sort())
   })
 
-  test('slogans flagged mobileOnly are left out of it, and stay eligible as the mobile background [shell.screen.public-carousel-skip-mobile-only]', async ({ page, portal, configure }) => {
+  test('slogans flagged mobileOnly are left out of it, and stay eligible as the mobile background [shell.screen.public-carousel-skip-mobile-only]', async ({
+    page,
+    portal,
+    configure,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(portal.url(HARBOUR, '/login'))
     await ready(page)
     await expect(panel(page).locator('[data-current]')).toHaveCount(1)
-    for (const { title } of DESKTOP.slice(0, 2)) await expect(panel(page).getByText(title).first()).toBeAttached()
+    for (const { title } of DESKTOP.slice(0, 2))
+      await expect(panel(page).getByText(title).first()).toBeAttached()
     // Among the slides, that is: the phone's own header is another element, and not shown here.
-    await expect(panel(page).locator('[data-current], [aria-hidden="true"]').filter({ hasText: 'For phones alone' })).toHaveCount(0)
+    await expect(
+      panel(page)
+        .locator('[data-current], [aria-hidden="true"]')
+        .filter({ hasText: 'For phones alone' }),
+    ).toHaveCount(0)
     await expect(page.getByText('For phones alone').filter({ visible: true })).toHaveCount(0)
     await configure(HARBOUR, { props: { slogans: SLOGANS.slice(3) } })
     await page.goto(portal.url(HARBOUR, '/login'))
@@ -129,10 +196,15 @@ test.describe('the public split view on a desktop', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(portal.url(HARBOUR, '/login'))
     await expect(panel(page).getByText('For phones alone')).toBeVisible()
-    await expect(panel(page).locator('use[href*="harbour-terrace"]').filter({ visible: true })).toHaveCount(1)
+    await expect(
+      panel(page).locator('use[href*="harbour-terrace"]').filter({ visible: true }),
+    ).toHaveCount(1)
   })
 
-  test('it stands still for somebody who asked for reduced motion, without a button that does nothing', async ({ page, portal }) => {
+  test('it stands still for somebody who asked for reduced motion, without a button that does nothing', async ({
+    page,
+    portal,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, portal.url(HARBOUR, '/login'), 1440)
     const [title = ''] = await shown(page)
@@ -141,7 +213,11 @@ test.describe('the public split view on a desktop', () => {
     await expect(panel(page).getByRole('button')).toHaveCount(0)
   })
 
-  test('without slogans the panel shows the logo alone [shell.screen.public-left-carousel]', async ({ page, portal, configure }) => {
+  test('without slogans the panel shows the logo alone [shell.screen.public-left-carousel]', async ({
+    page,
+    portal,
+    configure,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(portal.url(HARBOUR, '/login'))
     await expect(panel(page).locator('[data-current]')).toHaveCount(1)
@@ -154,7 +230,11 @@ test.describe('the public split view on a desktop', () => {
   })
 })
 
-test('on phones there is no panel beside the page: the background is the picture of one slogan, chosen by chance [shell.screen.public-mobile-background]', async ({ page, portal, configure }) => {
+test('on phones there is no panel beside the page: the background is the picture of one slogan, chosen by chance [shell.screen.public-mobile-background]', async ({
+  page,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, { props: { slogans: SLOGANS } })
   await page.setViewportSize({ width: 390, height: 844 })
   const seen = new Set<string>()
@@ -166,7 +246,8 @@ test('on phones there is no panel beside the page: the background is the picture
     const slogan = SLOGANS.find(({ title }) => title === titles[0])
     const scene = slogan?.mobile ?? slogan?.image
     await expect(pictures).toHaveCount(scene ? 1 : 0)
-    if (scene) await expect(pictures).toHaveAttribute('href', new RegExp(scene.replace('scene:', '')))
+    if (scene)
+      await expect(pictures).toHaveAttribute('href', new RegExp(scene.replace('scene:', '')))
     seen.add(titles[0] ?? '')
     expect((await page.getByRole('main').boundingBox())?.x).toBe(0)
   }

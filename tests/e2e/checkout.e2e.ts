@@ -12,14 +12,37 @@ import { templateWithSql } from './support/templateWithSql'
 const HARBOUR = 'harbour.localhost'
 const WORD = 'rosin'
 /** Of one concert at least two seats are bought, by the club's word. */
-const test = ownPortalTest(async () => templateWithSql([`UPDATE ticket_types SET minimum = 2, passcode_hash = '${await hash(WORD)}' WHERE company_id = 1 AND name = 'Seat' AND event_id = (SELECT id FROM events WHERE company_id = 1 AND title = 'The Narragansett Quartet')`]))
+const test = ownPortalTest(async () =>
+  templateWithSql([
+    `UPDATE ticket_types SET minimum = 2, passcode_hash = '${await hash(WORD)}' WHERE company_id = 1 AND name = 'Seat' AND event_id = (SELECT id FROM events WHERE company_id = 1 AND title = 'The Narragansett Quartet')`,
+  ]),
+)
 
 /** The texts of the checkout and of what pays, in a language. */
 const textsOf = (language: 'en' | 'es'): Record<string, string> =>
-  Object.assign({}, paymentTexts(language), ...['src/areas/cart', 'src/areas/account', 'src/pages/checkout', 'src/ui/inputs', 'src/ui/results', 'src/app'].map((folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object)) as Record<string, string>
+  Object.assign(
+    {},
+    paymentTexts(language),
+    ...[
+      'src/areas/cart',
+      'src/areas/account',
+      'src/pages/checkout',
+      'src/ui/inputs',
+      'src/ui/results',
+      'src/app',
+    ].map(
+      (folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object,
+    ),
+  ) as Record<string, string>
 
-const button = (page: Page, name: string | undefined) => page.getByRole('button', { name: name ?? '?', exact: true })
-const sum = (page: Page, label: string | undefined) => page.getByRole('complementary').locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) }).getByRole('definition')
+const button = (page: Page, name: string | undefined) =>
+  page.getByRole('button', { name: name ?? '?', exact: true })
+const sum = (page: Page, label: string | undefined) =>
+  page
+    .getByRole('complementary')
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
+    .getByRole('definition')
 
 /** Puts a product into the cart, which is picked up, and opens its checkout at the payment. */
 async function openPayment(page: Page, address: string, t: Record<string, string>): Promise<void> {
@@ -27,12 +50,21 @@ async function openPayment(page: Page, address: string, t: Record<string, string
   await ready(page)
   await page.evaluate(async () => {
     const post = async (call: string, body: object): Promise<void> => {
-      const answer = await fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const answer = await fetch(call, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
       if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
     }
-    const products = (await (await fetch('/api/products?page_size=200')).json()) as { id: number; name: string }[]
+    const products = (await (await fetch('/api/products?page_size=200')).json()) as {
+      id: number
+      name: string
+    }[]
     const [place] = (await (await fetch('/api/checkout/shipping/local')).json()) as { id: number }[]
-    await post('/api/cart/products', { product_id: products.find(({ name }) => name.startsWith('Library candle'))?.id })
+    await post('/api/cart/products', {
+      product_id: products.find(({ name }) => name.startsWith('Library candle'))?.id,
+    })
     await post('/api/cart/shipping', { location_id: place?.id })
   })
   await page.reload()
@@ -41,7 +73,12 @@ async function openPayment(page: Page, address: string, t: Record<string, string
   await button(page, t['area.cart.continue.payment']).press('Enter')
 }
 
-test('a product is put into the cart, sent to a new address and paid after a card was refused; a coupon is added and removed [activity.route.checkout] [activity.store.screen] [activity.product.main-image] [activity.cart.groups] [activity.cart.summary-subtotal] [activity.cart.summary-shipping] [activity.cart.summary-tax] [activity.cart.summary-discount] [activity.cart.summary-total] [activity.cart.coupon-add] [activity.cart.coupon-remove] [activity.checkout.shipping-or-pickup] [activity.checkout.pickup-list] [activity.checkout.numbered-steps] [activity.checkout.step-list] [activity.checkout.paying-flag] [activity.checkout.success] [activity.checkout.failed] [activity.call.checkout-payment] [activity.validation.shipping-address-fields] [activity.validation.shipping-postal] [activity.validation.shipping-state] [activity.validation.address-phone-format] [money.selector.used-in-checkout] [money.error.checkout-failed]', async ({ page, portal, signIn, expectErrors }) => {
+test('a product is put into the cart, sent to a new address and paid after a card was refused; a coupon is added and removed [activity.route.checkout] [activity.store.screen] [activity.product.main-image] [activity.cart.groups] [activity.cart.summary-subtotal] [activity.cart.summary-shipping] [activity.cart.summary-tax] [activity.cart.summary-discount] [activity.cart.summary-total] [activity.cart.coupon-add] [activity.cart.coupon-remove] [activity.checkout.shipping-or-pickup] [activity.checkout.pickup-list] [activity.checkout.numbered-steps] [activity.checkout.step-list] [activity.checkout.paying-flag] [activity.checkout.success] [activity.checkout.failed] [activity.call.checkout-payment] [activity.validation.shipping-address-fields] [activity.validation.shipping-postal] [activity.validation.shipping-state] [activity.validation.address-phone-format] [money.selector.used-in-checkout] [money.error.checkout-failed]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/status of 402|status of 422/)
   const t = textsOf('en')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -89,9 +126,15 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 2')
     await expect(button(page, 'Continue to payment')).toBeDisabled()
     await page.getByRole('radio', { name: /I’ll pick it up/ }).check()
-    await expect(page.getByRole('radio', { name: /Front desk.*12 Long Wharf, Newport, RI 02840.*Today: .*(Open until|Closed, opens) / })).toBeVisible()
+    await expect(
+      page.getByRole('radio', {
+        name: /Front desk.*12 Long Wharf, Newport, RI 02840.*Today: .*(Open until|Closed, opens) /,
+      }),
+    ).toBeVisible()
     await page.getByRole('radio', { name: /Send it to me/ }).check()
-    await expect(page.getByRole('radio', { name: /101 Thames Street.*\(401\) 555-0101/ })).toBeVisible()
+    await expect(
+      page.getByRole('radio', { name: /101 Thames Street.*\(401\) 555-0101/ }),
+    ).toBeVisible()
     await page.getByRole('radio', { name: 'Another address' }).check()
     const form = page.getByRole('form', { name: 'Another address' })
     await form.getByLabel('Country').selectOption('US')
@@ -99,7 +142,8 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await form.getByLabel('Zipcode').fill('1')
     await form.getByRole('button', { name: 'See what shipping costs' }).click()
     await expect(form.getByRole('alert')).toBeFocused()
-    for (const label of ['Postal address', 'City', 'State', 'Zipcode']) await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    for (const label of ['Postal address', 'City', 'State', 'Zipcode'])
+      await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await form.getByLabel('Postal address').fill('9 Spring Street')
     await form.getByLabel('City').fill('Newport')
     await form.getByLabel('State').selectOption('RI')
@@ -108,7 +152,11 @@ test('a product is put into the cart, sent to a new address and paid after a car
     const street = page.getByRole('radio', { name: /9 Spring Street/ })
     await expect(street).toBeChecked()
     await expect(street).toBeFocused()
-    await page.getByRole('radiogroup', { name: 'How shall it be sent?' }).getByRole('radio').last().check()
+    await page
+      .getByRole('radiogroup', { name: 'How shall it be sent?' })
+      .getByRole('radio')
+      .last()
+      .check()
     await expect(sum(page, 'Shipping')).not.toHaveText('$0.00')
     // It goes on only with what the screen shows.
     const next = button(page, 'Continue to payment')
@@ -132,7 +180,9 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await fillCard(page, t, '4000 0000 0000 0002')
     await pay.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()
-    await expect(page.getByText('Your transaction has failed. See the details below and try again.')).toBeVisible()
+    await expect(
+      page.getByText('Your transaction has failed. See the details below and try again.'),
+    ).toBeVisible()
     await expect(page.getByText(/declined/i)).toBeVisible()
     await button(page, 'Try again').click()
     await expect(page.getByRole('heading', { level: 2, name: /Payment$/ })).toBeFocused()
@@ -163,13 +213,21 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await page.reload()
     await ready(page)
     await button(page, 'Authorise').click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Thank you for your order \d+ !$/ })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Thank you for your order \d+ !$/ }),
+    ).toBeFocused()
     await expect(page.getByText('You will receive an email confirmation shortly.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   })
 })
 
-test('tickets are bought by keyboard in Spanish on a phone, at least two by the club’s word, without a step for shipping and without a form where none is needed [activity.cart.groups] [activity.checkout.no-physical-no-shipping] [activity.checkout.skip-form-flag] [activity.checkout.success] [activity.validation.ticket-minimum-maximum] [activity.validation.ticket-passcode] [activity.validation.quantity-minimum] [activity.validation.quantity-maximum]', async ({ page, portal, signIn, context, expectErrors }) => {
+test('tickets are bought by keyboard in Spanish on a phone, at least two by the club’s word, without a step for shipping and without a form where none is needed [activity.cart.groups] [activity.checkout.no-physical-no-shipping] [activity.checkout.skip-form-flag] [activity.checkout.success] [activity.validation.ticket-minimum-maximum] [activity.validation.ticket-passcode] [activity.validation.quantity-minimum] [activity.validation.quantity-maximum]', async ({
+  page,
+  portal,
+  signIn,
+  context,
+  expectErrors,
+}) => {
   expectErrors(/status of 422/)
   const t = textsOf('es')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -204,15 +262,24 @@ test('tickets are bought by keyboard in Spanish on a phone, at least two by the 
   await word.fill(WORD)
   await add.press('Enter')
   await expect(page.getByRole('link', { name: /^Cesta, 2/ })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: t['area.cart.toCheckout'] ?? '?' }).press('Enter')
-  await expect(page.getByRole('region', { name: t['area.cart.group.tickets'] ?? '?' })).toContainText('The Narragansett Quartet')
-  await expect(page.getByRole('heading', { name: t['area.cart.step.shipping'] ?? '?' })).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t['area.cart.toCheckout'] ?? '?' })
+    .press('Enter')
+  await expect(
+    page.getByRole('region', { name: t['area.cart.group.tickets'] ?? '?' }),
+  ).toContainText('The Narragansett Quartet')
+  await expect(
+    page.getByRole('heading', { name: t['area.cart.step.shipping'] ?? '?' }),
+  ).toHaveCount(0)
   await button(page, t['area.cart.continue.payment']).press('Enter')
   await expect(page.locator('[aria-current="step"]')).toContainText('2')
   await page.reload()
   await ready(page)
   // With nothing due nothing is asked; a saved method leaves nothing to fill in.
-  const house = page.getByRole('checkbox', { name: new RegExp(t['area.wallet.house.title'] ?? '?') })
+  const house = page.getByRole('checkbox', {
+    name: new RegExp(t['area.wallet.house.title'] ?? '?'),
+  })
   await expect(house).toBeVisible()
   await page.getByLabel(t['area.cart.coupon'] ?? '?').fill('ONTHEHOUSE')
   await button(page, t['area.cart.coupon.add']).press('Enter')
@@ -222,22 +289,47 @@ test('tickets are bought by keyboard in Spanish on a phone, at least two by the 
   await house.press('Space')
   await expect(page.getByLabel(t['area.wallet.field.cardNumber'] ?? '?')).toHaveCount(0)
   await page.getByRole('button', { name: /^Pagar/ }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^¡Gracias por tu pedido \d+!$/ })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^¡Gracias por tu pedido \d+!$/ }),
+  ).toBeFocused()
 })
 
-test('a new member whose email is not confirmed places no order, gets the link again from the refusal, and pays once it is confirmed', async ({ page, portal, expectErrors }) => {
+test('a new member whose email is not confirmed places no order, gets the link again from the refusal, and pays once it is confirmed', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/status of 403/)
   const t = textsOf('en')
   const email = 'first-order@example.com'
   await page.goto(portal.url(HARBOUR, '/login'))
   await ready(page)
   const statuses = await page.evaluate(async (address) => {
-    const send = async (call: string, body: object): Promise<number> => (await fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status
+    const send = async (call: string, body: object): Promise<number> =>
+      (
+        await fetch(call, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status
     const password = 'Better-pass-2'
-    return [await send('/api/public/account/register', { first_name: 'Una', last_name: 'Soto', email: address, password }), await send('/login', { email: address, password })]
+    return [
+      await send('/api/public/account/register', {
+        first_name: 'Una',
+        last_name: 'Soto',
+        email: address,
+        password,
+      }),
+      await send('/login', { email: address, password }),
+    ]
   }, email)
   expect(statuses).toEqual([201, 200])
-  const linksTo = async (): Promise<string[]> => (await readMails(path.join(portal.dataFolder, 'outbox'))).filter(({ to }) => to === email).map(({ text }) => linkIn(text)).filter((link) => link.includes('/verify-email/'))
+  const linksTo = async (): Promise<string[]> =>
+    (await readMails(path.join(portal.dataFolder, 'outbox')))
+      .filter(({ to }) => to === email)
+      .map(({ text }) => linkIn(text))
+      .filter((link) => link.includes('/verify-email/'))
   await expect.poll(async () => (await linksTo()).length).toBe(1)
 
   await openPayment(page, portal.url(HARBOUR, '/checkout'), t)
@@ -253,23 +345,43 @@ test('a new member whose email is not confirmed places no order, gets the link a
   await page.goto((await linksTo()).at(-1) ?? '')
   await ready(page)
   await page.getByRole('main').getByRole('button').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your email is confirmed' }),
+  ).toBeVisible()
 
   await page.goto(portal.url(HARBOUR, '/checkout'))
   await live(page)
-  for (const step of [t['area.cart.continue.shipping'], t['area.cart.continue.payment']]) await button(page, step).press('Enter')
+  for (const step of [t['area.cart.continue.shipping'], t['area.cart.continue.payment']])
+    await button(page, step).press('Enter')
   await fillCard(page, t, '4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^Thank you for your order/ })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Thank you for your order/ }),
+  ).toBeFocused()
 })
 
-test('what is held without being paid says until when, and leaves the cart of an open page at its end', async ({ page, portal, signIn }) => {
+test('what is held without being paid says until when, and leaves the cart of an open page at its end', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   const t = textsOf('en')
   await signIn(HARBOUR, 'morgan@example.com')
   await openPayment(page, portal.url(HARBOUR, '/checkout'), t)
   await button(page, 'Change: Cart').press('Enter')
   // As another tab of theirs that has placed the order and waits for a bank.
-  expect(await page.evaluate(async () => (await fetch('/api/checkout/order', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'e2e-held' }, body: '{}' })).status)).toBe(200)
+  expect(
+    await page.evaluate(
+      async () =>
+        (
+          await fetch('/api/checkout/order', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'idempotency-key': 'e2e-held' },
+            body: '{}',
+          })
+        ).status,
+    ),
+  ).toBe(200)
   await expect(page.getByText(/^Held for you until \d/)).toBeVisible()
   await portal.moveClock(16 * 60_000)
   await expect(page.getByText(t['area.cart.released'] ?? '?')).toBeVisible()
@@ -277,13 +389,20 @@ test('what is held without being paid says until when, and leaves the cart of an
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test('where the club takes no cards the checkout says so instead of offering a payment', async ({ page, portal, signIn, configure }) => {
+test('where the club takes no cards the checkout says so instead of offering a payment', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
   const t = textsOf('en')
   // What a club with nothing but the sandbox has in production.
   await configure(HARBOUR, { processors: [] })
   await signIn(HARBOUR, 'casey@example.com')
   await openPayment(page, portal.url(HARBOUR, '/checkout'), t)
-  const notice = page.getByRole('status').filter({ hasText: t['area.cart.refused.no_processor.title'] ?? '?' })
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: t['area.cart.refused.no_processor.title'] ?? '?' })
   await expect(notice).toContainText('Please contact the club.')
   await expect(page.getByRole('group', { name: t['area.wallet.selector'] ?? '?' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()

@@ -7,7 +7,9 @@ const HARBOUR = 'harbour.localhost'
 /** The owner and the manager at work on one club at the same moment, each in a browser of their own. */
 const together = test.extend<{ owner: Page; manager: Page }>({
   owner: async ({ page, portal, configure }, use) => {
-    await configure(HARBOUR, { props: { colors: { primary: '#1b3a57', accent: '#8a5a2b', link: '#1b3a57' } } })
+    await configure(HARBOUR, {
+      props: { colors: { primary: '#1b3a57', accent: '#8a5a2b', link: '#1b3a57' } },
+    })
     await openStudio(page, portal, HARBOUR, 'owner')
     await use(page)
   },
@@ -22,12 +24,15 @@ const together = test.extend<{ owner: Page; manager: Page }>({
 
 const colours = async (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(async () => {
-    const { portal } = (await (await fetch('/config')).json()) as { portal: { props: { colors: Record<string, unknown> } } }
+    const { portal } = (await (await fetch('/config')).json()) as {
+      portal: { props: { colors: Record<string, unknown> } }
+    }
     return portal.props.colors
   })
 
 /** The fields that both changed. */
-const clashes = (dialog: Locator): Locator => dialog.getByRole('group').filter({ has: dialog.page().getByRole('radio', { name: /^Theirs/ }) })
+const clashes = (dialog: Locator): Locator =>
+  dialog.getByRole('group').filter({ has: dialog.page().getByRole('radio', { name: /^Theirs/ }) })
 
 /** Tries to publish in the way of somebody who does not know yet. */
 async function meetConflict(studio: Page): Promise<Locator> {
@@ -39,132 +44,184 @@ async function meetConflict(studio: Page): Promise<Locator> {
   return dialog
 }
 
-together('two admins change different things: the second is told, and publishing again keeps both', async ({ owner, manager, expectErrors }) => {
-  expectErrors(/412.*\/admin\/api\/domains\/1/)
-  await colourField(owner, 'Primary').fill('#7a1f3d')
-  await colourField(manager, 'Accent').fill('#1f6f4a')
-  // Half a thought in another form stays too.
-  await manager.getByRole('tab', { name: 'Slogans' }).click()
-  await manager.getByRole('button', { name: /The tide sets the hour/ }).first().click()
-  await manager.getByLabel('Subtitle').first().fill('Written while somebody else publishes.')
-  await publish(owner)
+together(
+  'two admins change different things: the second is told, and publishing again keeps both',
+  async ({ owner, manager, expectErrors }) => {
+    expectErrors(/412.*\/admin\/api\/domains\/1/)
+    await colourField(owner, 'Primary').fill('#7a1f3d')
+    await colourField(manager, 'Accent').fill('#1f6f4a')
+    // Half a thought in another form stays too.
+    await manager.getByRole('tab', { name: 'Slogans' }).click()
+    await manager
+      .getByRole('button', { name: /The tide sets the hour/ })
+      .first()
+      .click()
+    await manager.getByLabel('Subtitle').first().fill('Written while somebody else publishes.')
+    await publish(owner)
 
-  const dialog = await meetConflict(manager)
-  await expect(dialog.getByText('You changed different things, so both are kept.')).toBeVisible()
-  await expect(clashes(dialog)).toHaveCount(0)
-  await expect(dialog.getByText('What they changed')).toBeVisible()
-  await expect(dialog.getByText('#7a1f3d')).toBeVisible()
-  expect(await colours(owner)).toMatchObject({ primary: '#7a1f3d', accent: '#8a5a2b' })
-  await dialog.getByRole('button', { name: 'Publish now' }).click()
-  await expect(dialog).toBeHidden()
+    const dialog = await meetConflict(manager)
+    await expect(dialog.getByText('You changed different things, so both are kept.')).toBeVisible()
+    await expect(clashes(dialog)).toHaveCount(0)
+    await expect(dialog.getByText('What they changed')).toBeVisible()
+    await expect(dialog.getByText('#7a1f3d')).toBeVisible()
+    expect(await colours(owner)).toMatchObject({ primary: '#7a1f3d', accent: '#8a5a2b' })
+    await dialog.getByRole('button', { name: 'Publish now' }).click()
+    await expect(dialog).toBeHidden()
 
-  expect(await colours(manager)).toMatchObject({ primary: '#7a1f3d', accent: '#1f6f4a' })
-  await expect(manager.getByLabel('Subtitle').first()).toHaveValue('Written while somebody else publishes.')
-  await manager.getByRole('tab', { name: 'Colours' }).click()
-  await expect(colourField(manager, 'Primary')).toHaveValue('#7a1f3d')
-  await expect(colourField(manager, 'Accent')).toHaveValue('#1f6f4a')
-  await expect.poll(() => painted(previewOf(manager), 'color-primary')).toBe('#7a1f3d')
-  await expect.poll(() => painted(previewOf(manager), 'color-accent')).toBe('#1f6f4a')
-})
+    expect(await colours(manager)).toMatchObject({ primary: '#7a1f3d', accent: '#1f6f4a' })
+    await expect(manager.getByLabel('Subtitle').first()).toHaveValue(
+      'Written while somebody else publishes.',
+    )
+    await manager.getByRole('tab', { name: 'Colours' }).click()
+    await expect(colourField(manager, 'Primary')).toHaveValue('#7a1f3d')
+    await expect(colourField(manager, 'Accent')).toHaveValue('#1f6f4a')
+    await expect.poll(() => painted(previewOf(manager), 'color-primary')).toBe('#7a1f3d')
+    await expect.poll(() => painted(previewOf(manager), 'color-accent')).toBe('#1f6f4a')
+  },
+)
 
 for (const side of ['Mine', 'Theirs'] as const) {
-  together(`two admins change the same colour: the second sees all three values and takes ${side.toLowerCase()}; the rest of both is kept`, async ({ owner, manager, expectErrors }) => {
+  together(
+    `two admins change the same colour: the second sees all three values and takes ${side.toLowerCase()}; the rest of both is kept`,
+    async ({ owner, manager, expectErrors }) => {
+      expectErrors(/412.*\/admin\/api\/domains\/1/)
+      await colourField(owner, 'Primary').fill('#7a1f3d')
+      await colourField(owner, 'Link').fill('#0b5394')
+      await colourField(manager, 'Primary').fill('#1f6f4a')
+      await colourField(manager, 'Accent').fill('#5b2a86')
+      await publish(owner)
+
+      const dialog = await meetConflict(manager)
+      await expect(dialog.getByText('You both changed the same fields.')).toBeVisible()
+      const field = dialog.getByRole('group', { name: 'Primary' })
+      await expect(field).toContainText(/It was.*#1b3a57/)
+      await expect(field.locator('label').filter({ hasText: 'Mine' })).toContainText('#1f6f4a')
+      await expect(field.locator('label').filter({ hasText: 'Theirs' })).toContainText('#7a1f3d')
+      await expect(clashes(dialog)).toHaveCount(1)
+      await expect(field.getByRole('radio', { name: /Mine/ })).toBeChecked()
+      await field.getByRole('radio', { name: new RegExp(side) }).check()
+      // Nothing has happened yet, to what is published or to what is in the form.
+      expect(await colours(owner)).toMatchObject({
+        primary: '#7a1f3d',
+        link: '#0b5394',
+        accent: '#8a5a2b',
+      })
+      await expect(colourField(manager, 'Accent')).toHaveValue('#5b2a86')
+      await dialog.getByRole('button', { name: 'Publish now' }).click()
+      await expect(dialog).toBeHidden()
+
+      const primary = side === 'Mine' ? '#1f6f4a' : '#7a1f3d'
+      expect(await colours(manager)).toMatchObject({ primary, link: '#0b5394', accent: '#5b2a86' })
+      await expect(colourField(manager, 'Primary')).toHaveValue(primary)
+      await expect(colourField(manager, 'Accent')).toHaveValue('#5b2a86')
+      await expect.poll(() => painted(previewOf(manager), 'color-primary')).toBe(primary)
+    },
+  )
+}
+
+together(
+  'a conflict can be put off: cancelled, the form still holds what was typed, and the next try meets the same conflict',
+  async ({ owner, manager, expectErrors }) => {
+    expectErrors(/412.*\/admin\/api\/domains\/1/)
+    await colourField(owner, 'Primary').fill('#7a1f3d')
+    await colourField(manager, 'Primary').fill('#1f6f4a')
+    await publish(owner)
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const dialog = await meetConflict(manager)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
+      await expect.poll(() => painted(previewOf(manager), 'color-primary')).toBe('#1f6f4a')
+    }
+    // The draft outlives the window.
+    await manager.reload()
+    await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
+  },
+)
+
+together(
+  'lists are merged item by item: two different slogans edited and one moved all survive',
+  async ({ owner, manager, configure, expectErrors }) => {
+    expectErrors(/412.*\/admin\/api\/domains\/1/)
+    const slogan = (id: string, title: string) => ({
+      id,
+      title,
+      subtitle: '',
+      image: 'scene:harbour-dusk',
+      enabled: true,
+    })
+    await configure(HARBOUR, {
+      props: { slogans: [slogan('a', 'Alpha'), slogan('b', 'Bravo'), slogan('c', 'Charlie')] },
+    })
+    for (const page of [owner, manager]) {
+      // Nobody edits yet: what was published is simply shown.
+      await page.getByRole('tab', { name: 'Slogans' }).click()
+      await expect(page.getByRole('button', { name: /^Alpha/ }).first()).toBeVisible()
+    }
+    await owner
+      .getByRole('button', { name: /^Alpha/ })
+      .first()
+      .click()
+    await owner.getByLabel('Subtitle').first().fill('From the owner')
+    await manager.getByRole('button', { name: 'Move Charlie up' }).click()
+    await manager
+      .getByRole('button', { name: /^Bravo/ })
+      .first()
+      .click()
+    await manager.getByLabel('Subtitle').first().fill('From the manager')
+    await publish(owner)
+    const dialog = await meetConflict(manager)
+    await expect(dialog.getByText('You changed different things, so both are kept.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Publish now' }).click()
+    await expect(dialog).toBeHidden()
+    const slogans = await manager.evaluate(async () =>
+      (
+        (await (await fetch('/config')).json()) as {
+          portal: { props: { slogans: { id: string; subtitle: string }[] } }
+        }
+      ).portal.props.slogans.map(({ id, subtitle }) => [id, subtitle]),
+    )
+    expect(slogans).toEqual([
+      ['a', 'From the owner'],
+      ['c', ''],
+      ['b', 'From the manager'],
+    ])
+  },
+)
+
+together(
+  'an admin who knowingly forces mine everywhere publishes over what the other has published, also meanwhile; the history shows that it was forced',
+  async ({ owner, manager, configure, expectErrors }) => {
     expectErrors(/412.*\/admin\/api\/domains\/1/)
     await colourField(owner, 'Primary').fill('#7a1f3d')
     await colourField(owner, 'Link').fill('#0b5394')
     await colourField(manager, 'Primary').fill('#1f6f4a')
-    await colourField(manager, 'Accent').fill('#5b2a86')
     await publish(owner)
-
     const dialog = await meetConflict(manager)
-    await expect(dialog.getByText('You both changed the same fields.')).toBeVisible()
     const field = dialog.getByRole('group', { name: 'Primary' })
-    await expect(field).toContainText(/It was.*#1b3a57/)
-    await expect(field.locator('label').filter({ hasText: 'Mine' })).toContainText('#1f6f4a')
-    await expect(field.locator('label').filter({ hasText: 'Theirs' })).toContainText('#7a1f3d')
-    await expect(clashes(dialog)).toHaveCount(1)
+    const force = dialog.getByRole('checkbox', { name: /^Force mine everywhere/ })
+    // Off at first; theirs and force exclude each other.
+    await expect(force).not.toBeChecked()
+    await field.getByRole('radio', { name: /Theirs/ }).check()
+    await force.check()
     await expect(field.getByRole('radio', { name: /Mine/ })).toBeChecked()
-    await field.getByRole('radio', { name: new RegExp(side) }).check()
-    // Nothing has happened yet, to what is published or to what is in the form.
-    expect(await colours(owner)).toMatchObject({ primary: '#7a1f3d', link: '#0b5394', accent: '#8a5a2b' })
-    await expect(colourField(manager, 'Accent')).toHaveValue('#5b2a86')
-    await dialog.getByRole('button', { name: 'Publish now' }).click()
+    await field.getByRole('radio', { name: /Theirs/ }).check()
+    await expect(force).not.toBeChecked()
+    await force.check()
+    // Somebody publishes once more: without force that would be the next conflict.
+    await configure(HARBOUR, { props: { colors: { primary: '#0000aa', accent: '#5b2a86' } } })
+    const sent = manager.waitForRequest((request) => request.method() === 'PATCH')
+    await dialog.getByRole('button', { name: 'Force and publish' }).click()
+    expect((await sent).headers()['if-match']).toBeUndefined()
     await expect(dialog).toBeHidden()
-
-    const primary = side === 'Mine' ? '#1f6f4a' : '#7a1f3d'
-    expect(await colours(manager)).toMatchObject({ primary, link: '#0b5394', accent: '#5b2a86' })
-    await expect(colourField(manager, 'Primary')).toHaveValue(primary)
-    await expect(colourField(manager, 'Accent')).toHaveValue('#5b2a86')
-    await expect.poll(() => painted(previewOf(manager), 'color-primary')).toBe(primary)
-  })
-}
-
-together('a conflict can be put off: cancelled, the form still holds what was typed, and the next try meets the same conflict', async ({ owner, manager, expectErrors }) => {
-  expectErrors(/412.*\/admin\/api\/domains\/1/)
-  await colourField(owner, 'Primary').fill('#7a1f3d')
-  await colourField(manager, 'Primary').fill('#1f6f4a')
-  await publish(owner)
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const dialog = await meetConflict(manager)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
-    await expect.poll(() => painted(previewOf(manager), 'color-primary')).toBe('#1f6f4a')
-  }
-  // The draft outlives the window.
-  await manager.reload()
-  await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
-})
-
-together('lists are merged item by item: two different slogans edited and one moved all survive', async ({ owner, manager, configure, expectErrors }) => {
-  expectErrors(/412.*\/admin\/api\/domains\/1/)
-  const slogan = (id: string, title: string) => ({ id, title, subtitle: '', image: 'scene:harbour-dusk', enabled: true })
-  await configure(HARBOUR, { props: { slogans: [slogan('a', 'Alpha'), slogan('b', 'Bravo'), slogan('c', 'Charlie')] } })
-  for (const page of [owner, manager]) {
-    // Nobody edits yet: what was published is simply shown.
-    await page.getByRole('tab', { name: 'Slogans' }).click()
-    await expect(page.getByRole('button', { name: /^Alpha/ }).first()).toBeVisible()
-  }
-  await owner.getByRole('button', { name: /^Alpha/ }).first().click()
-  await owner.getByLabel('Subtitle').first().fill('From the owner')
-  await manager.getByRole('button', { name: 'Move Charlie up' }).click()
-  await manager.getByRole('button', { name: /^Bravo/ }).first().click()
-  await manager.getByLabel('Subtitle').first().fill('From the manager')
-  await publish(owner)
-  const dialog = await meetConflict(manager)
-  await expect(dialog.getByText('You changed different things, so both are kept.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Publish now' }).click()
-  await expect(dialog).toBeHidden()
-  const slogans = await manager.evaluate(async () => ((await (await fetch('/config')).json()) as { portal: { props: { slogans: { id: string; subtitle: string }[] } } }).portal.props.slogans.map(({ id, subtitle }) => [id, subtitle]))
-  expect(slogans).toEqual([['a', 'From the owner'], ['c', ''], ['b', 'From the manager']])
-})
-
-together('an admin who knowingly forces mine everywhere publishes over what the other has published, also meanwhile; the history shows that it was forced', async ({ owner, manager, configure, expectErrors }) => {
-  expectErrors(/412.*\/admin\/api\/domains\/1/)
-  await colourField(owner, 'Primary').fill('#7a1f3d')
-  await colourField(owner, 'Link').fill('#0b5394')
-  await colourField(manager, 'Primary').fill('#1f6f4a')
-  await publish(owner)
-  const dialog = await meetConflict(manager)
-  const field = dialog.getByRole('group', { name: 'Primary' })
-  const force = dialog.getByRole('checkbox', { name: /^Force mine everywhere/ })
-  // Off at first; theirs and force exclude each other.
-  await expect(force).not.toBeChecked()
-  await field.getByRole('radio', { name: /Theirs/ }).check()
-  await force.check()
-  await expect(field.getByRole('radio', { name: /Mine/ })).toBeChecked()
-  await field.getByRole('radio', { name: /Theirs/ }).check()
-  await expect(force).not.toBeChecked()
-  await force.check()
-  // Somebody publishes once more: without force that would be the next conflict.
-  await configure(HARBOUR, { props: { colors: { primary: '#0000aa', accent: '#5b2a86' } } })
-  const sent = manager.waitForRequest((request) => request.method() === 'PATCH')
-  await dialog.getByRole('button', { name: 'Force and publish' }).click()
-  expect((await sent).headers()['if-match']).toBeUndefined()
-  await expect(dialog).toBeHidden()
-  expect(await colours(manager)).toMatchObject({ primary: '#1f6f4a', link: '#0b5394', accent: '#5b2a86' })
-  await manager.getByRole('button', { name: 'History' }).click()
-  const newest = manager.getByRole('dialog', { name: 'History' }).locator('ol > li').first()
-  await expect(newest).toContainText('manager')
-  await expect(newest).toContainText('Forced')
-})
+    expect(await colours(manager)).toMatchObject({
+      primary: '#1f6f4a',
+      link: '#0b5394',
+      accent: '#5b2a86',
+    })
+    await manager.getByRole('button', { name: 'History' }).click()
+    const newest = manager.getByRole('dialog', { name: 'History' }).locator('ol > li').first()
+    await expect(newest).toContainText('manager')
+    await expect(newest).toContainText('Forced')
+  },
+)

@@ -6,7 +6,9 @@ const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
 
 test.describe('the page that the server makes for a club', () => {
-  test('has the club\'s title, icon, language, direction, theme variables and preloads, and its markup', async ({ portal }) => {
+  test("has the club's title, icon, language, direction, theme variables and preloads, and its markup", async ({
+    portal,
+  }) => {
     for (const [host, name] of [
       [HARBOUR, 'Harbour House'],
       [LANTERN, 'The Lantern'],
@@ -19,7 +21,9 @@ test.describe('the page that the server makes for a club', () => {
       expect(html).toMatch(/:root\{[^}]*--portico-color-primary:/)
       expect(html).toMatch(/<style [^>]*id="portico-fonts" media="not all" data-files="[^"]*woff2/)
       expect(html).not.toContain('as="font"')
-      const again = await (await api.get('/login', { headers: { cookie: 'portal_fonts=1' } })).text()
+      const again = await (
+        await api.get('/login', { headers: { cookie: 'portal_fonts=1' } })
+      ).text()
       expect(again).toMatch(/<link rel="preload" as="font"[^>]*woff2/)
       expect(again).toMatch(/<style [^>]*id="portico-fonts">@font-face/)
       expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/page-login-/)
@@ -28,19 +32,46 @@ test.describe('the page that the server makes for a club', () => {
     }
   })
 
-  test('lets the fonts of a first visit come behind its scripts, and knows the browser from then on', async ({ portal, page, context }) => {
+  test('lets the fonts of a first visit come behind its scripts, and knows the browser from then on', async ({
+    portal,
+    page,
+    context,
+  }) => {
     await page.goto(portal.url(HARBOUR, '/login'))
-    await expect.poll(() => page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Fraunces' && status === 'loaded').length)).toBe(1)
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            [...document.fonts].filter(
+              ({ family, status }) => family === 'Fraunces' && status === 'loaded',
+            ).length,
+        ),
+      )
+      .toBe(1)
     expect((await context.cookies()).find(({ name }) => name === 'portal_fonts')?.value).toBe('1')
     await page.reload()
     await expect(page.locator('#portico-fonts')).not.toHaveAttribute('media')
     await expect(page.locator('link[as="font"]')).not.toHaveCount(0)
   })
 
-  test('keeps the style element that came with it, puts no served rule in again, and adds those of a later page', async ({ portal, page }) => {
-    const styled = () => page.evaluate(() => [...document.querySelectorAll('style[data-styled]')].map((style) => ({ state: style.getAttribute('data-styled'), text: style.textContent.length, rules: style instanceof HTMLStyleElement ? [...(style.sheet?.cssRules ?? [])].map(({ cssText }) => cssText) : [] })))
+  test('keeps the style element that came with it, puts no served rule in again, and adds those of a later page', async ({
+    portal,
+    page,
+  }) => {
+    const styled = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('style[data-styled]')].map((style) => ({
+          state: style.getAttribute('data-styled'),
+          text: style.textContent.length,
+          rules:
+            style instanceof HTMLStyleElement
+              ? [...(style.sheet?.cssRules ?? [])].map(({ cssText }) => cssText)
+              : [],
+        })),
+      )
     const answer = await page.goto(portal.url(HARBOUR, '/login'))
-    const served = /<style [^>]*data-styled=[^>]*>([^<]*)<\/style>/.exec((await answer?.text()) ?? '')?.[1] ?? ''
+    const served =
+      /<style [^>]*data-styled=[^>]*>([^<]*)<\/style>/.exec((await answer?.text()) ?? '')?.[1] ?? ''
     await ready(page)
     const [first, ...others] = await styled()
     expect(others).toEqual([])
@@ -56,7 +87,9 @@ test.describe('the page that the server makes for a club', () => {
     expect(new Set(later?.rules).size).toBe(later?.rules.length)
   })
 
-  test('is not stored, has the strict policy with a nonce of its own each time, and the other security headers', async ({ portal }) => {
+  test('is not stored, has the strict policy with a nonce of its own each time, and the other security headers', async ({
+    portal,
+  }) => {
     const api = await apiAt(portal, HARBOUR)
     const nonces = new Set<string>()
     for (const path of ['/login', '/login', '/faq', '/account', '/studio/']) {
@@ -66,58 +99,109 @@ test.describe('the page that the server makes for a club', () => {
       expect(policy, path).not.toContain('unsafe-')
       expect(policy).toContain("frame-ancestors 'self'")
       expect(policy).toContain("require-trusted-types-for 'script'")
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'strict-origin-when-cross-origin' })
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
       expect(headers['x-request-id']).toBeTruthy()
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
       const html = await answer.text()
       expect(html.match(/<style(?![^>]*nonce)/g)).toBeNull()
-      expect([...html.matchAll(/<(?:style|meta property="csp-nonce")[^>]*nonce="([^"]*)"/g)].every(([, found]) => found === nonce)).toBe(true)
+      expect(
+        [...html.matchAll(/<(?:style|meta property="csp-nonce")[^>]*nonce="([^"]*)"/g)].every(
+          ([, found]) => found === nonce,
+        ),
+      ).toBe(true)
       // Data may be inlined, code never.
-      expect([...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].every(([, attributes = '']) => attributes.includes('type="application/json"'))).toBe(true)
+      expect(
+        [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].every(([, attributes = '']) =>
+          attributes.includes('type="application/json"'),
+        ),
+      ).toBe(true)
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(5)
     await api.dispose()
   })
 
-  test('of a visitor keeps company with the window that opened it; one of a member or an admin does not, nor one whose address is a secret', async ({ portal, signIn, page }) => {
-    const opener = async (path: string) => (await page.goto(portal.url(HARBOUR, path)))?.headers()['cross-origin-opener-policy']
+  test('of a visitor keeps company with the window that opened it; one of a member or an admin does not, nor one whose address is a secret', async ({
+    portal,
+    signIn,
+    page,
+  }) => {
+    const opener = async (path: string) =>
+      (await page.goto(portal.url(HARBOUR, path)))?.headers()['cross-origin-opener-policy']
     for (const path of ['/login', '/faq']) expect(await opener(path), path).toBeUndefined()
-    for (const path of ['/studio/', '/verify-email?token=none']) expect(await opener(path), path).toBe('same-origin')
+    for (const path of ['/studio/', '/verify-email?token=none'])
+      expect(await opener(path), path).toBe('same-origin')
     await signIn(HARBOUR, 'alex@example.com')
     for (const path of ['/', '/faq']) expect(await opener(path), path).toBe('same-origin')
   })
 
   for (const path of ['/login', '/register', '/forgot-password', '/terms'])
-    test(`is painted on a phone while it comes, and nothing moves then: ${path}`, async ({ portal, page }) => {
+    test(`is painted on a phone while it comes, and nothing moves then: ${path}`, async ({
+      portal,
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.addInitScript(() => {
         const seen = { shift: 0 }
         Object.assign(window, { seen })
         // The type of this entry is not among the DOM's yet.
-        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver((list) =>
+          list
+            .getEntries()
+            .forEach(
+              (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value),
+            ),
+        ).observe({ type: 'layout-shift', buffered: true })
       })
       const line = await page.context().newCDPSession(page)
       await line.send('Network.enable')
       // So slow that the markup comes in several pieces.
-      await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: 12_000, uploadThroughput: 12_000 })
+      await line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 20,
+        downloadThroughput: 12_000,
+        uploadThroughput: 12_000,
+      })
       await page.goto(portal.url(HARBOUR, path), { waitUntil: 'commit' })
-      const shown = () => page.evaluate(() => ({ painted: performance.getEntriesByName('first-contentful-paint').length, shift: (window as unknown as { seen: { shift: number } }).seen.shift }))
+      const shown = () =>
+        page.evaluate(() => ({
+          painted: performance.getEntriesByName('first-contentful-paint').length,
+          shift: (window as unknown as { seen: { shift: number } }).seen.shift,
+        }))
       await expect.poll(async () => (await shown()).painted).toBe(1)
       // Nothing keeps it from being painted at this width; a wider screen waits for the whole.
-      expect(await page.locator('link[rel="expect"]').evaluate((link: HTMLLinkElement) => [matchMedia(link.media).matches, link.media])).toEqual([false, '(min-width: 768.02px)'])
-      await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+      expect(
+        await page
+          .locator('link[rel="expect"]')
+          .evaluate((link: HTMLLinkElement) => [matchMedia(link.media).matches, link.media]),
+      ).toEqual([false, '(min-width: 768.02px)'])
+      await line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      })
       await ready(page)
       expect((await shown()).shift).toBeLessThan(0.02)
     })
 
-  test('comes with files that may be kept for good, lie compressed and are compiled at once, and holds no credential', async ({ portal, configure }) => {
+  test('comes with files that may be kept for good, lie compressed and are compiled at once, and holds no credential', async ({
+    portal,
+    configure,
+  }) => {
     await configure(HARBOUR, { key: 'canary-key-4711', token: 'canary-token-4711' })
     const api = await apiAt(portal, HARBOUR)
     const html = await (await api.get('/login')).text()
     const config = await (await api.get('/config')).text()
     expect(html + config).not.toContain('canary-')
-    const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+    const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, path = '']) => path,
+    )
     expect(scripts.length).toBeGreaterThan(1)
     for (const path of scripts) {
       const answer = await api.get(path, { headers: { 'accept-encoding': 'br' } })
@@ -125,16 +209,24 @@ test.describe('the page that the server makes for a club', () => {
       expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(answer.headers()['content-encoding']).toBe('br')
       // The bundler's own helpers are a few lines; all else of a first view is compiled while it loads.
-      if (!path.includes('rolldown-runtime')) expect(await answer.text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+      if (!path.includes('rolldown-runtime'))
+        expect(await answer.text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
     }
     await api.dispose()
   })
 
-  test('never shows one club, language or person what was made for another', async ({ portal, signIn, page }) => {
+  test('never shows one club, language or person what was made for another', async ({
+    portal,
+    signIn,
+    page,
+  }) => {
     const visitors = await Promise.all([HARBOUR, LANTERN].map((host) => apiAt(portal, host)))
     for (let round = 0; round < 3; round += 1) {
       const pages = await Promise.all(visitors.map(async (api) => (await api.get('/login')).text()))
-      expect(pages.map((html) => /<title>[^<]*· ([^<]*)<\/title>/.exec(html)?.[1])).toEqual(['Harbour House', 'The Lantern'])
+      expect(pages.map((html) => /<title>[^<]*· ([^<]*)<\/title>/.exec(html)?.[1])).toEqual([
+        'Harbour House',
+        'The Lantern',
+      ])
     }
     const spanish = await visitors[0]?.get('/login', { headers: { cookie: 'portal_language=es' } })
     expect(await spanish?.text()).toContain('<html lang="es"')

@@ -13,11 +13,15 @@ const HARBOUR = 'harbour.localhost'
 /** The link of the newest mail to an address, once it is there. */
 async function linkTo(portal: RunningPortal, email: string, page: string): Promise<string> {
   let link = ''
-  await expect.poll(async () => {
-    const links = (await readMails(path.join(portal.dataFolder, 'outbox'))).filter(({ to }) => to === email).map(({ text }) => linkIn(text))
-    link = links.filter((one) => one.includes(`/${page}/`)).at(-1) ?? ''
-    return link
-  }).not.toBe('')
+  await expect
+    .poll(async () => {
+      const links = (await readMails(path.join(portal.dataFolder, 'outbox')))
+        .filter(({ to }) => to === email)
+        .map(({ text }) => linkIn(text))
+      link = links.filter((one) => one.includes(`/${page}/`)).at(-1) ?? ''
+      return link
+    })
+    .not.toBe('')
   return link
 }
 
@@ -34,7 +38,13 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('another email needs the password, waits in the profile until its mailed link is confirmed, and is taken back from the old address', async ({ page, portal, signIn, anotherBrowser, expectErrors }) => {
+test('another email needs the password, waits in the profile until its mailed link is confirmed, and is taken back from the old address', async ({
+  page,
+  portal,
+  signIn,
+  anotherBrowser,
+  expectErrors,
+}) => {
   expectErrors(/422|401|400/)
   await signIn(HARBOUR, 'morgan@example.com')
   await open(page, portal.url(HARBOUR, '/account/profile'))
@@ -49,7 +59,9 @@ test('another email needs the password, waits in the profile until its mailed li
   await form.getByLabel('Current password').press('Enter')
   const waiting = page.getByRole('status').filter({ hasText: 'A new email waits to be confirmed' })
   await expect(waiting).toContainText('morgan.new@example.com')
-  await expect(page.getByRole('main').getByText('morgan@example.com', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('morgan@example.com', { exact: true }),
+  ).toBeVisible()
 
   // The link is opened elsewhere: the open profile hears of it.
   const elsewhere = await (await anotherBrowser()).newPage()
@@ -58,13 +70,18 @@ test('another email needs the password, waits in the profile until its mailed li
   await elsewhere.getByRole('button', { name: 'Confirm my email' }).press('Enter')
   await expect(heading(elsewhere)).toHaveText('Your email is confirmed')
   await expect(waiting).toHaveCount(0)
-  await expect(page.getByRole('main').getByText('morgan.new@example.com', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('morgan.new@example.com', { exact: true }),
+  ).toBeVisible()
 
   await open(elsewhere, await linkTo(portal, 'morgan@example.com', 'revert-email'))
   await expect(heading(elsewhere)).toHaveText('Keep my email address')
   await elsewhere.getByRole('button', { name: 'Keep my address' }).press('Enter')
   await expect(heading(elsewhere)).toHaveText('Your address is restored')
-  await expect(elsewhere.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/forgot-password')
+  await expect(elsewhere.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
   // Whoever asked for the change is signed out.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
@@ -77,16 +94,28 @@ test('another email needs the password, waits in the profile until its mailed li
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('who is locked out is led to a mailed link that signs in by a button, once', async ({ page, portal, anotherBrowser, expectErrors }) => {
+test('who is locked out is led to a mailed link that signs in by a button, once', async ({
+  page,
+  portal,
+  anotherBrowser,
+  expectErrors,
+}) => {
   expectErrors(/401|429|400/)
   await open(page, portal.url(HARBOUR, '/login'))
   for (let attempt = 1; attempt <= 6; attempt += 1) {
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/login'))
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/login'),
+    )
     await fillSignIn(page, 'taylor@example.com', `wrong ${attempt}`)
     expect((await answered).status()).toBe(attempt <= 5 ? 401 : 429)
-    await expect(page.getByRole('alert')).toContainText(attempt <= 5 ? 'Sign-in failed' : 'Too many attempts')
+    await expect(page.getByRole('alert')).toContainText(
+      attempt <= 5 ? 'Sign-in failed' : 'Too many attempts',
+    )
   }
-  await page.getByRole('alert').getByRole('link', { name: 'Sign in with a mailed link' }).press('Enter')
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: 'Sign in with a mailed link' })
+    .press('Enter')
   await expect(heading(page)).toHaveText('Sign in with a link')
   await page.getByLabel('Email').fill('taylor@example.com')
   await page.getByRole('button', { name: 'Send me a link' }).press('Enter')

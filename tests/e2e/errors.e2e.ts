@@ -3,15 +3,37 @@ import { expect, live, ready, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 
 const BY_STATUS: readonly { id: string; status: string; title: string; text?: string }[] = [
-  { id: 'shell.error.boundary-403', status: '403', title: 'Hold up! Access Restricted', text: 'We are sorry, but you do not have access to this page.' },
+  {
+    id: 'shell.error.boundary-403',
+    status: '403',
+    title: 'Hold up! Access Restricted',
+    text: 'We are sorry, but you do not have access to this page.',
+  },
   { id: 'shell.error.boundary-404', status: '404', title: 'Oops. Page not found' },
   { id: 'shell.error.boundary-406', status: '406', title: 'Oops. Page not found' },
-  { id: 'shell.error.boundary-other', status: '500', title: 'Sorry, an unexpected error occurred', text: 'We are working on fixing problem.' },
-  { id: 'shell.error.boundary-other', status: 'anything', title: 'Sorry, an unexpected error occurred' },
-  { id: 'shell.error.boundary-other', status: '', title: 'Sorry, an unexpected error occurred', text: 'We are working on fixing problem.' },
+  {
+    id: 'shell.error.boundary-other',
+    status: '500',
+    title: 'Sorry, an unexpected error occurred',
+    text: 'We are working on fixing problem.',
+  },
+  {
+    id: 'shell.error.boundary-other',
+    status: 'anything',
+    title: 'Sorry, an unexpected error occurred',
+  },
+  {
+    id: 'shell.error.boundary-other',
+    status: '',
+    title: 'Sorry, an unexpected error occurred',
+    text: 'We are working on fixing problem.',
+  },
 ]
 
-test(`each status of /error has its screen, the forbidden and the generic one with their text [shell.error.403-screen] [shell.error.generic-screen] [${BY_STATUS.map(({ id }) => id).join('] [')}]`, async ({ page, portal }) => {
+test(`each status of /error has its screen, the forbidden and the generic one with their text [shell.error.403-screen] [shell.error.generic-screen] [${BY_STATUS.map(({ id }) => id).join('] [')}]`, async ({
+  page,
+  portal,
+}) => {
   for (const { id, status, title, text } of BY_STATUS) {
     await test.step(`${id}: ${status}`, async () => {
       await page.goto(portal.url(HARBOUR, `/error/${status}`))
@@ -21,17 +43,34 @@ test(`each status of /error has its screen, the forbidden and the generic one wi
   }
 })
 
-test('a page that throws is replaced by the generic screen, its shell stays and signing out works [shell.error.boundary-other] [shell.error.generic-screen]', async ({ page, portal, signIn, expectErrors }) => {
+test('a page that throws is replaced by the generic screen, its shell stays and signing out works [shell.error.boundary-other] [shell.error.generic-screen]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/./)
   await signIn(HARBOUR, 'alex@example.com')
-  await page.route(/\/assets\/page-account-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const Page = () => { throw new Error("broken on purpose") }' }))
+  await page.route(/\/assets\/page-account-.*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const Page = () => { throw new Error("broken on purpose") }',
+    }),
+  )
   await page.goto(portal.url(HARBOUR, '/account'))
-  await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' }),
+  ).toBeVisible()
   await expect(page.getByText('We are working on fixing problem.')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test("an unknown path shows 'Oops. Page not found' with the ways on [shell.error.404-screen] [shell.error.404-go-back] [shell.error.404-logout]", async ({ page, portal, signIn, expectErrors }) => {
+test("an unknown path shows 'Oops. Page not found' with the ways on [shell.error.404-screen] [shell.error.404-go-back] [shell.error.404-logout]", async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/404/)
   await signIn(HARBOUR, 'alex@example.com')
   const answer = await page.goto(portal.url(HARBOUR, '/nowhere'))
@@ -40,29 +79,52 @@ test("an unknown path shows 'Oops. Page not found' with the ways on [shell.error
   await expect(page.getByRole('heading', { name: 'Oops. Page not found' })).toBeVisible()
   await expect(page.getByText("Looks like we can't find this page anymore.")).toBeVisible()
   await ready(page)
-  await page.getByRole('main').getByRole('link', { name: 'Go Back' }).or(page.getByRole('main').getByRole('button', { name: 'Go Back' })).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Go Back' })
+    .or(page.getByRole('main').getByRole('button', { name: 'Go Back' }))
+    .click()
   await expect(page).toHaveURL(portal.url(HARBOUR, '/'))
   await page.goto(portal.url(HARBOUR, '/nowhere'))
   await live(page)
-  await page.getByRole('main').getByRole('link', { name: 'Logout' }).or(page.getByRole('main').getByRole('button', { name: 'Logout' })).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Logout' })
+    .or(page.getByRole('main').getByRole('button', { name: 'Logout' }))
+    .click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test("the wallet of a club that takes no payments says 'Whoops, You're not setup to do this' [shell.error.not-setup-screen]", async ({ page, portal, signIn, configure }) => {
+test("the wallet of a club that takes no payments says 'Whoops, You're not setup to do this' [shell.error.not-setup-screen]", async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
   await configure(HARBOUR, { processors: null })
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account/wallet'))
-  await expect(page.getByRole('heading', { name: "Whoops, You're not setup to do this" })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: "Whoops, You're not setup to do this" }),
+  ).toBeVisible()
 })
 
-test("the members-only screen stands in a members-only page's place [shell.error.members-only-screen]", async ({ page, portal, signIn }) => {
+test("the members-only screen stands in a members-only page's place [shell.error.members-only-screen]", async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR, '/spa-wellness'))
   await expect(page.getByRole('heading', { name: 'Members Only' })).toBeVisible()
   await expect(page.getByText('You must be an active member to access this page')).toBeVisible()
 })
 
-test('an unknown host is not set up, in words and as an error object', async ({ page, portal, expectErrors }) => {
+test('an unknown host is not set up, in words and as an error object', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/404/)
   const answer = await page.goto(portal.url('nobody.localhost', '/'))
   expect(answer?.status()).toBe(404)
@@ -71,24 +133,48 @@ test('an unknown host is not set up, in words and as an error object', async ({ 
   expect(body).toMatchObject({ code: 'not_found' })
 })
 
-test('a page that can’t be loaded without a connection says so in the portal, and comes when tried again', async ({ page, portal, signIn, context, expectErrors }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|error loading/i)
+test('a page that can’t be loaded without a connection says so in the portal, and comes when tried again', async ({
+  page,
+  portal,
+  signIn,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|error loading/i,
+  )
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR))
   await ready(page)
   await context.setOffline(true)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory', exact: true }).click()
-  await expect(page.getByRole('heading', { name: "We can't reach the club right now" })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Directory', exact: true })
+    .click()
+  await expect(
+    page.getByRole('heading', { name: "We can't reach the club right now" }),
+  ).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await context.setOffline(false)
   // The screen tries by itself, too, and may be gone before it is pressed.
   const directory = page.getByRole('heading', { level: 1, name: 'Directory' })
-  await Promise.race([page.getByRole('button', { name: 'Try again' }).click(), expect(directory).toBeVisible()])
+  await Promise.race([
+    page.getByRole('button', { name: 'Try again' }).click(),
+    expect(directory).toBeVisible(),
+  ])
   await expect(directory).toBeVisible()
 })
 
-test('a drawer whose code can’t be loaded without a connection leaves its page alone, says so, and comes once the connection is back', async ({ page, portal, signIn, context, expectErrors }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|error loading/i)
+test('a drawer whose code can’t be loaded without a connection leaves its page alone, says so, and comes once the connection is back', async ({
+  page,
+  portal,
+  signIn,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|error loading/i,
+  )
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   // By then the notifications' own code has come too.
@@ -101,7 +187,10 @@ test('a drawer whose code can’t be loaded without a connection leaves its page
   await expect(main.getByRole('article').first()).toBeVisible()
   await context.setOffline(false)
   // The browser remembers that this code did not come: the page is loaded anew for it.
-  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Filters(0)' }).click()])
+  await Promise.all([
+    page.waitForEvent('load'),
+    main.getByRole('button', { name: 'Filters(0)' }).click(),
+  ])
   await ready(page)
   await main.getByRole('button', { name: 'Filters(0)' }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()

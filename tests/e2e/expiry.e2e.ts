@@ -18,7 +18,8 @@ const told = (page: Page, text: string) => page.getByRole('status').filter({ has
 
 async function open(page: Page, forms: readonly FilledForm[]): Promise<void> {
   for (const form of forms) {
-    if (form.opens !== undefined) await page.getByRole('button', { name: form.opens, exact: true }).click()
+    if (form.opens !== undefined)
+      await page.getByRole('button', { name: form.opens, exact: true }).click()
     await expect(formOf(page, form)).toBeVisible()
   }
 }
@@ -33,7 +34,8 @@ async function expectTyped(page: Page, forms: readonly FilledForm[]): Promise<vo
   for (const form of forms) {
     for (const field of form.fields) {
       const control = fieldOf(formOf(page, form), field)
-      if (field.value === true) await expect(control, `${form.name}: ${String(field.label)}`).toBeChecked()
+      if (field.value === true)
+        await expect(control, `${form.name}: ${String(field.label)}`).toBeChecked()
       else await expect(control, `${form.name}: ${String(field.label)}`).toHaveValue(field.value)
     }
   }
@@ -41,7 +43,14 @@ async function expectTyped(page: Page, forms: readonly FilledForm[]): Promise<vo
 
 /** The session of this browser is over, which its page does not know yet. */
 async function endSession(context: BrowserContext, portal: RunningPortal): Promise<void> {
-  await context.addCookies([{ name: 'portal_customer', value: 'a-session-that-is-over', httpOnly: true, url: portal.url(HARBOUR) }])
+  await context.addCookies([
+    {
+      name: 'portal_customer',
+      value: 'a-session-that-is-over',
+      httpOnly: true,
+      url: portal.url(HARBOUR),
+    },
+  ])
 }
 
 /** Something of the person's is changed elsewhere, so that the open page reads it again. */
@@ -67,8 +76,15 @@ test.describe('a session that ends', () => {
     await signIn(HARBOUR, ALEX)
   })
 
-  for (const { path, forms } of [{ path: PROFILE, forms: PROFILE_FORMS }, { path: NOMINATIONS, forms: [NOMINATION] }]) {
-    test(`while a form of ${path} is sent: after signing in again each is there as it was`, async ({ page, portal, context }) => {
+  for (const { path, forms } of [
+    { path: PROFILE, forms: PROFILE_FORMS },
+    { path: NOMINATIONS, forms: [NOMINATION] },
+  ]) {
+    test(`while a form of ${path} is sent: after signing in again each is there as it was`, async ({
+      page,
+      portal,
+      context,
+    }) => {
       await page.goto(portal.url(HARBOUR, path))
       await live(page)
       await open(page, forms)
@@ -98,7 +114,11 @@ test.describe('a session that ends', () => {
     })
   }
 
-  test('what was typed never goes to another person, comes back after a reload, and is gone where its form was closed or the person signed out', async ({ page, portal, context }) => {
+  test('what was typed never goes to another person, comes back after a reload, and is gone where its form was closed or the person signed out', async ({
+    page,
+    portal,
+    context,
+  }) => {
     const [address] = PROFILE_FORMS.filter(({ name }) => name === 'Address')
     if (!address) throw new Error('the profile has an address')
     const city = formOf(page, address).getByLabel('City')
@@ -137,11 +157,20 @@ test.describe('a session that ends', () => {
     expect(await stored()).not.toContain('Left by choice')
   })
 
-  test('a photo that was chosen is chosen again: the person is where they were', async ({ page, portal, context }) => {
+  test('a photo that was chosen is chosen again: the person is where they were', async ({
+    page,
+    portal,
+    context,
+  }) => {
     await page.goto(portal.url(HARBOUR, PROFILE))
     await live(page)
-    const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-    await page.getByLabel('Choose a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
     await endSession(context, portal)
     await page.getByRole('button', { name: 'Use this photo' }).click()
     await signInAgain(page)
@@ -150,14 +179,25 @@ test.describe('a session that ends', () => {
     await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
   })
 
-  test('while something is read: every form of the profile stands open again with what was typed, at each step, and that is said', async ({ page, portal, context }) => {
+  test('while something is read: every form of the profile stands open again with what was typed, at each step, and that is said', async ({
+    page,
+    portal,
+    context,
+  }) => {
     await page.goto(portal.url(HARBOUR, `${PROFILE}?from=test`))
     await live(page)
     const steps = {
       opened: () => open(page, PROFILE_FORMS),
       'typed half': () => fill(page, PROFILE_FORMS),
       'refused an answer': async () => {
-        await page.route('**/api/account**', (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json: { code: 'invalid_request', error_description: 'Not like this.' } }) : route.continue()))
+        await page.route('**/api/account**', (route) =>
+          route.request().method() === 'PATCH'
+            ? route.fulfill({
+                status: 422,
+                json: { code: 'invalid_request', error_description: 'Not like this.' },
+              })
+            : route.continue(),
+        )
         for (const form of PROFILE_FORMS) {
           await formOf(page, form).getByRole('button', { name: form.submit }).click()
           await expect(formOf(page, form).getByRole('alert')).toContainText('Not like this.')
@@ -192,8 +232,17 @@ test.describe('a session that ends', () => {
   })
 })
 
-for (const { email, title, submit } of [{ email: 'robin@example.com', title: 'Choose a new password', submit: 'Change password' }, { email: 'jamie@example.com', title: 'Create your password', submit: 'Create password' }]) {
-  test(`${title}: a session that ends leads back to the place, and a password is kept nowhere`, async ({ page, portal, context, signIn, expectErrors }) => {
+for (const { email, title, submit } of [
+  { email: 'robin@example.com', title: 'Choose a new password', submit: 'Change password' },
+  { email: 'jamie@example.com', title: 'Create your password', submit: 'Create password' },
+]) {
+  test(`${title}: a session that ends leads back to the place, and a password is kept nowhere`, async ({
+    page,
+    portal,
+    context,
+    signIn,
+    expectErrors,
+  }) => {
     expectErrors(/status of 401/)
     await signIn(HARBOUR, email)
     await page.goto(portal.url(HARBOUR, '/events'))
@@ -204,7 +253,9 @@ for (const { email, title, submit } of [{ email: 'robin@example.com', title: 'Ch
     await endSession(context, portal)
     await modal.getByRole('button', { name: submit }).click()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Better-pass-2')
+    expect(
+      await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
+    ).not.toContain('Better-pass-2')
     await signInAgain(page, email)
     await expect(page).toHaveURL(portal.url(HARBOUR, '/events'))
     await expect(modal).toBeVisible()

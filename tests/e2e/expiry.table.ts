@@ -15,17 +15,45 @@ export interface FilledForm {
   fields: readonly TypedField[]
 }
 
-const ofProfile = (name: string, fields: readonly TypedField[]): FilledForm => ({ name, opens: `Edit: ${name}`, submit: 'Save', fields })
+const ofProfile = (name: string, fields: readonly TypedField[]): FilledForm => ({
+  name,
+  opens: `Edit: ${name}`,
+  submit: 'Save',
+  fields,
+})
 
 /** Every form of the profile; the address is that of another country, whose state and code are other fields. */
 export const PROFILE_FORMS: readonly FilledForm[] = [
-  ofProfile('About you', [{ role: 'textbox', label: 'Job title', value: 'Harbour master' }, { role: 'textbox', label: 'First name', value: 'Alexandra' }, { role: 'combobox', label: /Gender/, value: 'X' }]),
-  ofProfile('Contact', [{ role: 'textbox', label: /Mobile/, value: '2125550188' }, { role: 'textbox', label: /Website/, value: 'half.example' }]),
-  ofProfile('Address', [{ role: 'combobox', label: /Country/, value: 'CA' }, { role: 'textbox', label: /^State/, value: 'Ontario' }, { role: 'textbox', label: /City/, value: 'Half a town' }, { role: 'textbox', label: /Postal Code/, value: 'K1A 0B1' }]),
-  ofProfile('Preferences', [{ role: 'checkbox', label: /Keep me out of the directory/, value: true }]),
-  ofProfile('Personal details', [{ role: 'textbox', label: /Food and allergies/, value: 'No nuts.\nNo shellfish.' }]),
-  ofProfile('On the water', [{ role: 'textbox', label: /Boat name/, value: 'Tern' }, { role: 'radio', label: 'Crew', value: true }]),
-  ofProfile('At the club', [{ role: 'textbox', label: /Favourite table/, value: 'By the stairs' }, { role: 'checkbox', label: 'Lectures', value: true }, { role: 'textbox', label: /Anything else/, value: 'Half a\nthought' }]),
+  ofProfile('About you', [
+    { role: 'textbox', label: 'Job title', value: 'Harbour master' },
+    { role: 'textbox', label: 'First name', value: 'Alexandra' },
+    { role: 'combobox', label: /Gender/, value: 'X' },
+  ]),
+  ofProfile('Contact', [
+    { role: 'textbox', label: /Mobile/, value: '2125550188' },
+    { role: 'textbox', label: /Website/, value: 'half.example' },
+  ]),
+  ofProfile('Address', [
+    { role: 'combobox', label: /Country/, value: 'CA' },
+    { role: 'textbox', label: /^State/, value: 'Ontario' },
+    { role: 'textbox', label: /City/, value: 'Half a town' },
+    { role: 'textbox', label: /Postal Code/, value: 'K1A 0B1' },
+  ]),
+  ofProfile('Preferences', [
+    { role: 'checkbox', label: /Keep me out of the directory/, value: true },
+  ]),
+  ofProfile('Personal details', [
+    { role: 'textbox', label: /Food and allergies/, value: 'No nuts.\nNo shellfish.' },
+  ]),
+  ofProfile('On the water', [
+    { role: 'textbox', label: /Boat name/, value: 'Tern' },
+    { role: 'radio', label: 'Crew', value: true },
+  ]),
+  ofProfile('At the club', [
+    { role: 'textbox', label: /Favourite table/, value: 'By the stairs' },
+    { role: 'checkbox', label: 'Lectures', value: true },
+    { role: 'textbox', label: /Anything else/, value: 'Half a\nthought' },
+  ]),
 ]
 
 /** The form of a recommendation, which stands open on a page of its own. */
@@ -42,7 +70,8 @@ export const NOMINATION: FilledForm = {
 }
 
 /** The field in its form. */
-export const fieldOf = (form: Locator, { role, label }: TypedField): Locator => form.getByRole(role, { name: label, ...(typeof label === 'string' ? { exact: false } : {}) })
+export const fieldOf = (form: Locator, { role, label }: TypedField): Locator =>
+  form.getByRole(role, { name: label, ...(typeof label === 'string' ? { exact: false } : {}) })
 
 /** Types into it as a person would. */
 export async function typeInto(form: Locator, field: TypedField): Promise<void> {

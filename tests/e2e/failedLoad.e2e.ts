@@ -2,24 +2,69 @@ import { mainMenu } from './support/menu'
 import { expect, live, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
-const FORBIDDEN = { title: 'Hold up! Access Restricted', text: 'We are sorry, but you do not have access to this page.' }
-const NOT_FOUND = { title: 'Oops. Page not found', text: "Looks like we can't find this page anymore." }
-const GENERIC = { title: 'Sorry, an unexpected error occurred', text: 'We are working on fixing problem.' }
+const FORBIDDEN = {
+  title: 'Hold up! Access Restricted',
+  text: 'We are sorry, but you do not have access to this page.',
+}
+const NOT_FOUND = {
+  title: 'Oops. Page not found',
+  text: "Looks like we can't find this page anymore.",
+}
+const GENERIC = {
+  title: 'Sorry, an unexpected error occurred',
+  text: 'We are working on fixing problem.',
+}
 
 /** What a page shows when its data is refused: by the status, whatever the payload's code says. */
 const LOADS = [
-  { path: '/blogs', call: /\/api\/blogs\?/, outcomes: [[403, FORBIDDEN], [404, NOT_FOUND], [406, NOT_FOUND], [409, GENERIC], [500, GENERIC]] },
-  { path: '/blogs/1', call: /\/api\/blogs\/1$/, outcomes: [[403, FORBIDDEN], [404, { title: 'We can’t find this post', text: 'It may have been withdrawn, or the link may be incomplete.' }], [406, NOT_FOUND], [500, GENERIC]] },
+  {
+    path: '/blogs',
+    call: /\/api\/blogs\?/,
+    outcomes: [
+      [403, FORBIDDEN],
+      [404, NOT_FOUND],
+      [406, NOT_FOUND],
+      [409, GENERIC],
+      [500, GENERIC],
+    ],
+  },
+  {
+    path: '/blogs/1',
+    call: /\/api\/blogs\/1$/,
+    outcomes: [
+      [403, FORBIDDEN],
+      [
+        404,
+        {
+          title: 'We can’t find this post',
+          text: 'It may have been withdrawn, or the link may be incomplete.',
+        },
+      ],
+      [406, NOT_FOUND],
+      [500, GENERIC],
+    ],
+  },
 ] as const
 
-test('a failed data load reaches the screens of the error boundary inside its page: the status selects forbidden, not found or generic, which names the request and is tried again [shell.error.failed-data-load]', async ({ page, portal, signIn, expectErrors }) => {
+test('a failed data load reaches the screens of the error boundary inside its page: the status selects forbidden, not found or generic, which names the request and is tried again [shell.error.failed-data-load]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/status of (4|5)\d\d/)
   await signIn(HARBOUR, 'alex@example.com')
   const main = page.getByRole('main')
   for (const { path, call, outcomes } of LOADS) {
     for (const [status, { title, text }] of outcomes) {
       await test.step(`${status} at ${path}`, async () => {
-        await page.route(call, (route) => route.fulfill({ status, headers: { 'x-request-id': 'r-404-403' }, json: { code: 'forbidden' } }))
+        await page.route(call, (route) =>
+          route.fulfill({
+            status,
+            headers: { 'x-request-id': 'r-404-403' },
+            json: { code: 'forbidden' },
+          }),
+        )
         await page.goto(portal.url(HARBOUR, path))
         // Once the hub is joined nothing but the person tries again.
         await live(page)
@@ -33,7 +78,12 @@ test('a failed data load reaches the screens of the error boundary inside its pa
     // The last one was generic.
     await expect(main.getByText('Reference: r-404-403')).toBeVisible()
     await main.getByRole('button', { name: 'Try again' }).click()
-    await expect(main.getByRole('link', { name: 'A winter berth for the old launch' }).or(main.getByRole('article')).first()).toBeVisible()
+    await expect(
+      main
+        .getByRole('link', { name: 'A winter berth for the old launch' })
+        .or(main.getByRole('article'))
+        .first(),
+    ).toBeVisible()
     await expect(main.getByRole('heading', { name: GENERIC.title })).toHaveCount(0)
   }
 })

@@ -21,15 +21,28 @@ async function reread(portal: RunningPortal): Promise<void> {
   await api.dispose()
 }
 
-test('a 401 sends the browser to the path of its location header, else to /logout, and after signing in back to where it was; a refused sign-in stays [shell.state.401-location] [money.role.401-with-location] [shell.state.401-logout] [money.role.401-to-logout] [shell.state.401-login-stays] [shell.gate.return-after-login]', async ({ page, portal, signIn, expectErrors }) => {
+test('a 401 sends the browser to the path of its location header, else to /logout, and after signing in back to where it was; a refused sign-in stays [shell.state.401-location] [money.role.401-with-location] [shell.state.401-logout] [money.role.401-to-logout] [shell.state.401-login-stays] [shell.gate.return-after-login]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/401/)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account'))
   await live(page)
-  const is = (path: string) => ({ status: 401, ...(path ? { headers: { location: path } } : {}), json: { code: 'unauthorized' } })
+  const is = (path: string) => ({
+    status: 401,
+    ...(path ? { headers: { location: path } } : {}),
+    json: { code: 'unauthorized' },
+  })
   const unauthorized = async (location: string) => {
     // Once: the page that this leads to may read the account too.
-    await page.route((url) => url.pathname === '/api/account', (route) => route.fulfill(is(location)), { times: 1 })
+    await page.route(
+      (url) => url.pathname === '/api/account',
+      (route) => route.fulfill(is(location)),
+      { times: 1 },
+    )
     await reread(portal)
   }
   await unauthorized('/faq')
@@ -37,7 +50,9 @@ test('a 401 sends the browser to the path of its location header, else to /logou
 
   await page.goto(portal.url(HARBOUR, '/account/profile?from=test'))
   await live(page)
-  const leaving = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/logout')
+  const leaving = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/logout',
+  )
   await unauthorized('')
   await leaving
   await expect(signInButton(page)).toBeVisible()
@@ -51,21 +66,33 @@ test('a 401 sends the browser to the path of its location header, else to /logou
   await expect(page).toHaveURL(portal.url(HARBOUR))
   await signInBy(page)
   await expect(page).toHaveURL(portal.url(HARBOUR, '/account/profile?from=test'))
-  await expect(mainMenu(page).or(page.getByRole('main').getByText('alex@example.com')).first()).toBeVisible()
+  await expect(
+    mainMenu(page).or(page.getByRole('main').getByText('alex@example.com')).first(),
+  ).toBeVisible()
 })
 
-test('a page whose code is gone after a deploy is loaded anew once, then the generic screen says so in the portal [shell.error.lazy-module-missing] [shell.error.lazy-module-text]', async ({ page, portal, signIn, expectErrors }) => {
+test('a page whose code is gone after a deploy is loaded anew once, then the generic screen says so in the portal [shell.error.lazy-module-missing] [shell.error.lazy-module-text]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/404|Failed to fetch dynamically imported module|error loading|Hydration|recover/i)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR))
   await ready(page)
-  await page.route(/\/assets\/page-directory-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(/\/assets\/page-directory-.*\.js$/, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  )
   let loads = 0
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && new URL(request.url()).pathname === '/directory') loads += 1
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === '/directory')
+      loads += 1
   })
   await mainMenu(page).getByRole('link', { name: 'Directory', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' }),
+  ).toBeVisible()
   await expect(mainMenu(page)).toBeVisible()
   expect(loads).toBe(1)
 })

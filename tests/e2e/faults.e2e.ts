@@ -17,38 +17,86 @@ const DAMAGED = [
   { host: 'list.localhost', what: 'a list', told: [WHOLE], config: [1, { plan: 'Plus' }, null] },
   { host: 'number.localhost', what: 'a number', told: [WHOLE], config: 42 },
   { host: 'null.localhost', what: 'null', told: [WHOLE], config: null },
-  { host: 'types.localhost', what: 'of wrong types', told: ['Props', 'Pages'], config: { props: 5, pages: 'x' } },
+  {
+    host: 'types.localhost',
+    what: 'of wrong types',
+    told: ['Props', 'Pages'],
+    config: { props: 5, pages: 'x' },
+  },
   {
     host: 'nonsense.localhost',
     what: 'nonsense all through',
     told: ['Primary', 'Plan', 'Slogans', 'Analytics'],
     config: {
-      version: 'one', plan: 7, debug: 'perhaps', environment: [], domainName: {}, theme: ['x'], intl: { locale: 9, rtl: 'no', currency: 'money', timezone: 'Mars/Base', messages: { en: 4, xx: [] } },
-      props: { colors: { primary: 'reddish' }, slogans: { id: 1 }, sections: { '/': 'x', '/nowhere': [] }, fonts: { body: 'Comic' }, navigation: { mode: 'sideways' }, logo: [], layout: null, footer: { links: [3] } },
-      pages: [{ uri: 5 }, 'x', { uri: '/events', path: 'javascript:1' }], settings: { navigation: { index: 'x', nowhere: {} } }, features: { registration: 'yes' }, processors: 'stripe', analytics: 3, globalNetwork: { id: 'x' },
+      version: 'one',
+      plan: 7,
+      debug: 'perhaps',
+      environment: [],
+      domainName: {},
+      theme: ['x'],
+      intl: {
+        locale: 9,
+        rtl: 'no',
+        currency: 'money',
+        timezone: 'Mars/Base',
+        messages: { en: 4, xx: [] },
+      },
+      props: {
+        colors: { primary: 'reddish' },
+        slogans: { id: 1 },
+        sections: { '/': 'x', '/nowhere': [] },
+        fonts: { body: 'Comic' },
+        navigation: { mode: 'sideways' },
+        logo: [],
+        layout: null,
+        footer: { links: [3] },
+      },
+      pages: [{ uri: 5 }, 'x', { uri: '/events', path: 'javascript:1' }],
+      settings: { navigation: { index: 'x', nowhere: {} } },
+      features: { registration: 'yes' },
+      processors: 'stripe',
+      analytics: 3,
+      globalNetwork: { id: 'x' },
     },
   },
 ]
 
 // The generator writes the file in the shape of the type.
-const catalogue = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../generated/catalogue.json'), 'utf8')) as Catalogue
+const catalogue = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../generated/catalogue.json'), 'utf8'),
+) as Catalogue
 const PAGES = catalogue.pages.filter(({ sections }) => sections !== false)
 const SECTIONS = [
   { id: 'gone', widget: 'crystal-ball', settings: { title: 'Never to be seen' } },
-  { id: 'broken', widget: 'notice', settings: { title: 'Half of this is broken', text: 7, tone: ['loud'], unheard: { of: true } } },
+  {
+    id: 'broken',
+    widget: 'notice',
+    settings: { title: 'Half of this is broken', text: 7, tone: ['loud'], unheard: { of: true } },
+  },
   { id: 'worse', widget: 'hero', settings: 'not even an object' },
   { id: 'kept', widget: 'notice', settings: { title: 'This one stays' } },
 ]
 const SECTIONED = {
   host: 'sections.localhost',
-  config: { plan: 'Plus', debug: true, features: { memberDirectory: true, messaging: true, guestPass: true }, processors: [{ id: 'sandbox', name: 'Payments', uri: 'sandbox', cardsAccepted: true, default: true }], props: { sections: Object.fromEntries(PAGES.map(({ uri }) => [uri, SECTIONS])) } },
+  config: {
+    plan: 'Plus',
+    debug: true,
+    features: { memberDirectory: true, messaging: true, guestPass: true },
+    processors: [
+      { id: 'sandbox', name: 'Payments', uri: 'sandbox', cardsAccepted: true, default: true },
+    ],
+    props: { sections: Object.fromEntries(PAGES.map(({ uri }) => [uri, SECTIONS])) },
+  },
 }
 
 const test = ownPortalTest(() => templateWithDomains([...DAMAGED, SECTIONED]))
 
 test.describe('a config damaged in the database', () => {
   for (const { host, what, told } of DAMAGED) {
-    test(`that is ${what}: the portal opens on its defaults, signing in and out works`, async ({ page, portal }) => {
+    test(`that is ${what}: the portal opens on its defaults, signing in and out works`, async ({
+      page,
+      portal,
+    }) => {
       await page.goto(portal.url(host, '/login'))
       await ready(page)
       await page.getByLabel('Email').fill('alex@example.com')
@@ -56,7 +104,13 @@ test.describe('a config damaged in the database', () => {
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).toHaveURL(portal.url(host, '/'))
       await ready(page)
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--portico-color-primary').trim())).not.toBe('')
+      expect(
+        await page.evaluate(() =>
+          getComputedStyle(document.documentElement)
+            .getPropertyValue('--portico-color-primary')
+            .trim(),
+        ),
+      ).not.toBe('')
       await page.goto(portal.url(host, '/account'))
       await expect(page.getByRole('main').getByText('alex@example.com').first()).toBeVisible()
       await page.goto(portal.url(host, '/logout'))
@@ -66,7 +120,11 @@ test.describe('a config damaged in the database', () => {
     // Whatever is no object at all is one case to the studio, and takes it ten seconds.
     if (what === 'a list' || what === 'a number') continue
 
-    test(`that is ${what}: the studio opens, shows the portal as it is and the report of what is wrong, and an owner can switch editing on and publish over it`, async ({ page, portal, signInAsAdmin }) => {
+    test(`that is ${what}: the studio opens, shows the portal as it is and the report of what is wrong, and an owner can switch editing on and publish over it`, async ({
+      page,
+      portal,
+      signInAsAdmin,
+    }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await signInAsAdmin(host, 'owner')
       await page.goto(portal.url(host, '/studio/'))
@@ -74,24 +132,47 @@ test.describe('a config damaged in the database', () => {
       await expect(preview.getByRole('main')).toBeVisible()
       const report = page.getByRole('tabpanel').locator('details')
       await report.getByText('What is wrong, and where').click()
-      for (const place of told) await expect(report.getByRole('listitem').filter({ hasText: place }).first()).toHaveText(/\w.*\. \w.*\.$/)
+      for (const place of told)
+        await expect(report.getByRole('listitem').filter({ hasText: place }).first()).toHaveText(
+          /\w.*\. \w.*\.$/,
+        )
       await page.getByRole('button', { name: 'Turn editing on' }).click()
       for (const tab of ['Slogans', 'Navigation', 'Colours']) {
         await page.getByRole('tab', { name: tab }).click()
-        await expect(page.getByRole('tabpanel').getByRole('heading', { name: tab, exact: true })).toBeVisible()
+        await expect(
+          page.getByRole('tabpanel').getByRole('heading', { name: tab, exact: true }),
+        ).toBeVisible()
       }
       await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#2f4858')
-      await expect.poll(() => preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--portico-color-primary').trim())).toBe('#2f4858')
+      await expect
+        .poll(() =>
+          preview
+            .locator('html')
+            .evaluate((html) =>
+              getComputedStyle(html).getPropertyValue('--portico-color-primary').trim(),
+            ),
+        )
+        .toBe('#2f4858')
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
       await expect(page.getByText(`Published to ${host.split('.')[0] ?? ''}.`)).toBeVisible()
       await page.goto(portal.url(host, '/login'))
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--portico-color-primary').trim())).toBe('#2f4858')
+      expect(
+        await page.evaluate(() =>
+          getComputedStyle(document.documentElement)
+            .getPropertyValue('--portico-color-primary')
+            .trim(),
+        ),
+      ).toBe('#2f4858')
     })
   }
 })
 
-test('on every page a section of an unknown widget is left out, one with broken settings stands on their defaults, and the rest stays', async ({ page, portal, signIn }) => {
+test('on every page a section of an unknown widget is left out, one with broken settings stands on their defaults, and the rest stays', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   const open = async (signedIn: boolean) => {
     for (const { uri, audience } of PAGES) {
       if (!signedIn && audience === 'signed-in') continue
@@ -119,56 +200,159 @@ const send = (page: Page, at: string, init: RequestInit): Promise<Answer> =>
   page.evaluate(
     async ([address, options]) => {
       const answer = await fetch(String(address), options as RequestInit)
-      return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+      return {
+        status: answer.status,
+        type: answer.headers.get('content-type'),
+        text: await answer.text(),
+      }
     },
     [at, init] as const,
   )
 
-function expectErrorObject({ status, type, text }: Answer, expected: { status: number; code: string }) {
-  expect({ status, type }).toEqual({ status: expected.status, type: expect.stringContaining('application/json') })
+function expectErrorObject(
+  { status, type, text }: Answer,
+  expected: { status: number; code: string },
+) {
+  expect({ status, type }).toEqual({
+    status: expected.status,
+    type: expect.stringContaining('application/json'),
+  })
   const body = JSON.parse(text) as Record<string, unknown>
-  expect(body).toMatchObject({ code: expected.code, title: expect.stringMatching(/\w/), request_id: expect.stringMatching(/^[\w-]{8,}$/) })
+  expect(body).toMatchObject({
+    code: expected.code,
+    title: expect.stringMatching(/\w/),
+    request_id: expect.stringMatching(/^[\w-]{8,}$/),
+  })
   expect(text).not.toMatch(/node_modules|\.[jt]s:\d|\\n\s+at |\/(work|home|tmp)\//)
 }
 
 const json = { 'content-type': 'application/json' }
-const WRONG: readonly { what: string; path: string; init: RequestInit; status: number; code: string }[] = [
-  { what: 'method', path: '/login', init: { method: 'PUT', headers: json, body: '{}' }, status: 405, code: 'method_not_allowed' },
-  { what: 'method of an admin call', path: '/admin/api/domains', init: { method: 'DELETE' }, status: 405, code: 'method_not_allowed' },
+const WRONG: readonly {
+  what: string
+  path: string
+  init: RequestInit
+  status: number
+  code: string
+}[] = [
+  {
+    what: 'method',
+    path: '/login',
+    init: { method: 'PUT', headers: json, body: '{}' },
+    status: 405,
+    code: 'method_not_allowed',
+  },
+  {
+    what: 'method of an admin call',
+    path: '/admin/api/domains',
+    init: { method: 'DELETE' },
+    status: 405,
+    code: 'method_not_allowed',
+  },
   { what: 'address', path: '/api/nothing/here', init: {}, status: 404, code: 'not_found' },
-  { what: 'type', path: '/login', init: { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'email=a' }, status: 415, code: 'unsupported_media_type' },
-  { what: 'type of picture', path: '/login', init: { method: 'POST', headers: { 'content-type': 'image/png' }, body: 'x' }, status: 415, code: 'unsupported_media_type' },
-  { what: 'size', path: '/login', init: { method: 'POST', headers: json, body: `{"email":"${'a'.repeat(1_100_000)}"}` }, status: 413, code: 'body_too_large' },
-  { what: 'JSON', path: '/login', init: { method: 'POST', headers: json, body: '{"email": ' }, status: 400, code: 'invalid_json' },
-  { what: 'nothing as JSON', path: '/login', init: { method: 'POST', headers: json, body: '' }, status: 400, code: 'invalid_request' },
-  { what: 'depth', path: '/login', init: { method: 'POST', headers: json, body: `{"email":${'['.repeat(500)}${']'.repeat(500)}}` }, status: 400, code: 'invalid_request' },
-  { what: 'shape', path: '/login', init: { method: 'POST', headers: json, body: '{"email": 5}' }, status: 400, code: 'invalid_request' },
-  { what: 'prototype', path: '/login', init: { method: 'POST', headers: json, body: '{"__proto__": {"email": "x"}, "email": "a@b.c"}' }, status: 400, code: 'invalid_json' },
+  {
+    what: 'type',
+    path: '/login',
+    init: { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'email=a' },
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  {
+    what: 'type of picture',
+    path: '/login',
+    init: { method: 'POST', headers: { 'content-type': 'image/png' }, body: 'x' },
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  {
+    what: 'size',
+    path: '/login',
+    init: { method: 'POST', headers: json, body: `{"email":"${'a'.repeat(1_100_000)}"}` },
+    status: 413,
+    code: 'body_too_large',
+  },
+  {
+    what: 'JSON',
+    path: '/login',
+    init: { method: 'POST', headers: json, body: '{"email": ' },
+    status: 400,
+    code: 'invalid_json',
+  },
+  {
+    what: 'nothing as JSON',
+    path: '/login',
+    init: { method: 'POST', headers: json, body: '' },
+    status: 400,
+    code: 'invalid_request',
+  },
+  {
+    what: 'depth',
+    path: '/login',
+    init: { method: 'POST', headers: json, body: `{"email":${'['.repeat(500)}${']'.repeat(500)}}` },
+    status: 400,
+    code: 'invalid_request',
+  },
+  {
+    what: 'shape',
+    path: '/login',
+    init: { method: 'POST', headers: json, body: '{"email": 5}' },
+    status: 400,
+    code: 'invalid_request',
+  },
+  {
+    what: 'prototype',
+    path: '/login',
+    init: {
+      method: 'POST',
+      headers: json,
+      body: '{"__proto__": {"email": "x"}, "email": "a@b.c"}',
+    },
+    status: 400,
+    code: 'invalid_json',
+  },
 ]
 
-test('a wrong method, type, size or JSON gets the error object with a title and a request id, never a stack', async ({ page, portal, expectErrors }) => {
+test('a wrong method, type, size or JSON gets the error object with a title and a request id, never a stack', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/status of 4\d\d/)
   await page.goto(portal.url(HARBOUR, '/login'))
   await ready(page)
   for (const { what, path: at, init, status, code } of WRONG) {
-    await test.step(`wrong ${what}`, async () => expectErrorObject(await send(page, at, init), { status, code }))
+    await test.step(`wrong ${what}`, async () =>
+      expectErrorObject(await send(page, at, init), { status, code }))
   }
 })
 
-test("an admin gets 403 at a foreign company's domain, whatever is tried, and nothing is written", async ({ page, portal, signInAsAdmin, expectErrors }) => {
+test("an admin gets 403 at a foreign company's domain, whatever is tried, and nothing is written", async ({
+  page,
+  portal,
+  signInAsAdmin,
+  expectErrors,
+}) => {
   expectErrors(/status of 403/)
   await signInAsAdmin(HARBOUR, 'viewer')
   await page.goto(portal.url(HARBOUR, '/login'))
   await ready(page)
-  const post = (body: unknown): RequestInit => ({ method: 'POST', headers: json, body: JSON.stringify(body) })
+  const post = (body: unknown): RequestInit => ({
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(body),
+  })
   for (const [at, init] of [
-    ['/admin/api/domains/2', { ...post({ config: { props: { colors: { primary: '#ff0000' } } } }), method: 'PATCH' }],
+    [
+      '/admin/api/domains/2',
+      { ...post({ config: { props: { colors: { primary: '#ff0000' } } } }), method: 'PATCH' },
+    ],
     ['/admin/api/domains/2/revisions', {}],
     ['/admin/api/domains/2/preview-sessions', post({ persona: 'member' })],
     ['/admin/api/domains/select', post({ domain_name: 'lantern.localhost', sign_out: false })],
     ['/admin/api/company/select', post({ company_id: 2, sign_out: false })],
     ['/login?preview=2', {}],
   ] as const) {
-    await test.step(at, async () => expectErrorObject(await send(page, at, init), { status: 403, code: 'forbidden' }))
+    await test.step(at, async () =>
+      expectErrorObject(await send(page, at, init), { status: 403, code: 'forbidden' }),
+    )
   }
 })

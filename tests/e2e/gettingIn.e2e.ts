@@ -10,15 +10,24 @@ import type { RunningPortal } from './support/runPortal'
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const STRONG = 'Better-pass-2'
-const RULES = ['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number or special character']
+const RULES = [
+  'At least 8 characters',
+  'One uppercase letter',
+  'One lowercase letter',
+  'One number or special character',
+]
 
 /** The newest mail to an address with a link in it, once it is there. */
 async function mailTo(portal: RunningPortal, email: string, subject: RegExp): Promise<SentMail> {
   let found: SentMail | undefined
-  await expect.poll(async () => {
-    found = (await readMails(path.join(portal.dataFolder, 'outbox'))).filter((mail) => mail.to === email && subject.test(mail.subject)).at(-1)
-    return found !== undefined
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      found = (await readMails(path.join(portal.dataFolder, 'outbox')))
+        .filter((mail) => mail.to === email && subject.test(mail.subject))
+        .at(-1)
+      return found !== undefined
+    })
+    .toBe(true)
   if (found === undefined) throw new Error(`no mail to ${email}`)
   return found
 }
@@ -32,7 +41,11 @@ const password = (page: Page, label = 'New password') => page.getByLabel(label, 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('the login screen has email, password, its button and the ways on; a wrong password keeps it open with title and description [shell.screen.login-form] [shell.error.login-failed] [shell.state.401-login-stays] [shell.validation.password-no-strength] [shell.validation.password-strength-where]', async ({ page, portal, expectErrors }) => {
+test('the login screen has email, password, its button and the ways on; a wrong password keeps it open with title and description [shell.screen.login-form] [shell.error.login-failed] [shell.state.401-login-stays] [shell.validation.password-no-strength] [shell.validation.password-strength-where]', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/401/)
   await open(page, portal.url('saraya.localhost', '/login'))
   await expect(page.locator('a[href="/forgot-password"]')).toBeVisible()
@@ -51,7 +64,11 @@ test('the login screen has email, password, its button and the ways on; a wrong 
   await expect(page).toHaveURL(portal.url(HARBOUR, '/login'))
 })
 
-test('a forgotten password: the email is checked in words, the mailed link sets another one once, and strength shows while typing [shell.route.out-forgot-password] [shell.route.out-password-reset-id] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.password-length] [money.validation.password-length] [shell.validation.password-uppercase] [money.validation.password-uppercase] [shell.validation.password-lowercase] [money.validation.password-lowercase] [shell.validation.password-number-special] [money.validation.password-digit-or-special] [shell.validation.password-indicators] [money.validation.password-strength] [shell.validation.password-indicator-texts] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [shell.validation.password-strength-where]', async ({ page, portal, expectErrors }) => {
+test('a forgotten password: the email is checked in words, the mailed link sets another one once, and strength shows while typing [shell.route.out-forgot-password] [shell.route.out-password-reset-id] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.password-length] [money.validation.password-length] [shell.validation.password-uppercase] [money.validation.password-uppercase] [shell.validation.password-lowercase] [money.validation.password-lowercase] [shell.validation.password-number-special] [money.validation.password-digit-or-special] [shell.validation.password-indicators] [money.validation.password-strength] [shell.validation.password-indicator-texts] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [shell.validation.password-strength-where]', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/400/)
   await open(page, portal.url(HARBOUR, '/forgot-password'))
   await expect(heading(page)).toHaveText('Forgot your password?')
@@ -73,10 +90,18 @@ test('a forgotten password: the email is checked in words, the mailed link sets 
   const save = button(page, 'Save password')
   await expect(save).toBeDisabled()
   const met = page.locator('li[data-met="true"]')
-  for (const [typed, rules] of [['abc', [2]], ['abcdefgh', [0, 2]], ['ABCDEFG', [1]], ['Abcdef1', [1, 2, 3]], ['Abcdefg_', [0, 1, 2, 3]], ['Abcdefg1', [0, 1, 2, 3]]] as const) {
+  for (const [typed, rules] of [
+    ['abc', [2]],
+    ['abcdefgh', [0, 2]],
+    ['ABCDEFG', [1]],
+    ['Abcdef1', [1, 2, 3]],
+    ['Abcdefg_', [0, 1, 2, 3]],
+    ['Abcdefg1', [0, 1, 2, 3]],
+  ] as const) {
     await password(page).fill(typed)
     await expect(met).toHaveCount(rules.length)
-    for (const rule of rules) await expect(met.filter({ hasText: RULES[rule] ?? '' })).toHaveCount(1)
+    for (const rule of rules)
+      await expect(met.filter({ hasText: RULES[rule] ?? '' })).toHaveCount(1)
     await expect(save).toBeEnabled({ enabled: rules.length === 4 })
   }
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -101,7 +126,11 @@ test('a forgotten password: the email is checked in words, the mailed link sets 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('registering says each fault at its field and in a summary, makes the account, and its mail confirms the email once [shell.route.out-register] [shell.call.public-register] [shell.route.out-verify-email] [shell.validation.password-strength-where] [shell.validation.phone-characters]', async ({ page, portal, expectErrors }) => {
+test('registering says each fault at its field and in a summary, makes the account, and its mail confirms the email once [shell.route.out-register] [shell.call.public-register] [shell.route.out-verify-email] [shell.validation.password-strength-where] [shell.validation.phone-characters]', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/400|409/)
   await open(page, portal.url(HARBOUR, '/register'))
   await expect(button(page, 'Create account')).toBeDisabled()
@@ -116,7 +145,9 @@ test('registering says each fault at its field and in a summary, makes the accou
   await expect(page.getByLabel('Last name')).toBeFocused()
   await page.getByLabel('Last name').fill('Soto')
   await button(page, 'Create account').click()
-  await expect(page.getByRole('alert')).toContainText('There is an account with this email already.')
+  await expect(page.getByRole('alert')).toContainText(
+    'There is an account with this email already.',
+  )
   await expect(page.getByLabel('First name')).toHaveValue('Ana')
   await page.getByLabel('Email', { exact: true }).fill('ana@example.com')
   await page.getByLabel('Send me news by email').check()
@@ -137,7 +168,12 @@ test('registering says each fault at its field and in a summary, makes the accou
   await expect(button(page, 'Send me a link')).toBeVisible()
 })
 
-test('an account is activated with a code, typed or taken over from the address, by a visitor and by who is signed in [shell.route.out-activate] [shell.route.out-activate-code] [shell.route.activate-code] [shell.call.public-activate] [shell.validation.password-strength-where]', async ({ page, portal, signIn, expectErrors }) => {
+test('an account is activated with a code, typed or taken over from the address, by a visitor and by who is signed in [shell.route.out-activate] [shell.route.out-activate-code] [shell.route.activate-code] [shell.call.public-activate] [shell.validation.password-strength-where]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/400/)
   await open(page, portal.url(HARBOUR, '/activate'))
   await expect(page.getByLabel('Activation code')).toHaveValue('')
@@ -163,10 +199,22 @@ test('an account is activated with a code, typed or taken over from the address,
   await expect(button(page, 'Activate account')).toBeVisible()
 })
 
-test('signed in, the doors lead to the entry of the plan, while verify email still runs and an empty optional email is fine [shell.route.access-pages-signed-in] [shell.route.register] [shell.route.forgot-password] [shell.route.password-reset] [shell.route.verify-email] [shell.validation.email-required-flag]', async ({ page, portal, signIn }) => {
-  for (const [host, email, entry] of [[HARBOUR, 'alex@example.com', '/'], ['lantern.localhost', 'lee@example.com', '/account']] as const) {
+test('signed in, the doors lead to the entry of the plan, while verify email still runs and an empty optional email is fine [shell.route.access-pages-signed-in] [shell.route.register] [shell.route.forgot-password] [shell.route.password-reset] [shell.route.verify-email] [shell.validation.email-required-flag]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  for (const [host, email, entry] of [
+    [HARBOUR, 'alex@example.com', '/'],
+    ['lantern.localhost', 'lee@example.com', '/account'],
+  ] as const) {
     await signIn(host, email)
-    for (const door of ['/register', '/forgot-password', '/password-reset', '/password-reset/abc']) {
+    for (const door of [
+      '/register',
+      '/forgot-password',
+      '/password-reset',
+      '/password-reset/abc',
+    ]) {
       await page.goto(portal.url(host, door))
       await expect(page).toHaveURL(portal.url(host, entry))
     }
@@ -174,7 +222,9 @@ test('signed in, the doors lead to the entry of the plan, while verify email sti
   // The demo's people have confirmed theirs; who has just registered has not.
   const email = 'unconfirmed@example.com'
   const api = await apiAt(portal, HARBOUR)
-  const registered = await api.post('/api/public/account/register', { data: { first_name: 'Una', last_name: 'Soto', email, password: PASSWORD } })
+  const registered = await api.post('/api/public/account/register', {
+    data: { first_name: 'Una', last_name: 'Soto', email, password: PASSWORD },
+  })
   expect(registered.status()).toBe(201)
   await api.dispose()
   await signIn(HARBOUR, email)
@@ -184,7 +234,10 @@ test('signed in, the doors lead to the entry of the plan, while verify email sti
   await mailTo(portal, email, /Confirm your email/)
 })
 
-test('the forms work before any script is there [shell.route.out-forgot-password]', async ({ browser, portal }) => {
+test('the forms work before any script is there [shell.route.out-forgot-password]', async ({
+  browser,
+  portal,
+}) => {
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const page = await plain.newPage()
   await page.goto(portal.url('noria.localhost', '/forgot-password'))

@@ -7,12 +7,30 @@ const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const STRONG = 'Better-pass-2'
 const people = [
-  { email: 'robin@example.com', title: 'Choose a new password', submit: 'Change password', current: PASSWORD, ids: '[shell.gate.changepw]' },
-  { email: 'jamie@example.com', title: 'Create your password', submit: 'Create password', current: undefined, ids: '[shell.gate.createpw]' },
+  {
+    email: 'robin@example.com',
+    title: 'Choose a new password',
+    submit: 'Change password',
+    current: PASSWORD,
+    ids: '[shell.gate.changepw]',
+  },
+  {
+    email: 'jamie@example.com',
+    title: 'Create your password',
+    submit: 'Create password',
+    current: undefined,
+    ids: '[shell.gate.createpw]',
+  },
 ]
 
 for (const { email, title, submit, current, ids } of people) {
-  test(`${title}: a modal that nothing closes stands on every page until the password is set, and then goes by itself ${ids} [shell.gate.password-modal-not-closable] [shell.gate.password-modal-texts] [shell.validation.password-strength-where] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [money.success.password-updated]`, async ({ page, portal, signIn, context, expectErrors }) => {
+  test(`${title}: a modal that nothing closes stands on every page until the password is set, and then goes by itself ${ids} [shell.gate.password-modal-not-closable] [shell.gate.password-modal-texts] [shell.validation.password-strength-where] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [money.success.password-updated]`, async ({
+    page,
+    portal,
+    signIn,
+    context,
+    expectErrors,
+  }) => {
     expectErrors(/422|404.*nonsense/)
     await signIn(HARBOUR, email)
     const modal = page.getByRole('dialog', { name: title })

@@ -7,26 +7,97 @@ import { templateWithSql } from './support/templateWithSql'
 const OYSTERS = 'SSG3-P6T7-7FN0-1699'
 const TRIO = 'H4PE-HYXN-2DP7-6J4V'
 const CANCELLED = 'XHBZ-8ZWS-C23K-AT9S'
-const passbook = { appleWallet: 'https://apple.passes.example/1.pkpass', googleWallet: 'https://google.passes.example/save/1', wallet: '' }
-const test = ownPortalTest(() => templateWithSql([`UPDATE event_tickets SET passbook = '${JSON.stringify(passbook)}' WHERE serial IN ('${TRIO}', '${CANCELLED}')`]))
+const passbook = {
+  appleWallet: 'https://apple.passes.example/1.pkpass',
+  googleWallet: 'https://google.passes.example/save/1',
+  wallet: '',
+}
+const test = ownPortalTest(() =>
+  templateWithSql([
+    `UPDATE event_tickets SET passbook = '${JSON.stringify(passbook)}' WHERE serial IN ('${TRIO}', '${CANCELLED}')`,
+  ]),
+)
 
 const main = (page: Page) => page.getByRole('main')
-const fact = (page: Page, name: string) => main(page).locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd')
+const fact = (page: Page, name: string) =>
+  main(page)
+    .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
 const at = (serial: string): string => `/guest-tickets/${serial}`
 
 for (const { host, email, serial, title, facts, address, calendar, code } of [
-  { host: 'harbour.localhost', email: 'alex@example.com', serial: OYSTERS, title: 'Oysters on the terrace', facts: [['Date', /^\w+day, \w+ \d+, \d{4}$/], ['Time', /^7:30 PM E[SD]T to 10:00 PM E[SD]T$/], ['Place', 'Terrace'], ['Ticket', 'Member'], ['Name', 'Jordan Rivera']], address: '12 Long Wharf, Newport, RI 02840', calendar: 'Add to calendar', code: `Barcode: ${OYSTERS}` },
-  { host: 'lantern.localhost', email: 'lee@example.com', serial: TRIO, title: 'Mara Voss Trio', facts: [['Place', 'Stage'], ['Ticket', 'Floor'], ['Name', 'Nobody is named yet']], address: '2904 Rowena Avenue, Los Angeles, CA 90039', calendar: 'Add to calendar', code: `Barcode: ${TRIO}` },
-  { host: 'noria.localhost', email: 'ines@example.com', serial: 'J20G-JK4P-MMPD-ZP5G', title: 'Guitarra en el patio', facts: [['Lugar', 'Patio de los naranjos'], ['Entrada', 'Silla'], ['Nombre', 'Carmen Luna']], address: 'Camino de la Acequia, 12, 41410 Carmona (Sevilla)', calendar: 'Añadir al calendario', code: 'Código: J20G-JK4P-MMPD-ZP5G' },
-  { host: 'saraya.localhost', email: 'noor@example.com', serial: '5W0C-KD8R-2Y7F-NB1T', title: 'أمسية عود تحت الفوانيس', facts: [['المكان', 'الجناح'], ['التذكرة', 'مقعد مع عشاء'], ['الاسم', 'سلمى المنصوري']], address: 'شارع الغاف 18، الجدّاف، دبي', calendar: 'أضف إلى التقويم', code: 'رمز: 5W0C-KD8R-2Y7F-NB1T' },
+  {
+    host: 'harbour.localhost',
+    email: 'alex@example.com',
+    serial: OYSTERS,
+    title: 'Oysters on the terrace',
+    facts: [
+      ['Date', /^\w+day, \w+ \d+, \d{4}$/],
+      ['Time', /^7:30 PM E[SD]T to 10:00 PM E[SD]T$/],
+      ['Place', 'Terrace'],
+      ['Ticket', 'Member'],
+      ['Name', 'Jordan Rivera'],
+    ],
+    address: '12 Long Wharf, Newport, RI 02840',
+    calendar: 'Add to calendar',
+    code: `Barcode: ${OYSTERS}`,
+  },
+  {
+    host: 'lantern.localhost',
+    email: 'lee@example.com',
+    serial: TRIO,
+    title: 'Mara Voss Trio',
+    facts: [
+      ['Place', 'Stage'],
+      ['Ticket', 'Floor'],
+      ['Name', 'Nobody is named yet'],
+    ],
+    address: '2904 Rowena Avenue, Los Angeles, CA 90039',
+    calendar: 'Add to calendar',
+    code: `Barcode: ${TRIO}`,
+  },
+  {
+    host: 'noria.localhost',
+    email: 'ines@example.com',
+    serial: 'J20G-JK4P-MMPD-ZP5G',
+    title: 'Guitarra en el patio',
+    facts: [
+      ['Lugar', 'Patio de los naranjos'],
+      ['Entrada', 'Silla'],
+      ['Nombre', 'Carmen Luna'],
+    ],
+    address: 'Camino de la Acequia, 12, 41410 Carmona (Sevilla)',
+    calendar: 'Añadir al calendario',
+    code: 'Código: J20G-JK4P-MMPD-ZP5G',
+  },
+  {
+    host: 'saraya.localhost',
+    email: 'noor@example.com',
+    serial: '5W0C-KD8R-2Y7F-NB1T',
+    title: 'أمسية عود تحت الفوانيس',
+    facts: [
+      ['المكان', 'الجناح'],
+      ['التذكرة', 'مقعد مع عشاء'],
+      ['الاسم', 'سلمى المنصوري'],
+    ],
+    address: 'شارع الغاف 18، الجدّاف، دبي',
+    calendar: 'أضف إلى التقويم',
+    code: 'رمز: 5W0C-KD8R-2Y7F-NB1T',
+  },
 ] as const) {
-  test(`a ticket of ${host} opens by its link, signed out and signed in: event, when, where, for whom, its code in sight on a phone, and the calendar [activity.route.guest-tickets] [activity.guest-ticket.screen] [activity.role.visitor-guest-ticket] [shell.route.out-guest-ticket] [shell.route.guest-tickets]`, async ({ page, portal, signIn }) => {
+  test(`a ticket of ${host} opens by its link, signed out and signed in: event, when, where, for whom, its code in sight on a phone, and the calendar [activity.route.guest-tickets] [activity.guest-ticket.screen] [activity.role.visitor-guest-ticket] [shell.route.out-guest-ticket] [shell.route.guest-tickets]`, async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const who of ['', email]) {
       if (who) await signIn(host, who)
       await page.goto(portal.url(host, at(serial)))
       await ready(page)
-      await expect(main(page).getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      await expect(
+        main(page).getByRole('heading', { level: 1, name: title, exact: true }),
+      ).toBeVisible()
       const drawn = main(page).getByRole('img', { name: code })
       await expect(drawn.locator('path').first()).toBeAttached()
       await expect(drawn).toBeInViewport({ ratio: 1 })
@@ -40,41 +111,73 @@ for (const { host, email, serial, title, facts, address, calendar, code } of [
   })
 }
 
-test('the wallet passes that a ticket carries are offered, and none where it carries none [activity.guest-ticket.screen]', async ({ page, portal }) => {
+test('the wallet passes that a ticket carries are offered, and none where it carries none [activity.guest-ticket.screen]', async ({
+  page,
+  portal,
+}) => {
   await page.goto(portal.url('lantern.localhost', at(TRIO)))
-  await expect(main(page).getByRole('link', { name: /Wallet/ })).toHaveText(['Apple Wallet', 'Google Wallet'])
-  await expect(main(page).getByRole('link', { name: 'Apple Wallet' })).toHaveAttribute('href', passbook.appleWallet)
+  await expect(main(page).getByRole('link', { name: /Wallet/ })).toHaveText([
+    'Apple Wallet',
+    'Google Wallet',
+  ])
+  await expect(main(page).getByRole('link', { name: 'Apple Wallet' })).toHaveAttribute(
+    'href',
+    passbook.appleWallet,
+  )
   await page.goto(portal.url('harbour.localhost', at(OYSTERS)))
   await expect(main(page).getByRole('img', { name: `Barcode: ${OYSTERS}` })).toBeVisible()
   await expect(main(page).getByRole('link', { name: /Wallet/ })).toHaveCount(0)
 })
 
-test('a serial that nobody has and another club’s look the same; a ticket that was given back or used has no code and no way into a wallet any more', async ({ page, portal, expectErrors, signIn }) => {
+test('a serial that nobody has and another club’s look the same; a ticket that was given back or used has no code and no way into a wallet any more', async ({
+  page,
+  portal,
+  expectErrors,
+  signIn,
+}) => {
   expectErrors(/status of 404/)
   const shown = async (serial: string): Promise<string> => {
     await page.goto(portal.url('harbour.localhost', at(serial)))
-    await expect(main(page).getByRole('heading', { level: 2, name: 'We can’t show this ticket' })).toBeVisible()
+    await expect(
+      main(page).getByRole('heading', { level: 2, name: 'We can’t show this ticket' }),
+    ).toBeVisible()
     return main(page).innerText()
   }
   for (const who of ['', 'alex@example.com']) {
     if (who) await signIn('harbour.localhost', who)
     const unknown = await shown('A7')
-    for (const serial of [TRIO, OYSTERS.toLowerCase(), 'x'.repeat(200), '%C3%A9']) expect(await shown(serial)).toBe(unknown)
+    for (const serial of [TRIO, OYSTERS.toLowerCase(), 'x'.repeat(200), '%C3%A9'])
+      expect(await shown(serial)).toBe(unknown)
   }
   await leavePerson(page)
-  for (const [serial, state] of [[CANCELLED, 'Cancelled'], ['3KJ9-C3JF-4ZBP-3KSA', 'Used']] as const) {
+  for (const [serial, state] of [
+    [CANCELLED, 'Cancelled'],
+    ['3KJ9-C3JF-4ZBP-3KSA', 'Used'],
+  ] as const) {
     await page.goto(portal.url('harbour.localhost', at(serial)))
     await expect(main(page).getByText(state, { exact: true })).toBeVisible()
     await expect(main(page).getByText('This ticket can no longer be used.')).toBeVisible()
-    for (const none of [main(page).getByRole('img'), main(page).getByRole('link', { name: /Wallet/ })]) await expect(none).toHaveCount(0)
+    for (const none of [
+      main(page).getByRole('img'),
+      main(page).getByRole('link', { name: /Wallet/ }),
+    ])
+      await expect(none).toHaveCount(0)
   }
 })
 
-test('a member gets from an event’s tickets to the code of one that is good', async ({ page, portal, signIn }) => {
+test('a member gets from an event’s tickets to the code of one that is good', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn('harbour.localhost', 'alex@example.com')
   await page.goto(portal.url('harbour.localhost', '/account/wallet/tickets'))
   await main(page).getByRole('link', { name: 'Oysters on the terrace' }).click()
-  await main(page).getByRole('article').filter({ hasText: 'For Jordan Rivera' }).getByRole('link', { name: 'Show ticket' }).click()
+  await main(page)
+    .getByRole('article')
+    .filter({ hasText: 'For Jordan Rivera' })
+    .getByRole('link', { name: 'Show ticket' })
+    .click()
   await expect(page).toHaveURL(portal.url('harbour.localhost', at(OYSTERS)))
   await expect(main(page).getByRole('img', { name: `Barcode: ${OYSTERS}` })).toBeVisible()
   await page.goto(portal.url('harbour.localhost', '/account/wallet/tickets'))
@@ -83,16 +186,42 @@ test('a member gets from an event’s tickets to the code of one that is good', 
   await expect(main(page).getByRole('link', { name: 'Show ticket' })).toHaveCount(0)
 })
 
-test('on paper a ticket stands alone, dark on white in a dark club too, without buttons, pictures and what belongs to the screen', async ({ page, portal, signIn }) => {
+test('on paper a ticket stands alone, dark on white in a dark club too, without buttons, pictures and what belongs to the screen', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await page.emulateMedia({ media: 'print' })
-  for (const [host, email, serial] of [['harbour.localhost', '', OYSTERS], ['saraya.localhost', '', '5W0C-KD8R-2Y7F-NB1T'], ['saraya.localhost', 'noor@example.com', '5W0C-KD8R-2Y7F-NB1T']] as const) {
+  for (const [host, email, serial] of [
+    ['harbour.localhost', '', OYSTERS],
+    ['saraya.localhost', '', '5W0C-KD8R-2Y7F-NB1T'],
+    ['saraya.localhost', 'noor@example.com', '5W0C-KD8R-2Y7F-NB1T'],
+  ] as const) {
     if (email) await signIn(host, email)
     await page.goto(portal.url(host, at(serial)))
     await ready(page)
-    await expect(main(page).getByRole('img', { name: new RegExp(serial) }).locator('path').first()).toBeVisible()
+    await expect(
+      main(page)
+        .getByRole('img', { name: new RegExp(serial) })
+        .locator('path')
+        .first(),
+    ).toBeVisible()
     await expect(main(page).getByRole('button')).toHaveCount(0)
-    for (const part of [page.getByRole('contentinfo'), page.getByRole('banner'), page.getByRole('navigation')]) await expect(part).toHaveCount(0)
-    const colours = await main(page).evaluate((element) => [element, ...element.querySelectorAll('h1, article, dt, dd')].map((part) => getComputedStyle(part)).map(({ color, backgroundColor }) => [color, backgroundColor]))
-    for (const [ink, ground] of colours) expect([ink, ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(ground ?? '')]).toEqual(['rgb(0, 0, 0)', true])
+    for (const part of [
+      page.getByRole('contentinfo'),
+      page.getByRole('banner'),
+      page.getByRole('navigation'),
+    ])
+      await expect(part).toHaveCount(0)
+    const colours = await main(page).evaluate((element) =>
+      [element, ...element.querySelectorAll('h1, article, dt, dd')]
+        .map((part) => getComputedStyle(part))
+        .map(({ color, backgroundColor }) => [color, backgroundColor]),
+    )
+    for (const [ink, ground] of colours)
+      expect([ink, ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(ground ?? '')]).toEqual([
+        'rgb(0, 0, 0)',
+        true,
+      ])
   }
 })

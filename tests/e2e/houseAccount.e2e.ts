@@ -16,9 +16,22 @@ interface Account {
   charges: { amount: number; description: string }[]
 }
 
-const usd = (value: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(value)
-const accountOf = (page: Page): Promise<Account> => page.evaluate(async () => (await fetch('/api/account/wallet/house-account')).json() as Promise<Account>)
-const fact = (place: Locator, label: string): Locator => place.locator('dl > div').filter({ has: place.page().getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) }).getByRole('definition')
+const usd = (value: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(value)
+const accountOf = (page: Page): Promise<Account> =>
+  page.evaluate(
+    async () => (await fetch('/api/account/wallet/house-account')).json() as Promise<Account>,
+  )
+const fact = (place: Locator, label: string): Locator =>
+  place
+    .locator('dl > div')
+    .filter({
+      has: place
+        .page()
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) }),
+    })
+    .getByRole('definition')
 
 /** Puts a product into the cart, which is picked up, and opens the last step of its checkout. */
 async function openPayment(page: Page, url: string): Promise<void> {
@@ -26,31 +39,58 @@ async function openPayment(page: Page, url: string): Promise<void> {
   await live(page)
   await page.evaluate(async () => {
     const post = async (path: string, body: object): Promise<void> => {
-      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     }
-    const products = (await (await fetch('/api/products?page_size=200')).json()) as { id: number; name: string }[]
+    const products = (await (await fetch('/api/products?page_size=200')).json()) as {
+      id: number
+      name: string
+    }[]
     const [place] = (await (await fetch('/api/checkout/shipping/local')).json()) as { id: number }[]
-    await post('/api/cart/products', { product_id: products.find(({ name }) => name.startsWith('Library candle'))?.id })
+    await post('/api/cart/products', {
+      product_id: products.find(({ name }) => name.startsWith('Library candle'))?.id,
+    })
     await post('/api/cart/shipping', { location_id: place?.id })
   })
   await page.goto(new URL('/checkout', url).href)
   await live(page)
-  for (const step of ['Continue to shipping', 'Continue to payment']) await page.getByRole('button', { name: step }).press('Enter')
+  for (const step of ['Continue to shipping', 'Continue to payment'])
+    await page.getByRole('button', { name: step }).press('Enter')
 }
 
-test('a member sees what is owed on the house account, charges it, is refused above its limit, and pays its invoice by card, which frees the limit', async ({ page, portal, signIn, context, configure, expectErrors }) => {
+test('a member sees what is owed on the house account, charges it, is refused above its limit, and pays its invoice by card, which frees the limit', async ({
+  page,
+  portal,
+  signIn,
+  context,
+  configure,
+  expectErrors,
+}) => {
   expectErrors(/status of 402/)
-  const t = { ...paymentTexts('en'), ...(JSON.parse(readFileSync('src/areas/cart/messages.en.json', 'utf8')) as Record<string, string>) }
+  const t = {
+    ...paymentTexts('en'),
+    ...(JSON.parse(readFileSync('src/areas/cart/messages.en.json', 'utf8')) as Record<
+      string,
+      string
+    >),
+  }
   await signIn(HARBOUR, 'morgan@example.com')
   await page.goto(portal.url(HARBOUR, '/account/wallet'))
   await live(page)
   const first = await accountOf(page)
-  const tile = page.getByRole('list', { name: t['area.wallet.label'] ?? '?' }).getByRole('listitem').filter({ hasText: 'House account' })
+  const tile = page
+    .getByRole('list', { name: t['area.wallet.label'] ?? '?' })
+    .getByRole('listitem')
+    .filter({ hasText: 'House account' })
   const open = tile.getByRole('button', { name: 'Balance and charges' })
   const drawer = page.getByRole('dialog', { name: 'House account' })
   const charges = drawer.getByRole('list', { name: 'Open charges' }).getByRole('listitem')
-  const left = (account: Account): string => `${usd(account.remaining)} of ${usd(account.limit)} left`
+  const left = (account: Account): string =>
+    `${usd(account.remaining)} of ${usd(account.limit)} left`
 
   await test.step('the tile says what is left, and opens balance, limit and open charges by keyboard', async () => {
     await expect(tile).toContainText(left(first))
@@ -77,7 +117,9 @@ test('a member sees what is owed on the house account, charges it, is refused ab
     await house.press('Space')
     await shop.getByRole('button', { name: /^Pay \$/ }).press('Enter')
     await expect(shop.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()
-    await expect(shop.getByText(/The limit of your house account is .*, and \$1\.00 of it is left\./)).toBeVisible()
+    await expect(
+      shop.getByText(/The limit of your house account is .*, and \$1\.00 of it is left\./),
+    ).toBeVisible()
     expect((await accountOf(shop)).charges).toEqual(first.charges)
     await configure(HARBOUR, { settings: { house_account: { limit: first.limit } } })
   })
@@ -87,7 +129,9 @@ test('a member sees what is owed on the house account, charges it, is refused ab
     await expect(house).toBeEnabled()
     if (!(await house.isChecked())) await house.press('Space')
     await shop.getByRole('button', { name: /^Pay \$/ }).press('Enter')
-    await expect(shop.getByRole('heading', { level: 1, name: /^Thank you for your order/ })).toBeFocused()
+    await expect(
+      shop.getByRole('heading', { level: 1, name: /^Thank you for your order/ }),
+    ).toBeFocused()
     const charged = await accountOf(shop)
     expect(charged.balance).toBeGreaterThan(first.balance)
     await expect(charges).toHaveCount(first.charges.length + 1)
@@ -99,10 +143,19 @@ test('a member sees what is owed on the house account, charges it, is refused ab
 
   await test.step('its invoice is not paid with the house account, but by card, and the limit is free again', async () => {
     const before = await accountOf(page)
-    const invoice = shop.getByRole('dialog', { name: t['page.account-billing.invoices.item.title'] ?? '?' })
+    const invoice = shop.getByRole('dialog', {
+      name: t['page.account-billing.invoices.item.title'] ?? '?',
+    })
     await shop.goto(portal.url(HARBOUR, '/account/billing/invoices'))
     await live(shop)
-    await shop.getByRole('main').getByRole('listitem').filter({ hasText: 'House account, ' }).filter({ hasText: t['area.billing.state.due'] ?? '?' }).getByRole('link').first().press('Enter')
+    await shop
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'House account, ' })
+      .filter({ hasText: t['area.billing.state.due'] ?? '?' })
+      .getByRole('link')
+      .first()
+      .press('Enter')
     const due = Number((await fact(invoice, 'Balance due').innerText()).replace(/[^\d.]/g, ''))
     expect(due).toBeGreaterThan(0)
     await invoice.getByRole('button', { name: 'Pay Invoice' }).press('Enter')
@@ -111,9 +164,13 @@ test('a member sees what is owed on the house account, charges it, is refused ab
     await fillCard(shop, t, '4242 4242 4242 4242')
     await expect(methods.getByRole('checkbox')).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
-    await expect(shop.getByRole('status').filter({ hasText: 'Thank you for your payment' })).toBeVisible()
+    await expect(
+      shop.getByRole('status').filter({ hasText: 'Thank you for your payment' }),
+    ).toBeVisible()
     const after = await accountOf(page)
-    expect([after.balance, after.remaining].map((value) => value.toFixed(2))).toEqual([before.balance - due, before.remaining + due].map((value) => value.toFixed(2)))
+    expect([after.balance, after.remaining].map((value) => value.toFixed(2))).toEqual(
+      [before.balance - due, before.remaining + due].map((value) => value.toFixed(2)),
+    )
     // The wallet that is open has it.
     await expect(tile).toContainText(left(after))
     await open.press('Enter')

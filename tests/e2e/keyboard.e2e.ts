@@ -20,13 +20,20 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<string[]> 
   throw new Error(`not reached by ${most} presses of Tab; met: ${met.join(' | ')}`)
 }
 
-const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element.ownerDocument.activeElement === element)
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element.ownerDocument.activeElement === element)
 
 const nameOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])].map((label) => label.innerText) : []
-    return (element?.getAttribute('aria-label') ?? (labels.join(' ') || (element?.textContent ?? ''))).trim()
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+        ? [...(element.labels ?? [])].map((label) => label.innerText)
+        : []
+    return (
+      element?.getAttribute('aria-label') ??
+      (labels.join(' ') || (element?.textContent ?? ''))
+    ).trim()
   })
 
 /** The focused element is on the screen and shows a ring of at least 2 px: an outline, or for fields a shadow without blur. */
@@ -37,12 +44,16 @@ async function expectRing(page: Page): Promise<void> {
       if (!(element instanceof HTMLElement)) return 'nothing is focused'
       const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
       const unseen = /rgba\([^)]*, 0\)/
-      const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !unseen.test(outlineColor)
-      const shadowed = Number(/0px 0px 0px ([\d.]+)px/.exec(boxShadow)?.[1] ?? 0) >= 2 && !unseen.test(boxShadow)
+      const outlined =
+        outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !unseen.test(outlineColor)
+      const shadowed =
+        Number(/0px 0px 0px ([\d.]+)px/.exec(boxShadow)?.[1] ?? 0) >= 2 && !unseen.test(boxShadow)
       const place = element.outerHTML.slice(0, 120)
       if (!outlined && !shadowed) return `no ring at ${place}`
       const box = element.getBoundingClientRect()
-      return box.width > 0 && box.bottom > 0 && box.top < innerHeight ? 'seen' : `off the screen: ${place}`
+      return box.width > 0 && box.bottom > 0 && box.top < innerHeight
+        ? 'seen'
+        : `off the screen: ${place}`
     })
   // A field's ring grows for a moment.
   await expect.poll(look).toBe('seen')
@@ -51,7 +62,10 @@ async function expectRing(page: Page): Promise<void> {
 test.describe('the keyboard alone', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }))
 
-  test('signs in: Tab goes from the skip link over logo and language to email, password and button; Enter sends', async ({ page, portal }) => {
+  test('signs in: Tab goes from the skip link over logo and language to email, password and button; Enter sends', async ({
+    page,
+    portal,
+  }) => {
     await page.goto(portal.url(HARBOUR, '/login'))
     await ready(page)
     await page.keyboard.press('Tab')
@@ -71,7 +85,11 @@ test.describe('the keyboard alone', () => {
     await expect(mainMenu(page)).toBeVisible()
   })
 
-  test('meets every control of a page in the order in which it is seen, each with a ring, and gets out at the end', async ({ page, portal, signIn }) => {
+  test('meets every control of a page in the order in which it is seen, each with a ring, and gets out at the end', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/faq'))
     await ready(page)
@@ -88,10 +106,16 @@ test.describe('the keyboard alone', () => {
     expect(met.filter((name) => names.includes(name)).slice(0, names.length)).toEqual(names)
     expect(met).toContain('Logout')
     const foot = page.getByRole('contentinfo').getByRole('link')
-    expect(met.at(-1)).toBe((await foot.last().getAttribute('aria-label')) ?? (await foot.last().innerText()).trim())
+    expect(met.at(-1)).toBe(
+      (await foot.last().getAttribute('aria-label')) ?? (await foot.last().innerText()).trim(),
+    )
   })
 
-  test('follows the main menu, and the page that opens gets the focus', async ({ page, portal, signIn }) => {
+  test('follows the main menu, and the page that opens gets the focus', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR))
     await ready(page)
@@ -99,7 +123,10 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(portal.url(HARBOUR, '/events'))
     await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-    await expect(mainMenu(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
+    await expect(mainMenu(page).getByRole('link', { name: 'Events' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await expect(page.getByRole('main')).toBeFocused()
   })
 
@@ -114,10 +141,17 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+    expect(
+      await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+    ).toBe(true)
   })
 
-  test('opens the burger menu: the focus goes in, stays in, Escape gives it back; Enter on an entry follows it', async ({ page, portal, signIn, configure }) => {
+  test('opens the burger menu: the focus goes in, stays in, Escape gives it back; Enter on an entry follows it', async ({
+    page,
+    portal,
+    signIn,
+    configure,
+  }) => {
     await configure(HARBOUR, { props: { navigation: { mode: 'burger' } } })
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR))
@@ -132,7 +166,9 @@ test.describe('the keyboard alone', () => {
     for (let press = 0; press < 30; press += 1) {
       await page.keyboard.press('Tab')
       // The browser's own bar is the one other place that a native dialog lets the focus go to.
-      expect((await inside()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true)
+      expect(
+        (await inside()) || (await page.evaluate(() => document.activeElement === document.body)),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
@@ -153,12 +189,20 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await expect(page.getByRole('button', { name: 'Entrar' }).or(page.getByRole('button', { name: /sesión/i }))).toBeVisible()
+    await expect(
+      page
+        .getByRole('button', { name: 'Entrar' })
+        .or(page.getByRole('button', { name: /sesión/i })),
+    ).toBeVisible()
     await expect(page.locator('select:focus')).toHaveValue('es')
   })
 })
 
-test('the studio by keyboard alone: sign in, tabs by arrows, a colour by its field, the publish dialog holds the focus and gives it back', async ({ page, portal, configure }) => {
+test('the studio by keyboard alone: sign in, tabs by arrows, a colour by its field, the publish dialog holds the focus and gives it back', async ({
+  page,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' } } })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url(HARBOUR, '/studio/'))
@@ -179,7 +223,9 @@ test('the studio by keyboard alone: sign in, tabs by arrows, a colour by its fie
     await expect(tab).toBeFocused()
     await expect(tab).toHaveAttribute('aria-selected', 'true')
     await expectRing(page)
-    await expect(page.getByRole('tabpanel').getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('tabpanel').getByRole('heading', { name, exact: true }),
+    ).toBeVisible()
   }
   await page.keyboard.press('End')
   await expect(page.getByRole('tab').last()).toBeFocused()
@@ -202,7 +248,9 @@ test('the studio by keyboard alone: sign in, tabs by arrows, a colour by its fie
   expect(await inside()).toBe(true)
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab')
-    expect((await inside()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true)
+    expect(
+      (await inside()) || (await page.evaluate(() => document.activeElement === document.body)),
+    ).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -2,7 +2,12 @@ import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test('the interface speaks English and Spanish, and the choice is remembered in the browser [shell.i18n.languages] [shell.i18n.language-choice]', async ({ page, portal, signIn, context }) => {
+test('the interface speaks English and Spanish, and the choice is remembered in the browser [shell.i18n.languages] [shell.i18n.language-choice]', async ({
+  page,
+  portal,
+  signIn,
+  context,
+}) => {
   await page.goto(portal.url(HARBOUR, '/login'))
   await ready(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -21,14 +26,23 @@ test('the interface speaks English and Spanish, and the choice is remembered in 
   }
 })
 
-test("the club's locale decides where nobody chose [shell.i18n.language-choice]", async ({ page, portal, configure }) => {
+test("the club's locale decides where nobody chose [shell.i18n.language-choice]", async ({
+  page,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, { intl: { locale: 'es-es' } })
   await page.goto(portal.url(HARBOUR, '/login'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('intl.rtl lays the document out right-to-left, and left-to-right without it [shell.i18n.rtl-flag]', async ({ page, portal, configure, signIn }) => {
+test('intl.rtl lays the document out right-to-left, and left-to-right without it [shell.i18n.rtl-flag]', async ({
+  page,
+  portal,
+  configure,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.setViewportSize({ width: 1440, height: 900 })
   const brand = page.getByRole('complementary').first()
@@ -42,16 +56,38 @@ test('intl.rtl lays the document out right-to-left, and left-to-right without it
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1440)
 })
 
-test("a mark narrower than its place stands at the side where reading begins", async ({ page, portal, configure }) => {
-  await page.route('https://harbour.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>' }))
-  for (const [rtl, position] of [[false, '0% 50%'], [true, '100% 50%']] as const) {
-    await configure(HARBOUR, { intl: { rtl }, props: { logo: { image: 'https://harbour.example/mark.svg', alt: 'The anchor' } } })
+test('a mark narrower than its place stands at the side where reading begins', async ({
+  page,
+  portal,
+  configure,
+}) => {
+  await page.route('https://harbour.example/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>',
+    }),
+  )
+  for (const [rtl, position] of [
+    [false, '0% 50%'],
+    [true, '100% 50%'],
+  ] as const) {
+    await configure(HARBOUR, {
+      intl: { rtl },
+      props: { logo: { image: 'https://harbour.example/mark.svg', alt: 'The anchor' } },
+    })
     await page.goto(portal.url(HARBOUR, '/login'))
-    await expect(page.getByRole('link', { name: 'The anchor' }).locator('img').first()).toHaveCSS('object-position', position)
+    await expect(page.getByRole('link', { name: 'The anchor' }).locator('img').first()).toHaveCSS(
+      'object-position',
+      position,
+    )
   }
 })
 
-test('a language that only the config supplies is offered, shown, and falls back to English where it has no text', async ({ page, portal, configure }) => {
+test('a language that only the config supplies is offered, shown, and falls back to English where it has no text', async ({
+  page,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, { intl: { messages: { de: { 'page.login.submit': 'Anmelden' } } } })
   await page.goto(portal.url(HARBOUR, '/login'))
   await ready(page)
@@ -62,7 +98,11 @@ test('a language that only the config supplies is offered, shown, and falls back
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
 })
 
-test("a member's other tabs follow a language choice in place", async ({ context, portal, signIn }) => {
+test("a member's other tabs follow a language choice in place", async ({
+  context,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   const [one, two] = [await context.newPage(), await context.newPage()]
   for (const page of [one, two]) {

@@ -38,7 +38,16 @@ const test = base.extend<object, { line: CuttableProxy; portal: RunningPortal }>
 test.describe('a lost database', () => {
   test.skip(serverUrl === '', 'PostgreSQL: skipped, TEST_DATABASE_URL is not set')
 
-  test('readiness fails while the process lives, pages and calls say so, open tabs keep standing; once it is back everything recovers by itself', async ({ page, portal, line, signIn, configure, context, anotherBrowser, expectErrors }) => {
+  test('readiness fails while the process lives, pages and calls say so, open tabs keep standing; once it is back everything recovers by itself', async ({
+    page,
+    portal,
+    line,
+    signIn,
+    configure,
+    context,
+    anotherBrowser,
+    expectErrors,
+  }) => {
     expectErrors(/status of 503|WebSocket|ERR_/)
     const script = await apiAt(portal, HARBOUR)
     expect((await script.get('/readyz')).status()).toBe(200)
@@ -54,10 +63,17 @@ test.describe('a lost database', () => {
     await line.cut()
     const readiness = await script.get('/readyz')
     expect(readiness.status()).toBe(503)
-    expect(await readiness.json()).toMatchObject({ code: 'database_unavailable', title: 'Please try again', request_id: expect.stringMatching(/\w/) })
+    expect(await readiness.json()).toMatchObject({
+      code: 'database_unavailable',
+      title: 'Please try again',
+      request_id: expect.stringMatching(/\w/),
+    })
     expect((await script.get('/healthz')).status()).toBe(200)
     const call = await script.post('/login', { data: { email: 'alex@example.com', password: 'x' } })
-    expect([call.status(), (await call.json()) as unknown]).toEqual([503, expect.objectContaining({ code: 'database_unavailable' })])
+    expect([call.status(), (await call.json()) as unknown]).toEqual([
+      503,
+      expect.objectContaining({ code: 'database_unavailable' }),
+    ])
 
     // A page opened now says so; it asks again by itself.
     const answer = await other.goto(portal.url(HARBOUR, '/account'))
@@ -82,7 +98,10 @@ test.describe('a lost database', () => {
     await script.dispose()
   })
 
-  test('lost in the middle of many requests, again and again: each gets a page or is told to try again, and the server lives on', async ({ portal, line }) => {
+  test('lost in the middle of many requests, again and again: each gets a page or is told to try again, and the server lives on', async ({
+    portal,
+    line,
+  }) => {
     const script = await apiAt(portal, HARBOUR)
     const statuses = new Set<number>()
     let over = false

@@ -10,42 +10,71 @@ const widthOf = async (page: Page) => Math.round((await sider(page).boundingBox(
 test.describe('sizes of the documents', () => {
   test.beforeEach(({ signIn }) => signIn(HARBOUR, 'alex@example.com'))
 
-  test('the sider is 280 wide, collapsed 112, and 352 in the account area [shell.const.sider-width] [shell.const.sider-collapsed-width] [shell.const.sider-account-width]', async ({ page, portal, configure }) => {
+  test('the sider is 280 wide, collapsed 112, and 352 in the account area [shell.const.sider-width] [shell.const.sider-collapsed-width] [shell.const.sider-account-width]', async ({
+    page,
+    portal,
+    configure,
+  }) => {
     await configure(HARBOUR, { props: { sider: { collapsible: true, start_collapsed: false } } })
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(portal.url(HARBOUR))
     await ready(page)
     expect(await widthOf(page)).toBe(280)
-    await sider(page).getByRole('button', { name: /collapse/i }).click()
+    await sider(page)
+      .getByRole('button', { name: /collapse/i })
+      .click()
     await expect.poll(() => widthOf(page)).toBe(112)
-    await sider(page).getByRole('button', { name: /expand/i }).click()
+    await sider(page)
+      .getByRole('button', { name: /expand/i })
+      .click()
     await expect.poll(() => widthOf(page)).toBe(280)
     await page.goto(portal.url(HARBOUR, '/account'))
     await ready(page)
     expect(await widthOf(page)).toBe(352)
   })
 
-  test('the header is 112 high, and 80 up to 768 [shell.const.header-height] [shell.const.header-height-mobile]', async ({ page, portal }) => {
+  test('the header is 112 high, and 80 up to 768 [shell.const.header-height] [shell.const.header-height-mobile]', async ({
+    page,
+    portal,
+  }) => {
     await page.goto(portal.url(HARBOUR))
-    for (const [width, height] of [[1440, 112], [769, 112], [768, 80], [390, 80]] as const) {
+    for (const [width, height] of [
+      [1440, 112],
+      [769, 112],
+      [768, 80],
+      [390, 80],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await expect.poll(async () => Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0), `at ${width}`).toBe(height)
+      await expect
+        .poll(
+          async () => Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0),
+          `at ${width}`,
+        )
+        .toBe(height)
     }
   })
 
-  test('the page is never wider than 1320 [shell.const.page-max-width]', async ({ page, portal, configure }) => {
+  test('the page is never wider than 1320 [shell.const.page-max-width]', async ({
+    page,
+    portal,
+    configure,
+  }) => {
     await configure(HARBOUR, { props: { layout: { content_width: 'normal' } } })
     await page.setViewportSize({ width: 1920, height: 900 })
     await page.goto(portal.url(HARBOUR, '/events'))
     await page.setViewportSize({ width: 2200, height: 900 })
-    const mainWidth = async () => Math.round((await page.getByRole('main').boundingBox())?.width ?? 0)
+    const mainWidth = async () =>
+      Math.round((await page.getByRole('main').boundingBox())?.width ?? 0)
     await expect.poll(mainWidth).toBe(1320)
     await configure(HARBOUR, { props: { layout: { content_width: 'narrow' } } })
     await page.reload()
     await expect.poll(mainWidth).toBe(1080)
   })
 
-  test('up to 991 the sider gives way to the burger, up to 768 the phone layout applies [shell.const.mobile-layout-change] [shell.const.mobile-layout-meaning]', async ({ page, portal }) => {
+  test('up to 991 the sider gives way to the burger, up to 768 the phone layout applies [shell.const.mobile-layout-change] [shell.const.mobile-layout-meaning]', async ({
+    page,
+    portal,
+  }) => {
     for (const [width, burger, headerHeight] of [
       [992, false, 112],
       [991, true, 112],
@@ -56,7 +85,9 @@ test.describe('sizes of the documents', () => {
       await page.goto(portal.url(HARBOUR))
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: burger })
       await expect(mainMenu(page)).toBeVisible({ visible: !burger })
-      await expect.poll(async () => Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(headerHeight)
+      await expect
+        .poll(async () => Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0))
+        .toBe(headerHeight)
     }
     await leavePerson(page)
     for (const [width, panels] of [
@@ -72,13 +103,23 @@ test.describe('sizes of the documents', () => {
   })
 })
 
-test('a page at 320 px, to which 640 px come at 200 %, has no sideways scrolling', async ({ page, portal, signIn }) => {
-  for (const path of ['/login', '/privacy', '/faq']) await expectNoSideways(page, portal.url(HARBOUR, path))
+test('a page at 320 px, to which 640 px come at 200 %, has no sideways scrolling', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  for (const path of ['/login', '/privacy', '/faq'])
+    await expectNoSideways(page, portal.url(HARBOUR, path))
   await signIn(HARBOUR, 'alex@example.com')
-  for (const path of ['/', '/account', '/events']) await expectNoSideways(page, portal.url(HARBOUR, path))
+  for (const path of ['/', '/account', '/events'])
+    await expectNoSideways(page, portal.url(HARBOUR, path))
 })
 
-test('the calendar of a date field stands whole on a page of 320 px', async ({ page, portal, signIn }) => {
+test('the calendar of a date field stands whole on a page of 320 px', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(portal.url(HARBOUR, '/events'))
@@ -88,16 +129,27 @@ test('the calendar of a date field stands whole on a page of 320 px', async ({ p
   const days = page.getByRole('grid', { name: 'Start Date' }).getByRole('button')
   await expect(days.first()).toBeAttached()
   // By the points at their middles: a day that the sheet cuts off is not what lies there.
-  const hidden = () => days.evaluateAll((all) => all.filter((day) => day.checkVisibility({ visibilityProperty: true })).filter((day) => {
-    const { left, right, top, height } = day.getBoundingClientRect()
-    return [left + 1, right - 1].some((x) => !day.contains(document.elementFromPoint(x, top + height / 2)))
-  }).map((day) => day.getAttribute('aria-label')))
+  const hidden = () =>
+    days.evaluateAll((all) =>
+      all
+        .filter((day) => day.checkVisibility({ visibilityProperty: true }))
+        .filter((day) => {
+          const { left, right, top, height } = day.getBoundingClientRect()
+          return [left + 1, right - 1].some(
+            (x) => !day.contains(document.elementFromPoint(x, top + height / 2)),
+          )
+        })
+        .map((day) => day.getAttribute('aria-label')),
+    )
   await expect.poll(hidden).toEqual([])
 })
 
 async function expectNoSideways(page: Page, url: string) {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(url)
-  const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  const [content, view] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
   expect(content, url).toBeLessThanOrEqual(view ?? 0)
 }

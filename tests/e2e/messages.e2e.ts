@@ -10,7 +10,13 @@ const log = (page: Page) => page.getByRole('log')
 const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 
 test.describe('messages', () => {
-  test('two members in two browsers write to each other and see it at once, with unread marks and days; a message that fails stays until it is sent [shell.route.messages] [shell.screen.messages-content]', async ({ page, portal, signIn, anotherBrowser, expectErrors }) => {
+  test('two members in two browsers write to each other and see it at once, with unread marks and days; a message that fails stays until it is sent [shell.route.messages] [shell.screen.messages-content]', async ({
+    page,
+    portal,
+    signIn,
+    anotherBrowser,
+    expectErrors,
+  }) => {
     expectErrors(/503|Failed to load resource/)
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/messages'))
@@ -40,11 +46,18 @@ test.describe('messages', () => {
     await expect(log(page)).toContainText('Good. Coffee is on.')
     await expect(conversations(page).getByRole('link').first()).toContainText('Good. Coffee is on.')
 
-    await page.route(/\/messages$/, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue()))
+    await page.route(/\/messages$/, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, body: '{}' })
+        : route.continue(),
+    )
     await box(page).fill('Leave the door open')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(log(page)).toContainText('Not sent')
-    await page.getByRole('link', { name: /Harbour House/ }).filter({ hasText: 'Noted with the kitchen' }).click()
+    await page
+      .getByRole('link', { name: /Harbour House/ })
+      .filter({ hasText: 'Noted with the kitchen' })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour House' })).toBeVisible()
     await page.goBack()
     await expect(log(page)).toContainText('Leave the door open')
@@ -55,7 +68,12 @@ test.describe('messages', () => {
     await expect(log(page).getByText('Leave the door open')).toHaveCount(1)
   })
 
-  test('on a phone the list and the thread take turns; too long is told with the number; the club is written to; what is another’s is not found', async ({ page, portal, signIn, expectErrors }) => {
+  test('on a phone the list and the thread take turns; too long is told with the number; the club is written to; what is another’s is not found', async ({
+    page,
+    portal,
+    signIn,
+    expectErrors,
+  }) => {
     expectErrors(/404/)
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(HARBOUR, 'casey@example.com')
@@ -66,7 +84,9 @@ test.describe('messages', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour House' })).toBeVisible()
     await expect(conversations(page)).toBeHidden()
     await box(page).fill('x'.repeat(2003))
-    await expect(page.getByText('Too long by 3 characters. A message has room for 2,000.')).toBeVisible()
+    await expect(
+      page.getByText('Too long by 3 characters. A message has room for 2,000.'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(box(page)).toHaveValue('x'.repeat(2003))
     await box(page).fill('Good morning')
@@ -76,38 +96,67 @@ test.describe('messages', () => {
     await expect(conversations(page)).toContainText('You: Good morning')
     await expect(log(page)).toBeHidden()
     await page.goto(portal.url(HARBOUR, '/messages/2'))
-    await expect(page.getByRole('heading', { name: 'We can’t find this conversation' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'We can’t find this conversation' }),
+    ).toBeVisible()
   })
 
-  test('without the feature there is neither the menu entry nor the screen, and with it there are both [shell.screen.messages-content] [shell.entity.feature-flags-effect]', async ({ page, portal, signIn, configure, expectErrors }) => {
+  test('without the feature there is neither the menu entry nor the screen, and with it there are both [shell.screen.messages-content] [shell.entity.feature-flags-effect]', async ({
+    page,
+    portal,
+    signIn,
+    configure,
+    expectErrors,
+  }) => {
     expectErrors(/404/)
     await signIn(HARBOUR, 'alex@example.com')
     for (const messaging of [false, true]) {
       await configure(HARBOUR, { features: { messaging } })
       await page.goto(portal.url(HARBOUR, '/messages'))
-      await expect(page.getByRole('heading', { level: 1, name: messaging ? 'Messages' : 'Oops. Page not found' })).toBeVisible()
-      await expect(mainMenu(page).getByRole('link', { name: 'Messages' })).toHaveCount(messaging ? 1 : 0)
+      await expect(
+        page.getByRole('heading', {
+          level: 1,
+          name: messaging ? 'Messages' : 'Oops. Page not found',
+        }),
+      ).toBeVisible()
+      await expect(mainMenu(page).getByRole('link', { name: 'Messages' })).toHaveCount(
+        messaging ? 1 : 0,
+      )
     }
   })
 })
 
-test('the blog and the club’s pages are read: cards, both addresses of a post, Markdown without HTML, the date only with its feature [shell.route.blogs] [shell.route.blog-post] [shell.route.pages] [shell.screen.blogs-pages-content]', async ({ page, portal, signIn, configure, expectErrors }) => {
+test('the blog and the club’s pages are read: cards, both addresses of a post, Markdown without HTML, the date only with its feature [shell.route.blogs] [shell.route.blog-post] [shell.route.pages] [shell.screen.blogs-pages-content]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+  expectErrors,
+}) => {
   expectErrors(/404/)
   await signIn(HARBOUR, 'alex@example.com')
   for (const blogDates of [true, false]) {
     await configure(HARBOUR, { features: { blog_dates: blogDates } })
     await page.goto(portal.url(HARBOUR, '/blogs'))
-    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'A winter berth for the old launch' }) })
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: 'A winter berth for the old launch' }) })
     await expect(card.getByRole('time')).toHaveCount(blogDates ? 1 : 0)
     await expect(page.getByRole('article')).toHaveCount(4)
     await card.getByRole('link').click()
     const { pathname } = new URL(page.url())
     for (const path of [pathname, pathname.replace('/blogs/', '/blog/')]) {
       await page.goto(portal.url(HARBOUR, path))
-      await expect(page.getByRole('heading', { level: 1, name: 'A winter berth for the old launch' })).toBeVisible()
-      await expect(page.getByRole('article').getByRole('heading', { level: 2, name: 'Until then' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'A winter berth for the old launch' }),
+      ).toBeVisible()
+      await expect(
+        page.getByRole('article').getByRole('heading', { level: 2, name: 'Until then' }),
+      ).toBeVisible()
       await expect(page.getByRole('article').locator('img').first()).toBeVisible()
-      await expect(page.getByRole('article').getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)).toHaveCount(blogDates ? 1 : 0)
+      await expect(page.getByRole('article').getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)).toHaveCount(
+        blogDates ? 1 : 0,
+      )
     }
   }
   await page.goto(portal.url(HARBOUR, '/pages/1'))

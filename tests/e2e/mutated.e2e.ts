@@ -15,10 +15,22 @@ const SERVED = FACTOR > 1 ? 300 : 60
 const IN_BROWSER = FACTOR > 1 ? 300 : 10
 const EACH = Math.min(30, IN_BROWSER)
 // Without its analytics: a test calls nobody in the world.
-const full: unknown = { ...JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../fixtures/configs/full.json'), 'utf8')), analytics: {} }
+const full: unknown = {
+  ...JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../../fixtures/configs/full.json'), 'utf8'),
+  ),
+  analytics: {},
+}
 /** As a hand in the database would leave them: several faults each, the same ones in every run. */
-const CLUBS = fc.sample(mutations, { seed: 300, numRuns: SERVED }).map((faults, index) => ({ host: `mutated-${index}.localhost`, config: storable(mutate(full, faults)) }))
-const GROUPS = Array.from({ length: IN_BROWSER / EACH }, (_, index) => CLUBS.slice(index * EACH, (index + 1) * EACH))
+const CLUBS = fc
+  .sample(mutations, { seed: 300, numRuns: SERVED })
+  .map((faults, index) => ({
+    host: `mutated-${index}.localhost`,
+    config: storable(mutate(full, faults)),
+  }))
+const GROUPS = Array.from({ length: IN_BROWSER / EACH }, (_, index) =>
+  CLUBS.slice(index * EACH, (index + 1) * EACH),
+)
 
 const test = ownPortalTest(() => templateWithDomains(CLUBS))
 
@@ -27,13 +39,21 @@ test.use({ trace: 'off' })
 // In parallel each worker would fill a data folder of its own, which pays for the many only.
 test.describe.configure({ mode: FACTOR > 1 ? 'parallel' : 'default' })
 
-test(`each of ${SERVED} mutated configs answers a whole page, and signing in and out works without any script`, async ({ portal }) => {
+test(`each of ${SERVED} mutated configs answers a whole page, and signing in and out works without any script`, async ({
+  portal,
+}) => {
   test.setTimeout(300_000)
   for (const { host, config } of CLUBS) {
     await test.step(`${host} ${JSON.stringify(config).slice(0, 200)}`, async () => {
       const api = await apiAt(portal, host)
       await expectServed(api, host)
-      const home = await arrive(api, await api.post('/login', { form: { email: 'alex@example.com', password: PASSWORD }, maxRedirects: 0 }))
+      const home = await arrive(
+        api,
+        await api.post('/login', {
+          form: { email: 'alex@example.com', password: PASSWORD },
+          maxRedirects: 0,
+        }),
+      )
       expectParts(home, host, [/<main[ >]/, /<header[ >]/, /href="\/logout"/])
       expect((await api.post('/signout')).status(), host).toBe(204)
       await expectServed(api, host)
@@ -43,7 +63,11 @@ test(`each of ${SERVED} mutated configs answers a whole page, and signing in and
 })
 
 for (const [index, clubs] of GROUPS.entries()) {
-  test(`mutated configs ${index * EACH + 1} to ${(index + 1) * EACH} in a browser: nothing fails, signing in and out works`, async ({ page, context, portal }) => {
+  test(`mutated configs ${index * EACH + 1} to ${(index + 1) * EACH} in a browser: nothing fails, signing in and out works`, async ({
+    page,
+    context,
+    portal,
+  }) => {
     test.setTimeout(600_000)
     await page.setViewportSize({ width: 1440, height: 900 })
     for (const { host, config } of clubs) {
@@ -55,7 +79,12 @@ for (const [index, clubs] of GROUPS.entries()) {
         await live(page)
         await page.locator('a[href="/logout"]:visible').first().click({ timeout: 60_000 })
         await expect(page.locator('input[name="password"]'), host).toBeVisible()
-        expect((await context.cookies(portal.url(host))).filter(({ name }) => name === 'portal_customer'), host).toEqual([])
+        expect(
+          (await context.cookies(portal.url(host))).filter(
+            ({ name }) => name === 'portal_customer',
+          ),
+          host,
+        ).toEqual([])
       })
     }
   })
@@ -64,13 +93,21 @@ for (const [index, clubs] of GROUPS.entries()) {
 /** The page that the server sends has its landmark, a title and the whole form. */
 async function expectServed(api: APIRequestContext, host: string) {
   const html = await arrive(api, await api.get('/login', { maxRedirects: 0 }))
-  expectParts(html, host, [/<main[ >]/, /<title>[^<]+<\/title>/, /<html [^>]*lang="[a-z]/, /<input [^>]*name="email"/, /<input [^>]*name="password"/, /<button [^>]*type="submit"/])
+  expectParts(html, host, [
+    /<main[ >]/,
+    /<title>[^<]+<\/title>/,
+    /<html [^>]*lang="[a-z]/,
+    /<input [^>]*name="email"/,
+    /<input [^>]*name="password"/,
+    /<button [^>]*type="submit"/,
+  ])
 }
 
 /** The page at the end of the redirects, which a client that sends a Host header of its own has to follow by hand. */
 async function arrive(api: APIRequestContext, answer: APIResponse): Promise<string> {
   const { location } = answer.headers()
-  if (answer.status() >= 300 && location !== undefined) return arrive(api, await api.get(location, { maxRedirects: 0 }))
+  if (answer.status() >= 300 && location !== undefined)
+    return arrive(api, await api.get(location, { maxRedirects: 0 }))
   expect(answer.status(), answer.url()).toBe(200)
   return answer.text()
 }

@@ -5,7 +5,11 @@ import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test("in the club's app the portal says hello once, who signed in, and that the session ended; the app can end it too, and close what is open, where the focus goes back to what opened it; all else is ignored and logged [shell.native.supported] [shell.native.message-done] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({ page, portal, context }) => {
+test("in the club's app the portal says hello once, who signed in, and that the session ended; the app can end it too, and close what is open, where the focus goes back to what opened it; all else is ignored and logged [shell.native.supported] [shell.native.message-done] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({
+  page,
+  portal,
+  context,
+}) => {
   const app = await wrapNatively(page)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -16,11 +20,30 @@ test("in the club's app the portal says hello once, who signed in, and that the 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(mainMenu(page)).toBeVisible()
-  const id = await page.evaluate(async () => ((await (await fetch('/api/account')).json()) as { id: number }).id)
-  await expect.poll(() => app.heard.slice(1)).toEqual([{ type: 'hello', payload: { version: 1 } }, { type: 'customer_number', payload: { customer_number: String(id) } }])
+  const id = await page.evaluate(
+    async () => ((await (await fetch('/api/account')).json()) as { id: number }).id,
+  )
+  await expect
+    .poll(() => app.heard.slice(1))
+    .toEqual([
+      { type: 'hello', payload: { version: 1 } },
+      { type: 'customer_number', payload: { customer_number: String(id) } },
+    ])
 
-  for (const unknown of [{ type: 'network_change', payload: { network_id: 3 } }, JSON.stringify({ type: 'explode' }), 'no json', { kind: 'logout' }]) await app.send(unknown)
-  await expect.poll(() => logged.filter((text) => text.startsWith('A message to the portal was ignored')).map((text) => text.split(': ')[1])).toEqual(['network_change', 'explode', 'no {type, payload}', 'no {type, payload}'])
+  for (const unknown of [
+    { type: 'network_change', payload: { network_id: 3 } },
+    JSON.stringify({ type: 'explode' }),
+    'no json',
+    { kind: 'logout' },
+  ])
+    await app.send(unknown)
+  await expect
+    .poll(() =>
+      logged
+        .filter((text) => text.startsWith('A message to the portal was ignored'))
+        .map((text) => text.split(': ')[1]),
+    )
+    .toEqual(['network_change', 'explode', 'no {type, payload}', 'no {type, payload}'])
   await app.send({ type: 'done', payload: {} })
   await expect(page).toHaveURL(portal.url(HARBOUR, '/account'))
 
@@ -42,7 +65,12 @@ test("in the club's app the portal says hello once, who signed in, and that the 
   expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toEqual([])
 })
 
-test('?native=1 marks the tab for its life, also where its first address leads elsewhere; a tab of a browser hears nothing and says nothing, and nothing fails [shell.native.detection]', async ({ page, portal, signIn, context }) => {
+test('?native=1 marks the tab for its life, also where its first address leads elsewhere; a tab of a browser hears nothing and says nothing, and nothing fails [shell.native.detection]', async ({
+  page,
+  portal,
+  signIn,
+  context,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   // A customer has no business at the sign-in: the server leads on.
   await page.goto(portal.url(HARBOUR, '/login?native=1&from=app'))
@@ -52,10 +80,18 @@ test('?native=1 marks the tab for its life, also where its first address leads e
   await page.goto(portal.url(HARBOUR, '/faq'))
   await ready(page)
   // An app waits for the hello, which no app hears here: what nobody knows is sent until it is logged.
-  const send = (type: string) => page.evaluate((sent) => window.postMessage({ type: sent }, window.location.origin), type)
+  const send = (type: string) =>
+    page.evaluate((sent) => window.postMessage({ type: sent }, window.location.origin), type)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await expect.poll(async () => (await send('explode'), logged.some((text) => text.startsWith('A message to the portal was ignored')))).toBe(true)
+  await expect
+    .poll(
+      async () => (
+        await send('explode'),
+        logged.some((text) => text.startsWith('A message to the portal was ignored'))
+      ),
+    )
+    .toBe(true)
   await send('logout')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
@@ -64,7 +100,11 @@ test('?native=1 marks the tab for its life, also where its first address leads e
   await browser.goto(portal.url(HARBOUR, '/faq'))
   await live(browser)
   await browser.evaluate(() => window.postMessage({ type: 'logout' }, window.location.origin))
-  await browser.getByRole('banner').getByRole('link', { name: /^Notifications/ }).first().click()
+  await browser
+    .getByRole('banner')
+    .getByRole('link', { name: /^Notifications/ })
+    .first()
+    .click()
   await expect(browser).toHaveURL(portal.url(HARBOUR, '/notifications'))
   await expect(mainMenu(browser)).toBeVisible()
 })

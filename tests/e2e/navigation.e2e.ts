@@ -9,9 +9,17 @@ const LANTERN = 'lantern.localhost'
 const NAMES = DEFAULT_ENTRIES.map(({ name }) => name)
 
 test.describe('the default menu', () => {
-  test.beforeEach(({ signIn, configure }) => Promise.all([signIn(HARBOUR, 'alex@example.com'), configure(HARBOUR, { settings: { navigation: null } })]))
+  test.beforeEach(({ signIn, configure }) =>
+    Promise.all([
+      signIn(HARBOUR, 'alex@example.com'),
+      configure(HARBOUR, { settings: { navigation: null } }),
+    ]),
+  )
 
-  test(`shows an active member on Plus the eleven entries in their order, and each opens its path [shell.nav.default-order] [shell.nav.my-club-not-members-only] [${DEFAULT_ENTRIES.map(({ id }) => id).join('] [')}]`, async ({ page, portal }) => {
+  test(`shows an active member on Plus the eleven entries in their order, and each opens its path [shell.nav.default-order] [shell.nav.my-club-not-members-only] [${DEFAULT_ENTRIES.map(({ id }) => id).join('] [')}]`, async ({
+    page,
+    portal,
+  }) => {
     await page.goto(portal.url(HARBOUR, '/account'))
     await ready(page)
     expect(await entryNames(page)).toEqual(NAMES)
@@ -27,7 +35,12 @@ test.describe('the default menu', () => {
   })
 })
 
-test('shows a customer who is no active member only My Club: the ten others are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member]', async ({ page, portal, signIn, configure }) => {
+test('shows a customer who is no active member only My Club: the ten others are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
   await configure(HARBOUR, { settings: { navigation: null } })
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR, '/'))
@@ -39,14 +52,25 @@ test('shows a customer who is no active member only My Club: the ten others are 
 test.describe('overrides from the portal settings', () => {
   test.beforeEach(({ signIn }) => signIn(HARBOUR, 'alex@example.com'))
 
-  test('change a name and leave the others [shell.nav.override-name]', async ({ page, portal, configure }) => {
+  test('change a name and leave the others [shell.nav.override-name]', async ({
+    page,
+    portal,
+    configure,
+  }) => {
     await configure(HARBOUR, { settings: { navigation: { dining: { name: 'The Galley' } } } })
     await page.goto(portal.url(HARBOUR))
-    expect(await entryNames(page)).toEqual(NAMES.map((name) => (name === 'Dining' ? 'The Galley' : name)))
+    expect(await entryNames(page)).toEqual(
+      NAMES.map((name) => (name === 'Dining' ? 'The Galley' : name)),
+    )
   })
 
-  test('change an icon and leave the others [shell.nav.override-icon]', async ({ page, portal, configure }) => {
-    const iconOf = (name: string) => mainMenu(page).getByRole('link', { name, exact: true }).locator('svg').innerHTML()
+  test('change an icon and leave the others [shell.nav.override-icon]', async ({
+    page,
+    portal,
+    configure,
+  }) => {
+    const iconOf = (name: string) =>
+      mainMenu(page).getByRole('link', { name, exact: true }).locator('svg').innerHTML()
     await configure(HARBOUR, { settings: { navigation: null } })
     await page.goto(portal.url(HARBOUR))
     const [dining, events] = [await iconOf('Dining'), await iconOf('Events')]
@@ -56,16 +80,29 @@ test.describe('overrides from the portal settings', () => {
     expect(await iconOf('Events')).toBe(events)
   })
 
-  test('change the order and leave the others in theirs [shell.nav.override-order]', async ({ page, portal, configure }) => {
+  test('change the order and leave the others in theirs [shell.nav.override-order]', async ({
+    page,
+    portal,
+    configure,
+  }) => {
     await configure(HARBOUR, { settings: { navigation: { dining: { order: 20 } } } })
     await page.goto(portal.url(HARBOUR))
     expect(await entryNames(page)).toEqual([...NAMES.filter((name) => name !== 'Dining'), 'Dining'])
   })
 
-  test('switch an entry off for everyone [shell.nav.override-enabled] [shell.nav.disabled-hidden]', async ({ page, portal, configure, anotherBrowser }) => {
-    await configure(HARBOUR, { settings: { navigation: { index: { enabled: false }, dining: { enabled: false } } } })
+  test('switch an entry off for everyone [shell.nav.override-enabled] [shell.nav.disabled-hidden]', async ({
+    page,
+    portal,
+    configure,
+    anotherBrowser,
+  }) => {
+    await configure(HARBOUR, {
+      settings: { navigation: { index: { enabled: false }, dining: { enabled: false } } },
+    })
     await page.goto(portal.url(HARBOUR))
-    expect(await entryNames(page)).toEqual(NAMES.filter((name) => name !== 'Dining' && name !== 'My Club'))
+    expect(await entryNames(page)).toEqual(
+      NAMES.filter((name) => name !== 'Dining' && name !== 'My Club'),
+    )
     const other = await anotherBrowser()
     const { customerCookies } = await import('./support/cookies')
     await other.addCookies(await customerCookies(portal, HARBOUR, 'casey@example.com'))
@@ -75,9 +112,16 @@ test.describe('overrides from the portal settings', () => {
     expect(await entryNames(casey)).toEqual([])
   })
 
-  test('lift the members-only flag of an entry, and set it [shell.nav.override-members-only]', async ({ page, portal, configure, context }) => {
+  test('lift the members-only flag of an entry, and set it [shell.nav.override-members-only]', async ({
+    page,
+    portal,
+    configure,
+    context,
+  }) => {
     const { customerCookies } = await import('./support/cookies')
-    await configure(HARBOUR, { settings: { navigation: { index: { members_only: true }, events: { members_only: false } } } })
+    await configure(HARBOUR, {
+      settings: { navigation: { index: { members_only: true }, events: { members_only: false } } },
+    })
     await page.goto(portal.url(HARBOUR))
     expect(await entryNames(page)).toEqual(NAMES)
     await leavePerson(page)
@@ -86,18 +130,32 @@ test.describe('overrides from the portal settings', () => {
     expect(await entryNames(page)).toEqual(['Events'])
   })
 
-  test('send an entry to another path [shell.nav.override-path]', async ({ page, portal, configure }) => {
+  test('send an entry to another path [shell.nav.override-path]', async ({
+    page,
+    portal,
+    configure,
+  }) => {
     await configure(HARBOUR, { settings: { navigation: { messages: { path: '/notifications' } } } })
     await page.goto(portal.url(HARBOUR))
-    await expect(mainMenu(page).getByRole('link', { name: 'Messages', exact: true })).toHaveAttribute('href', '/notifications')
-    await expect(mainMenu(page).getByRole('link', { name: 'Events', exact: true })).toHaveAttribute('href', '/events')
+    await expect(
+      mainMenu(page).getByRole('link', { name: 'Messages', exact: true }),
+    ).toHaveAttribute('href', '/notifications')
+    await expect(mainMenu(page).getByRole('link', { name: 'Events', exact: true })).toHaveAttribute(
+      'href',
+      '/events',
+    )
   })
 })
 
 test.describe('menu modes', () => {
   const setMode = (mode: string) => ({ props: { navigation: { mode } } })
 
-  test('vertical stands in the sider [shell.nav.mode-vertical] [shell.nav.mode-plus-configured]', async ({ page, portal, signIn, configure }) => {
+  test('vertical stands in the sider [shell.nav.mode-vertical] [shell.nav.mode-plus-configured]', async ({
+    page,
+    portal,
+    signIn,
+    configure,
+  }) => {
     await configure(HARBOUR, setMode('vertical'))
     await signIn(HARBOUR, 'alex@example.com')
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -109,7 +167,12 @@ test.describe('menu modes', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
   })
 
-  test('horizontal stands in a row [shell.nav.mode-horizontal] [shell.nav.mode-plus-configured]', async ({ page, portal, signIn, configure }) => {
+  test('horizontal stands in a row [shell.nav.mode-horizontal] [shell.nav.mode-plus-configured]', async ({
+    page,
+    portal,
+    signIn,
+    configure,
+  }) => {
     await configure(HARBOUR, setMode('horizontal'))
     await signIn(HARBOUR, 'alex@example.com')
     await page.setViewportSize({ width: 1600, height: 900 })
@@ -119,7 +182,12 @@ test.describe('menu modes', () => {
     expect(second?.x).toBeGreaterThan(first?.x ?? 0)
   })
 
-  test('burger hides the entries behind a button that opens them [shell.nav.mode-burger] [shell.nav.mode-plus-configured]', async ({ page, portal, signIn, configure }) => {
+  test('burger hides the entries behind a button that opens them [shell.nav.mode-burger] [shell.nav.mode-plus-configured]', async ({
+    page,
+    portal,
+    signIn,
+    configure,
+  }) => {
     await configure(HARBOUR, setMode('burger'))
     await signIn(HARBOUR, 'alex@example.com')
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -134,7 +202,12 @@ test.describe('menu modes', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   })
 
-  test('are burger on Lounge whatever is configured [shell.nav.mode-otherwise-burger]', async ({ page, portal, signIn, configure }) => {
+  test('are burger on Lounge whatever is configured [shell.nav.mode-otherwise-burger]', async ({
+    page,
+    portal,
+    signIn,
+    configure,
+  }) => {
     await signIn(LANTERN, 'lee@example.com')
     await page.setViewportSize({ width: 1440, height: 900 })
     for (const mode of ['horizontal', 'vertical']) {
@@ -145,7 +218,12 @@ test.describe('menu modes', () => {
     }
   })
 
-  test('hide on Lounge what only Plus has, and a disabled page anywhere [shell.nav.lounge-plus-entries]', async ({ page, portal, signIn, configure }) => {
+  test('hide on Lounge what only Plus has, and a disabled page anywhere [shell.nav.lounge-plus-entries]', async ({
+    page,
+    portal,
+    signIn,
+    configure,
+  }) => {
     await signIn(LANTERN, 'lee@example.com')
     await page.goto(portal.url(LANTERN, '/account'))
     await ready(page)
@@ -168,7 +246,10 @@ test.describe('the mobile menu', () => {
     { id: 'shell.nav.mobile-drawer-width-small', width: 390, share: 0.8 },
   ]
 
-  test(`is a drawer from the left, 80 % wide below 768 px, 40 % from there on [shell.nav.mobile-drawer-left] [${SIZES.map(({ id }) => id).join('] [')}]`, async ({ page, portal }) => {
+  test(`is a drawer from the left, 80 % wide below 768 px, 40 % from there on [shell.nav.mobile-drawer-left] [${SIZES.map(({ id }) => id).join('] [')}]`, async ({
+    page,
+    portal,
+  }) => {
     await page.goto(portal.url(HARBOUR))
     await ready(page)
     for (const { id, width, share } of SIZES) {
@@ -184,7 +265,10 @@ test.describe('the mobile menu', () => {
     }
   })
 
-  test('stays in sight and can be closed on a tablet that is turned while it is open', async ({ page, portal }) => {
+  test('stays in sight and can be closed on a tablet that is turned while it is open', async ({
+    page,
+    portal,
+  }) => {
     await page.setViewportSize({ width: 820, height: 1180 })
     await page.goto(portal.url(HARBOUR))
     await ready(page)
@@ -195,60 +279,118 @@ test.describe('the mobile menu', () => {
     await expect(page).toHaveURL(portal.url(HARBOUR, '/events'))
   })
 
-  test('comes from the right in right-to-left [shell.nav.mobile-drawer-rtl]', async ({ page, portal, configure }) => {
+  test('comes from the right in right-to-left [shell.nav.mobile-drawer-rtl]', async ({
+    page,
+    portal,
+    configure,
+  }) => {
     await configure(HARBOUR, { intl: { rtl: true } })
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(portal.url(HARBOUR))
     await ready(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const drawer = page.getByRole('dialog')
-    await expect.poll(async () => Math.round(((await drawer.boundingBox())?.x ?? 0) + ((await drawer.boundingBox())?.width ?? 0))).toBe(await innerWidth(page))
+    await expect
+      .poll(async () =>
+        Math.round(
+          ((await drawer.boundingBox())?.x ?? 0) + ((await drawer.boundingBox())?.width ?? 0),
+        ),
+      )
+      .toBe(await innerWidth(page))
   })
 })
 
-test('a picture and the name beside it keep clear of the header’s links in every mode of the menu', async ({ page, portal, signIn, configure }) => {
+test('a picture and the name beside it keep clear of the header’s links in every mode of the menu', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   const image = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="250"><rect width="400" height="250"/></svg>').toString('base64')}`
   for (const mode of ['horizontal', 'burger', 'vertical']) {
-    await configure(HARBOUR, { props: { navigation: { mode }, logo: { image, text: 'Harbour House', width_px: 176 } } })
+    await configure(HARBOUR, {
+      props: { navigation: { mode }, logo: { image, text: 'Harbour House', width_px: 176 } },
+    })
     await page.goto(portal.url(HARBOUR))
     await ready(page)
     await page.evaluate(() => document.fonts.ready)
     for (const width of [1440, 1200, 1024, 390]) {
       await test.step(`${mode} at ${width}`, async () => {
         await page.setViewportSize({ width, height: 800 })
-        const [mark, others] = await page.getByRole('link', { name: 'Harbour House', exact: true }).filter({ visible: true }).first().evaluate((logo) => {
-          const box = (element: Element) => element.getBoundingClientRect()
-          const parts = [...logo.children].map(box)
-          const bar = document.querySelector('header')
-          const beside = [...(bar?.querySelectorAll('a, button') ?? [])].filter((one) => one !== logo && one.checkVisibility()).map(box)
-          return [parts, beside.filter(({ top, bottom }) => parts.some((part) => top < part.bottom && bottom > part.top))] as const
-        })
+        const [mark, others] = await page
+          .getByRole('link', { name: 'Harbour House', exact: true })
+          .filter({ visible: true })
+          .first()
+          .evaluate((logo) => {
+            const box = (element: Element) => element.getBoundingClientRect()
+            const parts = [...logo.children].map(box)
+            const bar = document.querySelector('header')
+            const beside = [...(bar?.querySelectorAll('a, button') ?? [])]
+              .filter((one) => one !== logo && one.checkVisibility())
+              .map(box)
+            return [
+              parts,
+              beside.filter(({ top, bottom }) =>
+                parts.some((part) => top < part.bottom && bottom > part.top),
+              ),
+            ] as const
+          })
         expect(mark.some(({ width: wide }) => wide > 40)).toBe(true)
-        for (const part of mark) for (const other of others) expect(part.width === 0 || other.left >= part.right - 1 || other.right <= part.left + 1, `${JSON.stringify(part)} and ${JSON.stringify(other)}`).toBe(true)
+        for (const part of mark)
+          for (const other of others)
+            expect(
+              part.width === 0 || other.left >= part.right - 1 || other.right <= part.left + 1,
+              `${JSON.stringify(part)} and ${JSON.stringify(other)}`,
+            ).toBe(true)
       })
     }
   }
 })
 
 /** Where the links of a menu stand at one moment: once the fonts have come, they may stand elsewhere. */
-const linkBoxes = (menu: Locator) => menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })))
+const linkBoxes = (menu: Locator) =>
+  menu
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })),
+    )
 
 /** The width of the window without its scroll bar. */
 const innerWidth = (page: Page) => page.evaluate(() => document.documentElement.clientWidth)
 
-test(`the header links to the person's pages, has a horizontal account menu (profile, memberships, wallet, billing, perks, Sign out last) and Logout as a button of its own; the account card in the sider opens the memberships [shell.nav.header-account] [shell.nav.header-account-menu-items] [shell.nav.header-logout-vs-signout] [shell.nav.account-card] [${HEADER_LINKS.map(({ id }) => id).join('] [')}]`, async ({ page, portal, signIn }) => {
+test(`the header links to the person's pages, has a horizontal account menu (profile, memberships, wallet, billing, perks, Sign out last) and Logout as a button of its own; the account card in the sider opens the memberships [shell.nav.header-account] [shell.nav.header-account-menu-items] [shell.nav.header-logout-vs-signout] [shell.nav.account-card] [${HEADER_LINKS.map(({ id }) => id).join('] [')}]`, async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url(HARBOUR))
   await ready(page)
-  for (const { id, path } of HEADER_LINKS) await expect(page.getByRole('banner').locator(`a[href="${path}"]`).filter({ visible: true }).first(), id).toBeVisible()
+  for (const { id, path } of HEADER_LINKS)
+    await expect(
+      page.getByRole('banner').locator(`a[href="${path}"]`).filter({ visible: true }).first(),
+      id,
+    ).toBeVisible()
 
   const menu = page.getByRole('banner').getByRole('navigation', { name: /account/i })
-  const paths = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(paths.filter((path) => path !== '/account')).toEqual(['/account/profile', '/account/memberships', '/account/wallet', '/account/billing', '/account/perks', '/signout'])
+  const paths = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(paths.filter((path) => path !== '/account')).toEqual([
+    '/account/profile',
+    '/account/memberships',
+    '/account/wallet',
+    '/account/billing',
+    '/account/perks',
+    '/signout',
+  ])
   expect(new Set((await linkBoxes(menu)).slice(-3).map(({ y }) => Math.round(y))).size).toBe(1)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveAttribute(
+    'href',
+    '/logout',
+  )
   await expect(menu.locator('a[href="/logout"]')).toHaveCount(0)
 
   await page.getByRole('complementary').locator('a[href="/account/memberships"]').click()

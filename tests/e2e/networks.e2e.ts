@@ -11,11 +11,13 @@ const HARBOUR = 'harbour.localhost'
 const NORIA = 'noria.localhost'
 
 /** Morgan, Taylor and Casey belong to Casa Noria too, and have no home yet. */
-const LINKED = ['morgan@example.com', 'taylor@example.com', 'casey@example.com'].flatMap((email, index) => [
-  `INSERT INTO customers (company_id, email, email_lower, password_hash, is_member, profile) SELECT 3, '${email}', '${email}', password_hash, true, profile || '{"homeHouseId":null}' FROM customers WHERE company_id = 1 AND email = '${email}'`,
-  `UPDATE customers SET profile = profile || '{"homeHouseId":null}' WHERE company_id = 1 AND email = '${email}'`,
-  `INSERT INTO network_links (company_id, customer_id, person_id) SELECT company_id, id, '00000000-0000-4000-8000-00000000000${index}'::uuid FROM customers WHERE email = '${email}'`,
-])
+const LINKED = ['morgan@example.com', 'taylor@example.com', 'casey@example.com'].flatMap(
+  (email, index) => [
+    `INSERT INTO customers (company_id, email, email_lower, password_hash, is_member, profile) SELECT 3, '${email}', '${email}', password_hash, true, profile || '{"homeHouseId":null}' FROM customers WHERE company_id = 1 AND email = '${email}'`,
+    `UPDATE customers SET profile = profile || '{"homeHouseId":null}' WHERE company_id = 1 AND email = '${email}'`,
+    `INSERT INTO network_links (company_id, customer_id, person_id) SELECT company_id, id, '00000000-0000-4000-8000-00000000000${index}'::uuid FROM customers WHERE email = '${email}'`,
+  ],
+)
 
 const test = base.extend<object, { portal: RunningPortal }>({
   portal: [
@@ -34,7 +36,12 @@ const test = base.extend<object, { portal: RunningPortal }>({
 const locationOf = (page: Page) => page.getByRole('combobox', { name: 'Location', exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose Location' })
 
-test('a member of two clubs switches in the header, where the current one is disabled, and arrives there signed in [shell.role.customer-switch-venue] [shell.screen.location-dropdown-multi] [shell.screen.location-dropdown-current] [shell.state.network-switch-redirect] [shell.state.network-switch-path]', async ({ page, portal, signIn, expectErrors }) => {
+test('a member of two clubs switches in the header, where the current one is disabled, and arrives there signed in [shell.role.customer-switch-venue] [shell.screen.location-dropdown-multi] [shell.screen.location-dropdown-current] [shell.state.network-switch-redirect] [shell.state.network-switch-path]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/404/)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR))
@@ -45,7 +52,10 @@ test('a member of two clubs switches in the header, where the current one is dis
   await expect(location.getByRole('option', { name: 'Harbour House' })).toBeDisabled()
   await expect(location.getByRole('option', { name: 'Casa Noria' })).toBeEnabled()
 
-  const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url() === portal.url(HARBOUR, '/global-switch/3'))
+  const asked = page.waitForRequest(
+    (request) =>
+      request.method() === 'GET' && request.url() === portal.url(HARBOUR, '/global-switch/3'),
+  )
   await location.selectOption('Casa Noria')
   await asked
   await expect(page).toHaveURL(portal.url(NORIA))
@@ -55,14 +65,26 @@ test('a member of two clubs switches in the header, where the current one is dis
   await page.goto(portal.url(HARBOUR, '/account'))
   await expect(page.getByRole('main').getByText('alex@example.com').first()).toBeVisible()
 
-  for (const path of ['/global-switch/1', '/global-switch/2', '/global-switch/99', '/global-switch/x']) {
+  for (const path of [
+    '/global-switch/1',
+    '/global-switch/2',
+    '/global-switch/99',
+    '/global-switch/x',
+  ]) {
     await page.goto(portal.url(HARBOUR, path))
     await expect(page.getByRole('heading', { name: 'Oops. Page not found' }), path).toBeVisible()
   }
 })
 
-test('who has one network, or none, has no location choice [shell.screen.location-dropdown-multi]', async ({ page, portal, signIn }) => {
-  for (const [host, email] of [[NORIA, 'ines@example.com'], ['lantern.localhost', 'lee@example.com']] as const) {
+test('who has one network, or none, has no location choice [shell.screen.location-dropdown-multi]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  for (const [host, email] of [
+    [NORIA, 'ines@example.com'],
+    ['lantern.localhost', 'lee@example.com'],
+  ] as const) {
     await signIn(host, email)
     await page.goto(portal.url(host, '/account'))
     await ready(page)
@@ -74,7 +96,11 @@ test('who has one network, or none, has no location choice [shell.screen.locatio
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test("'Choose Location' stands before the app until a home is picked; this club as home opens the page that was asked for, without a switch [shell.screen.choose-location] [shell.screen.choose-location-when] [shell.screen.choose-location-sets-home] [shell.state.network-home-same] [shell.state.network-choices-disabled]", async ({ page, portal, signIn }) => {
+test("'Choose Location' stands before the app until a home is picked; this club as home opens the page that was asked for, without a switch [shell.screen.choose-location] [shell.screen.choose-location-when] [shell.screen.choose-location-sets-home] [shell.state.network-home-same] [shell.state.network-choices-disabled]", async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'morgan@example.com')
   for (const path of ['/', '/faq', '/account']) {
     await page.goto(portal.url(HARBOUR, path))
@@ -83,8 +109,12 @@ test("'Choose Location' stands before the app until a home is picked; this club 
   await ready(page)
   await expect(mainMenu(page)).toHaveCount(0)
   const choices = page.getByRole('main').getByRole('button')
-  await expect(choices).toHaveText([/Harbour House.*Rhode Island, United States/, /Casa Noria.*Sevilla, Spain/])
-  for (const choice of await choices.all()) await expect(choice.locator('[aria-hidden="true"]').first()).toBeVisible()
+  await expect(choices).toHaveText([
+    /Harbour House.*Rhode Island, United States/,
+    /Casa Noria.*Sevilla, Spain/,
+  ])
+  for (const choice of await choices.all())
+    await expect(choice.locator('[aria-hidden="true"]').first()).toBeVisible()
 
   const switches: string[] = []
   page.on('request', (request) => {
@@ -94,7 +124,10 @@ test("'Choose Location' stands before the app until a home is picked; this club 
   await choices.first().click()
   for (const choice of await choices.all()) await expect(choice).toBeDisabled()
   const change = await held.made
-  expect([change.request().method(), change.request().postDataJSON()]).toEqual(['PATCH', { home_house_id: 1 }])
+  expect([change.request().method(), change.request().postDataJSON()]).toEqual([
+    'PATCH',
+    { home_house_id: 1 },
+  ])
   await change.continue()
   await expect(page.getByRole('main').getByText('morgan@example.com').first()).toBeVisible()
   await expect(page).toHaveURL(portal.url(HARBOUR, '/account'))
@@ -103,15 +136,36 @@ test("'Choose Location' stands before the app until a home is picked; this club 
   expect(switches).toEqual([])
 })
 
-test('another club as home switches to it; what went wrong is said first, and the choice is open again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [money.error.notification] [shell.error.notification-request-id] [money.error.request-id] [shell.error.code-wallet-device]', async ({ page, portal, signIn, expectErrors }) => {
+test('another club as home switches to it; what went wrong is said first, and the choice is open again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [money.error.notification] [shell.error.notification-request-id] [money.error.request-id] [shell.error.code-wallet-device]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/status of 4/)
   await signIn(HARBOUR, 'taylor@example.com')
   await page.goto(portal.url(HARBOUR))
   await ready(page)
   const noria = page.getByRole('button', { name: /Casa Noria/ })
   const failures: readonly { body: object; says: string[]; not?: string }[] = [
-    { body: { code: 'closed', title: 'Closed today', error_message: 'internal', error_description: 'Come back tomorrow.', request_id: 'r-77' }, says: ['Closed today', 'Come back tomorrow.', 'Request ID: r-77'] },
-    { body: { code: 'wallet_device_not_supported' }, says: ['Device Not Supported', 'This device cannot be used to download a wallet pass. Supported devices are Android and iOS'], not: 'Request ID' },
+    {
+      body: {
+        code: 'closed',
+        title: 'Closed today',
+        error_message: 'internal',
+        error_description: 'Come back tomorrow.',
+        request_id: 'r-77',
+      },
+      says: ['Closed today', 'Come back tomorrow.', 'Request ID: r-77'],
+    },
+    {
+      body: { code: 'wallet_device_not_supported' },
+      says: [
+        'Device Not Supported',
+        'This device cannot be used to download a wallet pass. Supported devices are Android and iOS',
+      ],
+      not: 'Request ID',
+    },
   ]
   for (const { body, says, not } of failures) {
     const held = await changeOfHome(page)
@@ -127,7 +181,11 @@ test('another club as home switches to it; what went wrong is said first, and th
   await expect(page.getByRole('combobox', { name: 'Ubicación' })).toHaveValue('3')
 })
 
-test('in the native app the app is told of the home and changes the club itself; all choices are disabled then [shell.state.network-choices-disabled] [shell.native.message-home-house] [shell.state.network-switch-native] [shell.native.message-network-change]', async ({ page, portal, signIn }) => {
+test('in the native app the app is told of the home and changes the club itself; all choices are disabled then [shell.state.network-choices-disabled] [shell.native.message-home-house] [shell.state.network-switch-native] [shell.native.message-network-change]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   const app = await wrapNatively(page)
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR))
@@ -141,13 +199,20 @@ test('in the native app the app is told of the home and changes the club itself;
   expect(await choices.count()).toBeGreaterThan(1)
   for (const choice of await choices.all()) await expect(choice).toBeDisabled()
   await saving.continue()
-  await expect.poll(() => app.heard.slice(-2)).toEqual([{ type: 'home_house', payload: { home_house_id: 3 } }, { type: 'network_change', payload: { network_id: 3 } }])
+  await expect
+    .poll(() => app.heard.slice(-2))
+    .toEqual([
+      { type: 'home_house', payload: { home_house_id: 3 } },
+      { type: 'network_change', payload: { network_id: 3 } },
+    ])
   await expect(page).toHaveURL(portal.url(HARBOUR))
 
   await page.goto(portal.url(HARBOUR))
   await expect.poll(() => app.types().slice(4)).toEqual(['hello', 'customer_number'])
   await locationOf(page).selectOption('Casa Noria')
-  await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'network_change', payload: { network_id: 3 } })
+  await expect
+    .poll(() => app.heard.at(-1))
+    .toEqual({ type: 'network_change', payload: { network_id: 3 } })
   await expect(locationOf(page)).toBeDisabled()
   await expect(page).toHaveURL(portal.url(HARBOUR))
 })

@@ -3,11 +3,22 @@ import { expect, live, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 
 test.describe('notifications', () => {
-  test('the bell says how many are unread; the list shows them newest first by tab, six at a time; what is read in one tab leaves the other [shell.route.notifications] [shell.route.notifications-tab] [shell.screen.notifications-content] [shell.const.page-size-6] [shell.text.empty-list]', async ({ page, portal, signIn, context }) => {
+  test('the bell says how many are unread; the list shows them newest first by tab, six at a time; what is read in one tab leaves the other [shell.route.notifications] [shell.route.notifications-tab] [shell.screen.notifications-content] [shell.const.page-size-6] [shell.text.empty-list]', async ({
+    page,
+    portal,
+    signIn,
+    context,
+  }) => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await live(page)
-    const bell = (count: number) => page.getByRole('banner').getByRole('link', { name: count > 0 ? `Notifications, ${count} unread` : 'Notifications', exact: true })
+    const bell = (count: number) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', {
+          name: count > 0 ? `Notifications, ${count} unread` : 'Notifications',
+          exact: true,
+        })
     await expect(bell(5)).toHaveAttribute('href', '/notifications')
     const items = page.getByRole('list', { name: 'Notifications' }).locator('time')
     await expect(items).toHaveCount(5)
@@ -18,7 +29,9 @@ test.describe('notifications', () => {
     await other.goto(portal.url(HARBOUR, '/account'))
     await live(other)
     await expect(other.getByRole('link', { name: 'Notifications, 5 unread' })).toBeVisible()
-    await page.getByRole('button', { name: 'Mark as read: Two seats have come free for the oyster supper' }).click()
+    await page
+      .getByRole('button', { name: 'Mark as read: Two seats have come free for the oyster supper' })
+      .click()
     await expect(items).toHaveCount(4)
     await expect(bell(4)).toBeVisible()
     await expect(other.getByRole('link', { name: 'Notifications, 4 unread' })).toBeVisible()
@@ -31,33 +44,50 @@ test.describe('notifications', () => {
     const asked: (string | null)[][] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/api/account/notifications' && url.searchParams.get('unread') === 'false') asked.push([url.searchParams.get('pageNumber'), url.searchParams.get('pageSize')])
+      if (
+        url.pathname === '/api/account/notifications' &&
+        url.searchParams.get('unread') === 'false'
+      )
+        asked.push([url.searchParams.get('pageNumber'), url.searchParams.get('pageSize')])
     })
     await page.getByRole('main').getByRole('link', { name: 'Read', exact: true }).click()
     await expect(page).toHaveURL(portal.url(HARBOUR, '/notifications/read'))
     await expect(items.first()).toBeVisible()
     // The last quarter comes into view: the next six follow by themselves.
-    await expect.poll(async () => {
-      await page.mouse.wheel(0, 2000)
-      return items.count()
-    }).toBe(13)
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 2000)
+        return items.count()
+      })
+      .toBe(13)
     // After a lost connection all that was read is read again at once.
-    expect(asked.filter(([page], index) => index === 0 || page !== '1').map(([, size]) => size)).toEqual(['6', '6', '6'])
+    expect(
+      asked.filter(([page], index) => index === 0 || page !== '1').map(([, size]) => size),
+    ).toEqual(['6', '6', '6'])
     await page.goto(portal.url(HARBOUR, '/notifications/no-such-tab'))
     await expect(page.getByRole('heading', { name: 'Oops. Page not found' })).toBeVisible()
   })
 
-  test('where the list can’t be had it says so, and tries again', async ({ page, portal, signIn, expectErrors }) => {
+  test('where the list can’t be had it says so, and tries again', async ({
+    page,
+    portal,
+    signIn,
+    expectErrors,
+  }) => {
     expectErrors(/503|Failed to load/)
     await signIn(HARBOUR, 'morgan@example.com')
     let down = true
     let refused = 0
-    await page.route(/\/api\/account\/notifications\?pageNumber/, (route) => (down ? ((refused += 1), route.fulfill({ status: 503, body: '{}' })) : route.continue()))
+    await page.route(/\/api\/account\/notifications\?pageNumber/, (route) =>
+      down ? ((refused += 1), route.fulfill({ status: 503, body: '{}' })) : route.continue(),
+    )
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await live(page)
     // The page asks when it is drawn and once it hears the hub; from then on nothing but the person tries again.
     await expect.poll(() => refused).toBeGreaterThanOrEqual(2)
-    await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' }),
+    ).toBeVisible()
     down = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Your room is confirmed')).toBeVisible()

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, live, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
-const away = (page: Page) => page.getByRole('status').filter({ hasText: "We can't reach the club right now" })
+const away = (page: Page) =>
+  page.getByRole('status').filter({ hasText: "We can't reach the club right now" })
 
 /** Cuts the tab off from its hub when the returned function is called: what it then says is a notification that stays. */
 async function cuttable(page: Page): Promise<() => Promise<void>> {
@@ -19,7 +20,12 @@ async function cuttable(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('a notification lies above the password gate, and can be closed there', async ({ page, portal, signIn, expectErrors }) => {
+test('a notification lies above the password gate, and can be closed there', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/WebSocket|ERR_|Failed to fetch|connection|error loading/i)
   const cut = await cuttable(page)
   await signIn(HARBOUR, 'robin@example.com')
@@ -33,7 +39,12 @@ test('a notification lies above the password gate, and can be closed there', asy
   await expect(gate).toBeVisible()
 })
 
-test('a notification stays above the menu that is opened after it, and on the page when that is closed', async ({ page, portal, signIn, expectErrors }) => {
+test('a notification stays above the menu that is opened after it, and on the page when that is closed', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/WebSocket|ERR_|Failed to fetch|connection|error loading/i)
   const cut = await cuttable(page)
   await signIn(HARBOUR, 'alex@example.com')

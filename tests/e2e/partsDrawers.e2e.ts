@@ -6,7 +6,10 @@ const HOST = 'harbour.localhost'
 const PAGE = '/studio/parts/Drawer'
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
 /** Presses a button of the page, or of the drawer `from` as soon as it is there. */
-const open = (page: Page, name: string, from?: string) => (from === undefined ? page.getByRole('main') : drawer(page, from)).getByRole('button', { name, exact: true }).click()
+const open = (page: Page, name: string, from?: string) =>
+  (from === undefined ? page.getByRole('main') : drawer(page, from))
+    .getByRole('button', { name, exact: true })
+    .click()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 /** Titles of all drawers on the screen, from below. */
 const shown = (page: Page) => page.locator('[data-drawer] h2').allTextContents()
@@ -18,21 +21,33 @@ test.describe('drawers and dialogs', () => {
     await ready(page)
   })
 
-  test('are full or right, up to 1200 wide, on layer 1001, and as wide as a phone [shell.screen.drawer-kinds] [shell.const.drawer-max-width] [money.constant.drawer-width] [shell.const.drawer-z-index] [money.constant.drawer-z-index]', async ({ page }) => {
-    for (const [name, kind, wide, phone] of [['Help', 'right', 520, 390], ['Wine list', 'full', 1200, 390]] as const) {
-      for (const [view, width] of [[1440, wide], [390, phone]] as const) {
+  test('are full or right, up to 1200 wide, on layer 1001, and as wide as a phone [shell.screen.drawer-kinds] [shell.const.drawer-max-width] [money.constant.drawer-width] [shell.const.drawer-z-index] [money.constant.drawer-z-index]', async ({
+    page,
+  }) => {
+    for (const [name, kind, wide, phone] of [
+      ['Help', 'right', 520, 390],
+      ['Wine list', 'full', 1200, 390],
+    ] as const) {
+      for (const [view, width] of [
+        [1440, wide],
+        [390, phone],
+      ] as const) {
         await page.setViewportSize({ width: view, height: 844 })
         await open(page, name)
         await expect(page.locator(`[data-drawer="${kind}"]`)).toHaveCSS('z-index', '1001')
         // It slides in: its place is that where it comes to rest.
-        await expect.poll(async () => (await drawer(page, name).boundingBox())?.x).toBe(view - width)
+        await expect
+          .poll(async () => (await drawer(page, name).boundingBox())?.x)
+          .toBe(view - width)
         expect(Math.round((await drawer(page, name).boundingBox())?.width ?? 0)).toBe(width)
         await leaveByEscape(drawer(page, name))
       }
     }
   })
 
-  test('rewrite the address without leaving the page, and give the earlier one and the focus back [shell.screen.drawer-address-rewrite] [shell.screen.drawer-address-restore]', async ({ page }) => {
+  test('rewrite the address without leaving the page, and give the earlier one and the focus back [shell.screen.drawer-address-rewrite] [shell.screen.drawer-address-restore]', async ({
+    page,
+  }) => {
     await page.evaluate(() => (document.title = 'the same page'))
     await open(page, 'Orders')
     await expect(drawer(page, 'Orders')).toBeVisible()
@@ -49,7 +64,9 @@ test.describe('drawers and dialogs', () => {
     expect(await page.title()).toBe('the same page')
   })
 
-  test('close the others unless they are marked multiple or the parent, and close with their parent [shell.screen.drawer-open-closes-others] [shell.screen.drawer-close-closes-children]', async ({ page }) => {
+  test('close the others unless they are marked multiple or the parent, and close with their parent [shell.screen.drawer-open-closes-others] [shell.screen.drawer-close-closes-children]', async ({
+    page,
+  }) => {
     await open(page, 'Orders')
     await open(page, 'Order 7', 'Orders')
     await expect.poll(() => shown(page)).toEqual(['Orders', 'Order 7'])
@@ -69,7 +86,10 @@ test.describe('drawers and dialogs', () => {
     await expect.poll(() => shown(page)).toEqual(['Notes', 'Help'])
   })
 
-  test("close by the browser's Back; loaded again or opened by its address, the page shows the drawer [shell.screen.drawer-reload]", async ({ page, portal }) => {
+  test("close by the browser's Back; loaded again or opened by its address, the page shows the drawer [shell.screen.drawer-reload]", async ({
+    page,
+    portal,
+  }) => {
     await open(page, 'Orders')
     await open(page, 'Order 7', 'Orders')
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders/7`)
@@ -93,21 +113,27 @@ test.describe('drawers and dialogs', () => {
     await expect.poll(() => pathOf(page)).toBe(PAGE)
   })
 
-  test('dialogs stand above the page and above a drawer, and keep the focus [shell.screen.modal-host]', async ({ page }) => {
+  test('dialogs stand above the page and above a drawer, and keep the focus [shell.screen.modal-host]', async ({
+    page,
+  }) => {
     for (const above of ['page', 'drawer']) {
       if (above === 'drawer') await open(page, 'Orders')
       await open(page, 'Are you sure?', above === 'drawer' ? 'Orders' : undefined)
       const dialog = drawer(page, 'Are you sure?')
       await expect(dialog).toBeVisible()
       // It may still be coming in.
-      const onTop = () => dialog.evaluate((box) => {
-        const { x, y } = box.getBoundingClientRect()
-        return document.elementFromPoint(x + 20, y + 20)?.closest('[role="dialog"]')?.textContent
-      })
+      const onTop = () =>
+        dialog.evaluate((box) => {
+          const { x, y } = box.getBoundingClientRect()
+          return document.elementFromPoint(x + 20, y + 20)?.closest('[role="dialog"]')?.textContent
+        })
       await expect.poll(onTop, above).toContain('Are you sure?')
       for (let press = 0; press < 4; press++) {
         await page.keyboard.press('Tab')
-        expect(await dialog.evaluate((element) => element.contains(document.activeElement)), above).toBe(true)
+        expect(
+          await dialog.evaluate((element) => element.contains(document.activeElement)),
+          above,
+        ).toBe(true)
       }
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

@@ -4,20 +4,37 @@ import { seriousFaults } from './support/axe'
 import { expect, ready, test } from './support/portalTest'
 
 const ui = path.resolve(import.meta.dirname, '../../src/ui')
-const SAMPLES = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sample.tsx')).map((file) => path.basename(file, '.sample.tsx'))
+const SAMPLES = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.sample.tsx'))
+  .map((file) => path.basename(file, '.sample.tsx'))
 
 test.describe('the parts gallery', () => {
-  for (const [slug, width] of [['harbour', 390], ['lantern', 1440], ['noria', 390], ['saraya', 1440]] as const) {
-    test(`shows every part in the theme of ${slug} without an error, a serious fault of axe or sideways scrolling`, async ({ page, portal }) => {
+  for (const [slug, width] of [
+    ['harbour', 390],
+    ['lantern', 1440],
+    ['noria', 390],
+    ['saraya', 1440],
+  ] as const) {
+    test(`shows every part in the theme of ${slug} without an error, a serious fault of axe or sideways scrolling`, async ({
+      page,
+      portal,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(portal.url(`${slug}.localhost`, '/studio/parts'))
       await ready(page)
       for (const name of SAMPLES) {
         // A sample that crashed has left its place empty.
-        await expect(page.getByRole('region', { name, exact: true }).locator('> :not(h2)').first(), name).toBeAttached()
+        await expect(
+          page.getByRole('region', { name, exact: true }).locator('> :not(h2)').first(),
+          name,
+        ).toBeAttached()
       }
       expect(await seriousFaults(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBeLessThanOrEqual(0)
     })
   }
 

@@ -8,20 +8,38 @@ const show = async (page: Page, portal: RunningPortal, part: string) => {
   await ready(page)
 }
 
-test("the filter panel: dates in the environment's format, tags, a time slot, Clear and Search [shell.screen.filter-dates] [shell.screen.filter-date-format] [shell.screen.filter-category-tags] [shell.screen.filter-time-slot] [shell.screen.filter-time-slot-values] [shell.screen.filter-clear] [shell.screen.filter-search] [shell.screen.filter-count-button]", async ({ page, portal }) => {
+test("the filter panel: dates in the environment's format, tags, a time slot, Clear and Search [shell.screen.filter-dates] [shell.screen.filter-date-format] [shell.screen.filter-category-tags] [shell.screen.filter-time-slot] [shell.screen.filter-time-slot-values] [shell.screen.filter-clear] [shell.screen.filter-search] [shell.screen.filter-count-button]", async ({
+  page,
+  portal,
+}) => {
   await show(page, portal, 'FilterPanel')
-  const applied = async () => JSON.parse((await page.locator('output').textContent()) ?? '{}') as unknown
+  const applied = async () =>
+    JSON.parse((await page.locator('output').textContent()) ?? '{}') as unknown
   const start = page.getByLabel('Start Date', { exact: true })
   await expect(start).toHaveAttribute('placeholder', 'MM/DD/YYYY')
   await start.fill('3/9/2026')
   await page.getByLabel('End Date', { exact: true }).fill('04/01/2026')
   await page.getByLabel('Live music').check()
   await page.getByLabel('Sailing').check()
-  expect(await page.getByRole('radio').evaluateAll((slots) => slots.map((slot) => slot.parentElement?.textContent))).toEqual(['Any time', 'Morning', 'Afternoon', 'Evening'])
+  expect(
+    await page
+      .getByRole('radio')
+      .evaluateAll((slots) => slots.map((slot) => slot.parentElement?.textContent)),
+  ).toEqual(['Any time', 'Morning', 'Afternoon', 'Evening'])
   await page.getByLabel('Evening').check()
-  expect(await applied(), 'nothing is applied before Search').toEqual({ startDate: '', endDate: '', categories: [], timeSlot: 'any' })
+  expect(await applied(), 'nothing is applied before Search').toEqual({
+    startDate: '',
+    endDate: '',
+    categories: [],
+    timeSlot: 'any',
+  })
   await page.getByRole('button', { name: 'Search' }).click()
-  expect(await applied()).toEqual({ startDate: '2026-03-09', endDate: '2026-04-01', categories: ['music', 'sailing'], timeSlot: 'evening' })
+  expect(await applied()).toEqual({
+    startDate: '2026-03-09',
+    endDate: '2026-04-01',
+    categories: ['music', 'sailing'],
+    timeSlot: 'evening',
+  })
   await page.getByRole('button', { name: 'Clear' }).click()
   expect(await applied()).toEqual({ startDate: '', endDate: '', categories: [], timeSlot: 'any' })
   await expect(start).toHaveValue('')
@@ -31,7 +49,10 @@ test("the filter panel: dates in the environment's format, tags, a time slot, Cl
   await expect(button).toHaveText('Filters(2)')
   await button.click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
-  await expect(drawer.getByLabel('Start Date', { exact: true })).toHaveAttribute('placeholder', 'DD/MM/YYYY')
+  await expect(drawer.getByLabel('Start Date', { exact: true })).toHaveAttribute(
+    'placeholder',
+    'DD/MM/YYYY',
+  )
   await drawer.getByLabel('Start Date', { exact: true }).fill('09/03/2026')
   await page.keyboard.press('Enter')
   await expect(button).toHaveText('Filters(3)')
@@ -40,12 +61,19 @@ test("the filter panel: dates in the environment's format, tags, a time slot, Cl
   await expect(button).toHaveText('Filters(0)')
 })
 
-test('dates before yesterday can neither be chosen nor typed, yesterday can [shell.screen.filter-days-disabled] [shell.validation.date-not-before-yesterday]', async ({ page, portal }) => {
+test('dates before yesterday can neither be chosen nor typed, yesterday can [shell.screen.filter-days-disabled] [shell.validation.date-not-before-yesterday]', async ({
+  page,
+  portal,
+}) => {
   // Today is March 9 in both samples.
-  for (const [part, label] of [['DateField', 'Arrival'], ['FilterPanel', 'Start Date']] as const) {
+  for (const [part, label] of [
+    ['DateField', 'Arrival'],
+    ['FilterPanel', 'Start Date'],
+  ] as const) {
     await show(page, portal, part)
     await page.getByRole('button', { name: `Choose in a calendar: ${label}` }).click()
-    const day = (date: number) => page.getByRole('button', { name: new RegExp(`March ${date}, 2026`) })
+    const day = (date: number) =>
+      page.getByRole('button', { name: new RegExp(`March ${date}, 2026`) })
     await expect(day(7)).toHaveAttribute('aria-disabled', 'true')
     await expect(day(8)).not.toHaveAttribute('aria-disabled', 'true')
     await day(8).click()
@@ -59,7 +87,10 @@ test('dates before yesterday can neither be chosen nor typed, yesterday can [she
   }
 })
 
-test('the time picker: AM and PM, quarters that wrap, by buttons and arrow keys [shell.validation.time-picker-12h] [shell.validation.time-picker-minute-step]', async ({ page, portal }) => {
+test('the time picker: AM and PM, quarters that wrap, by buttons and arrow keys [shell.validation.time-picker-12h] [shell.validation.time-picker-minute-step]', async ({
+  page,
+  portal,
+}) => {
   await show(page, portal, 'TimeField')
   const table = page.getByRole('group', { name: 'Table at' })
   const read = async () => (await table.getByRole('spinbutton').allTextContents()).join(' ')
@@ -73,14 +104,23 @@ test('the time picker: AM and PM, quarters that wrap, by buttons and arrow keys 
   await table.getByRole('spinbutton', { name: 'Hour' }).press('ArrowUp')
   await table.getByRole('spinbutton', { name: 'AM or PM' }).press('ArrowDown')
   expect(await read()).toBe('8 45 AM')
-  expect(await page.getByRole('group', { name: 'Court at' }).getByRole('spinbutton').allTextContents()).toEqual(['23', '00'])
+  expect(
+    await page.getByRole('group', { name: 'Court at' }).getByRole('spinbutton').allTextContents(),
+  ).toEqual(['23', '00'])
 })
 
-test('quantities stay within their bounds, where their buttons are disabled [shell.validation.quantity-min] [money.validation.quantity-minimum] [shell.validation.quantity-max] [money.validation.quantity-maximum] [shell.validation.quantity-bounds-disabled]', async ({ page, portal }) => {
+test('quantities stay within their bounds, where their buttons are disabled [shell.validation.quantity-min] [money.validation.quantity-minimum] [shell.validation.quantity-max] [money.validation.quantity-maximum] [shell.validation.quantity-bounds-disabled]', async ({
+  page,
+  portal,
+}) => {
   await show(page, portal, 'QuantityField')
   const field = (name: string) => {
     const group = page.getByRole('group', { name })
-    return { value: group.getByRole('textbox'), less: group.getByRole('button', { name: 'One less' }), more: group.getByRole('button', { name: 'One more' }) }
+    return {
+      value: group.getByRole('textbox'),
+      less: group.getByRole('button', { name: 'One less' }),
+      more: group.getByRole('button', { name: 'One more' }),
+    }
   }
   const guests = field('Guests')
   await expect(guests.less).toBeDisabled()
@@ -94,19 +134,36 @@ test('quantities stay within their bounds, where their buttons are disabled [she
   await bottles.more.click()
   await expect(bottles.value).toHaveValue('6')
   await expect(bottles.more).toBeDisabled()
-  for (const [typed, kept] of [['0', '1'], ['99', '6']] as const) {
+  for (const [typed, kept] of [
+    ['0', '1'],
+    ['99', '6'],
+  ] as const) {
     await bottles.value.fill(typed)
     await bottles.value.blur()
     await expect(bottles.value).toHaveValue(kept)
   }
 })
 
-test("autocomplete shows results by category, says 'No matches found', and leads to its prefix plus the chosen value [shell.screen.autocomplete-groups] [shell.text.autocomplete-empty] [shell.screen.autocomplete-navigate]", async ({ page, portal }) => {
+test("autocomplete shows results by category, says 'No matches found', and leads to its prefix plus the chosen value [shell.screen.autocomplete-groups] [shell.text.autocomplete-empty] [shell.screen.autocomplete-navigate]", async ({
+  page,
+  portal,
+}) => {
   await show(page, portal, 'Autocomplete')
   const field = page.getByRole('combobox')
   await field.pressSequentially('marsh')
   await expect(page.getByRole('option')).toHaveText([/Alex Marsh/, /Marsh & Sons/])
-  expect(await page.getByRole('listbox').getByRole('group').evaluateAll((groups) => groups.map((group) => [...group.querySelectorAll('header, [role="option"] > span')].map((part) => part.textContent)))).toEqual([
+  expect(
+    await page
+      .getByRole('listbox')
+      .getByRole('group')
+      .evaluateAll((groups) =>
+        groups.map((group) =>
+          [...group.querySelectorAll('header, [role="option"] > span')].map(
+            (part) => part.textContent,
+          ),
+        ),
+      ),
+  ).toEqual([
     ['Members', 'Alex Marsh'],
     ['Businesses', 'Marsh & Sons'],
   ])

@@ -8,24 +8,50 @@ import { expect, live, ready } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-const drawer = (page: Page, t: Record<string, string>) => page.getByRole('dialog', { name: t['page.account-billing.invoices.item.title'] ?? '?' })
-const button = (page: Page, name: string | undefined) => page.getByRole('button', { name: name ?? '?', exact: true })
-const balance = (page: Page, t: Record<string, string>) => drawer(page, t).locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${t['area.billing.sum.balance']}$`) }) }).getByRole('definition')
+const drawer = (page: Page, t: Record<string, string>) =>
+  page.getByRole('dialog', { name: t['page.account-billing.invoices.item.title'] ?? '?' })
+const button = (page: Page, name: string | undefined) =>
+  page.getByRole('button', { name: name ?? '?', exact: true })
+const balance = (page: Page, t: Record<string, string>) =>
+  drawer(page, t)
+    .locator('dl > div')
+    .filter({
+      has: page
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${t['area.billing.sum.balance']}$`) }),
+    })
+    .getByRole('definition')
 
 /** Opens the invoice that is due, the first of the list. */
 async function openDue(page: Page, url: string, t: Record<string, string>): Promise<void> {
   await page.goto(url)
   await ready(page)
   await live(page)
-  await page.getByRole('main').getByRole('listitem').filter({ hasText: t['area.billing.state.due'] ?? '?' }).getByRole('link').first().click()
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: t['area.billing.state.due'] ?? '?' })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(drawer(page, t)).toBeVisible()
 }
 
-test('an invoice is mailed, and of a mail that fails nothing is said [money.journey.email-invoice] [money.invoice.send-by-email-button] [money.success.email-sent] [money.error.email-failure-silent] [money.call.get-transaction-email]', async ({ page, portal, signIn, expectErrors }) => {
+test('an invoice is mailed, and of a mail that fails nothing is said [money.journey.email-invoice] [money.invoice.send-by-email-button] [money.success.email-sent] [money.error.email-failure-silent] [money.call.get-transaction-email]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/status of 500/)
   await signIn(HARBOUR, 'alex@example.com')
   await openDue(page, portal.url(HARBOUR, '/account/billing/invoices'), paymentTexts('en'))
-  await page.route('**/email', (route) => route.fulfill({ status: 500, json: { code: 'server_error', title: 'There was an error' } }), { times: 1 })
+  await page.route(
+    '**/email',
+    (route) =>
+      route.fulfill({ status: 500, json: { code: 'server_error', title: 'There was an error' } }),
+    { times: 1 },
+  )
   const failed = page.waitForResponse((response) => response.url().endsWith('/email'))
   await button(page, 'Send by Email').click()
   await failed
@@ -34,10 +60,22 @@ test('an invoice is mailed, and of a mail that fails nothing is said [money.jour
   await expect(page.getByText('Email sent')).toHaveCount(0)
   await button(page, 'Send by Email').click()
   await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible()
-  await expect.poll(async () => (await readMails(path.join(portal.dataFolder, 'outbox'))).filter(({ to, text }) => to === 'alex@example.com' && text.includes('379.51')).length).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await readMails(path.join(portal.dataFolder, 'outbox'))).filter(
+          ({ to, text }) => to === 'alex@example.com' && text.includes('379.51'),
+        ).length,
+    )
+    .toBe(1)
 })
 
-test('where the club takes no cards an invoice shows no balance and can not be paid [money.transaction.pay-button-rule] [money.transaction.balance-zero-otherwise]', async ({ page, portal, signIn, configure }) => {
+test('where the club takes no cards an invoice shows no balance and can not be paid [money.transaction.pay-button-rule] [money.transaction.balance-zero-otherwise]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
   await configure(HARBOUR, { processors: [] })
   await signIn(HARBOUR, 'alex@example.com')
   const t = paymentTexts('en')
@@ -46,21 +84,55 @@ test('where the club takes no cards an invoice shows no balance and can not be p
   await expect(button(page, 'Pay Invoice')).toHaveCount(0)
 })
 
-test('what can be paid with stands six to a page, is chosen and taken back by its checkbox, and a new card opens the checkout’s form, which saves it where that is ticked [money.wallet.tile-selectable] [money.selector.page-size] [money.selector.entries] [money.selector.new-card-opens-form] [money.card-form.save-checkbox] [money.validation.checkout-name-country]', async ({ page, portal, signIn, expectErrors }) => {
+test('what can be paid with stands six to a page, is chosen and taken back by its checkbox, and a new card opens the checkout’s form, which saves it where that is ticked [money.wallet.tile-selectable] [money.selector.page-size] [money.selector.entries] [money.selector.new-card-opens-form] [money.card-form.save-checkbox] [money.validation.checkout-name-country]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/status of 402/)
   const t = paymentTexts('en')
   await signIn(HARBOUR, 'alex@example.com')
   await openDue(page, portal.url(HARBOUR, '/account/billing/invoices'), t)
-  const post = (at: string, body: unknown) => page.evaluate(async ([path, sent]) => (await (await fetch(String(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) })).json()) as { token: string }, [at, body] as const)
+  const post = (at: string, body: unknown) =>
+    page.evaluate(
+      async ([path, sent]) =>
+        (await (
+          await fetch(String(path), {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(sent),
+          })
+        ).json()) as { token: string },
+      [at, body] as const,
+    )
   // With a seventh entry there is a second page.
-  const { token } = await post('/sandbox/tokens', { number: '4242424242424242', exp_month: 12, exp_year: 2060, cvc: '123' })
-  await post('/api/account/wallet/cards', { token, nickname: 'Seventh', billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' } })
+  const { token } = await post('/sandbox/tokens', {
+    number: '4242424242424242',
+    exp_month: 12,
+    exp_year: 2060,
+    cvc: '123',
+  })
+  await post('/api/account/wallet/cards', {
+    token,
+    nickname: 'Seventh',
+    billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' },
+  })
   await button(page, 'Pay Invoice').click()
   const dialog = page.getByRole('dialog', { name: 'Pay Invoice' })
   const pay = dialog.getByRole('button', { name: 'Pay', exact: true })
-  const tiles = dialog.getByRole('group', { name: 'Payment method', exact: true }).getByRole('checkbox')
+  const tiles = dialog
+    .getByRole('group', { name: 'Payment method', exact: true })
+    .getByRole('checkbox')
   await expect(tiles).toHaveCount(6)
-  for (const name of [/Everyday card.*4242/, /Seventh/, /Household account/, /Boat fund/, /House account/]) await expect(dialog.getByRole('checkbox', { name })).toHaveCount(1)
+  for (const name of [
+    /Everyday card.*4242/,
+    /Seventh/,
+    /Household account/,
+    /Boat fund/,
+    /House account/,
+  ])
+    await expect(dialog.getByRole('checkbox', { name })).toHaveCount(1)
   await expect(dialog.getByRole('checkbox', { name: /Boat fund/ })).toBeDisabled()
   const tile = dialog.getByRole('checkbox', { name: /Seventh/ })
   await tile.check()
@@ -79,18 +151,30 @@ test('what can be paid with stands six to a page, is chosen and taken back by it
   await country.selectOption('')
   await pay.click()
   for (const field of [name, country]) await expect(field).toHaveAttribute('aria-invalid', 'true')
-  for (const words of ['Please enter your full name', 'Country is required']) await expect(dialog.getByText(words)).toHaveCount(0)
+  for (const words of ['Please enter your full name', 'Country is required'])
+    await expect(dialog.getByText(words)).toHaveCount(0)
   await name.fill('Alex James Rivera')
   await country.selectOption('US')
   await dialog.getByRole('checkbox', { name: 'Save this card for future purchases' }).check()
   const paid = page.waitForRequest((request) => request.url().endsWith('/pay'))
   await pay.click()
-  expect((await paid).postDataJSON()).toMatchObject({ payment_method: { type: 'newcreditcard', save: true, billing_details: { name: 'Alex Rivera', country: 'US' } } })
+  expect((await paid).postDataJSON()).toMatchObject({
+    payment_method: {
+      type: 'newcreditcard',
+      save: true,
+      billing_details: { name: 'Alex Rivera', country: 'US' },
+    },
+  })
   // It is declined, and the invoice stays open.
   await expect(dialog.getByRole('alert')).toBeVisible()
 })
 
-test('an open invoice is paid by keyboard; a press without a method is none, a failure says why, and a payment whose answer is lost is made once [money.journey.pay-open-invoice] [money.invoice.pay-button] [money.invoice.pay-dialog] [money.invoice.pay-dialog-disabled] [money.transaction.pay-button-rule] [money.transaction.paid-balance-zero] [money.success.invoice-paid] [money.call.post-invoice-pay] [money.error.http-404]', async ({ page, portal, signIn, expectErrors }) => {
+test('an open invoice is paid by keyboard; a press without a method is none, a failure says why, and a payment whose answer is lost is made once [money.journey.pay-open-invoice] [money.invoice.pay-button] [money.invoice.pay-dialog] [money.invoice.pay-dialog-disabled] [money.transaction.pay-button-rule] [money.transaction.paid-balance-zero] [money.success.invoice-paid] [money.call.post-invoice-pay] [money.error.http-404]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/status of 404|status of 500|ERR_CONNECTION_RESET|ERR_FAILED/)
   const t = paymentTexts('en')
   await signIn(HARBOUR, 'alex@example.com')
@@ -103,9 +187,21 @@ test('an open invoice is paid by keyboard; a press without a method is none, a f
   await expect(pay).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /Everyday card/ }).press('Space')
   // What is paid may be gone by now.
-  await page.route('**/pay', (route) => route.continue({ url: route.request().url().replace(/\d+\/pay$/, '999999/pay') }), { times: 1 })
+  await page.route(
+    '**/pay',
+    (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/\d+\/pay$/, '999999/pay'),
+      }),
+    { times: 1 },
+  )
   await pay.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('The resource you are looking for could not be found.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The resource you are looking for could not be found.',
+  )
   await dialog.getByRole('checkbox', { name: /Everyday card/ }).check()
   // The first request never arrives; by the second the server charges, and its answer gets lost in a fault on the way.
   const keys: (string | undefined)[] = []
@@ -116,16 +212,26 @@ test('an open invoice is paid by keyboard; a press without a method is none, a f
     return route.fulfill({ status: 500, json: { code: 'server_error' } })
   })
   await pay.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you for your payment' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Thank you for your payment' }),
+  ).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(balance(page, t)).toHaveText('$0.00')
   await expect(button(page, 'Pay Invoice')).toHaveCount(0)
   expect(keys.length).toBeGreaterThanOrEqual(2)
   expect(new Set(keys).size).toBe(1)
-  expect((await madeCharges(portal, HARBOUR)).filter(({ amount_cents }) => amount_cents === 37951)).toMatchObject([{ status: 'succeeded' }])
+  expect(
+    (await madeCharges(portal, HARBOUR)).filter(({ amount_cents }) => amount_cents === 37951),
+  ).toMatchObject([{ status: 'succeeded' }])
 })
 
-test('a new card pays an invoice in Spanish on a phone, also one whose outcome comes later [money.journey.pay-open-invoice] [money.success.invoice-paid]', async ({ page, portal, signIn, context, expectErrors }) => {
+test('a new card pays an invoice in Spanish on a phone, also one whose outcome comes later [money.journey.pay-open-invoice] [money.success.invoice-paid]', async ({
+  page,
+  portal,
+  signIn,
+  context,
+  expectErrors,
+}) => {
   expectErrors(/status of 503/)
   const t = paymentTexts('es')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -137,10 +243,19 @@ test('a new card pays an invoice in Spanish on a phone, also one whose outcome c
   const before = (await madeCharges(portal, HARBOUR)).length
   // While nobody can say how it stands, the person hears just that.
   let isAway = true
-  await page.route(/\/api\/account\/transactions\/\d+$/, (route) => (isAway ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } }) : route.continue()))
-  await page.getByRole('dialog').getByRole('button', { name: t['area.billing.payment.pay'] ?? '?', exact: true }).click()
+  await page.route(/\/api\/account\/transactions\/\d+$/, (route) =>
+    isAway
+      ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } })
+      : route.continue(),
+  )
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t['area.billing.payment.pay'] ?? '?', exact: true })
+    .click()
   await expect(page.getByText(t['area.billing.payment.unknown.title'] ?? '?')).toBeVisible()
   isAway = false
-  await expect(page.getByRole('status').filter({ hasText: t['area.billing.invoice.paid'] ?? '?' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: t['area.billing.invoice.paid'] ?? '?' }),
+  ).toBeVisible()
   expect((await madeCharges(portal, HARBOUR)).length).toBe(before + 1)
 })

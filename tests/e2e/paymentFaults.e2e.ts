@@ -40,7 +40,9 @@ const PAYWALL: readonly (readonly [Step, Fault])[] = [
   ['resend', 'dead'],
 ]
 
-const test = ownPortalTest(() => templateWithPayers({ owing: INVOICE.length + 3, held: PAYWALL.length + 1 }))
+const test = ownPortalTest(() =>
+  templateWithPayers({ owing: INVOICE.length + 3, held: PAYWALL.length + 1 }),
+)
 
 /** Where a payment is made, and by what it is seen to be paid. */
 interface Place {
@@ -61,18 +63,31 @@ interface Customer {
 /** The heading of somebody whom the paywall does not hold any more. */
 const FREE = new RegExp(`^(${t['area.billing.paywall.success']}|Events)$`)
 
-const named = (at: Page | Locator, id: string): Locator => at.getByRole('button', { name: t[id] ?? '?', exact: true })
+const named = (at: Page | Locator, id: string): Locator =>
+  at.getByRole('button', { name: t[id] ?? '?', exact: true })
 const invoice: Place = {
   path: ({ transactionId }) => `/account/billing/invoices/${transactionId}`,
   open: (page) => named(page, 'area.billing.invoice.pay').click(),
-  pay: (page) => named(page.getByRole('dialog', { name: t['area.billing.invoice.pay'] ?? '?' }), 'area.billing.payment.pay'),
+  pay: (page) =>
+    named(
+      page.getByRole('dialog', { name: t['area.billing.invoice.pay'] ?? '?' }),
+      'area.billing.payment.pay',
+    ),
   call: /\/transactions\/\d+\/pay$/,
   paid: async (page) => {
-    await expect(page.getByRole('dialog', { name: t['area.billing.invoice.pay'] ?? '?' })).toHaveCount(0)
+    await expect(
+      page.getByRole('dialog', { name: t['area.billing.invoice.pay'] ?? '?' }),
+    ).toHaveCount(0)
     await expect(named(page, 'area.billing.invoice.pay')).toHaveCount(0)
-    await expect(page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: /^Balance due$/ }) }).getByRole('definition')).toHaveText('$0.00')
+    await expect(
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByRole('term').filter({ hasText: /^Balance due$/ }) })
+        .getByRole('definition'),
+    ).toHaveText('$0.00')
   },
-  thanks: (page) => page.getByRole('status').filter({ hasText: t['area.billing.invoice.paid'] ?? '?' }),
+  thanks: (page) =>
+    page.getByRole('status').filter({ hasText: t['area.billing.invoice.paid'] ?? '?' }),
 }
 const paywall: Place = {
   path: () => '/events',
@@ -85,18 +100,37 @@ const paywall: Place = {
 }
 
 /** Signs a person of this test in, and says who they are and what they owe. */
-async function enter(page: Page, portal: ClockedPortal, email: string, status: string): Promise<Customer> {
+async function enter(
+  page: Page,
+  portal: ClockedPortal,
+  email: string,
+  status: string,
+): Promise<Customer> {
   const cookies = await customerCookies(portal, HARBOUR, email)
   await page.context().addCookies(cookies)
-  const api = await request.newContext({ baseURL: `http://127.0.0.1:${portal.port}`, extraHTTPHeaders: { host: HARBOUR, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } })
+  const api = await request.newContext({
+    baseURL: `http://127.0.0.1:${portal.port}`,
+    extraHTTPHeaders: {
+      host: HARBOUR,
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+  })
   const { id } = (await (await api.get('/api/account')).json()) as { id: number }
-  const [owed] = (await (await api.get(`/api/account/transactions?status=${status}`)).json()) as { id: number }[]
+  const [owed] = (await (await api.get(`/api/account/transactions?status=${status}`)).json()) as {
+    id: number
+  }[]
   await api.dispose()
   return { id, transactionId: owed?.id ?? 0 }
 }
 
 /** Opens the form that pays and fills in a card. */
-async function fill(page: Page, portal: ClockedPortal, place: Place, customer: Customer, card: string): Promise<void> {
+async function fill(
+  page: Page,
+  portal: ClockedPortal,
+  place: Place,
+  customer: Customer,
+  card: string,
+): Promise<void> {
   await page.goto(portal.url(HARBOUR, place.path(customer)))
   await ready(page)
   await live(page)
@@ -104,7 +138,8 @@ async function fill(page: Page, portal: ClockedPortal, place: Place, customer: C
   await fillCard(page, t, card)
 }
 
-const chargesOf = async (portal: ClockedPortal, { id }: Customer): Promise<unknown[]> => (await madeCharges(portal, HARBOUR)).filter(({ customer_id }) => customer_id === id)
+const chargesOf = async (portal: ClockedPortal, { id }: Customer): Promise<unknown[]> =>
+  (await madeCharges(portal, HARBOUR)).filter(({ customer_id }) => customer_id === id)
 
 /** Every heading and alert that a page has shown, over its reloads. */
 async function wordsOf(page: Page): Promise<readonly string[]> {
@@ -112,16 +147,27 @@ async function wordsOf(page: Page): Promise<readonly string[]> {
   await page.exposeFunction('tellWords', (text: string) => void said.push(text))
   await page.addInitScript(() => {
     const tell = Reflect.get(window, 'tellWords') as (text: string) => void
-    new MutationObserver(() => document.querySelectorAll('h1, [role="alert"]').forEach((element) => tell(element.textContent ?? ''))).observe(document, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(() =>
+      document
+        .querySelectorAll('h1, [role="alert"]')
+        .forEach((element) => tell(element.textContent ?? '')),
+    ).observe(document, { subtree: true, childList: true, characterData: true })
   })
   return said
 }
 
 const ADDRESS = { token: /\/sandbox\/tokens$/, confirm: /\/sandbox\/authentications$/ }
 
-for (const [name, place, cases, emailOf, status] of [['an invoice', invoice, INVOICE, owingEmail, 'invoiced'], ['the paywall', paywall, PAYWALL, heldEmail, 'failed']] as const) {
+for (const [name, place, cases, emailOf, status] of [
+  ['an invoice', invoice, INVOICE, owingEmail, 'invoiced'],
+  ['the paywall', paywall, PAYWALL, heldEmail, 'failed'],
+] as const) {
   cases.forEach(([step, fault], index) => {
-    test(`${name}, ${step} ${fault}: it is charged once, nothing untrue is said, and it ends paid`, async ({ page, portal, expectErrors }) => {
+    test(`${name}, ${step} ${fault}: it is charged once, nothing untrue is said, and it ends paid`, async ({
+      page,
+      portal,
+      expectErrors,
+    }) => {
       expectErrors(/net::ERR_|status of (404|50[0-4])|WebSocket connection to .* failed/)
       const said = await wordsOf(page)
       const customer = await enter(page, portal, emailOf(index + 1), status)
@@ -129,7 +175,10 @@ for (const [name, place, cases, emailOf, status] of [['an invoice', invoice, INV
       const address = step === 'token' || step === 'confirm' ? ADDRESS[step] : place.call
       const dead = async (): Promise<void> => portal.stop('SIGKILL')
       const dialog = page.getByRole('dialog', { name: t['processor.sandbox.confirm.title'] ?? '?' })
-      const press = { pay: () => place.pay(page).click(), confirm: () => named(dialog, 'processor.sandbox.confirm.authorise').click() }
+      const press = {
+        pay: () => place.pay(page).click(),
+        confirm: () => named(dialog, 'processor.sandbox.confirm.authorise').click(),
+      }
       /** Presses while the fault is on; what only the person can send again is said, and they do. */
       const pressInFault = async (which: keyof typeof press): Promise<void> => {
         const provoked = await provoke(page, address, fault, dead)
@@ -140,12 +189,17 @@ for (const [name, place, cases, emailOf, status] of [['an invoice', invoice, INV
         if (fault === 'cut' || fault === 'lost' || fault === 'fault' || fault === 'late') {
           await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
           // A confirmation that got through has charged by now; its answer is what was lost.
-          if (step === 'token' || fault === 'cut' || fault === 'fault') expect(await chargesOf(portal, customer)).not.toContainEqual(expect.objectContaining({ status: 'succeeded' }))
+          if (step === 'token' || fault === 'cut' || fault === 'fault')
+            expect(await chargesOf(portal, customer)).not.toContainEqual(
+              expect.objectContaining({ status: 'succeeded' }),
+            )
           await press[which]()
         } else if (fault === 'reload') {
           // The server may know by itself by now that it was confirmed.
           const again = named(dialog, 'processor.sandbox.confirm.authorise')
-          await expect(again.or(page.getByRole('heading', { level: 1, name: FREE })).first()).toBeVisible()
+          await expect(
+            again.or(page.getByRole('heading', { level: 1, name: FREE })).first(),
+          ).toBeVisible()
           // It may go while it is pressed; whether it was paid is asked below.
           if (await again.isVisible()) await again.click({ timeout: 20_000 }).catch(() => undefined)
         }
@@ -156,18 +210,33 @@ for (const [name, place, cases, emailOf, status] of [['an invoice', invoice, INV
       await place.paid(page)
       expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
       // A call that pays and was cut says nothing about the charge, so nothing is said of it.
-      if (step === 'pay' || step === 'resend') expect(said.filter((words) => /fail|problem|error/i.test(words))).toEqual([])
+      if (step === 'pay' || step === 'resend')
+        expect(said.filter((words) => /fail|problem|error/i.test(words))).toEqual([])
     })
   })
 
-  test(`${name} in two tabs at once, with a double click in each: it is charged once, and both tabs say so`, async ({ page, context, portal, expectErrors }) => {
+  test(`${name} in two tabs at once, with a double click in each: it is charged once, and both tabs say so`, async ({
+    page,
+    context,
+    portal,
+    expectErrors,
+  }) => {
     expectErrors(/status of 409/)
     const customer = await enter(page, portal, emailOf(cases.length + 1), status)
     const other = await context.newPage()
     for (const tab of [page, other]) await fill(tab, portal, place, customer, '4242 4242 4242 4242')
     await Promise.all([place.pay(page).dblclick(), place.pay(other).dblclick()])
     // The slower one is told so, or hears of it by the hub.
-    await Promise.all([page, other].map((tab) => expect(place.thanks(tab).or(tab.getByText(t['area.billing.payment.notPayable.text'] ?? '?')).first()).toBeVisible()))
+    await Promise.all(
+      [page, other].map((tab) =>
+        expect(
+          place
+            .thanks(tab)
+            .or(tab.getByText(t['area.billing.payment.notPayable.text'] ?? '?'))
+            .first(),
+        ).toBeVisible(),
+      ),
+    )
     expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
   })
 }
@@ -183,8 +252,15 @@ const saved = (page: Page, kind: 'cards' | 'banks'): Promise<number> =>
     return answer.status === 204 ? 0 : ((await answer.json()) as unknown[]).length
   }, kind)
 
-for (const [kind, title] of [['cards', 'area.wallet.cardTitle'], ['banks', 'area.wallet.bankTitle']] as const) {
-  test(`what is added to the ${kind} is saved once, whatever happens to its call, and another press says how it went`, async ({ page, portal, expectErrors }) => {
+for (const [kind, title] of [
+  ['cards', 'area.wallet.cardTitle'],
+  ['banks', 'area.wallet.bankTitle'],
+] as const) {
+  test(`what is added to the ${kind} is saved once, whatever happens to its call, and another press says how it went`, async ({
+    page,
+    portal,
+    expectErrors,
+  }) => {
     expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|status of 50[0-4]/)
     await enter(page, portal, owingEmail(SAVER), 'invoiced')
     await page.goto(portal.url(HARBOUR, '/account/wallet'))
@@ -195,8 +271,13 @@ for (const [kind, title] of [['cards', 'area.wallet.cardTitle'], ['banks', 'area
       await test.step(fault, async () => {
         await named(page, 'area.wallet.add').click()
         await (kind === 'cards' ? fillNewCard(add, fault) : fillNewBank(add, fault))
-        const provoked = fault === 'double' ? undefined : await provoke(page, new RegExp(`/wallet/${kind}$`), fault)
-        await (fault === 'double' ? named(add, 'area.wallet.add').dblclick() : named(add, 'area.wallet.add').click())
+        const provoked =
+          fault === 'double'
+            ? undefined
+            : await provoke(page, new RegExp(`/wallet/${kind}$`), fault)
+        await (fault === 'double'
+          ? named(add, 'area.wallet.add').dblclick()
+          : named(add, 'area.wallet.add').click())
         await provoked?.over()
         if (fault === 'reload') {
           await ready(page)
@@ -205,7 +286,13 @@ for (const [kind, title] of [['cards', 'area.wallet.cardTitle'], ['banks', 'area
             await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
             await named(add, 'area.wallet.add').click()
           }
-          await expect(details.getByText(kind === 'cards' ? (t['area.wallet.hint.name'] ?? '?') : (t['area.wallet.deposits.two'] ?? '?'))).toBeVisible()
+          await expect(
+            details.getByText(
+              kind === 'cards'
+                ? (t['area.wallet.hint.name'] ?? '?')
+                : (t['area.wallet.deposits.two'] ?? '?'),
+            ),
+          ).toBeVisible()
           await leaveByEscape(details)
         }
         expect(await saved(page, kind)).toBe(index + 1)
@@ -214,7 +301,11 @@ for (const [kind, title] of [['cards', 'area.wallet.cardTitle'], ['banks', 'area
   })
 }
 
-test('a bank account is verified once, whatever happens to its call, and the screen says so', async ({ page, portal, expectErrors }) => {
+test('a bank account is verified once, whatever happens to its call, and the screen says so', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|status of (409|50[0-4])/)
   const details = page.getByRole('dialog', { name: t['area.wallet.bankTitle'] ?? '?' })
   const add = page.getByRole('dialog', { name: t['area.wallet.add'] ?? '?' })

@@ -9,16 +9,27 @@ import { templateFolder } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const button = (page: Page, name: string | undefined) => page.getByRole('button', { name: name ?? '?', exact: true })
+const button = (page: Page, name: string | undefined) =>
+  page.getByRole('button', { name: name ?? '?', exact: true })
 const logout = (page: Page) => page.getByRole('link', { name: 'Logout' })
 
 const test = ownPortalTest()
-test('where nothing can be paid the paywall asks to contact the club; who owes nothing never sees it [money.paywall.on-hold-message] [money.paywall.no-processor] [money.paywall.contact-text] [money.paywall.logout-always] [money.role.paywall-members]', async ({ page, portal, signIn, configure }) => {
+test('where nothing can be paid the paywall asks to contact the club; who owes nothing never sees it [money.paywall.on-hold-message] [money.paywall.no-processor] [money.paywall.contact-text] [money.paywall.logout-always] [money.role.paywall-members]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
   await signIn(HARBOUR, 'quinn@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await expect(title(page)).toHaveText('Membership is On Hold and Past Due')
-  await expect(page.getByText('Please contact Harbour House to activate your membership.')).toBeVisible()
-  await expect(page.getByRole('link', { name: '+14015550134' })).toHaveAttribute('href', 'tel:+14015550134')
+  await expect(
+    page.getByText('Please contact Harbour House to activate your membership.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: '+14015550134' })).toHaveAttribute(
+    'href',
+    'tel:+14015550134',
+  )
   await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
   await expect(page.getByRole('button', { name: /Activate|Pay/ })).toHaveCount(0)
   await expect(logout(page)).toBeVisible()
@@ -28,7 +39,9 @@ test('where nothing can be paid the paywall asks to contact the club; who owes n
   await signIn(HARBOUR, 'pat@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await expect(title(page)).toHaveText('Membership Past Due')
-  await expect(page.getByText('Please contact Harbour House to activate your membership.')).toBeVisible()
+  await expect(
+    page.getByText('Please contact Harbour House to activate your membership.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Activate Your Membership' })).toHaveCount(0)
   await expect(logout(page)).toBeVisible()
 
@@ -39,7 +52,12 @@ test('where nothing can be paid the paywall asks to contact the club; who owes n
   await expect(page.getByText('Membership Past Due')).toHaveCount(0)
 })
 
-test('a failed payment holds the member until it is paid: the error says why and leads back, an authentication survives a reload, and success stays until the member goes on [money.journey.paywall-held] [money.paywall.intro-title] [money.paywall.activate-button] [money.paywall.intro-to-pay] [money.paywall.plan-name] [money.paywall.plan-rate] [money.paywall.last-payment] [money.paywall.tax] [money.paywall.service-fee] [money.paywall.balance-due] [money.paywall.method-picker] [money.paywall.pay-button] [money.paywall.pay-to-error] [money.paywall.error-step] [money.paywall.go-back-to-pay] [money.error.paywall-payment] [money.error.paywall-payment-details] [money.error.payment-authentication] [money.three-ds.trigger] [money.three-ds.client-secret] [money.three-ds.failure-code] [money.paywall.pay-to-success] [money.paywall.success-text] [money.paywall.success-email-notice] [money.paywall.success-buttons] [money.paywall.success-refresh] [money.paywall.success-stays] [money.paywall.proceed-refreshes-account] [money.subscription.active-reloads-page] [money.paywall.logout-always] [money.role.paywall-members]', async ({ page, portal, signIn, expectErrors }) => {
+test('a failed payment holds the member until it is paid: the error says why and leads back, an authentication survives a reload, and success stays until the member goes on [money.journey.paywall-held] [money.paywall.intro-title] [money.paywall.activate-button] [money.paywall.intro-to-pay] [money.paywall.plan-name] [money.paywall.plan-rate] [money.paywall.last-payment] [money.paywall.tax] [money.paywall.service-fee] [money.paywall.balance-due] [money.paywall.method-picker] [money.paywall.pay-button] [money.paywall.pay-to-error] [money.paywall.error-step] [money.paywall.go-back-to-pay] [money.error.paywall-payment] [money.error.paywall-payment-details] [money.error.payment-authentication] [money.three-ds.trigger] [money.three-ds.client-secret] [money.three-ds.failure-code] [money.paywall.pay-to-success] [money.paywall.success-text] [money.paywall.success-email-notice] [money.paywall.success-buttons] [money.paywall.success-refresh] [money.paywall.success-stays] [money.paywall.proceed-refreshes-account] [money.subscription.active-reloads-page] [money.paywall.logout-always] [money.role.paywall-members]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/status of 402/)
   const t = paymentTexts('en')
   await signIn(HARBOUR, 'pat@example.com')
@@ -49,16 +67,35 @@ test('a failed payment holds the member until it is paid: the error says why and
   await read
   await expect(title(page)).toHaveText('Membership Past Due')
   await expect(logout(page)).toBeVisible()
-  const again = page.waitForRequest((request) => request.url().includes('/api/account/transactions?'))
+  const again = page.waitForRequest((request) =>
+    request.url().includes('/api/account/transactions?'),
+  )
   await button(page, 'Activate Your Membership').press('Enter')
   await again
 
-  const subscription = await page.evaluate(async () => ((await (await fetch('/api/account/subscriptions')).json()) as { title: string; rate: number; tax_rate: number; payment_count: number; lines: { amount: number; tax: number; service: number }[] }[])[0])
+  const subscription = await page.evaluate(
+    async () =>
+      (
+        (await (await fetch('/api/account/subscriptions')).json()) as {
+          title: string
+          rate: number
+          tax_rate: number
+          payment_count: number
+          lines: { amount: number; tax: number; service: number }[]
+        }[]
+      )[0],
+  )
   if (!subscription) throw new Error('Pat has a subscription')
-  const money = (amount: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
-  const sum = (key: 'amount' | 'tax' | 'service'): number => subscription.lines.reduce((total, line) => total + line[key], 0)
+  const money = (amount: number): string =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
+  const sum = (key: 'amount' | 'tax' | 'service'): number =>
+    subscription.lines.reduce((total, line) => total + line[key], 0)
   const total = sum('amount') + sum('tax') + sum('service')
-  const fact = (name: string) => page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) }).getByRole('definition')
+  const fact = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
+      .getByRole('definition')
   await test.step('what is due', async () => {
     await expect(fact('Plan')).toHaveText('House membership')
     await expect(fact('Plan rate')).toHaveText('$285.00 per month')
@@ -76,7 +113,11 @@ test('a failed payment holds the member until it is paid: the error says why and
     await button(page, 'Pay').press('Enter')
     await expect(title(page)).toHaveText('Payment Failed')
     await expect(title(page)).toBeFocused()
-    await expect(page.getByText('There was a problem processing this payment. See the details below and try again.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'There was a problem processing this payment. See the details below and try again.',
+      ),
+    ).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/Details.*\w+/s)
     await expect(logout(page)).toBeVisible()
     await button(page, 'Go Back').press('Enter')
@@ -86,13 +127,19 @@ test('a failed payment holds the member until it is paid: the error says why and
   const dialog = page.getByRole('dialog', { name: 'Confirm your payment' })
   await test.step('an authentication that is refused is not sent again', async () => {
     const sent: string[] = []
-    page.on('request', (request) => void (request.url().endsWith('/payments') && sent.push(request.postData() ?? '')))
+    page.on(
+      'request',
+      (request) =>
+        void (request.url().endsWith('/payments') && sent.push(request.postData() ?? '')),
+    )
     await fillCard(page, t, '4000 0025 0000 3155')
     await button(page, 'Pay').click()
     await dialog.getByRole('button', { name: 'Refuse' }).click()
     await expect(title(page)).toHaveText('Payment Failed')
     await expect(page.getByRole('alert')).toContainText('Payment Error')
-    await expect(page.getByRole('alert')).toContainText('There was a problem processing this payment')
+    await expect(page.getByRole('alert')).toContainText(
+      'There was a problem processing this payment',
+    )
     expect(sent).toHaveLength(1)
     await button(page, 'Go Back').click()
     await expect(title(page)).toHaveText('Membership Past Due')
@@ -103,7 +150,12 @@ test('a failed payment holds the member until it is paid: the error says why and
 
   /** The next answer of the account that fits. */
   const accountAnswer = (fits: (account: { flag?: unknown; opt_in_email?: boolean }) => boolean) =>
-    page.waitForResponse(async (response) => response.url().endsWith('/api/account') && response.request().method() === 'GET' && fits((await response.json()) as { flag?: unknown; opt_in_email?: boolean }))
+    page.waitForResponse(
+      async (response) =>
+        response.url().endsWith('/api/account') &&
+        response.request().method() === 'GET' &&
+        fits((await response.json()) as { flag?: unknown; opt_in_email?: boolean }),
+    )
   let freed: Promise<unknown> | undefined
   await test.step('one that is reloaded in its middle goes on', async () => {
     await fillCard(page, t, '4000 0025 0000 3155')
@@ -112,25 +164,39 @@ test('a failed payment holds the member until it is paid: the error says why and
     await page.reload()
     await expect(dialog).toBeVisible()
     await live(page)
-    const secret = page.waitForRequest((request) => request.url().endsWith('/sandbox/authentications'))
+    const secret = page.waitForRequest((request) =>
+      request.url().endsWith('/sandbox/authentications'),
+    )
     const resent = page.waitForRequest((request) => request.url().endsWith('/payments'))
     freed = accountAnswer(({ flag }) => (flag ?? null) === null)
     await dialog.getByRole('button', { name: 'Authorise' }).click()
     expect(((await secret).postDataJSON() as { client_secret: string }).client_secret).not.toBe('')
-    expect((await resent).postDataJSON()).toMatchObject({ payment_method: { type: 'paymentIntent' } })
+    expect((await resent).postDataJSON()).toMatchObject({
+      payment_method: { type: 'paymentIntent' },
+    })
   })
 
   await test.step('success', async () => {
-    await expect(title(page)).toHaveText('Thank You! Your membership has been successfully activated.')
+    await expect(title(page)).toHaveText(
+      'Thank You! Your membership has been successfully activated.',
+    )
     await expect(page.getByText('You will receive an email confirmation shortly.')).toBeVisible()
     await expect(page.getByText(new RegExp(`\\${money(total)} · Credit Card`))).toBeVisible()
     await expect(logout(page)).toBeVisible()
     // The account is free at the server by now, the tab is told so and has read it; the step stays, also when something else changes.
     await freed
     const told = accountAnswer((account) => account.opt_in_email === true)
-    await page.evaluate(() => fetch('/api/account', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ opt_in_email: true }) }))
+    await page.evaluate(() =>
+      fetch('/api/account', {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ opt_in_email: true }),
+      }),
+    )
     await told
-    await expect(title(page)).toHaveText('Thank You! Your membership has been successfully activated.')
+    await expect(title(page)).toHaveText(
+      'Thank You! Your membership has been successfully activated.',
+    )
     const pressed: string[] = []
     page.on('request', (request) => void pressed.push(new URL(request.url()).pathname))
     await button(page, 'Proceed to My Club').press('Enter')
@@ -139,16 +205,26 @@ test('a failed payment holds the member until it is paid: the error says why and
     await expect.poll(() => pressed).toContain('/events')
     expect(pressed.slice(0, pressed.indexOf('/events'))).toContain('/api/account')
   })
-  expect(await madeCharges(portal, HARBOUR)).toMatchObject([{ status: 'succeeded', amount_cents: Math.round(total * 100) }])
+  expect(await madeCharges(portal, HARBOUR)).toMatchObject([
+    { status: 'succeeded', amount_cents: Math.round(total * 100) },
+  ])
 })
 
-test('a payment whose answer is lost is never made twice and says how it ended by itself, in Spanish on a phone [money.call.post-paywall-payment] [money.paywall.intro-title] [money.paywall.success-text]', async ({ page, expectErrors }) => {
+test('a payment whose answer is lost is never made twice and says how it ended by itself, in Spanish on a phone [money.call.post-paywall-payment] [money.paywall.intro-title] [money.paywall.success-text]', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|status of 50/)
   const t = paymentTexts('es')
   const portal = await runPortal(await templateFolder())
   try {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.context().addCookies([{ name: 'portal_language', value: 'es', url: portal.url(HARBOUR) }, ...(await customerCookies(portal, HARBOUR, 'pat@example.com'))])
+    await page
+      .context()
+      .addCookies([
+        { name: 'portal_language', value: 'es', url: portal.url(HARBOUR) },
+        ...(await customerCookies(portal, HARBOUR, 'pat@example.com')),
+      ])
     await page.goto(portal.url(HARBOUR, '/events'))
     await ready(page)
     await live(page)
@@ -164,7 +240,11 @@ test('a payment whose answer is lost is never made twice and says how it ended b
       await route.abort('connectionreset')
     })
     // While nobody can say how it stands, the person hears just that.
-    await page.route(/\/api\/account\/transactions\/\d+$/, (route) => (isCut ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } }) : route.continue()))
+    await page.route(/\/api\/account\/transactions\/\d+$/, (route) =>
+      isCut
+        ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } })
+        : route.continue(),
+    )
     await button(page, t['area.billing.payment.pay']).click()
     await expect(page.getByText(t['area.billing.payment.unknown.title'] ?? '?')).toBeVisible()
     await expect(title(page)).toHaveText(t['area.billing.paywall.title'] ?? '?')

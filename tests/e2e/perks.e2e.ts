@@ -3,14 +3,23 @@ import { leavePerson } from './support/leavePerson'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a business stands with its address and the way to it; where the club has a map provider, with its map as well [shell.const.map-provider]', async ({ page, portal, signIn, configure }) => {
+test('a business stands with its address and the way to it; where the club has a map provider, with its map as well [shell.const.map-provider]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
   const asked: string[] = []
   // Without https, so that the page's policy has to name it.
   await page.route('http://tiles.localhost:4000/**', (route) => {
     asked.push(new URL(route.request().url()).pathname)
-    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>' })
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>',
+    })
   })
   await signIn(HARBOUR, 'alex@example.com')
   const map = page.getByRole('img', { name: 'Map: 4 Goat Island, Newport, RI 02840' })
@@ -20,8 +29,12 @@ test('a business stands with its address and the way to it; where the club has a
     await configure(HARBOUR, { settings: { map: { tiles, attribution: 'The map makers' } } })
     await page.goto(portal.url(HARBOUR, '/directory/businesses'))
     await page.getByRole('link', { name: 'Anchor & Oar Boatworks' }).click()
-    await expect(page.getByRole('region', { name: 'Locations' }).getByText('4 Goat Island, Newport, RI 02840')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Open in a map' }).first()).toHaveAttribute('href', /query=4\+Goat\+Island/)
+    await expect(
+      page.getByRole('region', { name: 'Locations' }).getByText('4 Goat Island, Newport, RI 02840'),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Open in a map' }).first(),
+    ).toHaveAttribute('href', /query=4\+Goat\+Island/)
     if (tiles) {
       await expect(map).toContainText('The map makers')
       expect((await map.boundingBox())?.height).toBe(300)
@@ -30,7 +43,12 @@ test('a business stands with its address and the way to it; where the club has a
   }
 })
 
-test('the directory shows nine businesses on a page, the rest on the next, and one with all that is told of it; another club’s is missing [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({ page, portal, signIn, expectErrors }) => {
+test('the directory shows nine businesses on a page, the rest on the next, and one with all that is told of it; another club’s is missing [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/404/)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/directory'))
@@ -43,15 +61,25 @@ test('the directory shows nine businesses on a page, the rest on the next, and o
   await expect(heading(page, 'Anchor & Oar Boatworks')).toBeVisible()
   await expect(page.getByText('Nothing that floats is beyond us.')).toBeVisible()
   await expect(page.getByText('The yard has built and mended wooden boats')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Contacts' }).getByRole('link', { name: 'marta@anchoroar.example.com' })).toHaveAttribute('href', 'mailto:marta@anchoroar.example.com')
+  await expect(
+    page
+      .getByRole('region', { name: 'Contacts' })
+      .getByRole('link', { name: 'marta@anchoroar.example.com' }),
+  ).toHaveAttribute('href', 'mailto:marta@anchoroar.example.com')
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'Locations' }).getByText('4 Goat Island')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Locations' }).getByText('4 Goat Island'),
+  ).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Instagram' })).toBeVisible()
   await page.goto(portal.url(HARBOUR, '/directory/businesses/999999'))
   await expect(page.getByRole('heading', { name: 'We can’t find this entry' })).toBeVisible()
 })
 
-test('the store has its products, its categories lead to what belongs to them, and the menus of store and kitchen have lines with prices; a category of nothing says how to go on [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice] [activity.route.product] [activity.route.product-categories] [activity.route.product-menu] [activity.route.dining-categories]', async ({ page, portal, signIn }) => {
+test('the store has its products, its categories lead to what belongs to them, and the menus of store and kitchen have lines with prices; a category of nothing says how to go on [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice] [activity.route.product] [activity.route.product-categories] [activity.route.product-menu] [activity.route.dining-categories]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/product/categories'))
   await page.getByRole('link', { name: 'On the water' }).click()
@@ -60,7 +88,9 @@ test('the store has its products, its categories lead to what belongs to them, a
   await expect(articles).toHaveCount(4)
   await expect(articles.first()).toContainText('$32.00')
   await page.goto(portal.url(HARBOUR, '/product?category=99999'))
-  await expect(page.getByRole('heading', { name: 'Your filters produced no results!' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Your filters produced no results!' }),
+  ).toBeVisible()
   await expect(page.getByText('Try adjusting or clearing your filters.')).toBeVisible()
   await page.getByRole('main').getByRole('button').click()
   await expect(articles).toHaveCount(6)
@@ -72,15 +102,25 @@ test('the store has its products, its categories lead to what belongs to them, a
   await expect(page.getByRole('list', { name: 'Dining menu' }).getByRole('article')).toHaveCount(2)
 })
 
-test('memberships, perks by tab and the guest list show what a member has, in Spanish too; a new member has nothing of it [activity.route.account-memberships] [activity.route.account-perks] [activity.route.club-benefits] [activity.route.guest-pass-list] [activity.memberships.card-content] [activity.perks.tabs] [activity.perks.guest-pass-groups]', async ({ page, portal, signIn }) => {
+test('memberships, perks by tab and the guest list show what a member has, in Spanish too; a new member has nothing of it [activity.route.account-memberships] [activity.route.account-perks] [activity.route.club-benefits] [activity.route.guest-pass-list] [activity.memberships.card-content] [activity.perks.tabs] [activity.perks.guest-pass-groups]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   const main = page.getByRole('main')
   await page.goto(portal.url(HARBOUR, '/account/memberships'))
-  const house = main.getByRole('article').filter({ has: page.getByRole('heading', { name: 'House membership' }) })
+  const house = main
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'House membership' }) })
   await expect(house).toContainText(/The house, the long room and the library.*Valid until/s)
   await expect(house.getByText('Membership', { exact: true })).toBeVisible()
-  await expect(house.getByRole('img', { name: 'Barcode: HH-000101' }).locator('path').first()).toBeAttached()
-  await expect(house.getByRole('region', { name: 'Members on House membership' })).toContainText(/1 invitation left of 3.*Sam Ellery.*Noa Rivera/s)
+  await expect(
+    house.getByRole('img', { name: 'Barcode: HH-000101' }).locator('path').first(),
+  ).toBeAttached()
+  await expect(house.getByRole('region', { name: 'Members on House membership' })).toContainText(
+    /1 invitation left of 3.*Sam Ellery.*Noa Rivera/s,
+  )
   // A pass that a card does not carry is not offered.
   await expect(house.getByRole('link')).toHaveCount(0)
 
@@ -88,7 +128,11 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   const tabs = page.getByRole('navigation', { name: 'Club Benefits' })
   await expect(main.getByRole('article')).toHaveCount(4)
   await expect(main.getByRole('article').first()).toContainText(/Ready to use.*Breakfast for two/s)
-  const scannable = (state: string) => main.getByRole('article').filter({ hasText: state }).filter({ has: page.getByRole('img', { name: /^Barcode/ }) })
+  const scannable = (state: string) =>
+    main
+      .getByRole('article')
+      .filter({ hasText: state })
+      .filter({ has: page.getByRole('img', { name: /^Barcode/ }) })
   await expect(scannable('Ready to use').first()).toBeVisible()
   for (const state of ['Redeemed', 'Expired']) {
     await expect(main.getByRole('article').filter({ hasText: state }).first()).toBeVisible()
@@ -98,27 +142,44 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   await expect(main.getByRole('article')).toHaveCount(2)
   await tabs.getByRole('link', { name: 'Guest passes' }).click()
   await expect(main.getByRole('region', { name: 'To give' }).getByRole('article')).toHaveCount(3)
-  await expect(main.getByRole('region', { name: 'Used or transferred' }).getByRole('article')).toHaveCount(2)
+  await expect(
+    main.getByRole('region', { name: 'Used or transferred' }).getByRole('article'),
+  ).toHaveCount(2)
   await tabs.getByRole('link', { name: 'House credits' }).click()
   await expect(main.getByRole('article').first()).toContainText(/\$86\.50.*of \$150\.00/s)
   await page.goto(portal.url(HARBOUR, '/account/perks'))
   await expect(main.getByRole('region', { name: 'Vouchers' }).getByRole('article')).toHaveCount(4)
   await page.goto(portal.url(HARBOUR, '/guest-pass'))
-  await expect(main.getByRole('list', { name: 'Guest List' }).getByRole('article')).toHaveText([/Jordan Ames.*Sent/s, /Riley Osei.*Used/s])
+  await expect(main.getByRole('list', { name: 'Guest List' }).getByRole('article')).toHaveText([
+    /Jordan Ames.*Sent/s,
+    /Riley Osei.*Used/s,
+  ])
 
   await signIn('noria.localhost', 'ines@example.com')
   await page.goto(portal.url('noria.localhost', '/club-benefits'))
-  await expect(main.getByRole('article').first()).toContainText(/Para usar.*Cena bajo la parra.*Hasta el/s)
+  await expect(main.getByRole('article').first()).toContainText(
+    /Para usar.*Cena bajo la parra.*Hasta el/s,
+  )
 
   await leavePerson(page)
   await signIn(HARBOUR, 'taylor@example.com')
-  for (const [at, words] of [['/account/memberships', 'Not a Member'], ['/account/perks', 'No perks yet'], ['/club-benefits/offers', 'No offers right now'], ['/guest-pass', 'No guests on your list']] as const) {
+  for (const [at, words] of [
+    ['/account/memberships', 'Not a Member'],
+    ['/account/perks', 'No perks yet'],
+    ['/club-benefits/offers', 'No offers right now'],
+    ['/guest-pass', 'No guests on your list'],
+  ] as const) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(page.getByRole('heading', { name: words })).toBeVisible()
   }
 })
 
-test('a shared pass, voucher or survey opens for a visitor by its link; a wrong pin and a wrong id look the same [activity.route.guest-vouchers] [activity.route.survey] [activity.route.surveys-alias] [activity.route.form-alias] [activity.role.visitor-guest-voucher] [activity.guest-voucher.screen]', async ({ page, portal, expectErrors, signIn }) => {
+test('a shared pass, voucher or survey opens for a visitor by its link; a wrong pin and a wrong id look the same [activity.route.guest-vouchers] [activity.route.survey] [activity.route.surveys-alias] [activity.route.form-alias] [activity.role.visitor-guest-voucher] [activity.guest-voucher.screen]', async ({
+  page,
+  portal,
+  expectErrors,
+  signIn,
+}) => {
   expectErrors(/404/)
   const main = page.getByRole('main')
   for (const [at, title, words] of [
@@ -141,7 +202,11 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
     await expect(page.getByRole('heading', { level: 2, name: /^We can’t show this/ })).toBeVisible()
     return main.innerText()
   }
-  for (const [one, ...others] of [['/guest-pass/4/0000', '/guest-pass/999999/8275', '/guest-pass/4'], ['/guest-vouchers/1/0000', '/guest-vouchers/999999/2408'], ['/survey/1', '/survey/999999']] as const) {
+  for (const [one, ...others] of [
+    ['/guest-pass/4/0000', '/guest-pass/999999/8275', '/guest-pass/4'],
+    ['/guest-vouchers/1/0000', '/guest-vouchers/999999/2408'],
+    ['/survey/1', '/survey/999999'],
+  ] as const) {
     const text = await shown(one)
     for (const other of others) expect(await shown(other)).toBe(text)
   }

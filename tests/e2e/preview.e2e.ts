@@ -3,7 +3,19 @@ import { expect, test } from './support/portalTest'
 import { colourField, openStudio, painted, previewOf, settledPreview } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
-const ENTRIES = ['My Club', 'Dining', 'Events', 'Spa & Wellness', 'Appointments', 'Activities', 'Meeting Rooms', 'Directory', 'Messages', 'Guest List', 'Club Benefits']
+const ENTRIES = [
+  'My Club',
+  'Dining',
+  'Events',
+  'Spa & Wellness',
+  'Appointments',
+  'Activities',
+  'Meeting Rooms',
+  'Directory',
+  'Messages',
+  'Guest List',
+  'Club Benefits',
+]
 
 test.beforeEach(async ({ page, portal, configure }) => {
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' } } })
@@ -12,7 +24,9 @@ test.beforeEach(async ({ page, portal, configure }) => {
 
 /** The frame's own window. */
 async function frameOf(studio: Page): Promise<Frame> {
-  const frame = await (await studio.locator('iframe[title="Preview"]').elementHandle())?.contentFrame()
+  const frame = await (
+    await studio.locator('iframe[title="Preview"]').elementHandle()
+  )?.contentFrame()
   if (!frame) throw new Error('no preview')
   return frame
 }
@@ -23,12 +37,22 @@ async function mark(studio: Page): Promise<() => Promise<boolean>> {
   return async () => (await frameOf(studio)).evaluate(() => 'marker' in window)
 }
 
-const choose = (studio: Page, control: string, label: string) => studio.getByLabel(control, { exact: true }).selectOption({ label })
+const choose = (studio: Page, control: string, label: string) =>
+  studio.getByLabel(control, { exact: true }).selectOption({ label })
 
 test("'View as' shows the portal as each made-up person sees it", async ({ page: studio }) => {
   const preview = previewOf(studio)
   const main = preview.getByRole('navigation', { name: 'Main' })
-  await expect(studio.getByLabel('View as').locator('option')).toHaveText(['Visitor', 'Customer', 'Member', 'Past due', 'Change password', 'Create password', 'House account', 'New member'])
+  await expect(studio.getByLabel('View as').locator('option')).toHaveText([
+    'Visitor',
+    'Customer',
+    'Member',
+    'Past due',
+    'Change password',
+    'Create password',
+    'House account',
+    'New member',
+  ])
   await choose(studio, 'View as', 'Member')
   await expect(main.getByRole('link')).toHaveText(ENTRIES)
   await expect(preview.getByRole('combobox', { name: 'Location' })).toBeVisible()
@@ -45,7 +69,11 @@ test("'View as' shows the portal as each made-up person sees it", async ({ page:
     ['Create password', 'Create your password'],
   ] as const) {
     await choose(studio, 'View as', persona)
-    await expect(preview.getByRole('dialog', { name: dialog }).or(preview.getByRole('alertdialog', { name: dialog }))).toBeVisible()
+    await expect(
+      preview
+        .getByRole('dialog', { name: dialog })
+        .or(preview.getByRole('alertdialog', { name: dialog })),
+    ).toBeVisible()
   }
   await choose(studio, 'View as', 'House account')
   await expect(main.getByRole('link')).toHaveText(ENTRIES)
@@ -61,7 +89,9 @@ test("'View as' shows the portal as each made-up person sees it", async ({ page:
   await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
 })
 
-test('a colour that is being dragged looks on everything in the window just as the draft that follows paints it', async ({ page: studio }) => {
+test('a colour that is being dragged looks on everything in the window just as the draft that follows paints it', async ({
+  page: studio,
+}) => {
   const preview = previewOf(studio)
   await expect(preview.locator('main [data-section] a').first()).toBeVisible()
   await settledPreview(studio)
@@ -71,49 +101,95 @@ test('a colour that is being dragged looks on everything in the window just as t
     function looks(): string[] {
       const inWindow = [...document.body.querySelectorAll('*')].filter((element) => {
         const { top, bottom } = element.getBoundingClientRect()
-        return element.checkVisibility({ contentVisibilityAuto: true }) && bottom > 0 && top < window.innerHeight
+        return (
+          element.checkVisibility({ contentVisibilityAuto: true }) &&
+          bottom > 0 &&
+          top < window.innerHeight
+        )
       })
       return inWindow.map((element) => {
         const style = getComputedStyle(element)
-        const drawn = element.matches('use[href$="#scene"]') ? style.getPropertyValue('--portico-color-scene-near') : ''
-        return [element.tagName, style.color, style.backgroundColor, style.borderBlockStartColor, style.borderInlineStartColor, style.fill, style.stroke, drawn].join(' ')
+        const drawn = element.matches('use[href$="#scene"]')
+          ? style.getPropertyValue('--portico-color-scene-near')
+          : ''
+        return [
+          element.tagName,
+          style.color,
+          style.backgroundColor,
+          style.borderBlockStartColor,
+          style.borderInlineStartColor,
+          style.fill,
+          style.stroke,
+          drawn,
+        ].join(' ')
       })
     }
   })
-  const inline = () => frame.evaluate(() => [...document.body.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.cssText).filter((text) => text !== ''))
+  const inline = () =>
+    frame.evaluate(() =>
+      [...document.body.querySelectorAll<HTMLElement>('[style]')]
+        .map(({ style }) => style.cssText)
+        .filter((text) => text !== ''),
+    )
   const untouched = await inline()
-  for (const [label, token, colour] of [['Primary', 'color-primary', '#7a1f3d'], ['Accent', 'color-accent', '#1f6f4a'], ['Surface', 'color-surface', '#e9efe2'], ['Text', 'color-text', '#402020']] as const) {
+  for (const [label, token, colour] of [
+    ['Primary', 'color-primary', '#7a1f3d'],
+    ['Accent', 'color-accent', '#1f6f4a'],
+    ['Surface', 'color-surface', '#e9efe2'],
+    ['Text', 'color-text', '#402020'],
+  ] as const) {
     // Looked at after the next frames and the timers that they have set, when the drawings have followed; the draft waits until the control rests.
-    const dragged = await colourField(studio, label).evaluate(async (field: HTMLInputElement, [value, takesShortCut]) => {
-      // Put there above.
-      const view = document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')?.contentWindow as unknown as Window & typeof globalThis & { looks: () => string[] }
-      const before = view.looks()
-      const button = view.document.querySelector<HTMLElement>('main [data-section] a')
-      let isShort = false
-      const type = async (typed: string) => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-        if (!button) throw new Error('the page has no button')
-        isShort ||= button.style.backgroundColor !== ''
-        for (let frames = 0; frames < 3; frames += 1) await new Promise((resolve) => view.requestAnimationFrame(resolve))
-        await new Promise((resolve) => view.setTimeout(resolve))
-      }
-      // The first of a row looks up where the colour shows, the next ones only write it there. A slow machine may rest in between.
-      for (let stroke = 10; stroke < 50 && (stroke < 12 || isShort !== takesShortCut); stroke += 1) await type(`#5b5b${stroke}`)
-      await type(value)
-      const after = view.looks()
-      return { after, isShort, changed: after.filter((look, index) => look !== before[index]).length }
-    }, [colour, label === 'Primary'] as const)
+    const dragged = await colourField(studio, label).evaluate(
+      async (field: HTMLInputElement, [value, takesShortCut]) => {
+        // Put there above.
+        const view = document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')
+          ?.contentWindow as unknown as Window & typeof globalThis & { looks: () => string[] }
+        const before = view.looks()
+        const button = view.document.querySelector<HTMLElement>('main [data-section] a')
+        let isShort = false
+        const type = async (typed: string) => {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+            field,
+            typed,
+          )
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+          if (!button) throw new Error('the page has no button')
+          isShort ||= button.style.backgroundColor !== ''
+          for (let frames = 0; frames < 3; frames += 1)
+            await new Promise((resolve) => view.requestAnimationFrame(resolve))
+          await new Promise((resolve) => view.setTimeout(resolve))
+        }
+        // The first of a row looks up where the colour shows, the next ones only write it there. A slow machine may rest in between.
+        for (
+          let stroke = 10;
+          stroke < 50 && (stroke < 12 || isShort !== takesShortCut);
+          stroke += 1
+        )
+          await type(`#5b5b${stroke}`)
+        await type(value)
+        const after = view.looks()
+        return {
+          after,
+          isShort,
+          changed: after.filter((look, index) => look !== before[index]).length,
+        }
+      },
+      [colour, label === 'Primary'] as const,
+    )
     expect(dragged.changed).toBeGreaterThan(0)
     // A button's ground needs no variable.
     expect(dragged.isShort).toBe(label === 'Primary')
     await expect.poll(() => painted(preview, token)).toBe(colour)
     await expect.poll(inline).toEqual(untouched)
-    await expect.poll(() => frame.evaluate(() => (window as unknown as { looks: () => string[] }).looks())).toEqual(dragged.after)
+    await expect
+      .poll(() => frame.evaluate(() => (window as unknown as { looks: () => string[] }).looks()))
+      .toEqual(dragged.after)
   }
 })
 
-test('edits, pages, undo and redo change the frame in place: it is never loaded again', async ({ page: studio }) => {
+test('edits, pages, undo and redo change the frame in place: it is never loaded again', async ({
+  page: studio,
+}) => {
   const preview = previewOf(studio)
   const kept = await mark(studio)
   await colourField(studio, 'Primary').fill('#7a1f3d')
@@ -129,16 +205,23 @@ test('edits, pages, undo and redo change the frame in place: it is never loaded 
     ['/events', 'Events'],
   ] as const) {
     await studio.getByLabel('Page', { exact: true }).selectOption(path)
-    await expect(preview.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(
+      preview.getByRole('main').getByRole('heading', { level: 1, name: heading }),
+    ).toBeVisible()
     expect(new URL((await frameOf(studio)).url()).pathname).toBe(path)
     await expect(studio.getByLabel('Path')).toHaveValue(path)
     expect(await painted(preview, 'color-primary')).toBe('#7a1f3d')
   }
   await studio.getByLabel('Path').fill('/dining')
   await studio.getByLabel('Path').press('Enter')
-  await expect(preview.getByRole('main').getByRole('heading', { level: 1, name: 'Dining' })).toBeVisible()
+  await expect(
+    preview.getByRole('main').getByRole('heading', { level: 1, name: 'Dining' }),
+  ).toBeVisible()
   // The other way round: the bar follows the frame.
-  await preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
+  await preview
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Directory' })
+    .click()
   await expect(studio.getByLabel('Path')).toHaveValue('/directory')
 
   await studio.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -147,7 +230,8 @@ test('edits, pages, undo and redo change the frame in place: it is never loaded 
   await studio.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => painted(preview, 'color-primary')).toBe('#1b3a57')
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
-  for (let step = 0; step < 2; step += 1) await studio.getByRole('button', { name: 'Redo', exact: true }).click()
+  for (let step = 0; step < 2; step += 1)
+    await studio.getByRole('button', { name: 'Redo', exact: true }).click()
   await expect.poll(() => painted(preview, 'color-accent')).toBe('#1f6f4a')
   await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
@@ -163,19 +247,34 @@ test("'Width' gives the portal that many pixels, in place", async ({ page: studi
     ['1440', false],
   ] as const) {
     await choose(studio, 'Width', width)
-    await expect.poll(async () => (await frameOf(studio)).evaluate(() => window.innerWidth)).toBe(Number(width))
-    await expect(preview.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: burger })
+    await expect
+      .poll(async () => (await frameOf(studio)).evaluate(() => window.innerWidth))
+      .toBe(Number(width))
+    await expect(preview.getByRole('button', { name: 'Open menu' })).toBeVisible({
+      visible: burger,
+    })
     await expect(studio.getByText(new RegExp(`^${width} px`))).toBeVisible()
   }
   await choose(studio, 'Width', 'Free')
-  await expect.poll(async () => (await frameOf(studio)).evaluate(() => window.innerWidth)).toBe(Math.floor((await studio.getByRole('region', { name: 'Running portal' }).boundingBox())?.width ?? 0))
+  await expect
+    .poll(async () => (await frameOf(studio)).evaluate(() => window.innerWidth))
+    .toBe(
+      Math.floor(
+        (await studio.getByRole('region', { name: 'Running portal' }).boundingBox())?.width ?? 0,
+      ),
+    )
   expect(await kept()).toBe(true)
 })
 
-test('a colour that is none stays in its field with the reason, reaches neither the portal nor the server, and keeps the others back only until it is put right', async ({ page: studio }) => {
+test('a colour that is none stays in its field with the reason, reaches neither the portal nor the server, and keeps the others back only until it is put right', async ({
+  page: studio,
+}) => {
   const preview = previewOf(studio)
   const sent: string[] = []
-  studio.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.postData() ?? '')))
+  studio.on(
+    'request',
+    (request) => void (request.method() === 'PATCH' && sent.push(request.postData() ?? '')),
+  )
   await colourField(studio, 'Primary').fill('rather blue')
   await expect(studio.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeVisible()
   await expect(colourField(studio, 'Primary')).toHaveAttribute('aria-invalid', 'true')
@@ -197,12 +296,18 @@ test('a colour that is none stays in its field with the reason, reaches neither 
   expect(sent[0]).not.toContain('rather blue')
 })
 
-test('nothing can be written in the preview: its sign-in says so and asks nobody, and the server refuses the rest', async ({ page: studio, expectErrors }) => {
+test('nothing can be written in the preview: its sign-in says so and asks nobody, and the server refuses the rest', async ({
+  page: studio,
+  expectErrors,
+}) => {
   expectErrors(/403.*\/(login|signout)$/)
   const preview = previewOf(studio)
   await choose(studio, 'View as', 'Visitor')
   const logins: string[] = []
-  studio.on('request', (request) => void (request.method() === 'POST' && logins.push(new URL(request.url()).pathname)))
+  studio.on(
+    'request',
+    (request) => void (request.method() === 'POST' && logins.push(new URL(request.url()).pathname)),
+  )
   await preview.getByLabel('Email').fill('alex@example.com')
   await preview.getByLabel('Password', { exact: true }).fill('Portico-demo-1')
   await preview.getByRole('button', { name: 'Sign in' }).click()
@@ -211,16 +316,32 @@ test('nothing can be written in the preview: its sign-in says so and asks nobody
   expect(logins).not.toContain('/login')
 
   const { token } = await studio.evaluate(
-    async () => (await (await fetch('/admin/api/domains/1/preview-sessions', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"persona":"member"}' })).json()) as { token: string },
+    async () =>
+      (await (
+        await fetch('/admin/api/domains/1/preview-sessions', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"persona":"member"}',
+        })
+      ).json()) as { token: string },
   )
-  const answers = await (await frameOf(studio)).evaluate(async (secret) => {
-    const answer = await fetch('/signout', { method: 'POST', headers: { 'x-preview-session': secret } })
+  const answers = await (
+    await frameOf(studio)
+  ).evaluate(async (secret) => {
+    const answer = await fetch('/signout', {
+      method: 'POST',
+      headers: { 'x-preview-session': secret },
+    })
     return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
   }, token)
   expect(answers).toEqual({ status: 403, code: 'preview_read_only' })
 })
 
-test("a language chosen in the preview shows there and leaves the admin's own alone", async ({ page: studio, portal, context }) => {
+test("a language chosen in the preview shows there and leaves the admin's own alone", async ({
+  page: studio,
+  portal,
+  context,
+}) => {
   const preview = previewOf(studio)
   const before = (await context.cookies()).filter(({ name }) => name === 'portal_language')
   const kept = await mark(studio)
@@ -233,7 +354,11 @@ test("a language chosen in the preview shows there and leaves the admin's own al
   await expect(studio.locator('html')).toHaveAttribute('lang', /^en/)
 })
 
-test('Language, Direction and Plan change what the frame shows and nothing else: page, person, draft and place stay, nothing is stored or published', async ({ page: studio, portal, context }) => {
+test('Language, Direction and Plan change what the frame shows and nothing else: page, person, draft and place stay, nothing is stored or published', async ({
+  page: studio,
+  portal,
+  context,
+}) => {
   const preview = previewOf(studio)
   const html = preview.locator('html')
   await colourField(studio, 'Primary').fill('#7a1f3d')
@@ -242,7 +367,9 @@ test('Language, Direction and Plan change what the frame shows and nothing else:
   const kept = await mark(studio)
   const before = await context.cookies()
   await html.evaluate(() => window.scrollTo(0, 400))
-  await expect(studio.getByLabel('Language', { exact: true }).locator('option:checked')).toHaveText('English')
+  await expect(studio.getByLabel('Language', { exact: true }).locator('option:checked')).toHaveText(
+    'English',
+  )
   await choose(studio, 'Language', 'Español')
   await expect(html).toHaveAttribute('lang', 'es')
   await choose(studio, 'Direction', 'Right to left')
@@ -262,7 +389,9 @@ test('Language, Direction and Plan change what the frame shows and nothing else:
   await choose(studio, 'Plan', 'As configured')
   // The other way round: the bar follows a choice in the frame.
   await preview.getByLabel('Idioma').filter({ visible: true }).first().selectOption('en')
-  await expect(studio.getByLabel('Language', { exact: true }).locator('option:checked')).toHaveText('English')
+  await expect(studio.getByLabel('Language', { exact: true }).locator('option:checked')).toHaveText(
+    'English',
+  )
   expect(await context.cookies()).toEqual(before)
   await studio.goto(portal.url(HARBOUR, '/login'))
   await expect(studio.locator('html')).toHaveAttribute('lang', /^en/)

@@ -15,7 +15,11 @@ async function edit(page: Page, group: string) {
   return form
 }
 
-test('the profile is changed in groups: only what differs is sent, faults stand at their fields in words, and the country rules postal code and state [shell.call.patch-account] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-characters] [shell.validation.phone-message] [shell.validation.phone-display] [shell.validation.postal-pattern] [shell.validation.postal-label-us] [shell.validation.postal-label-other] [shell.validation.postal-message] [shell.validation.state-us] [shell.validation.state-other]', async ({ page, portal, signIn }) => {
+test('the profile is changed in groups: only what differs is sent, faults stand at their fields in words, and the country rules postal code and state [shell.call.patch-account] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-characters] [shell.validation.phone-message] [shell.validation.phone-display] [shell.validation.postal-pattern] [shell.validation.postal-label-us] [shell.validation.postal-label-other] [shell.validation.postal-message] [shell.validation.state-us] [shell.validation.state-other]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account/profile'))
   await ready(page)
@@ -33,7 +37,10 @@ test('the profile is changed in groups: only what differs is sent, faults stand 
   await contact.getByRole('button', { name: 'Save' }).click()
   const summary = contact.getByRole('alert')
   await expect(summary).toBeFocused()
-  for (const [label, message] of [['Email', 'Please enter a valid email address'], ['Mobile', 'Please enter a valid phone number']] as const) {
+  for (const [label, message] of [
+    ['Email', 'Please enter a valid email address'],
+    ['Mobile', 'Please enter a valid phone number'],
+  ] as const) {
     await expect(summary.getByRole('link', { name: message })).toBeVisible()
     await expect(contact.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
   }
@@ -57,7 +64,9 @@ test('the profile is changed in groups: only what differs is sent, faults stand 
   await expect(address.getByRole('combobox', { name: /^State/ })).toHaveValue('RI')
   await country.selectOption('CA')
   await expect(address.getByLabel('Zipcode')).toHaveCount(0)
-  await expect(address.getByLabel('Postal Code')).toHaveAccessibleDescription(/Please enter a valid value/)
+  await expect(address.getByLabel('Postal Code')).toHaveAccessibleDescription(
+    /Please enter a valid value/,
+  )
   await expect(address.getByRole('textbox', { name: /^State/ })).toHaveValue('')
   await address.getByRole('textbox', { name: /^State/ }).fill('Ontario')
   await address.getByLabel('Postal Code').fill('K1A 0B1')
@@ -76,7 +85,12 @@ test('the profile is changed in groups: only what differs is sent, faults stand 
   await expect(main.getByText('+1 (212) 555-0188')).toBeVisible()
 })
 
-test('details and the club’s questions are answered by group; a photo is shown before it is sent; what the club keeps is not offered [shell.entity.account-attribute-types] [shell.call.profile-photo] [shell.call.personal-details-patch] [shell.call.profile-fields-editable]', async ({ page, portal, signIn, configure }) => {
+test('details and the club’s questions are answered by group; a photo is shown before it is sent; what the club keeps is not offered [shell.entity.account-attribute-types] [shell.call.profile-photo] [shell.call.personal-details-patch] [shell.call.profile-fields-editable]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
   await configure(HARBOUR, { features: { edit_primary_info: false } })
   await signIn(HARBOUR, 'morgan@example.com')
   await page.goto(portal.url(HARBOUR, '/account'))
@@ -85,7 +99,8 @@ test('details and the club’s questions are answered by group; a photo is shown
 
   const about = await edit(page, 'About you')
   await expect(about.getByLabel('Job title')).toBeVisible()
-  for (const label of ['First name', 'Last name', 'Date of birth']) await expect(about.getByLabel(label)).toHaveCount(0)
+  for (const label of ['First name', 'Last name', 'Date of birth'])
+    await expect(about.getByLabel(label)).toHaveCount(0)
   await about.getByRole('button', { name: 'Cancel' }).click()
 
   const details = await edit(page, 'Personal details')
@@ -98,25 +113,44 @@ test('details and the club’s questions are answered by group; a photo is shown
   await water.getByLabel('Boat name').fill('Tern')
   await water.getByRole('radio', { name: 'Crew' }).check()
   await water.getByRole('button', { name: 'Save' }).click()
-  for (const text of ['Tern', 'Crew', 'North pier']) await expect(main.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['Tern', 'Crew', 'North pier'])
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
 
   const chooser = page.getByLabel('Choose a photo')
-  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await chooser.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  })
   await expect(page.getByText('Please choose a PNG, JPEG, GIF or WebP picture.')).toBeVisible()
-  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 80, b: 20 } } }).png().toBuffer()
+  const picture = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 80, b: 20 } },
+  })
+    .png()
+    .toBuffer()
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
   const avatar = main.locator('img').first()
   await expect(avatar).toHaveAttribute('src', /^data:image\/png/)
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/file/account/profile-photo'))
+  const answered = page.waitForResponse((response) =>
+    response.url().endsWith('/api/file/account/profile-photo'),
+  )
   await page.getByRole('button', { name: 'Use this photo' }).click()
   // The browser does not tell what a form with a file holds; the server takes exactly one file, in the field file.
   const answer = await answered
-  expect([answer.status(), answer.request().headers()['content-type']]).toEqual([200, expect.stringMatching(/^multipart\/form-data; boundary=/)])
+  expect([answer.status(), answer.request().headers()['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^multipart\/form-data; boundary=/),
+  ])
   await expect(avatar).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\.webp$/)
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
 })
 
-test('a recommendation is sent and thanked for; when it fails that is said, and what was typed is still there [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed]', async ({ page, portal, signIn, expectErrors }) => {
+test('a recommendation is sent and thanked for; when it fails that is said, and what was typed is still there [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/503/)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account/profile'))
@@ -129,9 +163,15 @@ test('a recommendation is sent and thanked for; when it fails that is said, and 
   await form.getByLabel('First name').fill('Robin')
   await form.getByLabel('Last name').fill('Shore')
   await form.getByLabel('Email').fill('robin.shore@example.com')
-  await page.route('**/api/account/nominations', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } }) : route.continue()))
+  await page.route('**/api/account/nominations', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } })
+      : route.continue(),
+  )
   await form.getByRole('button', { name: 'Send recommendation' }).click()
-  await expect(page.getByRole('heading', { name: 'Ooops. Your recommendation request failed!' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Ooops. Your recommendation request failed!' }),
+  ).toBeVisible()
   await page.unroute('**/api/account/nominations')
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(form.getByLabel('Last name')).toHaveValue('Shore')
@@ -141,7 +181,11 @@ test('a recommendation is sent and thanked for; when it fails that is said, and 
   await expect(page.getByRole('main').getByText('Robin Shore')).toBeVisible()
 })
 
-test('the account opens at the named tab, bare at the profile; an unknown tab is not found inside the account area; its tabs stand on every page and scroll on a phone [shell.route.account] [shell.route.account-profile] [shell.route.account-tabs] [shell.route.account-default-tab]', async ({ page, portal, signIn }) => {
+test('the account opens at the named tab, bare at the profile; an unknown tab is not found inside the account area; its tabs stand on every page and scroll on a phone [shell.route.account] [shell.route.account-profile] [shell.route.account-tabs] [shell.route.account-default-tab]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(HARBOUR, 'alex@example.com')
   const tabs = page.getByRole('main').getByRole('navigation', { name: 'Account sections' })
@@ -158,16 +202,31 @@ test('the account opens at the named tab, bare at the profile; an unknown tab is
     await ready(page)
     await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
     await expect(tabs, path).toBeVisible()
-    if (current) await expect(tabs.getByRole('link', { name: current })).toHaveAttribute('aria-current', 'page')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
+    if (current)
+      await expect(tabs.getByRole('link', { name: current })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      path,
+    ).toBe(true)
   }
   expect(await tabs.evaluate((bar) => bar.scrollWidth > bar.clientWidth)).toBe(true)
 })
 
-test('the tab key is blocked in an email and a postal code for which tabbing is disabled, and works otherwise [shell.validation.tab-blocked]', async ({ page, portal }) => {
+test('the tab key is blocked in an email and a postal code for which tabbing is disabled, and works otherwise [shell.validation.tab-blocked]', async ({
+  page,
+  portal,
+}) => {
   await page.goto(portal.url(HARBOUR, '/studio/parts/PostalField'))
   await ready(page)
-  for (const [label, blocked] of [['Email', false], ['Zipcode', false], ['Email that keeps the tab key', true], ['Postal Code', true]] as const) {
+  for (const [label, blocked] of [
+    ['Email', false],
+    ['Zipcode', false],
+    ['Email that keeps the tab key', true],
+    ['Postal Code', true],
+  ] as const) {
     const field = page.getByLabel(label, { exact: true })
     await field.focus()
     await field.press('Tab')

@@ -4,12 +4,21 @@ import { expect, live, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-const primary = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--portico-color-primary').trim())
+const primary = (page: Page) =>
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--portico-color-primary').trim(),
+  )
 
 test.describe('an edit in the studio reaches everyone', () => {
-
-  test('the preview follows the drag, publishing changes members\' tabs in place: same document, text, caret, scroll, menu [shell.theme.prop-colors] [shell.role.debug-theme-admin-only]', async ({ page: studio, portal, configure, anotherBrowser }) => {
-    await configure(HARBOUR, { props: { navigation: { mode: 'burger' }, colors: { primary: '#1b3a57' } } })
+  test("the preview follows the drag, publishing changes members' tabs in place: same document, text, caret, scroll, menu [shell.theme.prop-colors] [shell.role.debug-theme-admin-only]", async ({
+    page: studio,
+    portal,
+    configure,
+    anotherBrowser,
+  }) => {
+    await configure(HARBOUR, {
+      props: { navigation: { mode: 'burger' }, colors: { primary: '#1b3a57' } },
+    })
     await studio.setViewportSize({ width: 1440, height: 900 })
     await studio.goto(portal.url(HARBOUR, '/studio/'))
     await studio.getByLabel('Username').fill('owner')
@@ -34,7 +43,15 @@ test.describe('an edit in the studio reaches everyone', () => {
       await markAndType(tab)
       await studio.getByRole('tab', { name: 'Colours' }).click()
       await drag(studio, colour)
-      await expect.poll(() => preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--portico-color-primary').trim())).toBe(colour)
+      await expect
+        .poll(() =>
+          preview
+            .locator('html')
+            .evaluate((html) =>
+              getComputedStyle(html).getPropertyValue('--portico-color-primary').trim(),
+            ),
+        )
+        .toBe(colour)
       expect(await primary(tab)).not.toBe(colour)
 
       await studio.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -44,7 +61,13 @@ test.describe('an edit in the studio reaches everyone', () => {
       await expect(dialog).toBeHidden()
 
       await expect.poll(() => primary(tab)).toBe(colour)
-      expect(await survived(tab)).toEqual({ marker: 'same document', text: 'half a thought', caret: 6, scrolled: true, menuOpen: true })
+      expect(await survived(tab)).toEqual({
+        marker: 'same document',
+        text: 'half a thought',
+        caret: 6,
+        scrolled: true,
+        menuOpen: true,
+      })
     }
   })
 })
@@ -93,9 +116,12 @@ async function colourIndex(studio: Page) {
   await expect(text).toBeVisible()
   return text.evaluate((field) => {
     const wells = [...document.querySelectorAll('input[type="color"]')]
-    const distance = (well: Element) => Math.abs(well.getBoundingClientRect().top - field.getBoundingClientRect().top)
+    const distance = (well: Element) =>
+      Math.abs(well.getBoundingClientRect().top - field.getBoundingClientRect().top)
     return wells.indexOf(wells.sort((a, b) => distance(a) - distance(b))[0] ?? field) >= 0
-      ? [...document.querySelectorAll('input[type="color"]')].sort((a, b) => distance(a) - distance(b)).map((well) => [...document.querySelectorAll('input[type="color"]')].indexOf(well))[0]
+      ? [...document.querySelectorAll('input[type="color"]')]
+          .sort((a, b) => distance(a) - distance(b))
+          .map((well) => [...document.querySelectorAll('input[type="color"]')].indexOf(well))[0]
       : 0
   })
 }

@@ -23,7 +23,15 @@ const MEANWHILE = [
 const away = (page: Page) => page.getByRole('status').filter({ hasText: AWAY })
 const back = (page: Page) => page.getByRole('status').filter({ hasText: 'Connected again' })
 
-test('the server is stopped for a while and started again: every open tab says so, keeps what was typed, and recovers by itself with what it missed, without a reload', async ({ page: home, portal, context, signIn, anotherBrowser, configure, expectErrors }) => {
+test('the server is stopped for a while and started again: every open tab says so, keeps what was typed, and recovers by itself with what it missed, without a reload', async ({
+  page: home,
+  portal,
+  context,
+  signIn,
+  anotherBrowser,
+  configure,
+  expectErrors,
+}) => {
   expectErrors(/status of 503|WebSocket|ERR_|Failed to fetch|error loading/i)
   await signIn(HARBOUR, 'alex@example.com')
   const opened = async (path: string, in_ = context): Promise<Page> => {
@@ -38,7 +46,10 @@ test('the server is stopped for a while and started again: every open tab says s
   const city = account.getByRole('form', { name: 'Address', exact: true }).getByLabel('City')
   await city.fill('Half a')
   const thread = await opened('/messages')
-  await thread.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Morgan Blake/ }).click()
+  await thread
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('link', { name: /Morgan Blake/ })
+    .click()
   const letter = thread.getByRole('textbox', { name: 'Message' })
   await letter.fill('Half a')
   const talker = await opened('/messages')
@@ -54,7 +65,8 @@ test('the server is stopped for a while and started again: every open tab says s
   await colourField(studio, 'Accent').fill('#7a1f3d')
   await live(home)
   const portals = [home, account, thread, talker, notifications, blog, reader, visitor]
-  for (const tab of [...portals, studio]) await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
+  for (const tab of [...portals, studio])
+    await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
 
   await test.step('while it is away', async () => {
     await portal.stop()
@@ -64,12 +76,24 @@ test('the server is stopped for a while and started again: every open tab says s
     await letter.pressSequentially(' letter')
     await thread.getByRole('button', { name: 'Send' }).click()
     await expect(thread.getByRole('log')).toContainText('Not sent')
-    await account.getByRole('form', { name: 'Address', exact: true }).getByRole('button', { name: 'Save' }).click()
-    await expect(account.getByRole('form', { name: 'Address', exact: true }).getByRole('alert')).toBeVisible()
+    await account
+      .getByRole('form', { name: 'Address', exact: true })
+      .getByRole('button', { name: 'Save' })
+      .click()
+    await expect(
+      account.getByRole('form', { name: 'Address', exact: true }).getByRole('alert'),
+    ).toBeVisible()
     await reader.getByRole('link', { name: 'A winter berth for the old launch' }).click()
-    await expect(reader.getByRole('alert').getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
-    await talker.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Morgan Blake/ }).click()
-    await expect(talker.getByRole('alert').getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await expect(
+      reader.getByRole('alert').getByRole('heading', { name: 'This could not be loaded' }),
+    ).toBeVisible()
+    await talker
+      .getByRole('list', { name: 'Conversations' })
+      .getByRole('link', { name: /Morgan Blake/ })
+      .click()
+    await expect(
+      talker.getByRole('alert').getByRole('heading', { name: 'This could not be loaded' }),
+    ).toBeVisible()
     await mainMenu(walker).getByRole('link', { name: 'Directory', exact: true }).click()
     await expect(walker.getByRole('heading', { name: AWAY })).toBeVisible()
     await visitor.getByLabel('Email').fill('alex@example.com')
@@ -77,7 +101,11 @@ test('the server is stopped for a while and started again: every open tab says s
     await visitor.getByRole('button', { name: 'Sign in' }).click()
     await expect(visitor.getByRole('alert')).toBeVisible()
     await studio.getByRole('button', { name: 'Save draft', exact: true }).click()
-    await expect(studio.getByText('Not saved: the server could not be reached. This browser keeps your changes and sends them as soon as it can.')).toBeVisible()
+    await expect(
+      studio.getByText(
+        'Not saved: the server could not be reached. This browser keeps your changes and sends them as soon as it can.',
+      ),
+    ).toBeVisible()
     await runSql(portal.dataFolder, MEANWHILE)
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, AWAY_MS - (Date.now() - since))))
     await portal.start()
@@ -94,15 +122,21 @@ test('the server is stopped for a while and started again: every open tab says s
     await expect(thread.getByRole('log')).toContainText('Where have you been?')
     await expect(notifications.getByRole('main').getByText('The launch is back')).toBeVisible()
     await expect(blog.getByRole('link', { name: 'Written in the dark' })).toBeVisible()
-    await expect(reader.getByRole('heading', { level: 1, name: 'A winter berth for the old launch' })).toBeVisible()
+    await expect(
+      reader.getByRole('heading', { level: 1, name: 'A winter berth for the old launch' }),
+    ).toBeVisible()
     await expect(talker.getByRole('log').getByText('Where have you been?')).toBeVisible()
     await expect(walker.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
-    for (const tab of [...portals, studio]) expect(await tab.evaluate(() => 'marker' in window), tab.url()).toBe(true)
+    for (const tab of [...portals, studio])
+      expect(await tab.evaluate(() => 'marker' in window), tab.url()).toBe(true)
   })
 
   await test.step('what was typed goes its way', async () => {
     await expect(city).toHaveValue('Half a town')
-    await account.getByRole('form', { name: 'Address', exact: true }).getByRole('button', { name: 'Save' }).click()
+    await account
+      .getByRole('form', { name: 'Address', exact: true })
+      .getByRole('button', { name: 'Save' })
+      .click()
     await expect(account.getByRole('main').getByText(/Half a town/)).toBeVisible()
     await thread.getByRole('log').getByRole('button', { name: 'Try again' }).click()
     await expect(thread.getByRole('log')).not.toContainText('Not sent')
@@ -113,7 +147,8 @@ test('the server is stopped for a while and started again: every open tab says s
     await expect(visitor.getByLabel('Email')).toHaveValue('alex@example.com')
     // Connected for good: what is published from now on is heard at once.
     await configure(HARBOUR, { props: { colors: { primary: '#654321' } } })
-    for (const tab of portals) await expect.poll(() => painted(tab, 'color-primary')).toBe('#654321')
+    for (const tab of portals)
+      await expect.poll(() => painted(tab, 'color-primary')).toBe('#654321')
     await visitor.getByRole('button', { name: 'Sign in' }).click()
     await expect(mainMenu(visitor)).toBeVisible()
   })

@@ -4,7 +4,13 @@ const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
 const SARAYA = 'saraya.localhost'
 
-test("an admin switches the domain and this browser's portal shows it, with a bar that says so and leads back; a customer has no such choice [shell.role.admin-switch]", async ({ page, portal, signInAsAdmin, anotherBrowser, expectErrors }) => {
+test("an admin switches the domain and this browser's portal shows it, with a bar that says so and leads back; a customer has no such choice [shell.role.admin-switch]", async ({
+  page,
+  portal,
+  signInAsAdmin,
+  anotherBrowser,
+  expectErrors,
+}) => {
   expectErrors(/401.*domains\/select/)
   await signInAsAdmin(HARBOUR, 'owner')
   await page.goto(portal.url(HARBOUR, '/studio/'))
@@ -21,7 +27,16 @@ test("an admin switches the domain and this browser's portal shows it, with a ba
   const member = await other.newPage()
   await member.goto(portal.url(HARBOUR))
   await expect(member).toHaveTitle(/Harbour House/)
-  const status = await member.evaluate(async () => (await fetch('/admin/api/domains/select', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ domain_name: 'lantern.localhost', sign_out: false }) }).catch(() => ({ status: 0 }))).status)
+  const status = await member.evaluate(
+    async () =>
+      (
+        await fetch('/admin/api/domains/select', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ domain_name: 'lantern.localhost', sign_out: false }),
+        }).catch(() => ({ status: 0 }))
+      ).status,
+  )
   expect(status).toBe(401)
 
   await page.getByRole('status').filter({ hasText: 'The Lantern' }).getByRole('button').click()
@@ -29,7 +44,12 @@ test("an admin switches the domain and this browser's portal shows it, with a ba
 })
 
 test.describe('the Theme toolbar', () => {
-  test('is there for an admin with debug on, and shows an edit in place before it is saved [shell.role.debug-theme-admin-only]', async ({ page, portal, signInAsAdmin, signIn }) => {
+  test('is there for an admin with debug on, and shows an edit in place before it is saved [shell.role.debug-theme-admin-only]', async ({
+    page,
+    portal,
+    signInAsAdmin,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(HARBOUR, 'alex@example.com')
     await signInAsAdmin(HARBOUR, 'manager')
@@ -42,11 +62,25 @@ test.describe('the Theme toolbar', () => {
     const primary = page.getByRole('textbox', { name: 'Primary', exact: true })
     await primary.fill('#8a1c4a')
     await primary.blur()
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--portico-color-primary').trim())).toBe('#8a1c4a')
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          getComputedStyle(document.documentElement)
+            .getPropertyValue('--portico-color-primary')
+            .trim(),
+        ),
+      )
+      .toBe('#8a1c4a')
     expect(await page.evaluate(() => 'marker' in window)).toBe(true)
   })
 
-  test('is there for nobody else: not for a visitor, not for a member, not for an admin while debug is off [shell.role.debug-theme-admin-only]', async ({ page, portal, signIn, signInAsAdmin, configure }) => {
+  test('is there for nobody else: not for a visitor, not for a member, not for an admin while debug is off [shell.role.debug-theme-admin-only]', async ({
+    page,
+    portal,
+    signIn,
+    signInAsAdmin,
+    configure,
+  }) => {
     const scripts = () => page.locator('script[src*="toolbar"]')
     await page.goto(portal.url(HARBOUR, '/login'))
     await ready(page)
@@ -63,8 +97,16 @@ test.describe('the Theme toolbar', () => {
     await expect(page.getByRole('toolbar', { name: 'Theme' })).toHaveCount(0)
   })
 
-  for (const [username, host] of [['viewer', LANTERN], ['outsider', HARBOUR], ['outsider', SARAYA]] as const) {
-    test(`${username} at ${host}, an outsider or at a club with debug off, gets none either [shell.role.debug-theme-admin-only]`, async ({ page, portal, signInAsAdmin }) => {
+  for (const [username, host] of [
+    ['viewer', LANTERN],
+    ['outsider', HARBOUR],
+    ['outsider', SARAYA],
+  ] as const) {
+    test(`${username} at ${host}, an outsider or at a club with debug off, gets none either [shell.role.debug-theme-admin-only]`, async ({
+      page,
+      portal,
+      signInAsAdmin,
+    }) => {
       await signInAsAdmin(host, username)
       await page.goto(portal.url(host, '/login'))
       await ready(page)

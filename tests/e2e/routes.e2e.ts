@@ -5,7 +5,11 @@ import { apiAt, PASSWORD } from './support/admin'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
-const EMAIL: Readonly<Record<Who, string | undefined>> = { visitor: undefined, customer: 'casey@example.com', member: 'alex@example.com' }
+const EMAIL: Readonly<Record<Who, string | undefined>> = {
+  visitor: undefined,
+  customer: 'casey@example.com',
+  member: 'alex@example.com',
+}
 const PLANS: readonly Plan[] = ['Plus', 'Lounge']
 const PEOPLE: readonly Who[] = ['visitor', 'customer', 'member']
 
@@ -13,23 +17,34 @@ for (const plan of PLANS) {
   for (const who of PEOPLE) {
     const rows = ROUTES.map((route) => ({ route, expected: outcomeOf(route, plan, who) }))
 
-    test(`the server answers each path of the table on ${plan} to a ${who} with the screen or the address that it leads to`, async ({ portal, configure }) => {
+    test(`the server answers each path of the table on ${plan} to a ${who} with the screen or the address that it leads to`, async ({
+      portal,
+      configure,
+    }) => {
       if (plan === 'Lounge') await configure(HARBOUR, { plan })
       const api = await apiAt(portal, HARBOUR)
       const email = EMAIL[who]
-      if (email) expect((await api.post('/login', { data: { email, password: PASSWORD } })).ok()).toBe(true)
+      if (email)
+        expect((await api.post('/login', { data: { email, password: PASSWORD } })).ok()).toBe(true)
       const wrong: string[] = []
       for (const { route, expected } of rows) {
         const at = expected.at ?? route.path
         const wanted = at === route.path ? textOf(route.served ?? expected.heading) : `→ ${at}`
         const found = await answerOf(api, route.path)
-        if (found !== wanted) wrong.push(`${route.path}: “${found}” instead of “${wanted}” (${route.ids.join(', ')})`)
+        if (found !== wanted)
+          wrong.push(`${route.path}: “${found}” instead of “${wanted}” (${route.ids.join(', ')})`)
       }
       await api.dispose()
       expect(wrong).toEqual([])
     })
 
-    test(`the browser shows a ${who} on ${plan} what each path of the table leads to`, async ({ page, portal, configure, signIn, expectErrors }) => {
+    test(`the browser shows a ${who} on ${plan} what each path of the table leads to`, async ({
+      page,
+      portal,
+      configure,
+      signIn,
+      expectErrors,
+    }) => {
       // Nothing stands behind the ids of the table, and the browser's console names each such answer.
       expectErrors(/status of 404/)
       if (plan === 'Lounge') await configure(HARBOUR, { plan })
@@ -41,7 +56,10 @@ for (const plan of PLANS) {
       for (const { route, expected } of rows) {
         const wanted = { at: expected.at ?? route.path, heading: textOf(expected.heading) }
         const found = await page.evaluate(openInside, { path: route.path, ...wanted })
-        if (found.at !== wanted.at || found.heading !== wanted.heading) wrong.push(`${route.path}: “${found.heading}” at ${found.at} instead of “${wanted.heading}” at ${wanted.at} (${route.ids.join(', ')})`)
+        if (found.at !== wanted.at || found.heading !== wanted.heading)
+          wrong.push(
+            `${route.path}: “${found.heading}” at ${found.at} instead of “${wanted.heading}” at ${wanted.at} (${route.ids.join(', ')})`,
+          )
       }
       expect(wrong).toEqual([])
     })
@@ -49,12 +67,24 @@ for (const plan of PLANS) {
 }
 
 /** Goes to a path as a link of the portal does, and answers where that ends once it is what is awaited, or after a while. */
-async function openInside({ path, at, heading }: { path: string; at: string; heading: string }): Promise<{ at: string; heading: string }> {
-  const now = () => ({ at: location.pathname, heading: document.querySelector('h1')?.textContent.trim() ?? '' })
+async function openInside({
+  path,
+  at,
+  heading,
+}: {
+  path: string
+  at: string
+  heading: string
+}): Promise<{ at: string; heading: string }> {
+  const now = () => ({
+    at: location.pathname,
+    heading: document.querySelector('h1')?.textContent.trim() ?? '',
+  })
   history.pushState({}, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
   const end = performance.now() + 20_000
-  while (performance.now() < end && (now().at !== at || now().heading !== heading)) await new Promise(requestAnimationFrame)
+  while (performance.now() < end && (now().at !== at || now().heading !== heading))
+    await new Promise(requestAnimationFrame)
   return now()
 }
 
@@ -63,13 +93,19 @@ async function answerOf(api: APIRequestContext, path: string): Promise<string> {
   const answer = await api.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
   if (answer.status() === 303) return `→ ${answer.headers()['location'] ?? ''}`
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text()) ?? []
-  return heading.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'").trim()
+  return heading
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .trim()
 }
 
 /** The English text of a message id of a page; anything else is the text itself. */
 function textOf(heading: string): string {
   const [, page] = /^page\.([\w-]+)\./.exec(heading) ?? []
   if (!page) return heading
-  const texts: Record<string, string> = JSON.parse(readFileSync(`src/pages/${page}/messages.en.json`, 'utf8'))
+  const texts: Record<string, string> = JSON.parse(
+    readFileSync(`src/pages/${page}/messages.en.json`, 'utf8'),
+  )
   return texts[heading] ?? `no text ${heading}`
 }

@@ -2,9 +2,19 @@ import { mainMenu } from './support/menu'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
-const LEGAL = [['Privacy', '/privacy'], ['Terms', '/terms'], ['Cookies', '/cookie'], ['FAQ', '/faq']] as const
+const LEGAL = [
+  ['Privacy', '/privacy'],
+  ['Terms', '/terms'],
+  ['Cookies', '/cookie'],
+  ['FAQ', '/faq'],
+] as const
 
-test("a page shows its title, in the document too, and the way to it from 'My Club' on [shell.screen.page-title] [shell.screen.page-breadcrumbs]", async ({ page, portal, signIn, expectErrors }) => {
+test("a page shows its title, in the document too, and the way to it from 'My Club' on [shell.screen.page-title] [shell.screen.page-breadcrumbs]", async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   // Nothing stands behind the ids.
   expectErrors(/status of 404/)
   await signIn(HARBOUR, 'alex@example.com')
@@ -12,7 +22,11 @@ test("a page shows its title, in the document too, and the way to it from 'My Cl
     ['/events', 'Events', ['My Club', 'Events']],
     ['/event/999999', 'Event', ['My Club', 'Events', 'Event']],
     ['/dining/menu', 'Dining menu', ['My Club', 'Dining', 'Dining menu']],
-    ['/account/billing/invoices/999999', 'Invoice Details', ['My Club', 'Billing', 'Invoices', 'Invoice Details']],
+    [
+      '/account/billing/invoices/999999',
+      'Invoice Details',
+      ['My Club', 'Billing', 'Invoices', 'Invoice Details'],
+    ],
   ] as const) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -24,10 +38,22 @@ test("a page shows its title, in the document too, and the way to it from 'My Cl
   await expect(page).toHaveTitle(/ · Harbour House$/)
 })
 
-test("on Lounge, where / leads to the account, 'My Club' and the club's mark lead to its home [shell.screen.page-breadcrumbs]", async ({ page, portal, signIn, configure }) => {
+test("on Lounge, where / leads to the account, 'My Club' and the club's mark lead to its home [shell.screen.page-breadcrumbs]", async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
   await configure(HARBOUR, { plan: 'Lounge' })
   await signIn(HARBOUR, 'alex@example.com')
-  for (const click of [() => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'My Club' }).click(), () => page.getByRole('banner').getByRole('link', { name: 'Harbour House' }).click()]) {
+  for (const click of [
+    () =>
+      page
+        .getByRole('navigation', { name: 'Breadcrumbs' })
+        .getByRole('link', { name: 'My Club' })
+        .click(),
+    () => page.getByRole('banner').getByRole('link', { name: 'Harbour House' }).click(),
+  ]) {
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await ready(page)
     await click()
@@ -36,20 +62,42 @@ test("on Lounge, where / leads to the account, 'My Club' and the club's mark lea
   }
 })
 
-test('the right column of a page stands there from 1800 px on and not below [shell.screen.page-right-sider]', async ({ page, portal, signIn }) => {
+test('the right column of a page stands there from 1800 px on and not below [shell.screen.page-right-sider]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.setViewportSize({ width: 1800, height: 900 })
   await page.goto(portal.url(HARBOUR, '/terms'))
   const column = page.getByRole('complementary').getByRole('navigation', { name: 'See also' })
   await expect(column).toBeVisible()
-  const [beside, text] = [await column.boundingBox(), await page.getByRole('heading', { level: 2 }).first().boundingBox()]
+  const [beside, text] = [
+    await column.boundingBox(),
+    await page.getByRole('heading', { level: 2 }).first().boundingBox(),
+  ]
   expect(beside?.x ?? 0).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
   await page.setViewportSize({ width: 1799, height: 900 })
   await expect(column).toBeHidden()
 })
 
-test('the foot of a page has the club’s name and address, the social links that are set, and the four texts [shell.screen.page-footer] [shell.screen.footer-content]', async ({ page, portal, signIn, configure }) => {
-  await configure(HARBOUR, { props: { social: { facebook: 'https://facebook.example/harbour', instagram: 'https://instagram.example/harbour', linked_in: '', twitter: '', google: '' } } })
+test('the foot of a page has the club’s name and address, the social links that are set, and the four texts [shell.screen.page-footer] [shell.screen.footer-content]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
+  await configure(HARBOUR, {
+    props: {
+      social: {
+        facebook: 'https://facebook.example/harbour',
+        instagram: 'https://instagram.example/harbour',
+        linked_in: '',
+        twitter: '',
+        google: '',
+      },
+    },
+  })
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   const foot = page.getByRole('contentinfo')
@@ -57,12 +105,20 @@ test('the foot of a page has the club’s name and address, the social links tha
   await expect(foot.getByText(/12 Long Wharf.*Newport/)).toBeVisible()
   const social = foot.getByRole('list', { name: 'Find us elsewhere' }).getByRole('link')
   await expect(social).toHaveCount(2)
-  for (const [name, href] of [['Facebook', 'https://facebook.example/harbour'], ['Instagram', 'https://instagram.example/harbour'], ...LEGAL] as const) {
+  for (const [name, href] of [
+    ['Facebook', 'https://facebook.example/harbour'],
+    ['Instagram', 'https://instagram.example/harbour'],
+    ...LEGAL,
+  ] as const) {
     await expect(foot.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
 })
 
-test('another page begins at its top; Back returns to where the person was [shell.screen.scroll-top-on-route]', async ({ page, portal, signIn }) => {
+test('another page begins at its top; Back returns to where the person was [shell.screen.scroll-top-on-route]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/'))
   await ready(page)
@@ -75,14 +131,20 @@ test('another page begins at its top; Back returns to where the person was [shel
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
 })
 
-test('an error page stands in the layout of who sees it, with Logout only for who is signed in [shell.error.layout-authenticated] [shell.error.logout-button-authenticated]', async ({ page, portal, signIn }) => {
+test('an error page stands in the layout of who sees it, with Logout only for who is signed in [shell.error.layout-authenticated] [shell.error.logout-button-authenticated]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   const logout = page.getByRole('main').getByRole('link', { name: 'Logout' })
   const inLayout = async (signedIn: boolean) => {
     for (const at of ['/error', '/error/403', '/error/404', '/actions/nothing']) {
       await page.goto(portal.url(HARBOUR, at))
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(mainMenu(page)).toHaveCount(signedIn ? 1 : 0)
-      await expect(page.getByRole('complementary', { name: 'About the club' })).toHaveCount(signedIn ? 0 : 1)
+      await expect(page.getByRole('complementary', { name: 'About the club' })).toHaveCount(
+        signedIn ? 0 : 1,
+      )
       await expect(logout).toHaveCount(signedIn ? 1 : 0)
     }
   }
@@ -91,10 +153,31 @@ test('an error page stands in the layout of who sees it, with Logout only for wh
   await inLayout(true)
 })
 
-test('the pages to read have their title and a neutral text, or the club’s own sections in its place [shell.screen.public-pages-content]', async ({ page, portal, configure }) => {
-  const own = { props: { sections: { '/terms': [{ id: 'own-terms', widget: 'rich-text', settings: { text: 'Dogs sit on the quay side.' } }] } } }
+test('the pages to read have their title and a neutral text, or the club’s own sections in its place [shell.screen.public-pages-content]', async ({
+  page,
+  portal,
+  configure,
+}) => {
+  const own = {
+    props: {
+      sections: {
+        '/terms': [
+          {
+            id: 'own-terms',
+            widget: 'rich-text',
+            settings: { text: 'Dogs sit on the quay side.' },
+          },
+        ],
+      },
+    },
+  }
   await configure(HARBOUR, own)
-  for (const [at, title] of [['/privacy', 'Privacy'], ['/terms', 'Terms'], ['/cookie', 'Cookies'], ['/faq', 'Questions and answers']] as const) {
+  for (const [at, title] of [
+    ['/privacy', 'Privacy'],
+    ['/terms', 'Terms'],
+    ['/cookie', 'Cookies'],
+    ['/faq', 'Questions and answers'],
+  ] as const) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(page).toHaveTitle(`${title} · Harbour House`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -106,17 +189,42 @@ test('the pages to read have their title and a neutral text, or the club’s own
   }
 })
 
-test('home greets by name, says how the membership stands and what is coming up, and leads to the menu’s pages [shell.screen.home-content]', async ({ page, portal, signIn }) => {
+test('home greets by name, says how the membership stands and what is coming up, and leads to the menu’s pages [shell.screen.home-content]', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(portal.url(HARBOUR, '/'))
   await ready(page)
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 2, name: /^Good (?:morning|afternoon|evening), \w+$/ })).toBeVisible()
+  await expect(
+    main.getByRole('heading', { level: 2, name: /^Good (?:morning|afternoon|evening), \w+$/ }),
+  ).toBeVisible()
   await expect(main.getByText('Your membership is active.')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'See your card' })).toHaveAttribute('href', '/account/memberships')
-  await expect(main.getByText(/^Next: Table by the window, \w+ \d+, \d{4}, 7:30 PM E[SD]T\.$/)).toBeVisible()
-  await expect(main.getByRole('link', { name: 'See your schedule' })).toHaveAttribute('href', '/my-schedule')
+  await expect(main.getByRole('link', { name: 'See your card' })).toHaveAttribute(
+    'href',
+    '/account/memberships',
+  )
+  await expect(
+    main.getByText(/^Next: Table by the window, \w+ \d+, \d{4}, 7:30 PM E[SD]T\.$/),
+  ).toBeVisible()
+  await expect(main.getByRole('link', { name: 'See your schedule' })).toHaveAttribute(
+    'href',
+    '/my-schedule',
+  )
   const ways = main.getByRole('navigation', { name: 'At a glance' }).getByRole('link')
-  await expect(ways).toHaveText(['Dining', 'Events', 'Spa & Wellness', 'Appointments', 'Activities', 'Meeting Rooms', 'Directory', 'Messages', 'Guest List', 'Club Benefits'])
+  await expect(ways).toHaveText([
+    'Dining',
+    'Events',
+    'Spa & Wellness',
+    'Appointments',
+    'Activities',
+    'Meeting Rooms',
+    'Directory',
+    'Messages',
+    'Guest List',
+    'Club Benefits',
+  ])
 })

@@ -11,10 +11,19 @@ import { templateFolder } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
 const NOT_FOUND = 'Oops. Page not found'
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
 
-test('after signing in a person is on the page first asked for; one that leads nowhere, on this plan or at all, and the login page itself lead to the entry [shell.gate.return-after-login]', async ({ page, portal, configure }) => {
-  for (const [asked, ends, title] of [['/my-schedule?from=mail', '/my-schedule?from=mail', 'My Schedule'], ['/nonsense', '/', 'My Club'], ['/login', '/', 'My Club']] as const) {
+test('after signing in a person is on the page first asked for; one that leads nowhere, on this plan or at all, and the login page itself lead to the entry [shell.gate.return-after-login]', async ({
+  page,
+  portal,
+  configure,
+}) => {
+  for (const [asked, ends, title] of [
+    ['/my-schedule?from=mail', '/my-schedule?from=mail', 'My Schedule'],
+    ['/nonsense', '/', 'My Club'],
+    ['/login', '/', 'My Club'],
+  ] as const) {
     await leavePerson(page)
     await page.goto(portal.url(HARBOUR, asked))
     await signInHere(page, 'alex@example.com')
@@ -24,20 +33,36 @@ test('after signing in a person is on the page first asked for; one that leads n
   // A page that is open might just ask for what the club has no more.
   await leavePerson(page)
   await configure(HARBOUR, { plan: 'Lounge' })
-  for (const [asked, ends] of [['/events', '/account'], ['/my-schedule', '/my-schedule'], ['/', '/account']] as const) {
+  for (const [asked, ends] of [
+    ['/events', '/account'],
+    ['/my-schedule', '/my-schedule'],
+    ['/', '/account'],
+  ] as const) {
     await leavePerson(page)
     await page.goto(portal.url(HARBOUR, asked))
     await signInHere(page, 'alex@example.com')
     await expect(page).toHaveURL(portal.url(HARBOUR, ends))
-    await expect(mainMenu(page).or(page.getByRole('button', { name: 'Open menu' })).first()).toBeVisible()
+    await expect(
+      mainMenu(page)
+        .or(page.getByRole('button', { name: 'Open menu' }))
+        .first(),
+    ).toBeVisible()
   }
 })
 
-test('a visitor at /logout ends on the login screen; /logout and the header’s Sign out end the session [shell.route.out-logout] [shell.route.logout] [shell.route.signout]', async ({ page, portal, signIn, context }) => {
+test('a visitor at /logout ends on the login screen; /logout and the header’s Sign out end the session [shell.route.out-logout] [shell.route.logout] [shell.route.signout]', async ({
+  page,
+  portal,
+  signIn,
+  context,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url(HARBOUR, '/logout'))
   await expect(heading(page, 'Welcome back')).toBeVisible()
-  for (const leave of [() => page.goto(portal.url(HARBOUR, '/logout')), () => page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click()]) {
+  for (const leave of [
+    () => page.goto(portal.url(HARBOUR, '/logout')),
+    () => page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click(),
+  ]) {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/my-schedule'))
     await live(page)
@@ -47,9 +72,20 @@ test('a visitor at /logout ends on the login screen; /logout and the header’s 
   }
 })
 
-test('a page opens at the path that its club gave it, with what lies below it, and links lead there; a disabled one is not found [shell.route.page-path-override] [shell.route.page-disabled]', async ({ page, portal, signIn, configure, expectErrors }) => {
+test('a page opens at the path that its club gave it, with what lies below it, and links lead there; a disabled one is not found [shell.route.page-path-override] [shell.route.page-disabled]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+  expectErrors,
+}) => {
   expectErrors(/404/)
-  await configure(HARBOUR, { pages: [{ uri: '/dining', path: '/restaurant' }, { uri: '/events', enabled: false }] })
+  await configure(HARBOUR, {
+    pages: [
+      { uri: '/dining', path: '/restaurant' },
+      { uri: '/events', enabled: false },
+    ],
+  })
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/my-schedule'))
   await ready(page)
@@ -59,7 +95,9 @@ test('a page opens at the path that its club gave it, with what lies below it, a
   expect(await entryNames(page)).not.toContain('Events')
   await page.goto(portal.url(HARBOUR, '/restaurant/menu'))
   await expect(heading(page, 'Dining menu')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Dining' })).toHaveAttribute('href', '/restaurant')
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Dining' }),
+  ).toHaveAttribute('href', '/restaurant')
   for (const gone of ['/dining', '/dining/menu', '/events', '/event/7']) {
     const answer = await page.goto(portal.url(HARBOUR, gone))
     expect(answer?.status(), gone).toBe(404)
@@ -67,7 +105,13 @@ test('a page opens at the path that its club gave it, with what lies below it, a
   }
 })
 
-test('a page that the club marks for members shows the notice in its place, below it too, to who is no active member [shell.route.flag-members-only-config] [shell.gate.members-only-page]', async ({ page, portal, signIn, configure, anotherBrowser }) => {
+test('a page that the club marks for members shows the notice in its place, below it too, to who is no active member [shell.route.flag-members-only-config] [shell.gate.members-only-page]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+  anotherBrowser,
+}) => {
   await configure(HARBOUR, { pages: [{ uri: '/dining', members_only: true }] })
   await signIn(HARBOUR, 'casey@example.com')
   for (const at of ['/dining', '/dining/menu', '/dining/7']) {
@@ -81,12 +125,21 @@ test('a page that the club marks for members shows the notice in its place, belo
   await expect(heading(member, 'Dining menu')).toBeVisible()
 })
 
-test('what a members-only page holds is not given either: neither to its deep link nor to a script on another page [shell.gate.members-only-enforcement]', async ({ page, portal, signIn, configure, expectErrors }) => {
+test('what a members-only page holds is not given either: neither to its deep link nor to a script on another page [shell.gate.members-only-enforcement]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+  expectErrors,
+}) => {
   expectErrors(/403/)
   await configure(HARBOUR, { pages: [{ uri: '/blogs', members_only: true }] })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const ask = () => page.evaluate(async () => Promise.all(['/api/blogs', '/api/blogs/1'].map(async (path) => (await fetch(path)).status)))
+  const ask = () =>
+    page.evaluate(async () =>
+      Promise.all(['/api/blogs', '/api/blogs/1'].map(async (path) => (await fetch(path)).status)),
+    )
   await signIn(HARBOUR, 'casey@example.com')
   for (const at of ['/blogs', '/blogs/1']) {
     await page.goto(portal.url(HARBOUR, at))
@@ -101,10 +154,20 @@ test('what a members-only page holds is not given either: neither to its deep li
   expect(await ask()).toEqual([200, 200])
 })
 
-test('a feature that is off takes its entries and its pages along, and brings them back [shell.entity.feature-flags-effect]', async ({ page, portal, signIn, configure, expectErrors }) => {
+test('a feature that is off takes its entries and its pages along, and brings them back [shell.entity.feature-flags-effect]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+  expectErrors,
+}) => {
   expectErrors(/404/)
   await signIn(HARBOUR, 'alex@example.com')
-  const areas = [['Directory', '/directory'], ['Messages', '/messages'], ['Guest List', '/guest-pass']] as const
+  const areas = [
+    ['Directory', '/directory'],
+    ['Messages', '/messages'],
+    ['Guest List', '/guest-pass'],
+  ] as const
   for (const on of [false, true]) {
     await configure(HARBOUR, { features: { member_directory: on, messaging: on, guest_pass: on } })
     for (const [name, at] of areas) {
@@ -115,7 +178,10 @@ test('a feature that is off takes its entries and its pages along, and brings th
   }
 })
 
-test('a question named in the path is open and in view; an unknown one leaves the page as it is [shell.route.faq-arg]', async ({ page, portal }) => {
+test('a question named in the path is open and in view; an unknown one leaves the page as it is [shell.route.faq-arg]', async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize({ width: 1000, height: 420 })
   await page.goto(portal.url(HARBOUR, '/faq/times'))
   await ready(page)
@@ -126,24 +192,48 @@ test('a question named in the path is open and in view; an unknown one leaves th
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('a calendar link shows Redirecting while it leads to the web calendar with the event; Apple gets a file, and the page says so [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({ page, portal }) => {
-  const query = new URLSearchParams({ title: 'Oysters & wine', start: '2026-12-01T18:00:00Z', end: '2026-12-01T20:00:00Z', location: 'The Galley' })
+test('a calendar link shows Redirecting while it leads to the web calendar with the event; Apple gets a file, and the page says so [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({
+  page,
+  portal,
+}) => {
+  const query = new URLSearchParams({
+    title: 'Oysters & wine',
+    start: '2026-12-01T18:00:00Z',
+    end: '2026-12-01T20:00:00Z',
+    location: 'The Galley',
+  })
   // A page that leaves can't be held and looked at: it says itself which headings it has shown.
   const shown: string[] = []
   await page.exposeFunction('headingShown', (title: string) => void shown.push(title))
   await page.addInitScript(() => {
     const tell = (window as unknown as { headingShown: (title: string) => void }).headingShown
-    new MutationObserver(() => document.querySelectorAll('h1').forEach((title) => title.checkVisibility() && title.innerText !== '' && tell(title.innerText))).observe(document, { childList: true, subtree: true })
+    new MutationObserver(() =>
+      document
+        .querySelectorAll('h1')
+        .forEach(
+          (title) => title.checkVisibility() && title.innerText !== '' && tell(title.innerText),
+        ),
+    ).observe(document, { childList: true, subtree: true })
   })
-  for (const [type, host] of [['google', 'calendar.google.com'], ['yahoo', 'calendar.yahoo.com'], ['host', 'outlook.live.com']] as const) {
-    await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Their calendar</h1>' }))
+  for (const [type, host] of [
+    ['google', 'calendar.google.com'],
+    ['yahoo', 'calendar.yahoo.com'],
+    ['host', 'outlook.live.com'],
+  ] as const) {
+    await page.route(`https://${host}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Their calendar</h1>' }),
+    )
     shown.length = 0
-    await page.goto(portal.url(HARBOUR, `/redirect/calendar/${type}?${query.toString()}`), { waitUntil: 'commit' })
+    await page.goto(portal.url(HARBOUR, `/redirect/calendar/${type}?${query.toString()}`), {
+      waitUntil: 'commit',
+    })
     await expect(heading(page, 'Their calendar')).toBeVisible()
     await expect.poll(() => [...new Set(shown)]).toEqual(['Redirecting', 'Their calendar'])
     const url = new URL(page.url())
     expect(url.host).toBe(host)
-    expect([...url.searchParams.values()]).toEqual(expect.arrayContaining(['Oysters & wine', 'The Galley']))
+    expect([...url.searchParams.values()]).toEqual(
+      expect.arrayContaining(['Oysters & wine', 'The Galley']),
+    )
   }
   const file = page.waitForEvent('download')
   await page.goto(portal.url(HARBOUR, `/redirect/calendar/apple?${query.toString()}`))
@@ -153,25 +243,51 @@ test('a calendar link shows Redirecting while it leads to the web calendar with 
   const again = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download again' }).click()
   expect((await again).suggestedFilename()).toMatch(/\.ics$/)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the club' })).toHaveAttribute('href', '/')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Go to the club' }),
+  ).toHaveAttribute('href', '/')
 })
 
-test('a device that takes no wallet passes is told so, one that does is told that there is no such pass [shell.error.code-wallet-device]', async ({ page, portal }) => {
+test('a device that takes no wallet passes is told so, one that does is told that there is no such pass [shell.error.code-wallet-device]', async ({
+  page,
+  portal,
+}) => {
   await page.goto(portal.url(HARBOUR, '/passbook/7'))
   await expect(heading(page, 'Device Not Supported')).toBeVisible()
-  await expect(page.getByText('This device cannot be used to download a wallet pass. Supported devices are Android and iOS')).toBeVisible()
-  for (const device of ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)']) {
-    await page.addInitScript((name) => Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => name }), device)
+  await expect(
+    page.getByText(
+      'This device cannot be used to download a wallet pass. Supported devices are Android and iOS',
+    ),
+  ).toBeVisible()
+  for (const device of [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9)',
+  ]) {
+    await page.addInitScript(
+      (name) =>
+        Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => name }),
+      device,
+    )
     await page.goto(portal.url(HARBOUR, '/passbook/7'))
     await expect(page.getByRole('heading', { name: 'We can’t find this pass' })).toBeVisible()
   }
 })
 
-test('a failed payment takes every page of the signed-in person, without navigation, until the flag is cleared [shell.gate.failed-payment]', async ({ page }) => {
+test('a failed payment takes every page of the signed-in person, without navigation, until the flag is cleared [shell.gate.failed-payment]', async ({
+  page,
+}) => {
   const portal = await runPortal(await templateFolder())
   try {
     await page.context().addCookies(await customerCookies(portal, HARBOUR, 'pat@example.com'))
-    for (const at of ['/', '/account', '/account/billing/invoices', '/directory', '/events/7', '/nonsense', '/terms']) {
+    for (const at of [
+      '/',
+      '/account',
+      '/account/billing/invoices',
+      '/directory',
+      '/events/7',
+      '/nonsense',
+      '/terms',
+    ]) {
       await page.goto(portal.url(HARBOUR, at))
       await expect(heading(page, 'Membership Past Due'), at).toBeVisible()
       await expect(page).toHaveURL(portal.url(HARBOUR, at))

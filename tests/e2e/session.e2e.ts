@@ -5,7 +5,11 @@ import { PASSWORD } from './support/admin'
 const HARBOUR = 'harbour.localhost'
 
 test.describe('signing in and out', () => {
-  test('a visitor meets the login screen everywhere; signed in means the session cookie; logout clears the customer and goes to / [shell.state.signed-in-cookie] [shell.state.logout-clears-customer] [shell.state.logout-goes-home]', async ({ page, portal, context }) => {
+  test('a visitor meets the login screen everywhere; signed in means the session cookie; logout clears the customer and goes to / [shell.state.signed-in-cookie] [shell.state.logout-clears-customer] [shell.state.logout-goes-home]', async ({
+    page,
+    portal,
+    context,
+  }) => {
     await page.goto(portal.url(HARBOUR, '/account/profile'))
     await ready(page)
     await page.getByLabel('Email').fill('alex@example.com')
@@ -29,7 +33,11 @@ test.describe('signing in and out', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('what is still being read when a member signs out is stopped before the session ends, so that nothing is refused and the sign-out stays a chosen one', async ({ page, portal, signIn }) => {
+  test('what is still being read when a member signs out is stopped before the session ends, so that nothing is refused and the sign-out stays a chosen one', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(HARBOUR, 'alex@example.com')
     const held = new Set<Request>()
@@ -41,7 +49,8 @@ test.describe('signing in and out', () => {
     page.on('requestfailed', (request) => stopped.add(request))
     page.on('request', (request) => {
       if (isList.test(request.url())) held.add(request)
-      if (new URL(request.url()).pathname === '/signout' && request.method() === 'POST') whenEnded = [held.size, [...held].filter((one) => stopped.has(one)).length]
+      if (new URL(request.url()).pathname === '/signout' && request.method() === 'POST')
+        whenEnded = [held.size, [...held].filter((one) => stopped.has(one)).length]
     })
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await ready(page)
@@ -53,7 +62,11 @@ test.describe('signing in and out', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('portico-left'))).toBeNull()
   })
 
-  test('what is typed before the script is there survives it, and the form works without any script', async ({ browser, portal, page }) => {
+  test('what is typed before the script is there survives it, and the form works without any script', async ({
+    browser,
+    portal,
+    page,
+  }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false })
     const quiet = await plain.newPage()
     await quiet.goto(portal.url(HARBOUR, '/login'))
@@ -80,14 +93,20 @@ test.describe('signing in and out', () => {
     await expect(page.getByLabel('Email')).toHaveValue('typed@early.example')
   })
 
-  test('a wrong password is told in words, keeps the email, and throttling says to wait', async ({ page, portal, expectErrors }) => {
+  test('a wrong password is told in words, keeps the email, and throttling says to wait', async ({
+    page,
+    portal,
+    expectErrors,
+  }) => {
     expectErrors(/401|429/)
     await page.goto(portal.url(HARBOUR, '/login'))
     await ready(page)
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await page.getByLabel('Email').fill('quinn@example.com')
       await page.getByLabel('Password', { exact: true }).fill(`wrong-${attempt}`)
-      const answered = page.waitForResponse((response) => response.url().endsWith('/login') && response.request().method() === 'POST')
+      const answered = page.waitForResponse(
+        (response) => response.url().endsWith('/login') && response.request().method() === 'POST',
+      )
       await page.getByRole('button', { name: 'Sign in' }).click()
       const answer = await answered
       expect(answer.status()).toBe(attempt < 5 ? 401 : 429)
@@ -98,7 +117,11 @@ test.describe('signing in and out', () => {
 })
 
 test.describe('gates in their order', () => {
-  test('past due takes over the whole app, with reason and next step', async ({ page, portal, signIn }) => {
+  test('past due takes over the whole app, with reason and next step', async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     await signIn(HARBOUR, 'pat@example.com')
     for (const path of ['/', '/account', '/directory']) {
       await page.goto(portal.url(HARBOUR, path))

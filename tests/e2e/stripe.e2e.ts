@@ -7,19 +7,39 @@ import { meetStripe, publishableKey, test } from './support/stripePortalTest'
 const HARBOUR = 'harbour.localhost'
 const texts = paymentTexts('en')
 const t = (id: string): string => texts[id] ?? `?${id}`
-const processors = (uri: string) => ({ processors: [{ id: 'cards', name: 'Stripe', uri, key: publishableKey, cards_accepted: true, accept_ach: true, default: true }] })
-const input = (within: Locator, field: 'cardNumber' | 'cardExpiry' | 'cardCvc'): Locator => within.frameLocator(`iframe[title="${stripeFrames[field]}"]`).getByRole('textbox')
+const processors = (uri: string) => ({
+  processors: [
+    {
+      id: 'cards',
+      name: 'Stripe',
+      uri,
+      key: publishableKey,
+      cards_accepted: true,
+      accept_ach: true,
+      default: true,
+    },
+  ],
+})
+const input = (within: Locator, field: 'cardNumber' | 'cardExpiry' | 'cardCvc'): Locator =>
+  within.frameLocator(`iframe[title="${stripeFrames[field]}"]`).getByRole('textbox')
 
 /** Whatever a page sends to the portal's own server. */
 function sentTo(page: Page, host: string): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).hostname === host) sent.push(`${request.url()} ${request.postData() ?? ''}`)
+    if (new URL(request.url()).hostname === host)
+      sent.push(`${request.url()} ${request.postData() ?? ''}`)
   })
   return sent
 }
 
-test('a card is set up in the vendor’s own inputs and pays an invoice once its bank has confirmed it; no number reaches the portal’s server [money.journey.pay-open-invoice] [money.three-ds.trigger] [money.three-ds.resubmit]', async ({ page, portal, stripe, signIn, configure }) => {
+test('a card is set up in the vendor’s own inputs and pays an invoice once its bank has confirmed it; no number reaches the portal’s server [money.journey.pay-open-invoice] [money.three-ds.trigger] [money.three-ds.resubmit]', async ({
+  page,
+  portal,
+  stripe,
+  signIn,
+  configure,
+}) => {
   await configure(HARBOUR, processors('stripev2'))
   await meetStripe(page, stripe)
   const sent = sentTo(page, HARBOUR)
@@ -35,18 +55,30 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
     await add.getByLabel(t('area.wallet.fact.nickname')).fill('Travel card')
     await add.locator('input[name="zipCode"]').fill('02840')
     await add.getByRole('button', { name: t('area.wallet.add') }).click()
-    await expect(add.getByRole('alert').getByText(t('area.wallet.fault.cardNumber.required'))).toBeVisible()
+    await expect(
+      add.getByRole('alert').getByText(t('area.wallet.fault.cardNumber.required')),
+    ).toBeVisible()
     await input(add, 'cardNumber').fill('4000002500003155')
     await input(add, 'cardExpiry').fill('1239')
     await input(add, 'cardCvc').fill('123')
     await add.getByRole('button', { name: t('area.wallet.add') }).click()
-    await expect(page.getByRole('dialog', { name: t('area.wallet.cardTitle') }).getByLabel(t('area.wallet.fact.nickname'))).toHaveValue('Travel card')
+    await expect(
+      page
+        .getByRole('dialog', { name: t('area.wallet.cardTitle') })
+        .getByLabel(t('area.wallet.fact.nickname')),
+    ).toHaveValue('Travel card')
   })
 
   await test.step('it pays, and the bank asks first', async () => {
     await page.goto(portal.url(HARBOUR, '/account/billing/invoices'))
     await live(page)
-    await page.getByRole('main').getByRole('listitem').filter({ hasText: t('area.billing.state.due') }).getByRole('link').first().click()
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: t('area.billing.state.due') })
+      .getByRole('link')
+      .first()
+      .click()
     await page.getByRole('button', { name: t('area.billing.invoice.pay'), exact: true }).click()
     const dialog = page.getByRole('dialog', { name: t('area.billing.invoice.pay') })
     await dialog.getByRole('checkbox', { name: /Travel card/ }).check()
@@ -55,19 +87,32 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
     const window = page.getByTitle(stripeFrames.challenge)
     const complete = window.contentFrame().getByRole('button', { name: 'Complete' })
     await complete.click({ trial: true })
-    await expect(page.locator('[aria-hidden="true"], [inert]').filter({ has: window })).toHaveCount(0)
+    await expect(page.locator('[aria-hidden="true"], [inert]').filter({ has: window })).toHaveCount(
+      0,
+    )
     await complete.focus()
     await expect(complete).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: t('area.billing.invoice.paid') })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: t('area.billing.invoice.paid') }),
+    ).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 
-  expect([...stripe.state.intents.values()].map(({ status, amount }) => [status, amount])).toEqual([['succeeded', 37_951]])
+  expect([...stripe.state.intents.values()].map(({ status, amount }) => [status, amount])).toEqual([
+    ['succeeded', 37_951],
+  ])
   expect(sent.join()).not.toMatch(/4000 ?0025 ?0000 ?3155/)
 })
 
-test('a bank account is added by the manual form, whose numbers go to the vendor alone; where the vendor’s script can’t be had it says so, and is asked for again [money.bank-form.manual-for-stripe]', async ({ page, portal, stripe, signIn, configure, expectErrors }) => {
+test('a bank account is added by the manual form, whose numbers go to the vendor alone; where the vendor’s script can’t be had it says so, and is asked for again [money.bank-form.manual-for-stripe]', async ({
+  page,
+  portal,
+  stripe,
+  signIn,
+  configure,
+  expectErrors,
+}) => {
   expectErrors(/js\.stripe\.com/)
   await configure(HARBOUR, processors('stripe'))
   await meetStripe(page, stripe)
@@ -80,7 +125,9 @@ test('a bank account is added by the manual form, whose numbers go to the vendor
   await test.step('without the vendor’s script there is a clear word and a way to try again', async () => {
     await page.route('https://js.stripe.com/**', (route) => route.abort('connectionrefused'))
     await page.getByRole('button', { name: t('area.wallet.add') }).click()
-    await expect(add.getByRole('alert').getByText('The payment service can’t be reached')).toBeVisible()
+    await expect(
+      add.getByRole('alert').getByText('The payment service can’t be reached'),
+    ).toBeVisible()
     await page.unroute('https://js.stripe.com/**')
     await meetStripe(page, stripe)
     await add.getByRole('button', { name: 'Try again' }).click()

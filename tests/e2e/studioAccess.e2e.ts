@@ -13,7 +13,12 @@ const patches = (page: Page): string[] => {
   return sent
 }
 
-test('/admin leads to the studio, which asks for a sign-in, has both choosers, and stands outside the customer routes, gates and plan rules of every club [shell.admin.screens]', async ({ page, portal, signIn, expectErrors }) => {
+test('/admin leads to the studio, which asks for a sign-in, has both choosers, and stands outside the customer routes, gates and plan rules of every club [shell.admin.screens]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/401.*admin\/login/)
   // A customer is nobody there, and a Lounge club without a home has it all the same.
   await signIn(LANTERN, 'lee@example.com')
@@ -26,14 +31,28 @@ test('/admin leads to the studio, which asks for a sign-in, has both choosers, a
   await page.getByLabel('Username').fill('owner')
   await page.getByLabel('Password', { exact: true }).fill('not the one')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Username and password do not match. Check both and try again.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Username and password do not match. Check both and try again.',
+  )
   await expect(page.getByLabel('Username')).toHaveValue('owner')
   await openStudio(page, portal, LANTERN, 'owner')
-  await expect(page.getByLabel('Company').locator('option')).toHaveText(['Harbour House', 'The Lantern', 'Casa Noria', 'Saraya'])
+  await expect(page.getByLabel('Company').locator('option')).toHaveText([
+    'Harbour House',
+    'The Lantern',
+    'Casa Noria',
+    'Saraya',
+  ])
   await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('lantern.localhost')
 })
 
-test('with debug on an admin tries theme variables in the portal before saving, and saves them [shell.admin.theme-preview] [shell.admin.theme-edit]', async ({ page, portal, configure, signIn, signInAsAdmin, anotherBrowser }) => {
+test('with debug on an admin tries theme variables in the portal before saving, and saves them [shell.admin.theme-preview] [shell.admin.theme-edit]', async ({
+  page,
+  portal,
+  configure,
+  signIn,
+  signInAsAdmin,
+  anotherBrowser,
+}) => {
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' } } })
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(HARBOUR, 'alex@example.com')
@@ -54,19 +73,35 @@ test('with debug on an admin tries theme variables in the portal before saving, 
   expect(await painted(visitor, 'color-primary')).toBe('#7a1f3d')
 })
 
-test('with debug off nobody previews or edits, not even admins: no toolbar, a read-only studio that says why, and an owner’s one switch [shell.admin.theme-debug-off]', async ({ page, portal, configure, signInAsAdmin, anotherBrowser }) => {
+test('with debug off nobody previews or edits, not even admins: no toolbar, a read-only studio that says why, and an owner’s one switch [shell.admin.theme-debug-off]', async ({
+  page,
+  portal,
+  configure,
+  signInAsAdmin,
+  anotherBrowser,
+}) => {
   await configure(HARBOUR, { debug: false })
   for (const username of ['manager', 'viewer']) {
     const admin = await (await anotherBrowser()).newPage()
     await openStudio(admin, portal, HARBOUR, username)
-    await expect(admin.getByText('Its debug mode is off, so the club is read-only here. An owner can turn it on.')).toBeVisible()
+    await expect(
+      admin.getByText(
+        'Its debug mode is off, so the club is read-only here. An owner can turn it on.',
+      ),
+    ).toBeVisible()
     await expect(colourField(admin, 'Primary')).not.toBeEditable()
-    for (const name of ['Publish', 'Save draft', 'Turn editing on']) await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0)
+    for (const name of ['Publish', 'Save draft', 'Turn editing on'])
+      await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0)
   }
   const manager = await signInAdmin(portal, HARBOUR, 'manager')
   const { id } = await manager.domain(HARBOUR)
-  const refused = await manager.api.patch(`/admin/api/domains/${id}`, { data: { config: { props: { colors: { primary: 'red' } } } } })
-  expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([403, 'debug_off'])
+  const refused = await manager.api.patch(`/admin/api/domains/${id}`, {
+    data: { config: { props: { colors: { primary: 'red' } } } },
+  })
+  expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([
+    403,
+    'debug_off',
+  ])
   await manager.dispose()
 
   await signInAsAdmin(HARBOUR, 'owner')
@@ -81,7 +116,11 @@ test('with debug off nobody previews or edits, not even admins: no toolbar, a re
   await expect(toolbar(page)).toBeVisible()
 })
 
-test('a session that has run out is renewed over the studio, and the chosen club is still the one on the screen', async ({ page, portal, expectErrors }) => {
+test('a session that has run out is renewed over the studio, and the chosen club is still the one on the screen', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/401.*\/admin\/api\//)
   await openStudio(page, portal, HARBOUR, 'owner')
   // A preview of the chosen club is its last call of its own accord; the next one is the click below.
@@ -95,11 +134,23 @@ test('a session that has run out is renewed over the studio, and the chosen club
   await again.getByLabel('Password').fill('Portico-demo-1')
   await again.getByRole('button', { name: 'Sign in' }).click()
   await expect(again).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'History' }).locator('ol > li').first()).toBeVisible()
-  expect(await page.evaluate(async () => ((await (await fetch('/admin/api/session')).json()) as { domain: { slug: string } }).domain.slug)).toBe('lantern')
+  await expect(
+    page.getByRole('dialog', { name: 'History' }).locator('ol > li').first(),
+  ).toBeVisible()
+  expect(
+    await page.evaluate(
+      async () =>
+        ((await (await fetch('/admin/api/session')).json()) as { domain: { slug: string } }).domain
+          .slug,
+    ),
+  ).toBe('lantern')
 })
 
-test('the toolbar can be moved out of the way, and stays there', async ({ page, portal, signInAsAdmin }) => {
+test('the toolbar can be moved out of the way, and stays there', async ({
+  page,
+  portal,
+  signInAsAdmin,
+}) => {
   await signInAsAdmin(HARBOUR, 'owner')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url(HARBOUR, '/login'))

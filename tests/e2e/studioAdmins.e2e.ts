@@ -15,10 +15,14 @@ const test = ownPortalTest()
 /** The newest mail to an address, once it is there. */
 async function mailTo(portal: RunningPortal, email: string, subject: RegExp) {
   let found: Awaited<ReturnType<typeof readMails>>[number] | undefined
-  await expect.poll(async () => {
-    found = (await readMails(path.join(portal.dataFolder, 'outbox'))).filter((mail) => mail.to === email && subject.test(mail.subject)).at(-1)
-    return found !== undefined
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      found = (await readMails(path.join(portal.dataFolder, 'outbox')))
+        .filter((mail) => mail.to === email && subject.test(mail.subject))
+        .at(-1)
+      return found !== undefined
+    })
+    .toBe(true)
   if (found === undefined) throw new Error(`no mail to ${email}`)
   return found
 }
@@ -31,16 +35,21 @@ async function openTool(studio: Page, name: string): Promise<void> {
 async function openAdmins(studio: Page): Promise<Locator> {
   await openTool(studio, 'Admins')
   const dialog = studio.getByRole('dialog', { name: 'Admins of Harbour House' })
-  await expect(dialog.getByRole('list', { name: 'Admins' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(dialog.getByRole('list', { name: 'Admins' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  )
   return dialog
 }
 
-const row = (dialog: Locator, text: string) => dialog.getByRole('list', { name: 'Admins' }).getByRole('listitem').filter({ hasText: text })
+const row = (dialog: Locator, text: string) =>
+  dialog.getByRole('list', { name: 'Admins' }).getByRole('listitem').filter({ hasText: text })
 
 /** What the server says of an admin's level. */
 const levelIn = (studio: Page, username: string): Promise<unknown> =>
   studio.evaluate(async (name) => {
-    const users: { username: string; permission_level: string }[] = await (await fetch('/admin/api/users')).json()
+    const users: { username: string; permission_level: string }[] = await (
+      await fetch('/admin/api/users')
+    ).json()
     return users.find((user) => user.username === name)?.permission_level
   }, username)
 
@@ -50,9 +59,16 @@ async function signInHere(studio: Page, username: string, password: string): Pro
   await studio.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an owner invites an admin, who sets a password by the mailed link and works as a manager; the owner changes the level, resets the password and deactivates, and each holds at once', async ({ page: owner, portal, anotherBrowser, expectErrors }) => {
+test('an owner invites an admin, who sets a password by the mailed link and works as a manager; the owner changes the level, resets the password and deactivates, and each holds at once', async ({
+  page: owner,
+  portal,
+  anotherBrowser,
+  expectErrors,
+}) => {
   // Whose session ends is answered 401 wherever their tab asks next: calls, config, hub.
-  expectErrors(/40[0139].*\/(admin\/)?api\/|422.*\/api\/user\/admin\/link\/use|WebSocket connection to .*\/hub\?.*no valid credentials|status of 401/)
+  expectErrors(
+    /40[0139].*\/(admin\/)?api\/|422.*\/api\/user\/admin\/link\/use|WebSocket connection to .*\/hub\?.*no valid credentials|status of 401/,
+  )
   await openStudio(owner, portal, HARBOUR, 'owner')
   const dialog = await openAdmins(owner)
   await expect(row(dialog, 'Olive Hart')).toContainText('You')
@@ -66,20 +82,35 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await form.getByLabel('Username').fill('manager')
   await form.getByLabel('Email').fill('nia@example.com')
   await form.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(form.getByText('This username is taken by somebody with another email, or stands in the list already.')).toBeVisible()
+  await expect(
+    form.getByText(
+      'This username is taken by somebody with another email, or stands in the list already.',
+    ),
+  ).toBeVisible()
   await expect(form.getByLabel('Username')).toBeFocused()
   await form.getByLabel('Username').fill('nia')
   // The window becomes a phone's, and a desktop's again: the dialog stays, with all that is typed in it.
   for (const width of [390, 1440]) {
     await owner.setViewportSize({ width, height: 900 })
     await expect(form.getByLabel('Username')).toBeVisible()
-    for (const [label, typed] of [['First name', 'Nia'], ['Username', 'nia'], ['Email', 'nia@example.com']] as const) await expect(form.getByLabel(label)).toHaveValue(typed)
+    for (const [label, typed] of [
+      ['First name', 'Nia'],
+      ['Username', 'nia'],
+      ['Email', 'nia@example.com'],
+    ] as const)
+      await expect(form.getByLabel(label)).toHaveValue(typed)
   }
   await form.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(dialog.getByText('An invitation for Nia is on its way to nia@example.com.')).toBeVisible()
+  await expect(
+    dialog.getByText('An invitation for Nia is on its way to nia@example.com.'),
+  ).toBeVisible()
   await expect(row(dialog, 'Nia')).toContainText('Invited')
 
-  const invitation = await mailTo(portal, 'nia@example.com', /^Your invitation to the studio of Harbour House$/)
+  const invitation = await mailTo(
+    portal,
+    'nia@example.com',
+    /^Your invitation to the studio of Harbour House$/,
+  )
   const nia = await (await anotherBrowser()).newPage()
   await nia.goto(linkIn(invitation.text))
   await expect(nia.getByRole('heading', { name: 'Your invitation' })).toBeVisible()
@@ -110,7 +141,8 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   const level = again.getByLabel('Level of Nia')
   const given: string[] = []
   owner.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.url().includes('/admin/api/users/')) given.push(String(request.postData()))
+    if (request.method() === 'PATCH' && request.url().includes('/admin/api/users/'))
+      given.push(String(request.postData()))
   })
   await level.focus()
   await owner.keyboard.press('ArrowUp')
@@ -120,7 +152,9 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await chooseElsewhere(owner, 'lantern.localhost')
   const give = again.getByRole('button', { name: 'Change level: Nia' })
   await give.click()
-  await expect(again.getByText('In another tab you switched to another club. Nothing was changed here.')).toBeVisible()
+  await expect(
+    again.getByText('In another tab you switched to another club. Nothing was changed here.'),
+  ).toBeVisible()
   await expect(give).toBeDisabled()
   await again.getByRole('button', { name: 'Switch to Harbour House' }).click()
   await expect(give).toBeEnabled()
@@ -132,11 +166,18 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   expect(given).toHaveLength(2)
   await expect(give).toHaveCount(0)
   await nia.reload()
-  await expect(nia.getByText('You can look and try as you like. Publishing needs a manager.')).toBeVisible()
+  await expect(
+    nia.getByText('You can look and try as you like. Publishing needs a manager.'),
+  ).toBeVisible()
 
   await again.getByRole('button', { name: 'Reset password: Nia' }).click()
-  await owner.getByRole('dialog', { name: 'Reset the password of Nia?' }).getByRole('button', { name: 'Reset password' }).click()
-  await expect(again.getByText('Nia is signed out and gets a mail with a link to a new password.')).toBeVisible()
+  await owner
+    .getByRole('dialog', { name: 'Reset the password of Nia?' })
+    .getByRole('button', { name: 'Reset password' })
+    .click()
+  await expect(
+    again.getByText('Nia is signed out and gets a mail with a link to a new password.'),
+  ).toBeVisible()
   await nia.reload()
   await signInHere(nia, 'nia', FRESH)
   await expect(nia.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
@@ -154,7 +195,10 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(nia.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 
   await again.getByRole('button', { name: 'Deactivate: Nia' }).click()
-  await owner.getByRole('dialog', { name: 'Deactivate Nia?' }).getByRole('button', { name: 'Deactivate' }).click()
+  await owner
+    .getByRole('dialog', { name: 'Deactivate Nia?' })
+    .getByRole('button', { name: 'Deactivate' })
+    .click()
   await expect(row(again, 'Nia')).toContainText('Deactivated')
   await nia.goto(portal.url(HARBOUR, '/studio/'))
   await expect(nia.getByLabel('Username')).toBeVisible()
@@ -165,25 +209,50 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(again.getByText('Nia may sign in again.')).toBeVisible()
 })
 
-test('of two owners who take each other’s level the quicker one wins, and the other is told in words', async ({ page, portal, expectErrors }) => {
+test('of two owners who take each other’s level the quicker one wins, and the other is told in words', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/403.*\/admin\/api\/users/)
   const outsider = await signInAdmin(portal, 'saraya.localhost', 'outsider')
   await openStudio(page, portal, 'saraya.localhost', 'owner')
   await openTool(page, 'Admins')
   const dialog = page.getByRole('dialog', { name: 'Admins of Saraya' })
-  const users = (await (await outsider.api.get('/admin/api/users')).json()) as { user_id: number; username: string }[]
+  const users = (await (await outsider.api.get('/admin/api/users')).json()) as {
+    user_id: number
+    username: string
+  }[]
   const idOf = (username: string) => users.find((user) => user.username === username)?.user_id
   await expect(dialog.getByRole('combobox', { name: /Level of/ })).toHaveCount(2)
   // Both are shown as owners; meanwhile one has made the other a viewer.
-  expect((await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, { data: { permission_level: 'viewer' } })).status()).toBe(200)
-  await dialog.getByRole('listitem').filter({ hasText: 'outsider' }).getByRole('combobox').selectOption('viewer')
+  expect(
+    (
+      await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, {
+        data: { permission_level: 'viewer' },
+      })
+    ).status(),
+  ).toBe(200)
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'outsider' })
+    .getByRole('combobox')
+    .selectOption('viewer')
   await dialog.getByRole('button', { name: /^Change level/ }).click()
   await expect(dialog.getByText('You are not an owner of this company any more.')).toBeVisible()
-  await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, { data: { permission_level: 'owner' } })
+  await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, {
+    data: { permission_level: 'owner' },
+  })
   await outsider.dispose()
 })
 
-test('switching the club keeps the member’s session of this browser, or ends it where that is wished [shell.call.admin-select-sign-out]', async ({ page: studio, portal, signIn, context, expectErrors }) => {
+test('switching the club keeps the member’s session of this browser, or ends it where that is wished [shell.call.admin-select-sign-out]', async ({
+  page: studio,
+  portal,
+  signIn,
+  context,
+  expectErrors,
+}) => {
   expectErrors(/401.*\/api\/account/)
   await signIn(HARBOUR, 'alex@example.com')
   const member = async (): Promise<boolean> => {
@@ -213,19 +282,26 @@ test('switching the club keeps the member’s session of this browser, or ends i
   expect(await member()).toBe(false)
 })
 
-test('an admin who has forgotten the password asks for a link at the sign-in, sets a new one by the mail, and is in', async ({ page: studio, portal }) => {
+test('an admin who has forgotten the password asks for a link at the sign-in, sets a new one by the mail, and is in', async ({
+  page: studio,
+  portal,
+}) => {
   await studio.goto(portal.url(HARBOUR, '/studio/'))
   await studio.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(studio.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await studio.getByRole('button', { name: 'Send the link' }).click()
-  await expect(studio.getByRole('alert').filter({ hasText: 'Give your username or your email.' })).toBeVisible()
+  await expect(
+    studio.getByRole('alert').filter({ hasText: 'Give your username or your email.' }),
+  ).toBeVisible()
   await expect(studio.getByLabel('Username or email')).toBeFocused()
   expect(await seriousFaults(studio)).toEqual([])
   await studio.getByLabel('Username or email').fill('viewer')
   await studio.getByRole('button', { name: 'Send the link' }).click()
   const outcome = studio.getByRole('heading', { name: 'Look into your mailbox' })
   await expect(outcome).toBeFocused()
-  await expect(outcome).toHaveAccessibleDescription(/^If viewer is an admin, a mail with a link is on its way\./)
+  await expect(outcome).toHaveAccessibleDescription(
+    /^If viewer is an admin, a mail with a link is on its way\./,
+  )
   const mail = await mailTo(portal, 'viewer@portico.example.com', /^A new password for the studio$/)
   await studio.goto(linkIn(mail.text))
   await expect(studio.getByLabel('Username')).toHaveValue('viewer')

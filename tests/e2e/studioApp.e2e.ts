@@ -2,16 +2,28 @@ import type { Page } from '@playwright/test'
 import { seriousFaults } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
-import { chooseElsewhere, colourField, openStudio, painted, previewOf, settledPreview } from './support/studio'
+import {
+  chooseElsewhere,
+  colourField,
+  openStudio,
+  painted,
+  previewOf,
+  settledPreview,
+} from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-const choose = (studio: Page, control: string, label: string) => studio.getByLabel(control, { exact: true }).selectOption({ label })
+const choose = (studio: Page, control: string, label: string) =>
+  studio.getByLabel(control, { exact: true }).selectOption({ label })
 const appOf = (studio: Page) => studio.getByRole('complementary', { name: 'App' })
 const log = (studio: Page) => appOf(studio).getByRole('log', { name: 'Messages' })
 
-test('“Native app” runs the frame as in the club’s app, and keeps page, person, draft and place; the transcript shows what both say; unknown types are ignored; nothing is stored', async ({ page: studio, portal, context }) => {
+test('“Native app” runs the frame as in the club’s app, and keeps page, person, draft and place; the transcript shows what both say; unknown types are ignored; nothing is stored', async ({
+  page: studio,
+  portal,
+  context,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'manager')
   const preview = previewOf(studio)
   await colourField(studio, 'Primary').fill('#7a1f3d')
@@ -57,7 +69,9 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await expect(log(studio)).toContainText(/app says explode\s*The portal ignores this type\./)
   await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   // Another window of this origin is not the frame.
-  await studio.evaluate(() => window.postMessage(JSON.stringify({ type: 'logout', payload: {} }), window.location.origin))
+  await studio.evaluate(() =>
+    window.postMessage(JSON.stringify({ type: 'logout', payload: {} }), window.location.origin),
+  )
   await expect(said).toHaveCount(3)
 
   // Choosing another club is the app's business; `logout` leads where it does, and nobody is signed out by a preview.
@@ -74,7 +88,12 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   expect(await context.cookies()).toEqual(cookies)
 })
 
-test('links that load another page stay in the preview: signing out there leaves the admin’s own customer session alone', async ({ page: studio, portal, signIn, context }) => {
+test('links that load another page stay in the preview: signing out there leaves the admin’s own customer session alone', async ({
+  page: studio,
+  portal,
+  signIn,
+  context,
+}) => {
   await signIn(HARBOUR, 'alex@example.com')
   await openStudio(studio, portal, HARBOUR, 'manager')
   const preview = previewOf(studio)
@@ -85,14 +104,19 @@ test('links that load another page stay in the preview: signing out there leaves
   // Another club of the network is not entered either.
   await preview.getByRole('link', { name: /back/i }).click()
   await preview.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Casa Noria' })
-  await expect(preview.getByText('A preview stays where it is: nobody is signed in elsewhere.')).toBeVisible()
+  await expect(
+    preview.getByText('A preview stays where it is: nobody is signed in elsewhere.'),
+  ).toBeVisible()
   await studio.goto(portal.url(HARBOUR))
   await ready(studio)
   await expect(studio.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
 /** A picture of that size in one colour, as a browser draws it. */
-async function picture(page: Page, colour: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+async function picture(
+  page: Page,
+  colour: string,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const drawn = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas')
     canvas.width = 90
@@ -115,7 +139,12 @@ async function openMobileApp(studio: Page) {
   return dialog
 }
 
-test('a manager changes the brand of the mobile app, and adds, orders and removes screenshots; what is refused is said at its field and stays typed; a viewer only looks', async ({ page: studio, portal, anotherBrowser, expectErrors }) => {
+test('a manager changes the brand of the mobile app, and adds, orders and removes screenshots; what is refused is said at its field and stays typed; a viewer only looks', async ({
+  page: studio,
+  portal,
+  anotherBrowser,
+  expectErrors,
+}) => {
   expectErrors(/40[09].*\/admin\/api\/app/)
   expectErrors(/422.*\/admin\/api\/app\/screenshot/)
   await openStudio(studio, portal, HARBOUR, 'manager')
@@ -125,8 +154,13 @@ test('a manager changes the brand of the mobile app, and adds, orders and remove
   await dialog.getByRole('textbox', { name: 'primary', exact: true }).fill('rather blue')
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(dialog.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveValue('rather blue')
-  await expect(dialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveValue(
+    'rather blue',
+  )
+  await expect(dialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await dialog.getByRole('textbox', { name: 'primary', exact: true }).fill('navy')
   await dialog.getByLabel('App icon').fill('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Save app' }).click()
@@ -135,8 +169,12 @@ test('a manager changes the brand of the mobile app, and adds, orders and remove
   // Another tab of this browser goes to another club: its app is not overwritten, and what is typed stays.
   await chooseElsewhere(studio, 'lantern.localhost')
   await dialog.getByRole('button', { name: 'Save app' }).click()
-  await expect(dialog.getByText('In another tab you switched to another club. Nothing was changed here.')).toBeVisible()
-  expect(await studio.evaluate(async () => String((await (await fetch('/admin/api/app')).json()).name))).not.toBe('Harbour')
+  await expect(
+    dialog.getByText('In another tab you switched to another club. Nothing was changed here.'),
+  ).toBeVisible()
+  expect(
+    await studio.evaluate(async () => String((await (await fetch('/admin/api/app')).json()).name)),
+  ).not.toBe('Harbour')
   await dialog.getByRole('button', { name: 'Switch to Harbour House' }).click()
   await expect(dialog.getByLabel('App icon')).toHaveValue('/favicon.svg')
   await dialog.getByRole('button', { name: 'Save app' }).click()
@@ -144,8 +182,14 @@ test('a manager changes the brand of the mobile app, and adds, orders and remove
 
   const file = dialog.getByRole('region', { name: 'Screenshots' }).locator('input[type=file]')
   const shots = dialog.getByRole('region', { name: 'Screenshots' }).getByRole('listitem')
-  await file.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
-  await expect(dialog.getByRole('alert').filter({ hasText: 'This is no picture that can be used.' })).toBeVisible()
+  await file.setInputFiles({
+    name: 'screen.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture at all'),
+  })
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'This is no picture that can be used.' }),
+  ).toBeVisible()
   await expect(shots).toHaveCount(0)
   for (const [at, colour] of ['#14304f', '#7a1f3d'].entries()) {
     await file.setInputFiles(await picture(studio, colour))

@@ -7,22 +7,34 @@ import { templateWithDomains } from './support/templateWithDomains'
 
 const HARBOUR = 'harbour.localhost'
 /** A second club of Harbour House's company. */
-const ANNEX = { host: 'annex.localhost', config: { debug: true, props: { colors: { primary: '#5b2a86' } } } }
+const ANNEX = {
+  host: 'annex.localhost',
+  config: { debug: true, props: { colors: { primary: '#5b2a86' } } },
+}
 
 const test = ownPortalTest(() => templateWithDomains([ANNEX]))
 
 /** What the portal at harbour's address shows to this browser: which company answers, and in which colour it is painted. */
-async function shown(page: Page, portal: RunningPortal): Promise<{ company: string; primary: string }> {
+async function shown(
+  page: Page,
+  portal: RunningPortal,
+): Promise<{ company: string; primary: string }> {
   const visit = await page.context().newPage()
   await visit.goto(portal.url(HARBOUR, '/login'))
   await ready(visit)
-  const { company } = await visit.evaluate(async () => (await (await fetch('/config')).json()) as { company: { name: string } })
+  const { company } = await visit.evaluate(
+    async () => (await (await fetch('/config')).json()) as { company: { name: string } },
+  )
   const primary = await painted(visit, 'color-primary')
   await visit.close()
   return { company: company.name, primary }
 }
 
-test('an admin switches the company: this browser’s portal shows that company’s config, another browser’s does not [shell.admin.switch-company]', async ({ page, portal, anotherBrowser }) => {
+test('an admin switches the company: this browser’s portal shows that company’s config, another browser’s does not [shell.admin.switch-company]', async ({
+  page,
+  portal,
+  anotherBrowser,
+}) => {
   await openStudio(page, portal, HARBOUR, 'owner')
   const own = await shown(page, portal)
   expect(own.company).toBe('Harbour House')
@@ -34,11 +46,17 @@ test('an admin switches the company: this browser’s portal shows that company�
   expect(await shown(await (await anotherBrowser()).newPage(), portal)).toEqual(own)
 })
 
-test('an admin switches the domain within a company: this browser’s portal shows that domain’s config, another browser’s does not, and back [shell.admin.switch-domain]', async ({ page, portal, anotherBrowser }) => {
+test('an admin switches the domain within a company: this browser’s portal shows that domain’s config, another browser’s does not, and back [shell.admin.switch-domain]', async ({
+  page,
+  portal,
+  anotherBrowser,
+}) => {
   await openStudio(page, portal, HARBOUR, 'manager')
   const own = await shown(page, portal)
   await page.getByLabel('Domain').selectOption({ label: ANNEX.host })
-  await expect.poll(() => shown(page, portal)).toEqual({ company: 'Harbour House', primary: ANNEX.config.props.colors.primary })
+  await expect
+    .poll(() => shown(page, portal))
+    .toEqual({ company: 'Harbour House', primary: ANNEX.config.props.colors.primary })
   expect(await shown(await (await anotherBrowser()).newPage(), portal)).toEqual(own)
   await page.getByLabel('Domain').selectOption({ label: HARBOUR })
   await expect.poll(() => shown(page, portal)).toEqual(own)

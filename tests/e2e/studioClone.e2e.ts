@@ -29,7 +29,10 @@ async function openWizard(studio: Page) {
   return dialog
 }
 
-test('an owner makes a new club from the one on the screen with the keyboard alone; it stands in the preview at the end, and nothing that is not its own came along [shell.admin.switch-company]', async ({ page: studio, house }) => {
+test('an owner makes a new club from the one on the screen with the keyboard alone; it stands in the preview at the end, and nothing that is not its own came along [shell.admin.switch-company]', async ({
+  page: studio,
+  house,
+}) => {
   await openStudio(studio, house, HARBOUR, 'owner')
   const dialog = await openWizard(studio)
   await studio.keyboard.type('Quayside')
@@ -45,13 +48,21 @@ test('an owner makes a new club from the one on the screen with the keyboard alo
   await expect(dialog.getByRole('heading', { name: 'Before Quayside is made' })).toBeFocused()
   await expect(dialog.getByText('This will be copied')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: /^\d+ slogans$/ })).toBeVisible()
-  await expect(dialog.getByText('Enter the new company’s address, email and phone under Tools, Company details. It has no customers yet.')).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'Enter the new company’s address, email and phone under Tools, Company details. It has no customers yet.',
+    ),
+  ).toBeVisible()
   await expect(dialog.getByText(/^Passwords and keys, host, ids/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Make the club' }).press('Enter')
 
   await expect(dialog.getByRole('heading', { name: 'Quayside is there' })).toBeFocused()
   await expect(dialog.getByText('This was copied')).toBeVisible()
-  await expect(dialog.getByText('Members will find it at quayside.localhost. Nobody has an account there yet.')).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'Members will find it at quayside.localhost. Nobody has an account there yet.',
+    ),
+  ).toBeVisible()
   await expect(previewOf(studio).getByRole('main')).toBeVisible()
   // Editing is off in a clone, and the owner has the one switch.
   await dialog.getByRole('button', { name: 'Turn editing on' }).press('Enter')
@@ -59,7 +70,9 @@ test('an owner makes a new club from the one on the screen with the keyboard alo
   await dialog.getByRole('button', { name: 'Go to the new club' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(studio.getByLabel('Company').locator('option:checked')).toHaveText('Quayside')
-  await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText('quayside.localhost')
+  await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText(
+    'quayside.localhost',
+  )
   await expect(studio.getByRole('textbox', { name: 'Primary', exact: true })).toBeEnabled()
 
   const visitor = await apiAt(house, 'quayside.localhost')
@@ -69,7 +82,11 @@ test('an owner makes a new club from the one on the screen with the keyboard alo
   await visitor.dispose()
 })
 
-test('a taken or impossible host is said at its field and nothing that was entered is lost; two presses make one club', async ({ page: studio, house, expectErrors }) => {
+test('a taken or impossible host is said at its field and nothing that was entered is lost; two presses make one club', async ({
+  page: studio,
+  house,
+  expectErrors,
+}) => {
   expectErrors(/409.*\/admin\/api\/clubs\/plan/)
   await openStudio(studio, house, HARBOUR, 'owner')
   const dialog = await openWizard(studio)
@@ -83,7 +100,9 @@ test('a taken or impossible host is said at its field and nothing that was enter
   await expect(dialog.getByText('Not a host. It looks like new-club.example.com.')).toBeVisible()
   await host.fill('Lantern.localhost')
   await host.press('Enter')
-  await expect(dialog.getByText('Another club is at this host. Choose a different one.')).toBeVisible()
+  await expect(
+    dialog.getByText('Another club is at this host. Choose a different one.'),
+  ).toBeVisible()
   await expect(host).toBeFocused()
   await expect(host).toHaveAttribute('aria-invalid', 'true')
   await expect(host).toHaveValue('Lantern.localhost')
@@ -91,7 +110,15 @@ test('a taken or impossible host is said at its field and nothing that was enter
   await host.fill('second.localhost')
   await host.press('Enter')
 
-  for (const part of ['Navigation', 'Pages', 'Sections', 'Language and region', 'Features', 'Settings']) await dialog.getByRole('checkbox', { name: part }).uncheck()
+  for (const part of [
+    'Navigation',
+    'Pages',
+    'Sections',
+    'Language and region',
+    'Features',
+    'Settings',
+  ])
+    await dialog.getByRole('checkbox', { name: part }).uncheck()
   await dialog.getByRole('checkbox', { name: 'Look' }).uncheck()
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Choose at least one part.')
@@ -100,13 +127,21 @@ test('a taken or impossible host is said at its field and nothing that was enter
   await expect(dialog.getByRole('listitem').filter({ hasText: /slogan/ })).toHaveCount(0)
 
   let made = 0
-  studio.on('request', (request) => void (request.method() === 'POST' && request.url().endsWith('/admin/api/clubs') && made++))
+  studio.on(
+    'request',
+    (request) =>
+      void (request.method() === 'POST' && request.url().endsWith('/admin/api/clubs') && made++),
+  )
   await dialog.getByRole('button', { name: 'Make the club' }).dblclick()
   await expect(dialog.getByRole('heading', { name: 'Second is there' })).toBeVisible()
   expect(made).toBe(1)
 })
 
-test('a lost answer loses nothing: the next try finds the club that was made', async ({ page: studio, house, expectErrors }) => {
+test('a lost answer loses nothing: the next try finds the club that was made', async ({
+  page: studio,
+  house,
+  expectErrors,
+}) => {
   expectErrors(/ERR_FAILED.*\/admin\/api\/clubs|409.*\/admin\/api\/clubs\/plan/)
   await openStudio(studio, house, HARBOUR, 'owner')
   const dialog = await openWizard(studio)
@@ -116,11 +151,21 @@ test('a lost answer loses nothing: the next try finds the club that was made', a
   await dialog.getByRole('button', { name: 'Next' }).click()
   // It reaches the server, and its answer never comes back.
   const hands = await signInAdmin(house, HARBOUR)
-  await studio.route('**/admin/api/clubs', async (route) => {
-    expect((await hands.api.post('/admin/api/clubs', { data: route.request().postDataJSON() as object })).status()).toBe(200)
-    await hands.dispose()
-    await route.abort()
-  }, { times: 1 })
+  await studio.route(
+    '**/admin/api/clubs',
+    async (route) => {
+      expect(
+        (
+          await hands.api.post('/admin/api/clubs', {
+            data: route.request().postDataJSON() as object,
+          })
+        ).status(),
+      ).toBe(200)
+      await hands.dispose()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await dialog.getByRole('button', { name: 'Make the club' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The server could not be reached.')
   await dialog.getByRole('button', { name: 'Make the club' }).click()
@@ -128,11 +173,20 @@ test('a lost answer loses nothing: the next try finds the club that was made', a
   await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText('third.localhost')
 })
 
-test('nobody but an owner is offered to make a club, and the server refuses the others', async ({ page: studio, portal }) => {
+test('nobody but an owner is offered to make a club, and the server refuses the others', async ({
+  page: studio,
+  portal,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'manager')
   await expect(studio.getByRole('button', { name: 'History' })).toBeVisible()
   await expect(studio.getByRole('button', { name: 'New club from this one' })).toHaveCount(0)
   const manager = await signInAdmin(portal, HARBOUR, 'manager')
-  expect((await manager.api.post('/admin/api/clubs', { data: { source_domain_id: 1, name: 'No', host: 'no.localhost' } })).status()).toBe(403)
+  expect(
+    (
+      await manager.api.post('/admin/api/clubs', {
+        data: { source_domain_id: 1, name: 'No', host: 'no.localhost' },
+      })
+    ).status(),
+  ).toBe(403)
   await manager.dispose()
 })

@@ -17,11 +17,20 @@ async function openCompany(studio: Page) {
 /** Changes the company as another owner does, who has the same rights but another window. */
 const changeElsewhere = (studio: Page, body: Record<string, string>) =>
   studio.evaluate(async (patch) => {
-    const answer = await fetch('/admin/api/company', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(patch) })
+    const answer = await fetch('/admin/api/company', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(patch),
+    })
     if (!answer.ok) throw new Error(`the company was not changed: ${answer.status}`)
   }, body)
 
-test('an owner enters the company’s contacts: a fault stands at its field, an open tab of the portal shows the new ones in place, and another owner’s change is not overwritten', async ({ page: studio, portal, anotherBrowser, expectErrors }) => {
+test('an owner enters the company’s contacts: a fault stands at its field, an open tab of the portal shows the new ones in place, and another owner’s change is not overwritten', async ({
+  page: studio,
+  portal,
+  anotherBrowser,
+  expectErrors,
+}) => {
   expectErrors(/status of 4(12|22)|4(12|22).*\/admin\/api\/company/)
   const visitor = await (await anotherBrowser()).newPage()
   await visitor.goto(portal.url(HARBOUR, '/privacy'))
@@ -47,7 +56,9 @@ test('an owner enters the company’s contacts: a fault stands at its field, an 
   await save.click()
   await expect(dialog.getByText('Somebody else has changed these details meanwhile')).toBeVisible()
   await expect(email).toHaveValue('mine@harbour.example.com')
-  await expect(email).toHaveAccessibleDescription('Saved by somebody else: theirs@harbour.example.com')
+  await expect(email).toHaveAccessibleDescription(
+    'Saved by somebody else: theirs@harbour.example.com',
+  )
   await expect(dialog.getByLabel('City')).toHaveValue('Bristol')
   await save.click()
   await expect(dialog.getByText('Saved.')).toBeVisible()
@@ -58,9 +69,14 @@ test('an owner enters the company’s contacts: a fault stands at its field, an 
   await expect(studio.getByRole('dialog').getByText('Company: Email').first()).toBeVisible()
 })
 
-test('a manager does not find the company’s details among the tools', async ({ page: studio, portal }) => {
+test('a manager does not find the company’s details among the tools', async ({
+  page: studio,
+  portal,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'manager')
   await studio.getByRole('button', { name: 'Tools', exact: true }).click()
   await expect(studio.getByRole('menuitem', { name: 'Mobile app', exact: true })).toBeVisible()
-  await expect(studio.getByRole('menuitem', { name: 'Company details', exact: true })).toHaveCount(0)
+  await expect(studio.getByRole('menuitem', { name: 'Company details', exact: true })).toHaveCount(
+    0,
+  )
 })

@@ -13,21 +13,42 @@ const HARBOUR = 'harbour.localhost'
 /** `without`: pages of those below that the club has not. */
 const CLUBS: readonly { host: string; email: string; without: readonly string[] }[] = [
   { host: HARBOUR, email: 'alex@example.com', without: [] },
-  { host: 'lantern.localhost', email: 'lee@example.com', without: ['events', 'dining', 'messages', 'guest-pass', 'directory', 'product'] },
+  {
+    host: 'lantern.localhost',
+    email: 'lee@example.com',
+    without: ['events', 'dining', 'messages', 'guest-pass', 'directory', 'product'],
+  },
   { host: 'noria.localhost', email: 'ines@example.com', without: [] },
   { host: 'saraya.localhost', email: 'noor@example.com', without: [] },
 ]
 /** Pages with most of what is painted; `npm run audit -- contrast` walks them all. */
-const MAIN = ['home', 'events', 'dining', 'account', 'account-wallet', 'messages', 'notifications', 'guest-pass', 'faq', 'directory', 'product']
+const MAIN = [
+  'home',
+  'events',
+  'dining',
+  'account',
+  'account-wallet',
+  'messages',
+  'notifications',
+  'guest-pass',
+  'faq',
+  'directory',
+  'product',
+]
 const VISITOR = ['login', 'register', 'forgot-password']
 const IN_PALETTES = ['home', 'events', 'account', 'messages', 'faq']
 const PALETTES = 1
 const SEED = 20_262
 
-const status = (studio: Page) => studio.getByRole('region', { name: 'Contrast' }).getByRole('status')
+const status = (studio: Page) =>
+  studio.getByRole('region', { name: 'Contrast' }).getByRole('status')
 const undo = (studio: Page) => studio.getByRole('button', { name: 'Undo', exact: true })
 
-test('under a weak colour stands the nearest one that passes; one click takes it, as one step of Undo with its name', async ({ page: studio, portal, configure }) => {
+test('under a weak colour stands the nearest one that passes; one click takes it, as one step of Undo with its name', async ({
+  page: studio,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, { props: { colors: { muted_text: '#566170' } } })
   await openStudio(studio, portal, HARBOUR, 'owner')
   await expect(status(studio)).toHaveText('Every pair of colours can be read.')
@@ -41,43 +62,78 @@ test('under a weak colour stands the nearest one that passes; one click takes it
   await expect(status(studio)).toHaveText('Every pair of colours can be read.')
   await expect.poll(() => painted(previewOf(studio), 'color-muted-text')).toBe(better)
   await studio.getByRole('button', { name: 'Steps', exact: true }).click()
-  await expect(studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('listitem').first()).toContainText(`Muted text: #a9b4c0 → ${better}`)
+  await expect(
+    studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('listitem').first(),
+  ).toContainText(`Muted text: #a9b4c0 → ${better}`)
   await studio.keyboard.press('Escape')
   await undo(studio).click()
   await expect(colourField(studio, 'Muted text')).toHaveValue('#a9b4c0')
 })
 
-test('Fix all makes every pair readable, surfaces too, a see-through one judged by what lies under it: one step with a name, undone at once', async ({ page: studio, portal, configure }) => {
-  const before = { Background: '#444444', Surface: '#dddddd', Text: '#777777', Primary: 'rgb(255 215 0 / 60%)', Accent: '#00e5ff' }
-  await configure(HARBOUR, { props: { colors: { background: before.Background, surface: before.Surface, text: before.Text, primary: before.Primary, accent: before.Accent } } })
+test('Fix all makes every pair readable, surfaces too, a see-through one judged by what lies under it: one step with a name, undone at once', async ({
+  page: studio,
+  portal,
+  configure,
+}) => {
+  const before = {
+    Background: '#444444',
+    Surface: '#dddddd',
+    Text: '#777777',
+    Primary: 'rgb(255 215 0 / 60%)',
+    Accent: '#00e5ff',
+  }
+  await configure(HARBOUR, {
+    props: {
+      colors: {
+        background: before.Background,
+        surface: before.Surface,
+        text: before.Text,
+        primary: before.Primary,
+        accent: before.Accent,
+      },
+    },
+  })
   await openStudio(studio, portal, HARBOUR, 'owner')
   await expect(status(studio)).toContainText('hard to read')
   await studio.getByRole('button', { name: 'Fix all' }).click()
   await expect(status(studio)).toHaveText('Every pair of colours can be read.')
-  for (const name of ['Background', 'Primary'] as const) await expect(colourField(studio, name)).not.toHaveValue(before[name])
+  for (const name of ['Background', 'Primary'] as const)
+    await expect(colourField(studio, name)).not.toHaveValue(before[name])
   const fixed = await colourField(studio, 'Primary').inputValue()
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(fixed)
   await studio.getByRole('button', { name: 'Steps', exact: true }).click()
-  await expect(studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('listitem')).toHaveText([/^All colours made readable/, /^Published/])
+  await expect(
+    studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('listitem'),
+  ).toHaveText([/^All colours made readable/, /^Published/])
   await studio.keyboard.press('Escape')
   await undo(studio).click()
-  for (const [name, value] of Object.entries(before)) await expect(colourField(studio, name)).toHaveValue(value)
+  for (const [name, value] of Object.entries(before))
+    await expect(colourField(studio, name)).toHaveValue(value)
   await expect(status(studio)).toContainText('hard to read')
   await studio.getByRole('button', { name: 'Redo', exact: true }).click()
   await expect(colourField(studio, 'Primary')).toHaveValue(fixed)
 })
 
-test('every pair that is painted is listed as it is seen, with what it reaches; what is switched off is shown and needs nothing', async ({ page: studio, portal }) => {
+test('every pair that is painted is listed as it is seen, with what it reaches; what is switched off is shown and needs nothing', async ({
+  page: studio,
+  portal,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'viewer')
   await studio.getByRole('button', { name: 'Every pair that is painted' }).click()
   const pairs = studio.getByRole('region', { name: 'Contrast' }).getByRole('listitem')
-  await expect(pairs.filter({ has: studio.getByText('Text on Background', { exact: true }) })).toContainText(/1\d\.\d of 4\.5/)
+  await expect(
+    pairs.filter({ has: studio.getByText('Text on Background', { exact: true }) }),
+  ).toContainText(/1\d\.\d of 4\.5/)
   await expect(pairs.filter({ hasText: 'under the pointer' }).first()).toBeVisible()
   await expect(pairs.filter({ hasText: 'over any picture' }).first()).toBeVisible()
   await expect(pairs.filter({ hasText: /switched off.*\d\.\d, none needed/ }).first()).toBeVisible()
 })
 
-test('publishing a weak pair asks for a reason, which the history keeps; Fix all in the same dialog makes it needless', async ({ page: studio, portal, configure }) => {
+test('publishing a weak pair asks for a reason, which the history keeps; Fix all in the same dialog makes it needless', async ({
+  page: studio,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, { props: { colors: { muted_text: '#566170' } } })
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Muted text').fill('#a9b4c0')
@@ -105,7 +161,11 @@ test('publishing a weak pair asks for a reason, which the history keeps; Fix all
 })
 
 for (const { host, email, without } of CLUBS) {
-  test(`what the main pages of ${host} paint words with is declared in themes/base, with the contrast that it needs`, async ({ page, portal, signIn }) => {
+  test(`what the main pages of ${host} paint words with is declared in themes/base, with the contrast that it needs`, async ({
+    page,
+    portal,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const missing = new Set<string>()
     const looked: string[] = []
@@ -123,15 +183,26 @@ for (const { host, email, without } of CLUBS) {
     await signIn(host, email)
     for (const name of MAIN) await look(name)
     expect([...missing]).toEqual([])
-    expect([...VISITOR, ...MAIN].filter((name) => !looked.includes(name)), 'pages that the club has not').toEqual(without)
+    expect(
+      [...VISITOR, ...MAIN].filter((name) => !looked.includes(name)),
+      'pages that the club has not',
+    ).toEqual(without)
   })
 
-  test(`axe agrees with Fix all on the main pages of ${host}, in random palettes`, async ({ page, portal, signIn, configure }) => {
+  test(`axe agrees with Fix all on the main pages of ${host}, in random palettes`, async ({
+    page,
+    portal,
+    signIn,
+    configure,
+  }) => {
     await signIn(host, email)
     await page.setViewportSize({ width: 1440, height: 900 })
     const weak: string[] = []
     let looked = 0
-    for (const colours of wildColours(PALETTES, SEED + CLUBS.findIndex((club) => club.host === host))) {
+    for (const colours of wildColours(
+      PALETTES,
+      SEED + CLUBS.findIndex((club) => club.host === host),
+    )) {
       await configure(host, readable(host, colours))
       for (const name of IN_PALETTES) {
         const at = await pathOf(host, name)
@@ -148,13 +219,20 @@ for (const { host, email, without } of CLUBS) {
 }
 
 /** What a club publishes that takes random colours over its preset and lets them be fixed. */
-function readable(host: string, colours: Readonly<Record<string, string>>): Record<string, unknown> {
-  const defaults = Object.fromEntries(Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]))
+function readable(
+  host: string,
+  colours: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const defaults = Object.fromEntries(
+    Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]),
+  )
   const tokens = { ...defaults, ...catalogue.presets[host.split('.')[0] ?? ''], ...colours }
   return patchOf({ ...colours, ...fixContrast(tokens, catalogue.pairs) })
 }
 
 async function pathOf(host: string, name: string): Promise<string | undefined> {
-  const { manifest } = (await import(`../../src/pages/${name}/manifest.ts`)) as { manifest: PageManifest }
+  const { manifest } = (await import(`../../src/pages/${name}/manifest.ts`)) as {
+    manifest: PageManifest
+  }
   return pathIn(host, manifest)
 }

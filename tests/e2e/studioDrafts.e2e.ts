@@ -10,7 +10,9 @@ const HARBOUR = 'harbour.localhost'
 const test = base.extend<{ clean: () => Promise<void> }>({
   clean: [
     async ({ portal, configure, browser }, use) => {
-      await configure(HARBOUR, { props: { colors: { primary: '#1b3a57', accent: '#8a5a2b', link: '#1b3a57' } } })
+      await configure(HARBOUR, {
+        props: { colors: { primary: '#1b3a57', accent: '#8a5a2b', link: '#1b3a57' } },
+      })
       const drop = async () => {
         for (const username of ['owner', 'manager']) {
           const hands = await signInAdmin(portal, HARBOUR, username)
@@ -35,9 +37,21 @@ async function save(studio: Page) {
   await expect(saveDraft(studio)).toBeDisabled()
 }
 
-const published = async (studio: Page): Promise<unknown> => studio.evaluate(async () => ((await (await fetch('/config')).json()) as { portal: { props: { colors: { primary: string } } } }).portal.props.colors.primary)
+const published = async (studio: Page): Promise<unknown> =>
+  studio.evaluate(
+    async () =>
+      (
+        (await (await fetch('/config')).json()) as {
+          portal: { props: { colors: { primary: string } } }
+        }
+      ).portal.props.colors.primary,
+  )
 
-test('a saved draft comes back after signing out and in, and in another browser of the same admin, says when it was saved, and publishes nothing', async ({ page: studio, portal, anotherBrowser }) => {
+test('a saved draft comes back after signing out and in, and in another browser of the same admin, says when it was saved, and publishes nothing', async ({
+  page: studio,
+  portal,
+  anotherBrowser,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'owner')
   await expect(saveDraft(studio)).toBeDisabled()
   await colourField(studio, 'Primary').fill('#7a1f3d')
@@ -72,7 +86,12 @@ test('a saved draft comes back after signing out and in, and in another browser 
   await expect(colourField(other, 'Primary')).toHaveValue('#1b3a57')
 })
 
-test('two browsers of one admin that went different ways: the second save is put to them with what differs, and taking the saved one can be undone', async ({ page: here, portal, anotherBrowser, expectErrors }) => {
+test('two browsers of one admin that went different ways: the second save is put to them with what differs, and taking the saved one can be undone', async ({
+  page: here,
+  portal,
+  anotherBrowser,
+  expectErrors,
+}) => {
   expectErrors(/412.*\/admin\/api\/domains\/1\/draft/)
   const there = await (await anotherBrowser()).newPage()
   await openStudio(here, portal, HARBOUR, 'owner')
@@ -94,7 +113,11 @@ test('two browsers of one admin that went different ways: the second save is put
   await save(here)
 })
 
-test('a lost connection while saving says so and keeps the edit; the next try saves it; publishing takes the draft away', async ({ page: studio, portal, expectErrors }) => {
+test('a lost connection while saving says so and keeps the edit; the next try saves it; publishing takes the draft away', async ({
+  page: studio,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/ERR_FAILED.*\/draft/)
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill('#7a1f3d')
@@ -102,7 +125,11 @@ test('a lost connection while saving says so and keeps the edit; the next try sa
   await studio.route('**/presence', () => undefined)
   await studio.route('**/draft', (route) => route.abort(), { times: 1 })
   await saveDraft(studio).click()
-  await expect(studio.getByText('Not saved: the server could not be reached. This browser keeps your changes and sends them as soon as it can.')).toBeVisible()
+  await expect(
+    studio.getByText(
+      'Not saved: the server could not be reached. This browser keeps your changes and sends them as soon as it can.',
+    ),
+  ).toBeVisible()
   await expect(colourField(studio, 'Primary')).toHaveValue('#7a1f3d')
   await save(studio)
   const gone = studio.waitForResponse((response) => response.request().method() === 'DELETE')
@@ -111,7 +138,12 @@ test('a lost connection while saving says so and keeps the edit; the next try sa
   await expect(studio.getByText('Nothing to publish').first()).toBeVisible()
 })
 
-test('a draft meets what was published meanwhile: different things stand together by themselves, the same thing is put to the admin', async ({ page: studio, portal, configure, anotherBrowser }) => {
+test('a draft meets what was published meanwhile: different things stand together by themselves, the same thing is put to the admin', async ({
+  page: studio,
+  portal,
+  configure,
+  anotherBrowser,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await save(studio)
@@ -130,7 +162,14 @@ test('a draft meets what was published meanwhile: different things stand togethe
   await expect(third.getByRole('group', { name: 'Primary' })).toContainText('#0b5394')
 })
 
-test('a link to a saved draft shows it to signed-in colleagues, read-only; a manager goes on with it in one step; for anybody else there is nothing', async ({ page: studio, portal, context, configure, anotherBrowser, expectErrors }) => {
+test('a link to a saved draft shows it to signed-in colleagues, read-only; a manager goes on with it in one step; for anybody else there is nothing', async ({
+  page: studio,
+  portal,
+  context,
+  configure,
+  anotherBrowser,
+  expectErrors,
+}) => {
   expectErrors(/404.*\/drafts\/\d+|403.*\/admin\/api\/domains\/select/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await configure(HARBOUR, { pages: [{ uri: '/dining', enabled: false }] })
@@ -155,9 +194,12 @@ test('a link to a saved draft shows it to signed-in colleagues, read-only; a man
     return page
   }
   const viewer = await follow('viewer')
-  await expect(viewer.getByRole('heading', { name: 'Harbour House · Draft of owner' })).toBeVisible()
+  await expect(
+    viewer.getByRole('heading', { name: 'Harbour House · Draft of owner' }),
+  ).toBeVisible()
   await expect.poll(() => painted(previewOf(viewer), 'color-primary')).toBe('#7a1f3d')
-  for (const name of ['Publish', 'Save draft', 'Undo', 'Take over as my draft']) await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
+  for (const name of ['Publish', 'Save draft', 'Undo', 'Take over as my draft'])
+    await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expect(colourField(viewer, 'Primary')).toHaveCount(0)
   // Here are no forms that anything could be opened in: why somebody sees a page is said, and nothing pretends to lead further.
   await expect(viewer.getByRole('button', { name: 'Inspect', exact: true })).toHaveCount(0)
@@ -201,17 +243,27 @@ test('a viewer tries and has nothing to save with', async ({ page: studio, porta
   await expect(saveDraft(studio)).toHaveCount(0)
 })
 
-test('who signs out while a draft is being saved is signed out once it is: it is there at the next sign-in, and nothing that was under way is refused', async ({ page: studio, portal }) => {
+test('who signs out while a draft is being saved is signed out once it is: it is there at the next sign-in, and nothing that was under way is refused', async ({
+  page: studio,
+  portal,
+}) => {
   const hubs: WebSocket[] = []
-  studio.on('websocket', (socket) => void (new URL(socket.url()).pathname === '/hub' && hubs.push(socket)))
+  studio.on(
+    'websocket',
+    (socket) => void (new URL(socket.url()).pathname === '/hub' && hubs.push(socket)),
+  )
   await openStudio(studio, portal, HARBOUR, 'manager')
   await expect.poll(() => hubs.length).toBeGreaterThan(0)
   const asked: string[] = []
   studio.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('/draft') || pathname.endsWith('/logout')) asked.push(`${request.method()} ${pathname}`)
+    if (pathname.endsWith('/draft') || pathname.endsWith('/logout'))
+      asked.push(`${request.method()} ${pathname}`)
   })
-  const saving = new Promise<Route>((resolve) => void studio.route('**/admin/api/domains/*/draft', (route) => resolve(route), { times: 1 }))
+  const saving = new Promise<Route>(
+    (resolve) =>
+      void studio.route('**/admin/api/domains/*/draft', (route) => resolve(route), { times: 1 }),
+  )
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await saveDraft(studio).click()
   const draft = await saving

@@ -17,20 +17,88 @@ interface Refused {
 }
 
 const refused: readonly Refused[] = [
-  { group: 'Colours', field: 'Accent', place: /^Accent$/, bad: 'rather brown', why: /Not a colour/, good: '#7a4a1b' },
-  { group: 'Shape', field: 'Corners', place: /^Corners$/, bad: 'wide', why: /Not a measure/, good: '4px' },
-  { group: 'Layout', field: 'Facebook', place: /Facebook/, bad: 'javascript:alert(1)', why: /Not an address/, good: 'https://facebook.com/harbour' },
-  { group: 'Features', field: 'Language of the club', place: /Language of the club/, bad: '??', why: /Not a language tag/, good: 'en-gb' },
-  { group: 'Navigation', open: (studio) => open(studio, /^Dining/), field: 'Path', place: /Menu entry .*Path/, bad: '/nowhere', why: /No page of this club has this path/, good: '/dining' },
-  { group: 'Pages', open: (studio) => open(studio, /^Questions/), field: 'Path', place: /^Page .*Path/, bad: 'no slash', why: /Not a path/, good: '/questions' },
-  { group: 'Messages', open: (studio) => studio.getByRole('searchbox', { name: 'Find a text' }).fill('widget.opening-hours.until'), field: 'widget.opening-hours.until', place: /widget\.opening-hours\.until/, bad: 'Open late', why: /The placeholders have to be the same/, good: 'Open till {time} {zone}' },
-  { group: 'Sections', open: (studio) => open(studio, /^Hero/), field: 'The button leads to', place: /^Hero on .*The button leads to/, bad: 'javascript:alert(1)', why: /Not an address/, good: '/events' },
+  {
+    group: 'Colours',
+    field: 'Accent',
+    place: /^Accent$/,
+    bad: 'rather brown',
+    why: /Not a colour/,
+    good: '#7a4a1b',
+  },
+  {
+    group: 'Shape',
+    field: 'Corners',
+    place: /^Corners$/,
+    bad: 'wide',
+    why: /Not a measure/,
+    good: '4px',
+  },
+  {
+    group: 'Layout',
+    field: 'Facebook',
+    place: /Facebook/,
+    bad: 'javascript:alert(1)',
+    why: /Not an address/,
+    good: 'https://facebook.com/harbour',
+  },
+  {
+    group: 'Features',
+    field: 'Language of the club',
+    place: /Language of the club/,
+    bad: '??',
+    why: /Not a language tag/,
+    good: 'en-gb',
+  },
+  {
+    group: 'Navigation',
+    open: (studio) => open(studio, /^Dining/),
+    field: 'Path',
+    place: /Menu entry .*Path/,
+    bad: '/nowhere',
+    why: /No page of this club has this path/,
+    good: '/dining',
+  },
+  {
+    group: 'Pages',
+    open: (studio) => open(studio, /^Questions/),
+    field: 'Path',
+    place: /^Page .*Path/,
+    bad: 'no slash',
+    why: /Not a path/,
+    good: '/questions',
+  },
+  {
+    group: 'Messages',
+    open: (studio) =>
+      studio.getByRole('searchbox', { name: 'Find a text' }).fill('widget.opening-hours.until'),
+    field: 'widget.opening-hours.until',
+    place: /widget\.opening-hours\.until/,
+    bad: 'Open late',
+    why: /The placeholders have to be the same/,
+    good: 'Open till {time} {zone}',
+  },
+  {
+    group: 'Sections',
+    open: (studio) => open(studio, /^Hero/),
+    field: 'The button leads to',
+    place: /^Hero on .*The button leads to/,
+    bad: 'javascript:alert(1)',
+    why: /Not an address/,
+    good: '/events',
+  },
 ]
 
-test('what a rule refuses stays in its form with the reason, is not previewed, and keeps the edit from being published; the dialog leads to each field', async ({ page: studio, portal, configure }) => {
+test('what a rule refuses stays in its form with the reason, is not previewed, and keeps the edit from being published; the dialog leads to each field', async ({
+  page: studio,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, {})
   const sent: string[] = []
-  studio.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.postData() ?? '')))
+  studio.on(
+    'request',
+    (request) => void (request.method() === 'PATCH' && sent.push(request.postData() ?? '')),
+  )
   await openStudio(studio, portal, HARBOUR, 'owner')
   const before = await painted(previewOf(studio), 'color-accent')
   for (const { group, open: way, field, bad, why } of refused) {
@@ -70,15 +138,26 @@ test('what a rule refuses stays in its form with the reason, is not previewed, a
   for (const { bad } of refused) expect(sent[0]).not.toContain(bad)
 })
 
-const tab = (studio: Page, group: string): Locator => studio.getByRole('tab', { name: group, exact: true })
-const control = (studio: Page, name: string): Locator => studio.getByRole('tabpanel').getByLabel(name, { exact: true }).last()
-const open = (studio: Page, name: RegExp): Promise<void> => studio.getByRole('tabpanel').getByRole('button', { name }).first().click()
+const tab = (studio: Page, group: string): Locator =>
+  studio.getByRole('tab', { name: group, exact: true })
+const control = (studio: Page, name: string): Locator =>
+  studio.getByRole('tabpanel').getByLabel(name, { exact: true }).last()
+const open = (studio: Page, name: RegExp): Promise<void> =>
+  studio.getByRole('tabpanel').getByRole('button', { name }).first().click()
 
-test('a lost connection while editing: the draft is safe in this browser and goes up later by itself, after a reload too', async ({ page: studio, portal, context, configure, expectErrors }) => {
+test('a lost connection while editing: the draft is safe in this browser and goes up later by itself, after a reload too', async ({
+  page: studio,
+  portal,
+  context,
+  configure,
+  expectErrors,
+}) => {
   expectErrors(/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)|WebSocket|hub/)
   await configure(HARBOUR, {})
   const hands = await signInAdmin(portal, HARBOUR, 'owner')
-  const saved = async () => ((await (await hands.api.get('/admin/api/domains/1/draft')).json()) as { config?: unknown }).config
+  const saved = async () =>
+    ((await (await hands.api.get('/admin/api/domains/1/draft')).json()) as { config?: unknown })
+      .config
   await hands.api.delete('/admin/api/domains/1/draft')
   try {
     await openStudio(studio, portal, HARBOUR, 'owner')
@@ -92,7 +171,9 @@ test('a lost connection while editing: the draft is safe in this browser and goe
     await expect(studio.getByText(/^Draft saved /)).toBeVisible()
 
     // The page still comes, and the draft finds no way: it waits over a reload.
-    await context.route('**/admin/api/domains/1/draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await context.route('**/admin/api/domains/1/draft', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
     await colourField(studio, 'Accent').fill('#1f6f4a')
     await studio.getByRole('button', { name: 'Save draft', exact: true }).click()
     await expect(studio.getByText(/^Not saved: the server could not be reached/)).toBeVisible()
@@ -101,7 +182,9 @@ test('a lost connection while editing: the draft is safe in this browser and goe
     await expect(studio.getByText(/^Not saved: the server could not be reached/)).toBeVisible()
     expect(await saved()).toEqual({ props: { colors: { primary: '#7a1f3d' } } })
     await context.unroute('**/admin/api/domains/1/draft')
-    await expect.poll(saved).toEqual({ props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } })
+    await expect
+      .poll(saved)
+      .toEqual({ props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } })
     await expect(studio.getByText(/^Draft saved /)).toBeVisible()
   } finally {
     await hands.api.delete('/admin/api/domains/1/draft')
@@ -109,7 +192,10 @@ test('a lost connection while editing: the draft is safe in this browser and goe
   }
 })
 
-test('messages of another origin or another window are ignored, by the studio and by the portal in its frame; the same of their own is heard', async ({ page: studio, portal }) => {
+test('messages of another origin or another window are ignored, by the studio and by the portal in its frame; the same of their own is heard', async ({
+  page: studio,
+  portal,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'owner')
   const own = portal.url(HARBOUR, '').replace(/\/$/, '')
   const frame = studio.frames().find((one) => one.url().includes('preview='))
@@ -117,16 +203,38 @@ test('messages of another origin or another window are ignored, by the studio an
   const toStudio = (origin: string, from: 'frame' | 'top') =>
     studio.evaluate(
       ([given, source]) => {
-        const inner = document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')?.contentWindow ?? null
-        window.dispatchEvent(new MessageEvent('message', { data: { portico: 'moved', path: '/forged' }, origin: given, source: source === 'frame' ? inner : window }))
+        const inner =
+          document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')?.contentWindow ??
+          null
+        window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { portico: 'moved', path: '/forged' },
+            origin: given,
+            source: source === 'frame' ? inner : window,
+          }),
+        )
       },
       [origin, from] as const,
     )
   const toPortal = (origin: string, from: 'parent' | 'self') =>
-    frame.evaluate(([given, source]) => void window.dispatchEvent(new MessageEvent('message', { data: { portico: 'draft', patch: { props: { colors: { primary: '#ff00ff' } } } }, origin: given, source: source === 'parent' ? window.parent : window })), [origin, from] as const)
+    frame.evaluate(
+      ([given, source]) =>
+        void window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { portico: 'draft', patch: { props: { colors: { primary: '#ff00ff' } } } },
+            origin: given,
+            source: source === 'parent' ? window.parent : window,
+          }),
+        ),
+      [origin, from] as const,
+    )
   const path = studio.getByRole('textbox', { name: 'Path', exact: true }).last()
   const primary = await painted(previewOf(studio), 'color-primary')
-  for (const origin of ['https://evil.example', 'null', portal.url('lantern.localhost', '').replace(/\/$/, '')]) {
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    portal.url('lantern.localhost', '').replace(/\/$/, ''),
+  ]) {
     await toStudio(origin, 'frame')
     await toPortal(origin, 'parent')
   }
@@ -143,4 +251,8 @@ test('messages of another origin or another window are ignored, by the studio an
 })
 
 /** Two frames: what a message changes is on the screen by then. */
-const settled = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )

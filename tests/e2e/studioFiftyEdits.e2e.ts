@@ -7,36 +7,123 @@ const HARBOUR = 'harbour.localhost'
 type Edit = (studio: Page) => Promise<void>
 
 /** Fills a field of the form by its label, and leaves it. */
-const fill = (label: string, text: string): Edit => async (studio) => {
-  const field = studio.getByRole('tabpanel').getByLabel(label, { exact: true }).last()
-  await field.fill(text)
-  await field.blur()
-}
-const press = (name: string | RegExp): Edit => (studio) => studio.getByRole('tabpanel').getByRole('button', { name, exact: typeof name === 'string' }).first().click()
-const add = (widget: string): Edit => async (studio) => (await press('Add a section')(studio), await press(widget)(studio))
-const flip = (name: string): Edit => (studio) => studio.getByRole('switch', { name, exact: true }).click()
-const titles = (family: string): Edit => (studio) => studio.getByRole('radiogroup', { name: 'Typeface of titles' }).getByRole('radio', { name: family, exact: true }).check()
+const fill =
+  (label: string, text: string): Edit =>
+  async (studio) => {
+    const field = studio.getByRole('tabpanel').getByLabel(label, { exact: true }).last()
+    await field.fill(text)
+    await field.blur()
+  }
+const press =
+  (name: string | RegExp): Edit =>
+  (studio) =>
+    studio
+      .getByRole('tabpanel')
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+const add =
+  (widget: string): Edit =>
+  async (studio) => (await press('Add a section')(studio), await press(widget)(studio))
+const flip =
+  (name: string): Edit =>
+  (studio) =>
+    studio.getByRole('switch', { name, exact: true }).click()
+const titles =
+  (family: string): Edit =>
+  (studio) =>
+    studio
+      .getByRole('radiogroup', { name: 'Typeface of titles' })
+      .getByRole('radio', { name: family, exact: true })
+      .check()
 
-const COLOURS = ['Primary', 'On primary', 'Accent', 'On accent', 'Background', 'Surface', 'Text', 'Muted text', 'Link', 'Border', 'Success', 'Warning', 'Danger']
+const COLOURS = [
+  'Primary',
+  'On primary',
+  'Accent',
+  'On accent',
+  'Background',
+  'Surface',
+  'Text',
+  'Muted text',
+  'Link',
+  'Border',
+  'Success',
+  'Warning',
+  'Danger',
+]
 
 /** Fifty edits over all groups; `open` shows what a group's edits stand in. */
 const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] = [
-  { group: 'Colours', edits: [...COLOURS.map((name, at) => fill(name, `#${(0x203040 + at * 0x0a0b0c).toString(16)}`)), ...['#7a1f3d', '#0b5394', '#1f6f4a', '#7a1f3d'].map((colour) => fill('Primary', colour))] },
+  {
+    group: 'Colours',
+    edits: [
+      ...COLOURS.map((name, at) => fill(name, `#${(0x203040 + at * 0x0a0b0c).toString(16)}`)),
+      ...['#7a1f3d', '#0b5394', '#1f6f4a', '#7a1f3d'].map((colour) => fill('Primary', colour)),
+    ],
+  },
   { group: 'Type', edits: ['Outfit', 'Playfair Display', 'Space Grotesk'].map(titles) },
   { group: 'Shape', edits: ['13px', '4px', '6px', '9px'].map((size) => fill('Corners', size)) },
-  { group: 'Logo', edits: [fill('Word mark', 'H.H.Y.C.'), fill('Word mark', 'Harbour'), fill('Word mark', 'The Harbour'), fill('What the logo says', 'The house on the water')] },
-  { group: 'Slogans', open: press(/^The tide sets the hour/), edits: [fill('Title', 'Mind the boom'), fill('Title', 'Fair winds')] },
-  { group: 'Layout', edits: [fill('Line of text', 'Fair winds.'), fill('Line of text', 'Following seas.'), fill('Facebook', 'https://facebook.example/harbour')] },
-  { group: 'Navigation', edits: [press('Move Dining down'), press('Move Dining up'), async (studio) => (await press(/^Dining/)(studio), await fill('Name', 'The Galley')(studio)), fill('Name', 'The Long Room')] },
-  { group: 'Pages', open: press(/^FAQ|Questions/), edits: [fill('Path', '/questions'), fill('Path', '/answers')] },
+  {
+    group: 'Logo',
+    edits: [
+      fill('Word mark', 'H.H.Y.C.'),
+      fill('Word mark', 'Harbour'),
+      fill('Word mark', 'The Harbour'),
+      fill('What the logo says', 'The house on the water'),
+    ],
+  },
+  {
+    group: 'Slogans',
+    open: press(/^The tide sets the hour/),
+    edits: [fill('Title', 'Mind the boom'), fill('Title', 'Fair winds')],
+  },
+  {
+    group: 'Layout',
+    edits: [
+      fill('Line of text', 'Fair winds.'),
+      fill('Line of text', 'Following seas.'),
+      fill('Facebook', 'https://facebook.example/harbour'),
+    ],
+  },
+  {
+    group: 'Navigation',
+    edits: [
+      press('Move Dining down'),
+      press('Move Dining up'),
+      async (studio) => (await press(/^Dining/)(studio), await fill('Name', 'The Galley')(studio)),
+      fill('Name', 'The Long Room'),
+    ],
+  },
+  {
+    group: 'Pages',
+    open: press(/^FAQ|Questions/),
+    edits: [fill('Path', '/questions'), fill('Path', '/answers')],
+  },
   { group: 'Sections', edits: [add('Hero'), add('Card grid'), press('Move Card grid up')] },
-  { group: 'Messages', open: (studio) => studio.getByLabel('Find a text').fill('app.footer.privacy'), edits: [fill('app.footer.privacy', 'Discretion'), fill('app.footer.privacy', 'What we keep')] },
-  { group: 'Features', edits: [flip('Nomination'), flip('Nomination'), flip('Guest passes'), flip('Guest passes'), flip('Dates on blog posts'), flip('Registration')] },
+  {
+    group: 'Messages',
+    open: (studio) => studio.getByLabel('Find a text').fill('app.footer.privacy'),
+    edits: [fill('app.footer.privacy', 'Discretion'), fill('app.footer.privacy', 'What we keep')],
+  },
+  {
+    group: 'Features',
+    edits: [
+      flip('Nomination'),
+      flip('Nomination'),
+      flip('Guest passes'),
+      flip('Guest passes'),
+      flip('Dates on blog posts'),
+      flip('Registration'),
+    ],
+  },
 ]
 
 /** The frame's own window. */
 async function frameOf(studio: Page): Promise<Frame> {
-  const frame = await (await studio.locator('iframe[title="Preview"]').elementHandle())?.contentFrame()
+  const frame = await (
+    await studio.locator('iframe[title="Preview"]').elementHandle()
+  )?.contentFrame()
   if (!frame) throw new Error('no preview')
   return frame
 }
@@ -46,11 +133,26 @@ const survived = (frame: Frame) =>
   frame.evaluate(() => {
     const { kept } = window as unknown as { kept?: { field: HTMLInputElement; drawer: Element } } // Put there by the test.
     if (!kept) return 'another document'
-    return { field: kept.field.isConnected, text: kept.field.value, caret: [kept.field.selectionStart, kept.field.selectionEnd], drawer: kept.drawer.isConnected && kept.drawer.matches('dialog[open]'), scroll: Math.round(window.scrollY) }
+    return {
+      field: kept.field.isConnected,
+      text: kept.field.value,
+      caret: [kept.field.selectionStart, kept.field.selectionEnd],
+      drawer: kept.drawer.isConnected && kept.drawer.matches('dialog[open]'),
+      scroll: Math.round(window.scrollY),
+    }
   })
 
-test('fifty edits over every group, and another language and direction, with an open drawer and a half-filled form in the preview: nothing is lost, nothing navigates, and undoing them all in one move loses nothing either', async ({ page: studio, portal, configure }) => {
-  await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' }, slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }] } })
+test('fifty edits over every group, and another language and direction, with an open drawer and a half-filled form in the preview: nothing is lost, nothing navigates, and undoing them all in one move loses nothing either', async ({
+  page: studio,
+  portal,
+  configure,
+}) => {
+  await configure(HARBOUR, {
+    props: {
+      colors: { primary: '#1b3a57' },
+      slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }],
+    },
+  })
   await openStudio(studio, portal, HARBOUR, 'owner')
   const preview = previewOf(studio)
   await studio.getByLabel('Width', { exact: true }).selectOption({ label: '820' })
@@ -66,11 +168,23 @@ test('fifty edits over every group, and another language and direction, with an 
   })
   const frame = await frameOf(studio)
   // A pointer would scroll the page to its head first.
-  await preview.getByRole('button', { name: 'Open menu' }).evaluate((button: HTMLElement) => button.click())
+  await preview
+    .getByRole('button', { name: 'Open menu' })
+    .evaluate((button: HTMLElement) => button.click())
   await expect(preview.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await field.evaluate((input) => Object.assign(window, { kept: { field: input, drawer: document.querySelector('dialog[open]') } }))
+  await field.evaluate((input) =>
+    Object.assign(window, {
+      kept: { field: input, drawer: document.querySelector('dialog[open]') },
+    }),
+  )
   const before = await survived(frame)
-  expect(before).toMatchObject({ field: true, text: 'half a thought', caret: [4, 6], drawer: true, scroll: 120 })
+  expect(before).toMatchObject({
+    field: true,
+    text: 'half a thought',
+    caret: [4, 6],
+    drawer: true,
+    scroll: 120,
+  })
   const navigated: string[] = []
   studio.on('framenavigated', (moved) => void navigated.push(moved.url()))
 
@@ -90,13 +204,26 @@ test('fifty edits over every group, and another language and direction, with an 
   // All of it is on the screen, in the open drawer too.
   await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
   await expect.poll(() => painted(preview, 'radius')).toBe('9px')
-  await expect(preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'The Long Room' })).toBeVisible()
+  await expect(
+    preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'The Long Room' }),
+  ).toBeVisible()
 
-  for (const [bar, options] of [['Language', ['Español', 'English']], ['Direction', ['Right to left', 'Left to right']]] as const) {
+  for (const [bar, options] of [
+    ['Language', ['Español', 'English']],
+    ['Direction', ['Right to left', 'Left to right']],
+  ] as const) {
     for (const label of options) {
       await studio.getByLabel(bar, { exact: true }).selectOption({ label })
-      if (bar === 'Language') await expect(preview.locator('html')).toHaveAttribute('lang', label === 'English' ? /^en/ : /^es/)
-      else await expect(preview.locator('html')).toHaveAttribute('dir', label === 'Right to left' ? 'rtl' : 'ltr')
+      if (bar === 'Language')
+        await expect(preview.locator('html')).toHaveAttribute(
+          'lang',
+          label === 'English' ? /^en/ : /^es/,
+        )
+      else
+        await expect(preview.locator('html')).toHaveAttribute(
+          'dir',
+          label === 'Right to left' ? 'rtl' : 'ltr',
+        )
       expect(await survived(frame), label).toEqual(before)
     }
   }
@@ -106,7 +233,9 @@ test('fifty edits over every group, and another language and direction, with an 
   await expect(steps).toHaveCount(51)
   await steps.last().click()
   await expect.poll(() => painted(preview, 'color-primary')).toBe('#1b3a57')
-  await expect(preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dining' })).toBeVisible()
+  await expect(
+    preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dining' }),
+  ).toBeVisible()
   expect(await survived(frame)).toEqual(before)
   await steps.first().click()
   await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')

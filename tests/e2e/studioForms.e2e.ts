@@ -20,7 +20,11 @@ const edits: readonly Edit[] = [
   },
   {
     group: 'Type',
-    edit: (studio) => studio.getByRole('radiogroup', { name: 'Typeface of titles' }).getByRole('radio', { name: 'Outfit', exact: true }).check(),
+    edit: (studio) =>
+      studio
+        .getByRole('radiogroup', { name: 'Typeface of titles' })
+        .getByRole('radio', { name: 'Outfit', exact: true })
+        .check(),
     shows: (place) => expect.poll(() => painted(place, 'font-heading')).toMatch(/^'Outfit'/),
   },
   {
@@ -31,7 +35,8 @@ const edits: readonly Edit[] = [
   {
     group: 'Logo',
     edit: (studio) => fill(studio, 'Word mark', 'H.H.Y.C.'),
-    shows: (place) => expect(place.getByText('H.H.Y.C.').filter({ visible: true }).first()).toBeVisible(),
+    shows: (place) =>
+      expect(place.getByText('H.H.Y.C.').filter({ visible: true }).first()).toBeVisible(),
   },
   {
     group: 'Layout',
@@ -43,7 +48,9 @@ const edits: readonly Edit[] = [
     },
     shows: async (place) => {
       await expect(place.getByRole('contentinfo').getByText('Fair winds.')).toBeVisible()
-      await expect(place.getByRole('contentinfo').getByRole('link', { name: /Tide times/ })).toHaveAttribute('href', 'https://tides.example/')
+      await expect(
+        place.getByRole('contentinfo').getByRole('link', { name: /Tide times/ }),
+      ).toHaveAttribute('href', 'https://tides.example/')
     },
   },
   {
@@ -53,15 +60,22 @@ const edits: readonly Edit[] = [
       await studio.getByRole('button', { name: /^Dining/ }).click()
       await fill(studio, 'Name', 'The Galley')
     },
-    shows: async (place) => expect(place.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(2)).toHaveText('The Galley'),
+    shows: async (place) =>
+      expect(place.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(2)).toHaveText(
+        'The Galley',
+      ),
   },
   {
     group: 'Pages',
     edit: async (studio) => {
-      await studio.getByRole('button', { name: /^FAQ|Questions/ }).first().click()
+      await studio
+        .getByRole('button', { name: /^FAQ|Questions/ })
+        .first()
+        .click()
       await fill(studio, 'Path', '/questions')
     },
-    shows: (place) => expect(place.getByRole('contentinfo').locator('a[href="/questions"]')).toBeVisible(),
+    shows: (place) =>
+      expect(place.getByRole('contentinfo').locator('a[href="/questions"]')).toBeVisible(),
   },
   {
     group: 'Sections',
@@ -70,7 +84,8 @@ const edits: readonly Edit[] = [
       await fill(studio, 'Headline', 'Come in from the water')
       await studio.getByRole('button', { name: 'Add a section' }).click()
       await studio.getByRole('button', { name: 'Card grid', exact: true }).click()
-      for (let times = 0; times < 3; times++) await studio.getByRole('button', { name: 'Move Card grid up' }).last().click()
+      for (let times = 0; times < 3; times++)
+        await studio.getByRole('button', { name: 'Move Card grid up' }).last().click()
     },
     shows: async (place) => {
       await expect(place.getByRole('heading', { name: 'Come in from the water' })).toBeVisible()
@@ -83,7 +98,10 @@ const edits: readonly Edit[] = [
       await fill(studio, 'Find a text', 'page.events.nav')
       await fill(studio, 'page.events.nav', 'Regattas')
     },
-    shows: (place) => expect(place.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Regattas' })).toBeVisible(),
+    shows: (place) =>
+      expect(
+        place.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Regattas' }),
+      ).toBeVisible(),
   },
   {
     group: 'Features',
@@ -93,10 +111,18 @@ const edits: readonly Edit[] = [
 ]
 
 test.describe('every group of the studio', () => {
-
-  test('edits its part: the preview shows it at once, a member after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({ page: studio, portal, configure, anotherBrowser }) => {
+  test('edits its part: the preview shows it at once, a member after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({
+    page: studio,
+    portal,
+    configure,
+    anotherBrowser,
+  }) => {
     // One slogan only: which of several a screen begins with is chance.
-    await configure(HARBOUR, { props: { slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }] } })
+    await configure(HARBOUR, {
+      props: {
+        slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }],
+      },
+    })
     const member = await anotherBrowser()
     const { customerCookies } = await import('./support/cookies')
     await member.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
@@ -118,7 +144,9 @@ test.describe('every group of the studio', () => {
       await studio.getByRole('button', { name: /^The tide sets the hour/ }).click()
       await fill(studio, 'Title', 'Mind the boom')
       await studio.getByRole('button', { name: 'Show on the sign-in screen' }).click()
-      await expect(previewOf(studio).getByText('Mind the boom').filter({ visible: true }).first()).toBeVisible()
+      await expect(
+        previewOf(studio).getByText('Mind the boom').filter({ visible: true }).first(),
+      ).toBeVisible()
     })
     await publish(studio)
     for (const { group, shows } of edits) await test.step(`${group}, at a member`, () => shows(tab))
@@ -127,7 +155,10 @@ test.describe('every group of the studio', () => {
     await expect(visitor.getByText('Mind the boom').filter({ visible: true }).first()).toBeVisible()
   })
 
-  test('says at the field what is wrong and keeps it out of the draft; a field goes back to its default', async ({ page: studio, portal }) => {
+  test('says at the field what is wrong and keeps it out of the draft; a field goes back to its default', async ({
+    page: studio,
+    portal,
+  }) => {
     await openStudio(studio, portal, HARBOUR, 'owner')
     const cases = [
       { group: 'Shape', field: 'Corners', bad: 'wide', why: /Not a measure/ },
@@ -151,7 +182,10 @@ test.describe('every group of the studio', () => {
 
   for (const [turn, language] of ['English', 'Español'].entries()) {
     // Pairwise: each group at each width and in each language.
-    test(`has nothing that axe calls serious or critical, at 1440, 820 and 390 px in turns, in ${language}`, async ({ page: studio, portal }) => {
+    test(`has nothing that axe calls serious or critical, at 1440, 820 and 390 px in turns, in ${language}`, async ({
+      page: studio,
+      portal,
+    }) => {
       await openStudio(studio, portal, HARBOUR, 'owner')
       await studio.getByRole('combobox', { name: 'Studio in' }).selectOption({ label: language })
       const tabs = studio.getByRole('tab')
@@ -161,11 +195,20 @@ test.describe('every group of the studio', () => {
       for (const [place, tab] of (await tabs.all()).entries()) {
         const group = await tab.innerText()
         await tab.click()
-        await expect(studio.getByRole('tabpanel').getByRole('heading', { level: 2, name: group, exact: true })).toBeVisible()
-        await expect(studio.getByRole('tabpanel').locator('input, select, [role=list], textarea').first()).toBeVisible()
-        const closed = studio.getByRole('tabpanel').locator('[data-control=open][aria-expanded=false]').first()
+        await expect(
+          studio.getByRole('tabpanel').getByRole('heading', { level: 2, name: group, exact: true }),
+        ).toBeVisible()
+        await expect(
+          studio.getByRole('tabpanel').locator('input, select, [role=list], textarea').first(),
+        ).toBeVisible()
+        const closed = studio
+          .getByRole('tabpanel')
+          .locator('[data-control=open][aria-expanded=false]')
+          .first()
         if (await closed.isVisible()) await closed.click()
-        for (const width of [1440, 820, 390].filter((_, index) => (place + index + turn) % 2 === 0)) {
+        for (const width of [1440, 820, 390].filter(
+          (_, index) => (place + index + turn) % 2 === 0,
+        )) {
           await studio.setViewportSize({ width, height: 900 })
           expect(await seriousFaults(studio), `${group} at ${width}`).toEqual([])
         }

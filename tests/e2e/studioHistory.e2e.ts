@@ -3,7 +3,11 @@ import { colourField, openStudio, painted, previewOf, publish } from './support/
 
 const HARBOUR = 'harbour.localhost'
 
-test('the history restores an entry in one click and a confirmation that shows what changes; the restored state is a new entry, and what was edited and not published stays', async ({ page: studio, portal, configure }) => {
+test('the history restores an entry in one click and a confirmation that shows what changes; the restored state is a new entry, and what was edited and not published stays', async ({
+  page: studio,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57', accent: '#8a5a2b' } } })
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill('#7a1f3d')
@@ -16,7 +20,10 @@ test('the history restores an entry in one click and a confirmation that shows w
   // In the club's own time zone, with its abbreviation.
   await expect(entries.first()).toContainText(/, \d{1,2}:\d\d [AP]M E[SD]T/)
   await expect(entries.first().getByRole('button')).toHaveCount(0)
-  await entries.nth(1).getByRole('button', { name: /^Restore revision \d+$/ }).click()
+  await entries
+    .nth(1)
+    .getByRole('button', { name: /^Restore revision \d+$/ })
+    .click()
   const confirm = studio.getByRole('dialog', { name: /^Restore revision \d+$/ })
   await expect(confirm.getByRole('listitem')).toHaveText(/Primary.*#7a1f3d.*#1b3a57/)
   await confirm.getByLabel('Note').fill('The old blue was better.')
@@ -25,7 +32,15 @@ test('the history restores an entry in one click and a confirmation that shows w
   const done = history.getByText(/^Revision \d+ stands again/)
   await expect(done).toBeInViewport()
   // The focus is with what is told, not lost with the button that was pressed.
-  await expect.poll(() => done.evaluate((text) => document.activeElement?.contains(text) === true && document.activeElement !== document.body)).toBe(true)
+  await expect
+    .poll(() =>
+      done.evaluate(
+        (text) =>
+          document.activeElement?.contains(text) === true &&
+          document.activeElement !== document.body,
+      ),
+    )
+    .toBe(true)
   await expect(entries.first()).toContainText(/Went back to revision \d+/)
   await expect(entries.first()).toContainText('The old blue was better.')
   // What was published is said within the dialog, and can be closed there too.
@@ -35,13 +50,24 @@ test('the history restores an entry in one click and a confirmation that shows w
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#1b3a57')
 })
 
-test('any two entries are compared, colours with swatches and pictures as they look; forced ones and notes are told', async ({ page: studio, portal, configure }) => {
+test('any two entries are compared, colours with swatches and pictures as they look; forced ones and notes are told', async ({
+  page: studio,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' }, favicon: null } })
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await publish(studio)
-  await configure(HARBOUR, { props: { colors: { primary: '#0b5394' }, slogans: [{ id: 'tide', title: 'Tide', image: 'scene:skyline' }] } })
-  await configure(HARBOUR, { props: { slogans: [{ id: 'tide', title: 'Tide', image: 'scene:dunes' }] } })
+  await configure(HARBOUR, {
+    props: {
+      colors: { primary: '#0b5394' },
+      slogans: [{ id: 'tide', title: 'Tide', image: 'scene:skyline' }],
+    },
+  })
+  await configure(HARBOUR, {
+    props: { slogans: [{ id: 'tide', title: 'Tide', image: 'scene:dunes' }] },
+  })
 
   await studio.getByRole('button', { name: 'History' }).click()
   const history = studio.getByRole('dialog', { name: 'History' })
@@ -49,18 +75,31 @@ test('any two entries are compared, colours with swatches and pictures as they l
   // Both were written over the wire, without looking at what stood there; the studio looks.
   await expect(entries.nth(0).getByText('Forced')).toBeVisible()
   await expect(entries.nth(2).getByText('Forced')).toHaveCount(0)
-  await expect(entries.nth(0).getByRole('listitem').filter({ hasText: 'Skyline' }).locator('svg:not([data-icon])')).toHaveCount(2)
+  await expect(
+    entries
+      .nth(0)
+      .getByRole('listitem')
+      .filter({ hasText: 'Skyline' })
+      .locator('svg:not([data-icon])'),
+  ).toHaveCount(2)
 
   const compare = history.getByRole('button', { name: 'Compare these two' })
   await expect(compare).toBeDisabled()
-  await entries.nth(0).getByRole('checkbox', { name: /^Compare revision \d+$/ }).check()
+  await entries
+    .nth(0)
+    .getByRole('checkbox', { name: /^Compare revision \d+$/ })
+    .check()
   await expect(compare).toBeDisabled()
   await entries.nth(3).getByRole('checkbox').check()
   await compare.click()
   const dialog = studio.getByRole('dialog', { name: /^Revision \d+ to revision \d+$/ })
   // What came in between and went again is not told: only both ends count.
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Primary' })).toHaveText(/#1b3a57.*#0b5394/)
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Primary' })).not.toContainText('#7a1f3d')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Primary' })).toHaveText(
+    /#1b3a57.*#0b5394/,
+  )
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Primary' })).not.toContainText(
+    '#7a1f3d',
+  )
   await studio.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   // A third one takes the place of the first.
@@ -70,14 +109,21 @@ test('any two entries are compared, colours with swatches and pictures as they l
   await expect(compare).toBeDisabled()
 })
 
-test('while somebody edits, a publish elsewhere is a quiet line; taking it over puts the edit on top; without an edit it is simply shown', async ({ page: studio, portal, configure, anotherBrowser }) => {
+test('while somebody edits, a publish elsewhere is a quiet line; taking it over puts the edit on top; without an edit it is simply shown', async ({
+  page: studio,
+  portal,
+  configure,
+  anotherBrowser,
+}) => {
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57', accent: '#8a5a2b' } } })
   await openStudio(studio, portal, HARBOUR, 'owner')
   const idle = await (await anotherBrowser()).newPage()
   await openStudio(idle, portal, HARBOUR, 'manager')
   await colourField(studio, 'Accent').fill('#1f6f4a')
   await configure(HARBOUR, { props: { colors: { primary: '#0b5394' } } })
-  await expect(studio.getByText('owner published while you were editing. Your changes are kept.')).toBeVisible()
+  await expect(
+    studio.getByText('owner published while you were editing. Your changes are kept.'),
+  ).toBeVisible()
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   await studio.getByRole('button', { name: 'Take it over' }).click()
   await expect(studio.getByRole('button', { name: 'Take it over' })).toHaveCount(0)

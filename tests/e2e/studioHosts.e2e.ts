@@ -24,15 +24,39 @@ const test = base.extend<Record<never, never>, { live: LivePortal }>({
   live: [
     async ({}, use) => {
       const dns = await dnsServer()
-      const environment = { NODE_ENV: 'production', PORTICO_DEMO: 'keep', PORTICO_SECRET: 's'.repeat(32), PORTICO_DNS_SERVERS: dns.address }
+      const environment = {
+        NODE_ENV: 'production',
+        PORTICO_DEMO: 'keep',
+        PORTICO_SECRET: 's'.repeat(32),
+        PORTICO_DNS_SERVERS: dns.address,
+      }
       const portal = await runPortal(await templateFolder(), '', environment)
       const club = async (...args: string[]) => {
-        const { stdout } = await promisify(execFile)(process.execPath, [path.resolve('dist/server/club.js'), ...args, '--json'], { env: { ...process.env, ...environment, PORTICO_DATA: portal.dataFolder } })
+        const { stdout } = await promisify(execFile)(
+          process.execPath,
+          [path.resolve('dist/server/club.js'), ...args, '--json'],
+          { env: { ...process.env, ...environment, PORTICO_DATA: portal.dataFolder } },
+        )
         return JSON.parse(stdout) as Record<string, unknown>
       }
-      const { link } = await club('admin', 'invite', '--email', EMAIL, '--level', 'owner', '--company', '1')
+      const { link } = await club(
+        'admin',
+        'invite',
+        '--email',
+        EMAIL,
+        '--level',
+        'owner',
+        '--company',
+        '1',
+      )
       const api = await apiAt(portal, HARBOUR)
-      expect((await api.post('/api/user/admin/link/use', { data: { token: new URL(String(link)).hash.slice(1), new_password: OWN_PASSWORD } })).status()).toBe(204)
+      expect(
+        (
+          await api.post('/api/user/admin/link/use', {
+            data: { token: new URL(String(link)).hash.slice(1), new_password: OWN_PASSWORD },
+          })
+        ).status(),
+      ).toBe(204)
       await api.dispose()
       await use({ ...portal, dns, club })
       await portal.stop()
@@ -77,16 +101,26 @@ async function statusAt(live: LivePortal, host: string): Promise<number> {
   return status
 }
 
-test('an owner copies the TXT record of a new club from the studio, checks it, and visitors can open the host', async ({ page: studio, context, live }) => {
+test('an owner copies the TXT record of a new club from the studio, checks it, and visitors can open the host', async ({
+  page: studio,
+  context,
+  live,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAsOwner(studio, live)
   const dialog = await makeClub(studio, 'Quayside', 'quay.example')
-  await expect(dialog.getByText('Members will find it at quay.example once the host is verified.')).toBeVisible()
+  await expect(
+    dialog.getByText('Members will find it at quay.example once the host is verified.'),
+  ).toBeVisible()
   await expect(dialog.getByText('Visitors can’t open quay.example yet')).toBeVisible()
-  await expect(dialog.getByText('http://quay.example/.well-known/portico-verification.txt')).toBeVisible()
+  await expect(
+    dialog.getByText('http://quay.example/.well-known/portico-verification.txt'),
+  ).toBeVisible()
   const check = dialog.getByRole('button', { name: 'Check now' })
   await check.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('There is no TXT record at _portico.quay.example.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'There is no TXT record at _portico.quay.example.',
+  )
   await expect(dialog.getByRole('alert')).toContainText('quay.example has no address in DNS')
   expect(await statusAt(live, 'quay.example')).toBe(404)
 
@@ -100,36 +134,67 @@ test('an owner copies the TXT record of a new club from the studio, checks it, a
   expect(value).toMatch(/^portico-verification=[0-9a-f]{64}$/)
   live.dns.txt.set('_portico.quay.example', ['portico-verification=other'])
   await check.click()
-  await expect(dialog.getByRole('alert')).toContainText('The TXT record at _portico.quay.example has another value.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The TXT record at _portico.quay.example has another value.',
+  )
   live.dns.txt.set('_portico.quay.example', [value])
   await check.click()
-  await expect(dialog.getByRole('status').filter({ hasText: 'quay.example is verified. Visitors can open the club there.' })).toBeVisible()
+  await expect(
+    dialog
+      .getByRole('status')
+      .filter({ hasText: 'quay.example is verified. Visitors can open the club there.' }),
+  ).toBeVisible()
   await expect(check).toHaveCount(0)
-  await expect(dialog.getByText('Members will find it at quay.example. Nobody has an account there yet.')).toBeVisible()
+  await expect(
+    dialog.getByText('Members will find it at quay.example. Nobody has an account there yet.'),
+  ).toBeVisible()
   expect(await statusAt(live, 'quay.example')).toBe(200)
 })
 
-test('Tools, Host follows a verification on the command line without a reload; a verified host has nothing to do', async ({ page: studio, live }) => {
+test('Tools, Host follows a verification on the command line without a reload; a verified host has nothing to do', async ({
+  page: studio,
+  live,
+}) => {
   await openAsOwner(studio, live)
   const harbour = await openHost(studio, 'Harbour House')
-  await expect(harbour.getByRole('status').filter({ hasText: 'harbour.localhost is verified.' })).toBeVisible()
+  await expect(
+    harbour.getByRole('status').filter({ hasText: 'harbour.localhost is verified.' }),
+  ).toBeVisible()
   await expect(harbour.getByRole('button', { name: 'Check now' })).toHaveCount(0)
   await harbour.getByRole('button', { name: 'Close' }).click()
-  await (await makeClub(studio, 'Pier', 'pier.example')).getByRole('button', { name: 'Go to the new club' }).click()
+  await (
+    await makeClub(studio, 'Pier', 'pier.example')
+  )
+    .getByRole('button', { name: 'Go to the new club' })
+    .click()
   const pier = await openHost(studio, 'Pier')
   await expect(pier.getByRole('button', { name: 'Check now' })).toBeVisible()
-  expect(await live.club('verify-host', 'pier.example', '--verified')).toMatchObject({ verified: true })
-  await expect(pier.getByRole('status').filter({ hasText: 'pier.example is verified.' })).toBeVisible()
+  expect(await live.club('verify-host', 'pier.example', '--verified')).toMatchObject({
+    verified: true,
+  })
+  await expect(
+    pier.getByRole('status').filter({ hasText: 'pier.example is verified.' }),
+  ).toBeVisible()
   await expect(pier.getByRole('button', { name: 'Check now' })).toHaveCount(0)
 })
 
-test('too many checks, a lost answer and a refused copy are said in words', async ({ page: studio, live, expectErrors }) => {
+test('too many checks, a lost answer and a refused copy are said in words', async ({
+  page: studio,
+  live,
+  expectErrors,
+}) => {
   expectErrors(/(429|ERR_FAILED|Failed to load).*\/host\/verify/)
-  await studio.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await studio.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  )
   await openAsOwner(studio, live)
   const dialog = await makeClub(studio, 'Jetty', 'jetty.example')
   await dialog.getByRole('button', { name: 'Copy: Content' }).click()
-  await expect(dialog.getByText('The browser did not allow copying. The text is selected; copy it with the keyboard.')).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'The browser did not allow copying. The text is selected; copy it with the keyboard.',
+    ),
+  ).toBeVisible()
   expect(await studio.evaluate(() => getSelection()?.toString())).toMatch(/^portico-verification=/)
   const check = dialog.getByRole('button', { name: 'Check now' })
   await studio.route('**/host/verify', (route) => route.abort(), { times: 1 })
@@ -142,5 +207,7 @@ test('too many checks, a lost answer and a refused copy are said in words', asyn
     await expect(dialog.getByRole('alert')).toContainText('Not verified yet')
   }
   await check.click()
-  await expect(dialog.getByRole('alert')).toContainText('Checked too often. Try again in 15 minutes.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Checked too often. Try again in 15 minutes.',
+  )
 })

@@ -8,29 +8,44 @@ test.beforeEach(async ({ page, portal }) => {
   await openStudio(page, portal, HARBOUR, 'owner')
 })
 
-const inspectButton = (studio: Page): Locator => studio.getByRole('button', { name: 'Inspect', exact: true })
+const inspectButton = (studio: Page): Locator =>
+  studio.getByRole('button', { name: 'Inspect', exact: true })
 const card = (studio: Page): Locator => studio.getByRole('dialog', { name: 'What paints this' })
 const outlined = (studio: Page): Locator => previewOf(studio).locator('[data-inspector=used] > div')
 
-test('in inspect mode a press on an element offers its section and its tokens, and each opens where it is edited; nothing else happens in the portal', async ({ page: studio }) => {
+test('in inspect mode a press on an element offers its section and its tokens, and each opens where it is edited; nothing else happens in the portal', async ({
+  page: studio,
+}) => {
   const preview = previewOf(studio)
-  const link = preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' })
+  const link = preview
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Events' })
   await inspectButton(studio).click()
   await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'true')
   await link.hover()
   await expect(preview.locator('[data-inspector=pointed] > div')).toBeVisible()
   await link.click()
   await expect(card(studio)).toBeVisible()
-  await expect(card(studio).getByRole('button', { name: 'Colours › Text', exact: true })).toBeVisible()
+  await expect(
+    card(studio).getByRole('button', { name: 'Colours › Text', exact: true }),
+  ).toBeVisible()
   await expect(studio.getByLabel('Path')).toHaveValue('/')
 
-  await card(studio).getByRole('button', { name: /^Type › / }).first().click()
+  await card(studio)
+    .getByRole('button', { name: /^Type › / })
+    .first()
+    .click()
   await expect(studio.getByRole('tab', { name: 'Type' })).toHaveAttribute('aria-selected', 'true')
   await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
 
   await preview.locator('[data-section]').first().getByRole('heading').first().click()
-  await card(studio).getByRole('button', { name: /^Sections › Hero/ }).click()
-  await expect(studio.getByRole('tab', { name: 'Sections' })).toHaveAttribute('aria-selected', 'true')
+  await card(studio)
+    .getByRole('button', { name: /^Sections › Hero/ })
+    .click()
+  await expect(studio.getByRole('tab', { name: 'Sections' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await expect(studio.getByRole('textbox', { name: 'Headline' }).first()).toBeVisible()
   await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
 
@@ -46,11 +61,16 @@ test('in inspect mode a press on an element offers its section and its tokens, a
   await expect(studio.getByLabel('Path')).toHaveValue('/events')
 })
 
-test('by keyboard alone: Tab and the arrow keys choose the element, Enter opens it, Escape leaves inspect mode', async ({ page: studio }) => {
+test('by keyboard alone: Tab and the arrow keys choose the element, Enter opens it, Escape leaves inspect mode', async ({
+  page: studio,
+}) => {
   const preview = previewOf(studio)
   await inspectButton(studio).focus()
   await studio.keyboard.press('Space')
-  await preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dining' }).focus()
+  await preview
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dining' })
+    .focus()
   await expect(preview.locator('[data-inspector=pointed] > div')).toHaveCount(1)
   await studio.keyboard.press('Tab')
   await studio.keyboard.press('ArrowUp')
@@ -67,14 +87,19 @@ test('by keyboard alone: Tab and the arrow keys choose the element, Enter opens 
   await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'false')
   await studio.keyboard.press('Space')
   await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'true')
-  await preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dining' }).focus()
+  await preview
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dining' })
+    .focus()
   await expect(preview.locator('[data-inspector=pointed] > div')).toHaveCount(1)
   await studio.keyboard.press('Escape')
   await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'false')
   await expect(preview.locator('[data-inspector=pointed]')).toHaveCount(0)
 })
 
-test("'Where is this used?' outlines each element that the token paints and counts them; pressing again or leaving the control takes the outlines away", async ({ page: studio }) => {
+test("'Where is this used?' outlines each element that the token paints and counts them; pressing again or leaving the control takes the outlines away", async ({
+  page: studio,
+}) => {
   const preview = previewOf(studio)
   const where = studio.getByRole('button', { name: 'Where is this used? Muted text' })
   await settledPreview(studio)
@@ -87,14 +112,25 @@ test("'Where is this used?' outlines each element that the token paints and coun
   await expect.poll(async () => (await outlined(studio).count()) - (await count())).toBe(0)
 
   // Truth by trying: what the colour reaches is what changes with it.
-  const changed = () => preview.locator('html').evaluate((html) => {
-    const seen = () => [...document.body.querySelectorAll('*')].filter((element) => !element.closest('[data-inspector]') && element.checkVisibility() && [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')).map((element) => getComputedStyle(element).color)
-    const before = seen()
-    html.style.setProperty('--portico-color-muted-text', 'lime')
-    const after = seen()
-    html.style.removeProperty('--portico-color-muted-text')
-    return before.filter((colour, index) => colour !== after[index]).length
-  })
+  const changed = () =>
+    preview.locator('html').evaluate((html) => {
+      const seen = () =>
+        [...document.body.querySelectorAll('*')]
+          .filter(
+            (element) =>
+              !element.closest('[data-inspector]') &&
+              element.checkVisibility() &&
+              [...element.childNodes].some(
+                (node) => node instanceof Text && node.data.trim() !== '',
+              ),
+          )
+          .map((element) => getComputedStyle(element).color)
+      const before = seen()
+      html.style.setProperty('--portico-color-muted-text', 'lime')
+      const after = seen()
+      html.style.removeProperty('--portico-color-muted-text')
+      return before.filter((colour, index) => colour !== after[index]).length
+    })
   await expect.poll(async () => (await count()) - (await changed())).toBeGreaterThanOrEqual(0)
   expect(await changed()).toBeGreaterThan(3)
 
@@ -115,37 +151,63 @@ test("'Where is this used?' outlines each element that the token paints and coun
   await expect(outlined(studio)).toHaveCount(0)
 
   await studio.getByRole('tab', { name: 'Shape' }).click()
-  await studio.getByRole('button', { name: 'Where is this used? Corners of buttons and fields' }).click()
+  await studio
+    .getByRole('button', { name: 'Where is this used? Corners of buttons and fields' })
+    .click()
   await expect(studio.getByText(/^Used in (?:one place|\d+ places) on this page\.$/)).toBeVisible()
 })
 
-test('a message from another window opens nothing, word for word the one that opens the card when the preview says it', async ({ page: studio }) => {
+test('a message from another window opens nothing, word for word the one that opens the card when the preview says it', async ({
+  page: studio,
+}) => {
   await inspectButton(studio).click()
   const message = { portico: 'picked', tokens: ['color-primary', 'color-accent'], section: null }
   // Noted from the start: a card that came and went would be seen too.
   await studio.evaluate(() => {
-    const seen = () => document.querySelectorAll('[role=dialog]').length > 0 && Object.assign(window, { cardSeen: true })
+    const seen = () =>
+      document.querySelectorAll('[role=dialog]').length > 0 &&
+      Object.assign(window, { cardSeen: true })
     new MutationObserver(seen).observe(document.body, { childList: true, subtree: true })
   })
   const cardSeen = () => studio.evaluate(() => Object.hasOwn(window, 'cardSeen'))
   await studio.evaluate((data) => window.postMessage(data, window.location.origin), message)
   // From a frame of this origin that is not the preview.
-  await studio.evaluate(() => void document.body.append(Object.assign(document.createElement('iframe'), { name: 'stranger' })))
+  await studio.evaluate(
+    () =>
+      void document.body.append(
+        Object.assign(document.createElement('iframe'), { name: 'stranger' }),
+      ),
+  )
   await expect.poll(() => studio.frame({ name: 'stranger' }) !== null).toBe(true)
-  await studio.frame({ name: 'stranger' })?.evaluate((data) => window.parent.postMessage(data, window.parent.location.origin), message)
+  await studio
+    .frame({ name: 'stranger' })
+    ?.evaluate((data) => window.parent.postMessage(data, window.parent.location.origin), message)
   // Whoever hears this has heard the others before.
-  await studio.evaluate(() => new Promise((resolve) => {
-    window.addEventListener('message', ({ data }) => data === 'all heard' && requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    window.postMessage('all heard', window.location.origin)
-  }))
+  await studio.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener(
+          'message',
+          ({ data }) =>
+            data === 'all heard' && requestAnimationFrame(() => requestAnimationFrame(resolve)),
+        )
+        window.postMessage('all heard', window.location.origin)
+      }),
+  )
   expect(await cardSeen()).toBe(false)
   await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'true')
-  await previewOf(studio).locator('html').evaluate((_html, data) => window.parent.postMessage(data, window.location.origin), message)
-  await expect(card(studio).getByRole('button', { name: 'Colours › Accent', exact: true })).toBeVisible()
+  await previewOf(studio)
+    .locator('html')
+    .evaluate((_html, data) => window.parent.postMessage(data, window.location.origin), message)
+  await expect(
+    card(studio).getByRole('button', { name: 'Colours › Accent', exact: true }),
+  ).toBeVisible()
   expect(await cardSeen()).toBe(true)
 })
 
-test('a table says of each page which settings are about it and which tokens it is painted with, and opens each', async ({ page: studio }) => {
+test('a table says of each page which settings are about it and which tokens it is painted with, and opens each', async ({
+  page: studio,
+}) => {
   await studio.getByRole('button', { name: 'Tools', exact: true }).click()
   await studio.getByRole('menuitem', { name: 'What each page uses' }).click()
   const table = studio.getByRole('dialog', { name: 'What each page uses' })

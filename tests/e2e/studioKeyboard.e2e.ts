@@ -17,27 +17,60 @@ interface Edit {
   keys: readonly string[]
 }
 
-const field = (id: string) => (panel: Locator, say: Say) => panel.getByRole('textbox', { name: say(id), exact: true }).first()
+const field = (id: string) => (panel: Locator, say: Say) =>
+  panel.getByRole('textbox', { name: say(id), exact: true }).first()
 const write = (text: string): readonly string[] => ['ControlOrMeta+a', ...text]
 
 const edits: readonly Edit[] = [
   { group: 'colours', control: field('studio.colour.primary'), keys: write('#7a1f3d') },
-  { group: 'type', control: (panel) => panel.getByRole('radio', { checked: true }).first(), keys: ['ArrowDown'] },
+  {
+    group: 'type',
+    control: (panel) => panel.getByRole('radio', { checked: true }).first(),
+    keys: ['ArrowDown'],
+  },
   { group: 'shape', control: field('studio.token.radius'), keys: write('13px') },
   { group: 'logo', control: field('studio.logo.text'), keys: write('HH') },
-  { group: 'slogans', item: /^The tide/, control: field('studio.slogans.title'), keys: ['End', '!'] },
-  { group: 'layout', control: (panel, say) => panel.getByRole('combobox', { name: say('studio.layout.density'), exact: true }), keys: ['End'] },
-  { group: 'navigation', control: (panel) => panel.locator('[data-control=down]').first(), keys: ['Enter'] },
+  {
+    group: 'slogans',
+    item: /^The tide/,
+    control: field('studio.slogans.title'),
+    keys: ['End', '!'],
+  },
+  {
+    group: 'layout',
+    control: (panel, say) =>
+      panel.getByRole('combobox', { name: say('studio.layout.density'), exact: true }),
+    keys: ['End'],
+  },
+  {
+    group: 'navigation',
+    control: (panel) => panel.locator('[data-control=down]').first(),
+    keys: ['Enter'],
+  },
   { group: 'pages', control: (panel) => panel.getByRole('switch').nth(2), keys: ['Space'] },
-  { group: 'sections', item: /^(Hero|Portada)/, control: (panel) => panel.locator('[data-item] textarea, [data-item] input:not([type=checkbox])').first(), keys: write('Come in') },
+  {
+    group: 'sections',
+    item: /^(Hero|Portada)/,
+    control: (panel) =>
+      panel.locator('[data-item] textarea, [data-item] input:not([type=checkbox])').first(),
+    keys: write('Come in'),
+  },
   { group: 'messages', control: (panel) => panel.getByRole('textbox').first(), keys: ['End', '!'] },
   { group: 'features', control: (panel) => panel.getByRole('switch').first(), keys: ['Space'] },
 ]
 
 test.describe('the keyboard alone, at 820 px', () => {
   for (const language of ['en', 'es'] as const) {
-    test(`edits each group, takes back and does again, shows another page and publishes, in ${language}; where the focus is can always be seen`, async ({ page: studio, portal, configure }) => {
-      await configure(HARBOUR, { props: { slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }] } })
+    test(`edits each group, takes back and does again, shows another page and publishes, in ${language}; where the focus is can always be seen`, async ({
+      page: studio,
+      portal,
+      configure,
+    }) => {
+      await configure(HARBOUR, {
+        props: {
+          slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }],
+        },
+      })
       const say = texts(language)
       await openStudio(studio, portal, HARBOUR, 'owner')
       await studio.setViewportSize({ width: 820, height: 1100 })
@@ -45,12 +78,18 @@ test.describe('the keyboard alone, at 820 px', () => {
       const choice = studio.getByRole('combobox', { name: /Studio in|Estudio en/ })
       await tabTo(studio, choice)
       await studio.keyboard.press(language === 'es' ? 'End' : 'Home')
-      await expect(studio.getByRole('tab', { name: say('studio.group.colours'), exact: true })).toBeVisible()
+      await expect(
+        studio.getByRole('tab', { name: say('studio.group.colours'), exact: true }),
+      ).toBeVisible()
 
       for (const [index, { group, item, control, keys }] of edits.entries()) {
         await test.step(group, async () => {
           const tab = studio.getByRole('tab', { name: say(`studio.group.${group}`), exact: true })
-          await tabTo(studio, studio.getByRole('tab', { selected: true }), index === 0 ? 'Tab' : 'Shift+Tab')
+          await tabTo(
+            studio,
+            studio.getByRole('tab', { selected: true }),
+            index === 0 ? 'Tab' : 'Shift+Tab',
+          )
           if (index > 0) await studio.keyboard.press('ArrowRight')
           await expect(tab).toHaveAttribute('aria-selected', 'true')
           await expect(panel.locator('input, select, textarea, [role=list]').first()).toBeVisible()
@@ -76,14 +115,22 @@ test.describe('the keyboard alone, at 820 px', () => {
       await expect.poll(() => changes(studio)).toBe(all)
       await expectSeen(studio)
 
-      const path = studio.getByRole('textbox', { name: say('studio.preview.path'), exact: true }).last()
+      const path = studio
+        .getByRole('textbox', { name: say('studio.preview.path'), exact: true })
+        .last()
       await tabTo(studio, path)
       await studio.keyboard.press('Control+a')
       await studio.keyboard.type('/privacy')
       await studio.keyboard.press('Enter')
-      await expect(studio.frameLocator('main iframe').getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+      await expect(
+        studio.frameLocator('main iframe').getByRole('heading', { level: 1, name: 'Privacy' }),
+      ).toBeVisible()
 
-      await tabTo(studio, studio.getByRole('button', { name: say('studio.publish.action'), exact: true }), 'Shift+Tab')
+      await tabTo(
+        studio,
+        studio.getByRole('button', { name: say('studio.publish.action'), exact: true }),
+        'Shift+Tab',
+      )
       await studio.keyboard.press('Enter')
       const dialog = studio.getByRole('dialog', { name: say('studio.publish.title') })
       await expect(dialog).toBeVisible()
@@ -103,11 +150,17 @@ test.describe('the keyboard alone, at 820 px', () => {
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const met: string[] = []
   for (let press = 0; press < 140; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return expectSeen(page)
+    if (await target.evaluate((element) => element === document.activeElement))
+      return expectSeen(page)
     await page.keyboard.press(key)
     const look = await lookOfFocus(page)
     if (look !== 'seen' && look !== NOWHERE) await expectSeen(page)
-    met.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? ''))
+    met.push(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '',
+      ),
+    )
   }
   throw new Error(`not reached with ${key}; met: ${met.join(' | ')}`)
 }
@@ -125,19 +178,40 @@ function lookOfFocus(page: Page): Promise<string> {
     const ringed = [element, element.parentElement, element.closest('label')].some((one) => {
       if (!one) return false
       const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one)
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !unseen.test(outlineColor)) || (Number(/0px 0px 0px ([\d.]+)px/.exec(boxShadow)?.[1] ?? 0) >= 2 && !unseen.test(boxShadow))
+      return (
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !unseen.test(outlineColor)) ||
+        (Number(/0px 0px 0px ([\d.]+)px/.exec(boxShadow)?.[1] ?? 0) >= 2 && !unseen.test(boxShadow))
+      )
     })
     const place = element.outerHTML.slice(0, 120)
     if (!ringed) return `no ring at ${place}`
     const box = element.getBoundingClientRect()
-    return box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth ? 'seen' : `off the screen: ${place}`
+    return box.width > 0 &&
+      box.bottom > 0 &&
+      box.top < innerHeight &&
+      box.right > 0 &&
+      box.left < innerWidth
+      ? 'seen'
+      : `off the screen: ${place}`
   }, NOWHERE)
 }
 
 /** How many changes the line under the form counts. */
-const changes = async (studio: Page): Promise<number> => Number(/^\d+/.exec((await studio.locator('strong').filter({ hasText: /not published|Nothing to publish|sin publicar|Nada por publicar/ }).first().textContent()) ?? '')?.[0] ?? 0)
+const changes = async (studio: Page): Promise<number> =>
+  Number(
+    /^\d+/.exec(
+      (await studio
+        .locator('strong')
+        .filter({ hasText: /not published|Nothing to publish|sin publicar|Nada por publicar/ })
+        .first()
+        .textContent()) ?? '',
+    )?.[0] ?? 0,
+  )
 
 function texts(language: 'en' | 'es'): Say {
-  const all = JSON.parse(readFileSync(`studio/messages.${language}.json`, 'utf8')) as Record<string, string>
+  const all = JSON.parse(readFileSync(`studio/messages.${language}.json`, 'utf8')) as Record<
+    string,
+    string
+  >
   return (id) => all[id] ?? id
 }

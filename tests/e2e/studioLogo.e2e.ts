@@ -7,8 +7,11 @@ const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const FIVE_MINUTES_MS = 5 * 60_000
 
-const svg = (inside: string): Buffer => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100">${inside}</svg>`)
-const LOGO = svg('<script>alert(1)</script><path d="M60 6 108 92H12Z" fill="#7a1f3d"/><circle cx="60" cy="62" r="17" fill="#e0a84a"/>')
+const svg = (inside: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100">${inside}</svg>`)
+const LOGO = svg(
+  '<script>alert(1)</script><path d="M60 6 108 92H12Z" fill="#7a1f3d"/><circle cx="60" cy="62" r="17" fill="#e0a84a"/>',
+)
 
 async function openTool(studio: Page, name: string): Promise<Locator> {
   await studio.getByRole('button', { name: 'Tools' }).click()
@@ -16,13 +19,21 @@ async function openTool(studio: Page, name: string): Promise<Locator> {
   return studio.getByRole('dialog', { name })
 }
 
-test('a new admin comes from a logo file to a published brand in which every pair passes, in well under five minutes; one Undo would take it all back', async ({ page: studio, portal, anotherBrowser }) => {
+test('a new admin comes from a logo file to a published brand in which every pair passes, in well under five minutes; one Undo would take it all back', async ({
+  page: studio,
+  portal,
+  anotherBrowser,
+}) => {
   const start = Date.now()
   await openStudio(studio, portal, HARBOUR, 'manager')
   const before = await painted(previewOf(studio), 'color-primary')
   const dialog = await openTool(studio, 'Start from a logo')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'club.svg', mimeType: 'image/svg+xml', buffer: LOGO })
-  await expect(dialog.getByRole('list', { name: 'Colours of the logo' }).getByRole('listitem')).toHaveText(['#7a1f3d', '#e0a84a'])
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'club.svg', mimeType: 'image/svg+xml', buffer: LOGO })
+  await expect(
+    dialog.getByRole('list', { name: 'Colours of the logo' }).getByRole('listitem'),
+  ).toHaveText(['#7a1f3d', '#e0a84a'])
   await expect(dialog.getByRole('region', { name: 'Dark' })).toBeVisible()
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use the light look' }).click()
@@ -31,9 +42,15 @@ test('a new admin comes from a logo file to a published brand in which every pai
   const taken = studio.getByText(/^One Undo takes them all back/)
   await expect(taken).toBeVisible()
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
-  await expect(previewOf(studio).locator('header img[src^="/media/"]').first()).toHaveJSProperty('complete', true)
+  await expect(previewOf(studio).locator('header img[src^="/media/"]').first()).toHaveJSProperty(
+    'complete',
+    true,
+  )
   // One step, by name: back and forth again.
-  await expect(studio.getByRole('button', { name: 'Undo' })).toHaveAttribute('title', /Brand from a logo/)
+  await expect(studio.getByRole('button', { name: 'Undo' })).toHaveAttribute(
+    'title',
+    /Brand from a logo/,
+  )
   await studio.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(before)
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
@@ -50,10 +67,19 @@ test('a new admin comes from a logo file to a published brand in which every pai
   expect(await painted(visitor, 'color-primary')).toBe('#7a1f3d')
   const icon = await visitor.locator('link[rel="icon"]').getAttribute('href')
   expect(icon).toMatch(/^\/media\/[0-9a-f]{64}\.png$/)
-  expect(await visitor.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), icon ?? '')).toBe('image/png')
+  expect(
+    await visitor.evaluate(
+      async (url) => (await fetch(url)).headers.get('content-type'),
+      icon ?? '',
+    ),
+  ).toBe('image/png')
 })
 
-test('a file that lies about what it is, is cut off or is blank is refused in words, and nothing changes', async ({ page: studio, portal, expectErrors }) => {
+test('a file that lies about what it is, is cut off or is blank is refused in words, and nothing changes', async ({
+  page: studio,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/\/admin\/api\/media\/logo/)
   await openStudio(studio, portal, HARBOUR, 'manager')
   const dialog = await openTool(studio, 'Start from a logo')
@@ -61,8 +87,20 @@ test('a file that lies about what it is, is cut off or is blank is refused in wo
     ['logo.png', 'image/png', Buffer.from('no picture at all'), 'The file is no SVG'],
     ['logo.svg', 'image/svg+xml', LOGO.subarray(0, 120), 'damaged or cut off'],
     ['logo.svg', 'image/svg+xml', svg(''), 'The picture is blank'],
-    ['logo.svg', 'image/svg+xml', svg('<filter id="f"><feMorphology radius="50"/></filter><rect width="9" height="9" filter="url(#f)"/>'), 'contains <feMorphology>'],
-    ['logo.svg', 'image/svg+xml', svg(`<text>${'long '.repeat(2000)}</text>`), 'this is too much: <text>'],
+    [
+      'logo.svg',
+      'image/svg+xml',
+      svg(
+        '<filter id="f"><feMorphology radius="50"/></filter><rect width="9" height="9" filter="url(#f)"/>',
+      ),
+      'contains <feMorphology>',
+    ],
+    [
+      'logo.svg',
+      'image/svg+xml',
+      svg(`<text>${'long '.repeat(2000)}</text>`),
+      'this is too much: <text>',
+    ],
   ]
   for (const [name, mimeType, buffer, words] of refused) {
     await dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
@@ -73,10 +111,19 @@ test('a file that lies about what it is, is cut off or is blank is refused in wo
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
 })
 
-test('a black logo on white paper is shown in light ink on the dark look', async ({ page: studio, portal }) => {
+test('a black logo on white paper is shown in light ink on the dark look', async ({
+  page: studio,
+  portal,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'manager')
   const dialog = await openTool(studio, 'Start from a logo')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'mono.svg', mimeType: 'image/svg+xml', buffer: svg('<rect width="120" height="100" fill="#fff"/><circle cx="60" cy="50" r="34"/>') })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'mono.svg',
+      mimeType: 'image/svg+xml',
+      buffer: svg('<rect width="120" height="100" fill="#fff"/><circle cx="60" cy="50" r="34"/>'),
+    })
   // The club may have a picture already.
   const logo = previewOf(studio).locator('header img[src^="/media/"]').first()
   const before = (await logo.count()) > 0 ? await logo.getAttribute('src') : ''

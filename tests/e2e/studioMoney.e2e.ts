@@ -15,7 +15,9 @@ async function openTool(studio: Page): Promise<Locator> {
   await studio.getByRole('button', { name: 'Tools', exact: true }).press('Enter')
   await studio.getByRole('menuitem', { name: 'Payments and refunds', exact: true }).press('Enter')
   const dialog = studio.getByRole('dialog', { name: 'Payments and refunds of Harbour House' })
-  await expect(dialog.getByRole('list', { name: 'Members found' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(
+    dialog.getByRole('list', { name: 'Members found' }).getByRole('listitem'),
+  ).not.toHaveCount(0)
   return dialog
 }
 
@@ -23,7 +25,9 @@ async function openTool(studio: Page): Promise<Locator> {
 async function openMember(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Name or email').fill('rivera')
   await dialog.getByLabel('Name or email').press('Enter')
-  await expect(dialog.getByRole('list', { name: 'Members found' }).getByRole('listitem')).toHaveCount(1)
+  await expect(
+    dialog.getByRole('list', { name: 'Members found' }).getByRole('listitem'),
+  ).toHaveCount(1)
   await dialog.getByRole('button', { name: /Alex Rivera/ }).press('Enter')
   await expect(dialog.getByRole('table', { name: 'Transactions of Alex Rivera' })).toBeVisible()
 }
@@ -32,11 +36,20 @@ async function openMember(dialog: Locator): Promise<void> {
 const payDue = (member: Page): Promise<number> =>
   member.evaluate(async () => {
     const read = async <T>(path: string): Promise<T> => (await fetch(path)).json() as Promise<T>
-    const [invoice] = (await read<{ id: number; amount_due: number }[]>('/api/account/transactions?status=invoiced')).filter(({ amount_due }) => amount_due > 0)
+    const [invoice] = (
+      await read<{ id: number; amount_due: number }[]>('/api/account/transactions?status=invoiced')
+    ).filter(({ amount_due }) => amount_due > 0)
     const [card] = await read<{ id: number }[]>('/api/account/wallet/cards')
     if (!invoice || !card) throw new Error('there is nothing to pay, or with')
-    const body = JSON.stringify({ id: invoice.id, payment_method: { id: String(card.id), type: 'creditcard' } })
-    const paid = await fetch(`/api/account/transactions/${invoice.id}/pay`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'e2e-refunds' }, body })
+    const body = JSON.stringify({
+      id: invoice.id,
+      payment_method: { id: String(card.id), type: 'creditcard' },
+    })
+    const paid = await fetch(`/api/account/transactions/${invoice.id}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'e2e-refunds' },
+      body,
+    })
     if (!paid.ok) throw new Error(`not paid: ${paid.status} ${await paid.text()}`)
     return invoice.amount_due
   })
@@ -55,7 +68,12 @@ async function madeRefunds(portal: RunningPortal): Promise<Refund[]> {
   return refunds
 }
 
-test('an owner gives back a part and the rest by keyboard, each once though its answer is lost and the page loaded anew; the member’s open tab shows it, and nobody below an owner may', async ({ page: studio, portal, anotherBrowser, expectErrors }) => {
+test('an owner gives back a part and the rest by keyboard, each once though its answer is lost and the page loaded anew; the member’s open tab shows it, and nobody below an owner may', async ({
+  page: studio,
+  portal,
+  anotherBrowser,
+  expectErrors,
+}) => {
   expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|40[39] .*\/admin\/api\/members|status of 40[39]/)
   const theirs = await anotherBrowser()
   await theirs.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
@@ -64,7 +82,8 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
   await ready(member)
   await live(member)
   const amount = await payDue(member)
-  const usd = (value: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(value)
+  const usd = (value: number): string =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(value)
 
   await openStudio(studio, portal, HARBOUR, 'owner')
   const dialog = await openTool(studio)
@@ -103,16 +122,35 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     await expect(part).toContainText('Reason: Dinner was cancelled')
     expect(await seriousFaults(studio)).toEqual([])
     const sent: string[] = []
-    studio.on('request', (request) => void (request.method() === 'POST' && request.url().endsWith('/refunds') && sent.push(request.url())))
+    studio.on(
+      'request',
+      (request) =>
+        void (
+          request.method() === 'POST' &&
+          request.url().endsWith('/refunds') &&
+          sent.push(request.url())
+        ),
+    )
     await part.getByRole('button', { name: 'Give back $30.50' }).dblclick()
     await expect(outcome('$30.50 went back to Alex Rivera.')).toBeVisible()
     await expect(part).toHaveCount(0)
     expect(sent).toHaveLength(1)
     await expect(paid).toContainText('$30.50')
     const log = dialog.getByRole('table', { name: 'Refunds' })
-    for (const words of ['Alex Rivera', 'owner', 'By an owner: Dinner was cancelled', '$30.50', 'Refunded']) await expect(log).toContainText(words)
+    for (const words of [
+      'Alex Rivera',
+      'owner',
+      'By an owner: Dinner was cancelled',
+      '$30.50',
+      'Refunded',
+    ])
+      await expect(log).toContainText(words)
     // Laid out as cards on a phone, a table keeps only the roles that are said.
-    await expect(dialog.locator(['table', 'thead', 'tbody', 'tr', 'th', 'td'].map((part) => `${part}:not([role])`).join())).toHaveCount(0)
+    await expect(
+      dialog.locator(
+        ['table', 'thead', 'tbody', 'tr', 'th', 'td'].map((part) => `${part}:not([role])`).join(),
+      ),
+    ).toHaveCount(0)
   })
 
   await test.step('the member’s open tab has it', async () => {
@@ -126,7 +164,9 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     await form.getByLabel('Reason').fill('All of it')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
     await studio.getByRole('button', { name: `Give back ${usd(rest)}` }).press('Enter')
-    await expect(dialog.getByText('In another tab you switched to another club. Nothing was changed here.')).toBeVisible()
+    await expect(
+      dialog.getByText('In another tab you switched to another club. Nothing was changed here.'),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: 'Switch to Harbour House' }).press('Enter')
     await expect(paid.getByRole('button')).toBeEnabled()
     expect(await madeRefunds(portal)).toHaveLength(1)
@@ -162,7 +202,10 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     await expect(outcome(`${usd(rest)} went back to Alex Rivera.`)).toBeVisible()
     await expect(rows.getByRole('button', { name: /^Refund / })).toHaveCount(0)
     expect(new Set(keys).size).toBe(1)
-    expect(await madeRefunds(portal)).toMatchObject([{ amount: rest, status: 'refunded', by: 'owner', reason: 'All of it' }, { amount: 30.5, by: 'owner', reason: 'Dinner was cancelled' }])
+    expect(await madeRefunds(portal)).toMatchObject([
+      { amount: rest, status: 'refunded', by: 'owner', reason: 'All of it' },
+      { amount: 30.5, by: 'owner', reason: 'Dinner was cancelled' },
+    ])
   })
 
   await test.step('managers and viewers are not offered it, and the server refuses them', async () => {
@@ -178,7 +221,11 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
   })
 })
 
-test('a full refund cancels what was bought where the owner leaves that ticked, says so before it is made, and the member’s order is cancelled', async ({ page: studio, portal, anotherBrowser }) => {
+test('a full refund cancels what was bought where the owner leaves that ticked, says so before it is made, and the member’s order is cancelled', async ({
+  page: studio,
+  portal,
+  anotherBrowser,
+}) => {
   const theirs = await anotherBrowser()
   await theirs.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
   const member = await theirs.newPage()
@@ -188,26 +235,54 @@ test('a full refund cancels what was bought where the owner leaves that ticked, 
   const order = await member.evaluate(async () => {
     const read = async <T>(path: string): Promise<T> => (await fetch(path)).json() as Promise<T>
     const post = async <T>(path: string, body: object): Promise<T> => {
-      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': `e2e-tickets-${path.length}` }, body: JSON.stringify(body) })
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': `e2e-tickets-${path.length}`,
+        },
+        body: JSON.stringify(body),
+      })
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
       return (await answer.json()) as T
     }
-    const events = await read<{ title: string; tickets: { id: number; name: string }[] }[]>('/api/events?page_size=200')
-    const seat = events.find(({ title }) => title === 'The Narragansett Quartet')?.tickets.find(({ name }) => name === 'Seat')
+    const events = await read<{ title: string; tickets: { id: number; name: string }[] }[]>(
+      '/api/events?page_size=200',
+    )
+    const seat = events
+      .find(({ title }) => title === 'The Narragansett Quartet')
+      ?.tickets.find(({ name }) => name === 'Seat')
     const [card] = await read<{ id: number }[]>('/api/account/wallet/cards')
     await post('/api/cart/tickets', { ticket_id: seat?.id, quantity: 2 })
-    const placed = await post<{ order_id: number; transaction_id: number; total_due: number }>('/api/checkout/order', {})
-    await post('/api/checkout/payment', { transaction_id: placed.transaction_id, payment_method: { id: String(card?.id), type: 'creditcard' } })
+    const placed = await post<{ order_id: number; transaction_id: number; total_due: number }>(
+      '/api/checkout/order',
+      {},
+    )
+    await post('/api/checkout/payment', {
+      transaction_id: placed.transaction_id,
+      payment_method: { id: String(card?.id), type: 'creditcard' },
+    })
     return placed
   })
-  const stateOfOrder = (): Promise<string> => member.evaluate(async (id) => ((await (await fetch(`/api/account/orders/${id}`)).json()) as { status: string }).status, order.order_id)
+  const stateOfOrder = (): Promise<string> =>
+    member.evaluate(
+      async (id) =>
+        ((await (await fetch(`/api/account/orders/${id}`)).json()) as { status: string }).status,
+      order.order_id,
+    )
   expect(await stateOfOrder()).not.toBe('cancelled')
-  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(order.total_due)
+  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(
+    order.total_due,
+  )
 
   await openStudio(studio, portal, HARBOUR, 'owner')
   const dialog = await openTool(studio)
   await openMember(dialog)
-  const paid = dialog.getByRole('table', { name: 'Transactions of Alex Rivera' }).getByRole('row').filter({ hasText: amount }).filter({ has: studio.getByRole('button', { name: /^Refund / }) })
+  const paid = dialog
+    .getByRole('table', { name: 'Transactions of Alex Rivera' })
+    .getByRole('row')
+    .filter({ hasText: amount })
+    .filter({ has: studio.getByRole('button', { name: /^Refund / }) })
   await paid.getByRole('button').press('Enter')
   const form = studio.getByRole('dialog', { name: 'Refund to Alex Rivera' })
   const question = studio.getByRole('dialog', { name: /^Give .* back to Alex Rivera\?$/ })
@@ -237,7 +312,9 @@ test('a full refund cancels what was bought where the owner leaves that ticked, 
   await form.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(question).toContainText(/2 .* are cancelled with it\./)
   await question.getByRole('button', { name: `Give back ${amount}` }).press('Enter')
-  await expect(dialog.getByRole('status').filter({ hasText: `${amount} went back to Alex Rivera.` })).toBeVisible()
+  await expect(
+    dialog.getByRole('status').filter({ hasText: `${amount} went back to Alex Rivera.` }),
+  ).toBeVisible()
   await expect(dialog.getByRole('table', { name: 'Refunds' })).toContainText('2 cancelled')
   expect(await stateOfOrder()).toBe('cancelled')
 })

@@ -5,10 +5,15 @@ import { colourField, openStudio } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 /** Turns to a tab again, which has it speak and hear at once: the seconds until it does so by itself say nothing more. */
-const lookAt = (studio: Page): Promise<boolean> => studio.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const lookAt = (studio: Page): Promise<boolean> =>
+  studio.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const others = (studio: Page): Locator => studio.getByRole('list', { name: 'Also in this studio' })
 
-test('two admins see each other by name while both have the studio of one club open, and what is being changed; who closes the tab, switches the club or signs out is gone within seconds', async ({ page: owner, portal, anotherBrowser }) => {
+test('two admins see each other by name while both have the studio of one club open, and what is being changed; who closes the tab, switches the club or signs out is gone within seconds', async ({
+  page: owner,
+  portal,
+  anotherBrowser,
+}) => {
   await openStudio(owner, portal, HARBOUR, 'owner')
   await expect(others(owner)).toHaveCount(0)
   const context = await anotherBrowser()
@@ -20,7 +25,9 @@ test('two admins see each other by name while both have the studio of one club o
 
   // From here to the name on the other's screen it all goes by itself.
   await colourField(manager, 'Primary').fill('#7a1f3d')
-  await expect(others(owner).getByRole('img', { name: 'Milo Grant is changing: Colours' })).toBeVisible()
+  await expect(
+    others(owner).getByRole('img', { name: 'Milo Grant is changing: Colours' }),
+  ).toBeVisible()
   // A second tab of the same person, with the same unpublished change, is the same person.
   const second = await context.newPage()
   await second.goto(portal.url(HARBOUR, '/studio/'))
@@ -40,7 +47,12 @@ test('two admins see each other by name while both have the studio of one club o
   await expect(others(owner)).toHaveCount(0)
 })
 
-test('a lost connection takes an admin off the others’ screens and brings them back by itself', async ({ page: owner, portal, anotherBrowser, expectErrors }) => {
+test('a lost connection takes an admin off the others’ screens and brings them back by itself', async ({
+  page: owner,
+  portal,
+  anotherBrowser,
+  expectErrors,
+}) => {
   expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/)
   const context = await anotherBrowser()
   const manager = await context.newPage()

@@ -20,7 +20,8 @@ const test = ownPortalTest().extend<{ hands: AdminHands }>({
     const hands = await signInAdmin(portal, HARBOUR, 'owner')
     const clear = async () => {
       await hands.api.delete('/admin/api/domains/1/draft')
-      for (const { id, state } of await planned(hands)) await hands.api.delete(`/admin/api/domains/1/publishes/${id}?state=${state}`)
+      for (const { id, state } of await planned(hands))
+        await hands.api.delete(`/admin/api/domains/1/publishes/${id}?state=${state}`)
     }
     await clear()
     await use(hands)
@@ -39,17 +40,30 @@ async function planned(hands: AdminHands): Promise<{ id: number; state: string }
 async function passLead(portal: ClockedPortal): Promise<void> {
   await portal.moveClock(LEAD_MS)
   const other = await signInAdmin(portal, HARBOUR, 'manager')
-  await other.api.put('/admin/api/domains/1/draft', { data: { config: { props: { sider: { note: 'long after' } } } } })
-  const made = await other.api.post('/admin/api/domains/1/publish', { data: { at: new Date(portal.now() + 24 * 3_600_000).toISOString() } })
+  await other.api.put('/admin/api/domains/1/draft', {
+    data: { config: { props: { sider: { note: 'long after' } } } },
+  })
+  const made = await other.api.post('/admin/api/domains/1/publish', {
+    data: { at: new Date(portal.now() + 24 * 3_600_000).toISOString() },
+  })
   const { planned } = (await made.json()) as { planned: { id: number } }
-  expect((await other.api.delete(`/admin/api/domains/1/publishes/${planned.id}?state=planned`)).status()).toBe(204)
+  expect(
+    (await other.api.delete(`/admin/api/domains/1/publishes/${planned.id}?state=planned`)).status(),
+  ).toBe(204)
   await other.api.delete('/admin/api/domains/1/draft')
   await other.dispose()
 }
 
-const line = (studio: Page) => studio.getByRole('status').filter({ hasText: /planned|Published for a time/ })
+const line = (studio: Page) =>
+  studio.getByRole('status').filter({ hasText: /planned|Published for a time/ })
 
-test('a publish is planned in the club’s time, a time that is none or has passed is refused at its field, the draft is used up, and cancelling brings it back as a draft', async ({ page: studio, portal, hands, anotherBrowser, expectErrors }) => {
+test('a publish is planned in the club’s time, a time that is none or has passed is refused at its field, the draft is used up, and cancelling brings it back as a draft', async ({
+  page: studio,
+  portal,
+  hands,
+  anotherBrowser,
+  expectErrors,
+}) => {
   // What was planned has used the draft up: the studio asks for it in vain.
   expectErrors(/net::ERR_FAILED.*\/publish|4(?:04|12).*\/draft/)
   await openStudio(studio, portal, HARBOUR, 'owner')
@@ -75,13 +89,26 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   await dialog.getByLabel('Time', { exact: true }).fill('09:00')
   await dialog.getByLabel('Note').fill('For the fourth of July')
   // The answer is lost on its way, the order was not: asked for again, it is found, and planned once.
-  await studio.route('**/admin/api/domains/1/publish', async (route) => {
-    const sent = route.request()
-    expect((await hands.api.post('/admin/api/domains/1/publish', { data: sent.postDataJSON(), headers: { 'if-match': sent.headers()['if-match'] ?? '' } })).status()).toBe(200)
-    await route.abort()
-  }, { times: 1 })
+  await studio.route(
+    '**/admin/api/domains/1/publish',
+    async (route) => {
+      const sent = route.request()
+      expect(
+        (
+          await hands.api.post('/admin/api/domains/1/publish', {
+            data: sent.postDataJSON(),
+            headers: { 'if-match': sent.headers()['if-match'] ?? '' },
+          })
+        ).status(),
+      ).toBe(200)
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog.getByText('The server could not be reached. Nothing is lost; try again.')).toBeVisible()
+  await expect(
+    dialog.getByText('The server could not be reached. Nothing is lost; try again.'),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toBeHidden()
   await expect(line(studio)).toContainText('owner planned a publish for July 4, 2028, 9:00 AM EDT.')
@@ -95,12 +122,16 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   const viewer = await (await anotherBrowser()).newPage()
   await openStudio(viewer, portal, HARBOUR, 'viewer')
   await line(viewer).getByRole('button', { name: 'Show it' }).click()
-  await expect(viewer.getByRole('dialog', { name: 'Planned publishes' }).getByText('For the fourth of July')).toBeVisible()
+  await expect(
+    viewer.getByRole('dialog', { name: 'Planned publishes' }).getByText('For the fourth of July'),
+  ).toBeVisible()
   await expect(viewer.getByRole('button', { name: /^Cancel it/ })).toHaveCount(0)
 
   await line(studio).getByRole('button', { name: 'Show it' }).click()
   const list = studio.getByRole('dialog', { name: 'Planned publishes' })
-  await expect(list.getByRole('listitem').filter({ hasText: 'Primary' }).last()).toHaveText(/Primary.*#1b3a57.*#7a1f3d/)
+  await expect(list.getByRole('listitem').filter({ hasText: 'Primary' }).last()).toHaveText(
+    /Primary.*#1b3a57.*#7a1f3d/,
+  )
   await list.getByRole('button', { name: /^Open as draft/ }).click()
   await expect(list).toBeHidden()
   await expect(line(studio)).toHaveCount(0)
@@ -108,36 +139,65 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   expect(await planned(hands)).toEqual([])
 })
 
-test('a member sees nothing of a draft or a plan in config, page or hub before its time; then open tabs change in place, and history says that it was scheduled', async ({ page: studio, portal, hands, anotherBrowser }) => {
+test('a member sees nothing of a draft or a plan in config, page or hub before its time; then open tabs change in place, and history says that it was scheduled', async ({
+  page: studio,
+  portal,
+  hands,
+  anotherBrowser,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'owner')
   const member = await anotherBrowser()
   await member.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
   const tab = await member.newPage()
   const heard: string[] = []
-  tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  tab.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+  )
   await tab.goto(portal.url(HARBOUR, '/faq'))
   await live(tab)
   await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
-  const read = (path: string) => tab.evaluate(async (address) => (await fetch(address, { cache: 'no-store' })).text(), path)
+  const read = (path: string) =>
+    tab.evaluate(async (address) => (await fetch(address, { cache: 'no-store' })).text(), path)
   const config = () => read('/config')
   const html = () => read('/')
   const before = await config()
   const { revision } = JSON.parse(before) as { revision: number }
   // The notice of what the tab shows already may still be on its way.
-  const told = () => heard.filter((frame) => frame.includes('portal-config.changed') && !frame.includes(`"revision":${revision}}`))
+  const told = () =>
+    heard.filter(
+      (frame) =>
+        frame.includes('portal-config.changed') && !frame.includes(`"revision":${revision}}`),
+    )
 
-  await hands.api.put('/admin/api/domains/1/draft', { data: { config: { props: { colors: { primary: PLANNED } } } } })
+  await hands.api.put('/admin/api/domains/1/draft', {
+    data: { config: { props: { colors: { primary: PLANNED } } } },
+  })
   expect([await config(), (await html()).includes(PLANNED)]).toEqual([before, false])
   const at = new Date(portal.now() + LEAD_MS)
-  const answer = await hands.api.post('/admin/api/domains/1/publish', { data: { at: at.toISOString(), note: 'at its time' } })
+  const answer = await hands.api.post('/admin/api/domains/1/publish', {
+    data: { at: at.toISOString(), note: 'at its time' },
+  })
   expect(answer.status()).toBe(200)
-  expect([await config(), (await html()).includes(PLANNED), told(), await painted(tab, 'color-primary')]).toEqual([before, false, [], BEFORE])
+  expect([
+    await config(),
+    (await html()).includes(PLANNED),
+    told(),
+    await painted(tab, 'color-primary'),
+  ]).toEqual([before, false, [], BEFORE])
   await passLead(portal)
   await expect.poll(() => painted(tab, 'color-primary')).toBe(PLANNED)
-  expect(await tab.evaluate(() => Object.entries(window).find(([name]) => name === 'marker')?.[1])).toBe('same document')
-  expect([(await config()).includes(PLANNED), (await html()).includes(PLANNED)]).toEqual([true, true])
+  expect(
+    await tab.evaluate(() => Object.entries(window).find(([name]) => name === 'marker')?.[1]),
+  ).toBe('same document')
+  expect([(await config()).includes(PLANNED), (await html()).includes(PLANNED)]).toEqual([
+    true,
+    true,
+  ])
   // A tab that joins the hub anew is told what stands once more.
-  expect([told().length > 0, told().filter((frame) => !frame.includes(`"revision":${revision + 1}}`))]).toEqual([true, []])
+  expect([
+    told().length > 0,
+    told().filter((frame) => !frame.includes(`"revision":${revision + 1}}`)),
+  ]).toEqual([true, []])
   await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
 
   await studio.getByRole('button', { name: 'History' }).click()
@@ -146,7 +206,11 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
   await expect(newest).toContainText('at its time')
 })
 
-test('for a while: it is out at once and says until when, can be kept for good, and history says that it was for a time', async ({ page: studio, portal, hands }) => {
+test('for a while: it is out at once and says until when, can be kept for good, and history says that it was for a time', async ({
+  page: studio,
+  portal,
+  hands,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill(PLANNED)
   const dialog = await openPublish(studio)
@@ -161,7 +225,9 @@ test('for a while: it is out at once and says until when, can be kept for good, 
   await expect(dialog).toBeHidden()
   await expect(line(studio)).toContainText(/Published for a time; goes back on .*[AP]M E[SD]T\./)
   await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
-  expect((await hands.domain(HARBOUR)).config).toMatchObject({ props: { colors: { primary: PLANNED } } })
+  expect((await hands.domain(HARBOUR)).config).toMatchObject({
+    props: { colors: { primary: PLANNED } },
+  })
 
   await studio.getByRole('button', { name: 'History' }).click()
   const history = studio.getByRole('dialog', { name: 'History' })
@@ -171,18 +237,38 @@ test('for a while: it is out at once and says until when, can be kept for good, 
   await studio.getByRole('button', { name: /^Keep it for good/ }).click()
   await expect(studio.getByText('Nothing is planned.')).toBeVisible()
   // Its button is gone; who works with the keys goes on at what was said.
-  await expect(studio.locator('dialog [tabindex="-1"]', { hasText: 'It stays for good. Nothing goes back.' })).toBeFocused()
-  expect([await planned(hands), (await hands.domain(HARBOUR)).config]).toMatchObject([[], { props: { colors: { primary: PLANNED } } }])
+  await expect(
+    studio.locator('dialog [tabindex="-1"]', { hasText: 'It stays for good. Nothing goes back.' }),
+  ).toBeFocused()
+  expect([await planned(hands), (await hands.domain(HARBOUR)).config]).toMatchObject([
+    [],
+    { props: { colors: { primary: PLANNED } } },
+  ])
 })
 
-test('what could not be done is held: the studio says so and why, and opens its changes as the draft', async ({ page: studio, portal, hands, configure }) => {
-  await hands.api.put('/admin/api/domains/1/draft', { data: { config: { props: { colors: { primary: PLANNED, accent: '#1f6f4a' } } } } })
-  expect((await hands.api.post('/admin/api/domains/1/publish', { data: { at: new Date(portal.now() + LEAD_MS).toISOString() } })).status()).toBe(200)
+test('what could not be done is held: the studio says so and why, and opens its changes as the draft', async ({
+  page: studio,
+  portal,
+  hands,
+  configure,
+}) => {
+  await hands.api.put('/admin/api/domains/1/draft', {
+    data: { config: { props: { colors: { primary: PLANNED, accent: '#1f6f4a' } } } },
+  })
+  expect(
+    (
+      await hands.api.post('/admin/api/domains/1/publish', {
+        data: { at: new Date(portal.now() + LEAD_MS).toISOString() },
+      })
+    ).status(),
+  ).toBe(200)
   await configure(HARBOUR, { props: { colors: { primary: '#0b5394' } } })
   await passLead(portal)
   await expect.poll(async () => (await planned(hands)).map(({ state }) => state)).toEqual(['held'])
   await openStudio(studio, portal, HARBOUR, 'owner')
-  const held = studio.getByRole('status').filter({ hasText: 'A planned publish was held. Nothing was changed.' })
+  const held = studio
+    .getByRole('status')
+    .filter({ hasText: 'A planned publish was held. Nothing was changed.' })
   await expect(held).toBeVisible()
   await held.getByRole('button', { name: 'Show it' }).click()
   const list = studio.getByRole('dialog', { name: 'Planned publishes' })
@@ -191,6 +277,8 @@ test('what could not be done is held: the studio says so and why, and opens its 
   await expect(held).toHaveCount(0)
   await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
-  expect((await hands.domain(HARBOUR)).config).toMatchObject({ props: { colors: { primary: '#0b5394' } } })
+  expect((await hands.domain(HARBOUR)).config).toMatchObject({
+    props: { colors: { primary: '#0b5394' } },
+  })
   await publish(studio)
 })

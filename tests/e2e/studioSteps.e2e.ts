@@ -6,9 +6,16 @@ const HARBOUR = 'harbour.localhost'
 
 const stepsButton = (studio: Page) => studio.getByRole('button', { name: 'Steps', exact: true })
 const stepsList = (studio: Page) => studio.getByRole('group', { name: 'Steps, newest first' })
-const names = async (studio: Page) => (await stepsList(studio).getByRole('listitem').allTextContents()).map((name) => name.replace(/revision \d+/, 'revision'))
+const names = async (studio: Page) =>
+  (await stepsList(studio).getByRole('listitem').allTextContents()).map((name) =>
+    name.replace(/revision \d+/, 'revision'),
+  )
 
-test('the jump list names each step, goes to any of them in one move, and works by keyboard', async ({ page: studio, portal, configure }) => {
+test('the jump list names each step, goes to any of them in one move, and works by keyboard', async ({
+  page: studio,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57', accent: '#8a5a2b' } } })
   await openStudio(studio, portal, HARBOUR, 'owner')
   await stepsButton(studio).click()
@@ -17,15 +24,28 @@ test('the jump list names each step, goes to any of them in one move, and works 
   await expect(stepsList(studio)).toHaveCount(0)
   await expect(stepsButton(studio)).toBeFocused()
 
-  for (const [name, colour] of [['Primary', '#7a1f3d'], ['Accent', '#1f6f4a'], ['Primary', '#0b5394']] as const) {
+  for (const [name, colour] of [
+    ['Primary', '#7a1f3d'],
+    ['Accent', '#1f6f4a'],
+    ['Primary', '#0b5394'],
+  ] as const) {
     await colourField(studio, name).fill(colour)
     await colourField(studio, name).blur()
   }
   await stepsButton(studio).click()
-  await expect.poll(() => names(studio)).toEqual(['Primary: #7a1f3d → #0b5394', 'Accent: #8a5a2b → #1f6f4a', 'Primary: #1b3a57 → #7a1f3d', 'Published, revision'])
+  await expect
+    .poll(() => names(studio))
+    .toEqual([
+      'Primary: #7a1f3d → #0b5394',
+      'Accent: #8a5a2b → #1f6f4a',
+      'Primary: #1b3a57 → #7a1f3d',
+      'Published, revision',
+    ])
 
   // Three steps back in one move; the list stays, and what was undone can be chosen again.
-  await stepsList(studio).getByRole('button', { name: /^Published/ }).click()
+  await stepsList(studio)
+    .getByRole('button', { name: /^Published/ })
+    .click()
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   await expect(colourField(studio, 'Accent')).toHaveValue('#8a5a2b')
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#1b3a57')
@@ -50,10 +70,17 @@ test('the jump list names each step, goes to any of them in one move, and works 
   await expect(stepsList(studio)).toHaveCount(0)
 })
 
-test('the steps outlive a reload, where they were, and no club or admin ever meets another’s', async ({ page: studio, portal, configure }) => {
+test('the steps outlive a reload, where they were, and no club or admin ever meets another’s', async ({
+  page: studio,
+  portal,
+  configure,
+}) => {
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57', accent: '#8a5a2b' } } })
   await openStudio(studio, portal, HARBOUR, 'owner')
-  for (const [name, colour] of [['Primary', '#7a1f3d'], ['Accent', '#1f6f4a']] as const) {
+  for (const [name, colour] of [
+    ['Primary', '#7a1f3d'],
+    ['Accent', '#1f6f4a'],
+  ] as const) {
     await colourField(studio, name).fill(colour)
     await colourField(studio, name).blur()
   }
@@ -61,9 +88,15 @@ test('the steps outlive a reload, where they were, and no club or admin ever mee
   await studio.reload()
   await expect(colourField(studio, 'Primary')).toHaveValue('#7a1f3d')
   await stepsButton(studio).click()
-  const harbour = ['Accent: #8a5a2b → #1f6f4aUndone', 'Primary: #1b3a57 → #7a1f3d', 'Published, revision']
+  const harbour = [
+    'Accent: #8a5a2b → #1f6f4aUndone',
+    'Primary: #1b3a57 → #7a1f3d',
+    'Published, revision',
+  ]
   await expect.poll(() => names(studio)).toEqual(harbour)
-  await stepsList(studio).getByRole('button', { name: /^Accent/ }).click()
+  await stepsList(studio)
+    .getByRole('button', { name: /^Accent/ })
+    .click()
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
 
   // Another club of the same admin in the same browser, and back.
@@ -76,7 +109,9 @@ test('the steps outlive a reload, where they were, and no club or admin ever mee
   await studio.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'Harbour House' })
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
   await stepsButton(studio).click()
-  await expect.poll(() => names(studio)).toEqual([harbour[0]?.replace('Undone', ''), ...harbour.slice(1)])
+  await expect
+    .poll(() => names(studio))
+    .toEqual([harbour[0]?.replace('Undone', ''), ...harbour.slice(1)])
 
   // Another admin of the same club in the same browser.
   await studio.getByRole('button', { name: 'Sign out', exact: true }).click()

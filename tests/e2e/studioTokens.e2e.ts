@@ -3,9 +3,16 @@ import { expect, test } from './support/portalTest'
 import { openStudio, painted, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
-const json = (file: unknown) => ({ name: 'brand.tokens.json', mimeType: 'application/json', buffer: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)) })
+const json = (file: unknown) => ({
+  name: 'brand.tokens.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)),
+})
 
-test('a design-tokens file is taken over as one step after a choice, a broken one changes nothing and says where it is wrong, and what was exported changes nothing', async ({ page: studio, portal }) => {
+test('a design-tokens file is taken over as one step after a choice, a broken one changes nothing and says where it is wrong, and what was exported changes nothing', async ({
+  page: studio,
+  portal,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'manager')
   const before = await painted(previewOf(studio), 'color-primary')
   await studio.getByRole('button', { name: 'Tools' }).click()
@@ -13,7 +20,9 @@ test('a design-tokens file is taken over as one step after a choice, a broken on
   const dialog = studio.getByRole('dialog', { name: 'Design tokens' })
   const file = dialog.locator('input[type=file]')
 
-  await file.setInputFiles(json('{\n "color": { "$type": "color",\n "primary": { "$value": "{brand.plum}" } } }'))
+  await file.setInputFiles(
+    json('{\n "color": { "$type": "color",\n "primary": { "$value": "{brand.plum}" } } }'),
+  )
   await expect(dialog.getByRole('alert')).toContainText('The alias leads to “brand.plum”')
   await expect(dialog.getByRole('alert')).toContainText('Line 3, /color/primary/$value')
 
@@ -24,13 +33,21 @@ test('a design-tokens file is taken over as one step after a choice, a broken on
   await expect(dialog.getByText('The club paints all of this already')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Take over' })).toBeDisabled()
 
-  await file.setInputFiles(json({ color: { $type: 'color', primary: { $value: '#7a1f3d' } }, brand: { sun: { $type: 'color', $value: '#8f6301' } } }))
+  await file.setInputFiles(
+    json({
+      color: { $type: 'color', primary: { $value: '#7a1f3d' } },
+      brand: { sun: { $type: 'color', $value: '#8f6301' } },
+    }),
+  )
   await dialog.getByRole('combobox', { name: 'brand.sun becomes' }).selectOption('color-accent')
   await dialog.getByRole('button', { name: 'Take over' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
   await expect.poll(() => painted(previewOf(studio), 'color-accent')).toBe('#8f6301')
-  await expect(studio.getByRole('button', { name: 'Undo' })).toHaveAttribute('title', /Design tokens from a file/)
+  await expect(studio.getByRole('button', { name: 'Undo' })).toHaveAttribute(
+    'title',
+    /Design tokens from a file/,
+  )
   await studio.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(before)
   await expect(studio.getByText('Nothing to publish')).toBeVisible()

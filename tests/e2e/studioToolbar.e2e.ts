@@ -5,7 +5,12 @@ import { painted } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 for (const width of [1440, 390]) {
-  test(`the Theme toolbar has every group on the member's own page at ${width} px: an edit shows there at once, what is refused leads to its field, and nothing goes sideways`, async ({ page, portal, signIn, signInAsAdmin }) => {
+  test(`the Theme toolbar has every group on the member's own page at ${width} px: an edit shows there at once, what is refused leads to its field, and nothing goes sideways`, async ({
+    page,
+    portal,
+    signIn,
+    signInAsAdmin,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(HARBOUR, 'alex@example.com')
     await signInAsAdmin(HARBOUR, 'owner')
@@ -20,8 +25,16 @@ for (const width of [1440, 390]) {
       const group = await tab.innerText()
       await tab.click()
       await expect(panel.getByRole('heading', { level: 2, name: group, exact: true })).toBeVisible()
-      await expect(panel.getByRole('tabpanel').locator('input, select, [role=list], textarea').first()).toBeVisible()
-      expect(await panel.evaluate((box) => [box.scrollWidth - box.clientWidth, document.documentElement.scrollWidth - innerWidth]), group).toEqual([0, 0])
+      await expect(
+        panel.getByRole('tabpanel').locator('input, select, [role=list], textarea').first(),
+      ).toBeVisible()
+      expect(
+        await panel.evaluate((box) => [
+          box.scrollWidth - box.clientWidth,
+          document.documentElement.scrollWidth - innerWidth,
+        ]),
+        group,
+      ).toEqual([0, 0])
     }
     expect(await seriousFaults(page)).toEqual([])
 

@@ -3,14 +3,24 @@ import { openStudio, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
-test('a picture from the admin’s device becomes the club’s logo in the preview; something that is none is refused in words and changes nothing', async ({ page: studio, portal, expectErrors }) => {
+test('a picture from the admin’s device becomes the club’s logo in the preview; something that is none is refused in words and changes nothing', async ({
+  page: studio,
+  portal,
+  expectErrors,
+}) => {
   expectErrors(/\/admin\/api\/media/)
   await openStudio(studio, portal, HARBOUR, 'owner')
   await studio.getByRole('tab', { name: 'Logo', exact: true }).click()
   await studio.getByRole('tabpanel').getByRole('button', { name: /^Logo/ }).first().click()
   const file = studio.getByRole('tabpanel').locator('input[type=file]').first()
-  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
-  await expect(studio.getByRole('alert').filter({ hasText: 'This is no picture that can be used.' })).toBeVisible()
+  await file.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture at all'),
+  })
+  await expect(
+    studio.getByRole('alert').filter({ hasText: 'This is no picture that can be used.' }),
+  ).toBeVisible()
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
   // A picture that a browser draws: what comes back is stored under the hash of what is served.
   const drawn = await studio.evaluate(() => {
@@ -21,9 +31,19 @@ test('a picture from the admin’s device becomes the club’s logo in the previ
     if (paint) paint.fillRect(0, 0, 200, 100)
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
-  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
-  await expect(previewOf(studio).locator('img[src*="/media/"]').first()).toHaveJSProperty('naturalWidth', 320)
+  await file.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(drawn, 'base64'),
+  })
+  await expect(previewOf(studio).locator('img[src*="/media/"]').first()).toHaveJSProperty(
+    'naturalWidth',
+    320,
+  )
   await studio.getByRole('tabpanel').getByRole('button', { name: /^Logo/ }).first().click()
   await studio.getByRole('tabpanel').getByRole('button', { name: /^Logo/ }).first().click()
-  await expect(studio.getByRole('button', { name: 'Uploaded 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(studio.getByRole('button', { name: 'Uploaded 1' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })

@@ -5,26 +5,48 @@ import { openStudio, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
-const choose = (studio: Page, control: string, label: string) => studio.getByLabel(control, { exact: true }).selectOption({ label })
+const choose = (studio: Page, control: string, label: string) =>
+  studio.getByLabel(control, { exact: true }).selectOption({ label })
 const answers = (panel: ReturnType<Page['getByRole']>) => panel.getByRole('listitem')
 
-test('“Why?” names the gate and the setting behind a page that somebody can’t see, and leads to its control; what is put right there is visible at once', async ({ page: studio, portal, configure, expectErrors }) => {
+test('“Why?” names the gate and the setting behind a page that somebody can’t see, and leads to its control; what is put right there is visible at once', async ({
+  page: studio,
+  portal,
+  configure,
+  expectErrors,
+}) => {
   // What is only tried in the preview is not published: the server still keeps the page for members.
   expectErrors(/403.*\/api\/events/)
-  await configure(HARBOUR, { pages: [{ uri: '/events', members_only: true }, { uri: '/dining', enabled: false }], settings: { navigation: { directory: { enabled: false } } } })
+  await configure(HARBOUR, {
+    pages: [
+      { uri: '/events', members_only: true },
+      { uri: '/dining', enabled: false },
+    ],
+    settings: { navigation: { directory: { enabled: false } } },
+  })
   await openStudio(studio, portal, HARBOUR, 'manager')
   await choose(studio, 'Page', 'Events')
   await studio.getByRole('button', { name: 'Why?' }).click()
-  await expect(answers(studio.getByRole('region', { name: '“Events” as Member' }))).toHaveText(['Visible: nothing stands in the way.', 'In the menu.'])
+  await expect(answers(studio.getByRole('region', { name: '“Events” as Member' }))).toHaveText([
+    'Visible: nothing stands in the way.',
+    'In the menu.',
+  ])
 
   await choose(studio, 'View as', 'Customer')
   const panel = studio.getByRole('region', { name: '“Events” as Customer' })
-  await expect(answers(panel).first()).toContainText('Members only: Pages › Events › Members only is on.')
-  await expect(answers(panel).last()).toContainText('Not in the menu because the entry is for members: Navigation › Events › Members only is on.')
+  await expect(answers(panel).first()).toContainText(
+    'Members only: Pages › Events › Members only is on.',
+  )
+  await expect(answers(panel).last()).toContainText(
+    'Not in the menu because the entry is for members: Navigation › Events › Members only is on.',
+  )
   await expect(previewOf(studio).getByRole('main')).toContainText(/members/i)
   await panel.getByRole('button', { name: 'Open Pages › Events › Members only' }).click()
   await expect(studio.getByRole('tab', { name: 'Pages' })).toHaveAttribute('aria-selected', 'true')
-  const setting = studio.getByRole('tabpanel').getByRole('switch', { name: 'Members only' }).filter({ visible: true })
+  const setting = studio
+    .getByRole('tabpanel')
+    .getByRole('switch', { name: 'Members only' })
+    .filter({ visible: true })
   await expect(setting).toBeFocused()
   await studio.keyboard.press('Space')
   await expect(answers(panel).first()).toHaveText('Visible: nothing stands in the way.')
@@ -32,18 +54,34 @@ test('“Why?” names the gate and the setting behind a page that somebody can�
 
   await choose(studio, 'View as', 'Member')
   for (const [title, expected, open] of [
-    ['Dining', ['The page is off: Pages › Dining.', 'Not in the menu because the page is not there.'], 'Open Pages › Dining'],
-    ['Directory', ['Visible: nothing stands in the way.', 'Not in the menu because its entry is off: Navigation › Directory.'], 'Open Navigation › Directory'],
+    [
+      'Dining',
+      ['The page is off: Pages › Dining.', 'Not in the menu because the page is not there.'],
+      'Open Pages › Dining',
+    ],
+    [
+      'Directory',
+      [
+        'Visible: nothing stands in the way.',
+        'Not in the menu because its entry is off: Navigation › Directory.',
+      ],
+      'Open Navigation › Directory',
+    ],
   ] as const) {
     await choose(studio, 'Page', title)
     const shown = studio.getByRole('region', { name: `“${title}” as Member` })
-    for (const [at, text] of expected.entries()) await expect(answers(shown).nth(at)).toContainText(text)
+    for (const [at, text] of expected.entries())
+      await expect(answers(shown).nth(at)).toContainText(text)
     await shown.getByRole('button', { name: open, exact: true }).click()
     await expect(studio.getByRole('switch', { name: new RegExp(title) })).toBeFocused()
   }
 })
 
-test('“Why?” knows the other gates: sign-in, payment, password, plan, and a home to choose', async ({ page: studio, portal, configure }) => {
+test('“Why?” knows the other gates: sign-in, payment, password, plan, and a home to choose', async ({
+  page: studio,
+  portal,
+  configure,
+}) => {
   await openStudio(studio, portal, HARBOUR, 'viewer')
   await choose(studio, 'Page', 'Events')
   await studio.getByRole('button', { name: 'Why?' }).click()
@@ -52,17 +90,33 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and a 
     ['Past due', 'A membership payment is due. Until it is paid nothing else opens.'],
     ['Change password', 'The password must be changed first.'],
     ['Create password', 'A password must be created first.'],
-    ['New member', 'an owner switches the network on the server’s command line.npm run club -- set harbour /globalNetwork/enabled false'],
+    [
+      'New member',
+      'an owner switches the network on the server’s command line.npm run club -- set harbour /globalNetwork/enabled false',
+    ],
   ] as const) {
     await choose(studio, 'View as', persona)
-    await expect(answers(studio.getByRole('region', { name: `“Events” as ${persona}` })).first()).toContainText(expected)
+    await expect(
+      answers(studio.getByRole('region', { name: `“Events” as ${persona}` })).first(),
+    ).toContainText(expected)
   }
   await choose(studio, 'View as', 'Member')
   await choose(studio, 'Plan', 'Lounge')
   const panel = studio.getByRole('region', { name: '“Events” as Member' })
-  await expect(answers(panel).first()).toHaveText('Only on plan Plus; above, under Plan, Lounge is tried.')
+  await expect(answers(panel).first()).toHaveText(
+    'Only on plan Plus; above, under Plan, Lounge is tried.',
+  )
   await panel.getByText('And everybody else?').click()
-  await expect(panel.locator('dl > div')).toHaveText(['VisitorPlan Plus', 'CustomerPlan Plus', 'MemberPlan Plus', 'Past duePayment due', 'Change passwordPlan Plus', 'Create passwordPlan Plus', 'House accountPlan Plus', 'New memberChoose location'])
+  await expect(panel.locator('dl > div')).toHaveText([
+    'VisitorPlan Plus',
+    'CustomerPlan Plus',
+    'MemberPlan Plus',
+    'Past duePayment due',
+    'Change passwordPlan Plus',
+    'Create passwordPlan Plus',
+    'House accountPlan Plus',
+    'New memberChoose location',
+  ])
   expect(await seriousFaults(studio)).toEqual([])
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
@@ -79,12 +133,33 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and a 
   await expect(previewOf(studio).getByRole('main')).toBeVisible()
   await choose(studio, 'Page', 'Events')
   await studio.getByRole('button', { name: 'Why?' }).click()
-  await expect(answers(panel).first()).toHaveText(`Only on plan Plus; here it is Lounge. No form changes the plan: an owner does, on the server’s command line.npm run club -- set harbour /plan '"Plus"'`)
+  await expect(answers(panel).first()).toHaveText(
+    `Only on plan Plus; here it is Lounge. No form changes the plan: an owner does, on the server’s command line.npm run club -- set harbour /plan '"Plus"'`,
+  )
   await openOn('Plus')
   await studio.getByRole('button', { name: 'Tools' }).click()
   await studio.getByRole('menuitem', { name: 'Who sees what' }).click()
   const matrix = studio.getByRole('dialog', { name: 'Who sees what' })
-  await expect(matrix.getByRole('columnheader')).toHaveText(['Page', 'Visitor', 'Customer', 'Member', 'Past due', 'Change password', 'Create password', 'House account', 'New member'])
-  await expect(matrix.getByRole('row', { name: /^Events / }).getByRole('cell')).toHaveText(['Sign-in first', 'Visible', 'Visible', 'Payment due', 'New password', 'First password', 'Visible', 'Choose location'])
+  await expect(matrix.getByRole('columnheader')).toHaveText([
+    'Page',
+    'Visitor',
+    'Customer',
+    'Member',
+    'Past due',
+    'Change password',
+    'Create password',
+    'House account',
+    'New member',
+  ])
+  await expect(matrix.getByRole('row', { name: /^Events / }).getByRole('cell')).toHaveText([
+    'Sign-in first',
+    'Visible',
+    'Visible',
+    'Payment due',
+    'New password',
+    'First password',
+    'Visible',
+    'Choose location',
+  ])
   expect(await seriousFaults(studio)).toEqual([])
 })

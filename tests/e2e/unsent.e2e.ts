@@ -7,11 +7,15 @@ const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const log = (page: Page) => page.getByRole('log')
-const back = (page: Page) => page.getByRole('status').filter({ hasText: 'What you had not sent is back' })
+const back = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'What you had not sent is back' })
 const drafts = { 'Morgan Blake': 'Half a\nletter', 'Harbour House': 'Half a question' }
 
 async function openThread(page: Page, name: string): Promise<void> {
-  await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(name) }).click()
+  await page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('link', { name: new RegExp(name) })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(log(page)).toBeVisible()
 }
@@ -23,7 +27,13 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('what was written to somebody and not sent comes back after a reload and a lost session, in each conversation, and never to another person', async ({ page, portal, context, signIn, expectErrors }) => {
+test('what was written to somebody and not sent comes back after a reload and a lost session, in each conversation, and never to another person', async ({
+  page,
+  portal,
+  context,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/status of 401/)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/messages'))
@@ -45,7 +55,14 @@ test('what was written to somebody and not sent comes back after a reload and a 
 
   // Sent while the session is gone: the message waits in its thread, and the page comes back to it.
   const address = page.url()
-  await context.addCookies([{ name: 'portal_customer', value: 'a-session-that-is-over', httpOnly: true, url: portal.url(HARBOUR) }])
+  await context.addCookies([
+    {
+      name: 'portal_customer',
+      value: 'a-session-that-is-over',
+      httpOnly: true,
+      url: portal.url(HARBOUR),
+    },
+  ])
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await signInAgain(page, 'alex@example.com')
@@ -58,7 +75,14 @@ test('what was written to somebody and not sent comes back after a reload and a 
   await openThread(page, 'Morgan Blake')
   await expect(box(page)).toHaveValue(drafts['Morgan Blake'])
 
-  await context.addCookies([{ name: 'portal_customer', value: 'a-session-that-is-over', httpOnly: true, url: portal.url(HARBOUR) }])
+  await context.addCookies([
+    {
+      name: 'portal_customer',
+      value: 'a-session-that-is-over',
+      httpOnly: true,
+      url: portal.url(HARBOUR),
+    },
+  ])
   await openConversationAgain(page)
   await signInAgain(page, 'morgan@example.com')
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
@@ -73,29 +97,46 @@ test('what was written to somebody and not sent comes back after a reload and a 
 async function openConversationAgain(page: Page): Promise<void> {
   const signIn = page.getByRole('button', { name: 'Sign in' })
   await expect(async () => {
-    if (!(await signIn.isVisible())) await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Harbour House/ }).click({ timeout: 5_000 })
+    if (!(await signIn.isVisible()))
+      await page
+        .getByRole('list', { name: 'Conversations' })
+        .getByRole('link', { name: /Harbour House/ })
+        .click({ timeout: 5_000 })
     await expect(signIn).toBeVisible({ timeout: 15_000 })
   }).toPass()
 }
 
-test('more messages than a talk needs are put off: the text stays, with the time from which it may be sent, also after a reload', async ({ page, portal, signIn, expectErrors }) => {
+test('more messages than a talk needs are put off: the text stays, with the time from which it may be sent, also after a reload', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
   expectErrors(/status of 429/)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/messages'))
   await live(page)
   await openThread(page, 'Morgan Blake')
   const status = await page.evaluate(async (at) => {
-    const send = (index: number) => fetch(at, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text: `line ${index}`, client_id: crypto.randomUUID() }) })
+    const send = (index: number) =>
+      fetch(at, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text: `line ${index}`, client_id: crypto.randomUUID() }),
+      })
     for (let index = 0; index < 130; index += 1) {
       const answer = await send(index)
-      if (answer.status !== 200) return [answer.status, Number(answer.headers.get('retry-after')) > 0]
+      if (answer.status !== 200)
+        return [answer.status, Number(answer.headers.get('retry-after')) > 0]
     }
     return []
   }, new URL(page.url()).pathname.replace('/messages/', '/api/account/conversations/').concat('/messages'))
   expect(status).toEqual([429, true])
   await box(page).fill('And one more thing')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(log(page)).toContainText(/Not sent: these were many messages in a short time\. You can send it from \d.* on\./)
+  await expect(log(page)).toContainText(
+    /Not sent: these were many messages in a short time\. You can send it from \d.* on\./,
+  )
   await expect(box(page)).toHaveValue('')
   await page.reload()
   await live(page)

@@ -7,28 +7,48 @@ import { provoke } from './support/provoke'
 const HARBOUR = 'harbour.localhost'
 const SIZES = { en: { width: 1440, height: 900 }, es: { width: 390, height: 844 } } as const
 const texts = (language: 'en' | 'es'): ((id: string) => string) => {
-  const all = Object.assign({}, ...['src/areas/wallet', 'src/ui', 'src/pages/account-wallet'].map((folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object)) as Record<string, string>
+  const all = Object.assign(
+    {},
+    ...['src/areas/wallet', 'src/ui', 'src/pages/account-wallet'].map(
+      (folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object,
+    ),
+  ) as Record<string, string>
   return (id) => all[id] ?? `?${id}`
 }
-const said = (page: Page, words: string): Locator => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
+const said = (page: Page, words: string): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
 
 /** Fills the card's information: a number that the sandbox takes. */
-async function typeCard(drawer: Locator, t: (id: string) => string, number = '4242424242424242'): Promise<void> {
+async function typeCard(
+  drawer: Locator,
+  t: (id: string) => string,
+  number = '4242424242424242',
+): Promise<void> {
   await drawer.getByLabel(t('area.wallet.field.cardNumber')).fill(number)
   await drawer.getByLabel(t('area.wallet.field.cardExpiry')).pressSequentially('1260')
   await drawer.getByLabel(t('area.wallet.field.cardCvc')).fill('123')
 }
 
-for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@example.com']] as const) {
+for (const [language, person] of [
+  ['en', 'morgan@example.com'],
+  ['es', 'casey@example.com'],
+] as const) {
   const t = texts(language)
 
   test.describe(`the wallet in ${language} at ${SIZES[language].width} px`, () => {
     test.use({ viewport: SIZES[language] })
     test.beforeEach(async ({ portal, context }) => {
-      await context.addCookies([{ name: 'portal_language', value: language, url: portal.url(HARBOUR) }])
+      await context.addCookies([
+        { name: 'portal_language', value: language, url: portal.url(HARBOUR) },
+      ])
     })
 
-    test(`a card is added, changed and removed, by keys alone, in ${language} [money.journey.add-method] [money.journey.edit-method] [money.journey.delete-method] [money.add-method.drawer-title] [money.add-method.type-choice] [money.add-method.data-protection-card] [money.add-method.data-protection-text] [money.add-method.cancel-button] [money.add-method.submit-button] [money.add-method.billing-use-choice] [money.add-method.shows-edit-view-after-add] [money.card-form.title] [money.card-form.card-information-fields] [money.card-form.full-name-field] [money.card-form.country-field] [money.card-form.postal-field] [money.card-form.postal-label-us] [money.card-form.postal-label-other] [money.card-form.nickname-wallet-version] [money.card-form.save-checkbox-hidden] [money.card-details.title] [money.card-details.editable-fields] [money.card-details.billing-use-choice] [money.card-details.buttons] [money.card-details.name-hint] [money.wallet.tile-opens-edit] [money.wallet.card-brand-logo] [money.validation.card-fields-required] [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-card-number] [money.validation.msg-country] [money.validation.msg-card-expiry] [money.validation.msg-card-cvc] [money.validation.expiry-auto-format] [money.validation.expiry-max-digits] [money.validation.postal-pattern] [money.validation.postal-message] [money.validation.update-country-required] [money.success.method-added] [money.success.card-updated] [money.success.card-deleted] [money.confirm.delete-method] [money.confirm.buttons] [money.error.card-setup-failure] [money.call.card-create] [money.call.card-patch] [money.call.card-delete] [money.billing-use.labels] [money.billing-use.default-warning] [money.billing-use.default-locked] [money.error.card-add-failure]`, async ({ page, portal, signIn, expectErrors }) => {
+    test(`a card is added, changed and removed, by keys alone, in ${language} [money.journey.add-method] [money.journey.edit-method] [money.journey.delete-method] [money.add-method.drawer-title] [money.add-method.type-choice] [money.add-method.data-protection-card] [money.add-method.data-protection-text] [money.add-method.cancel-button] [money.add-method.submit-button] [money.add-method.billing-use-choice] [money.add-method.shows-edit-view-after-add] [money.card-form.title] [money.card-form.card-information-fields] [money.card-form.full-name-field] [money.card-form.country-field] [money.card-form.postal-field] [money.card-form.postal-label-us] [money.card-form.postal-label-other] [money.card-form.nickname-wallet-version] [money.card-form.save-checkbox-hidden] [money.card-details.title] [money.card-details.editable-fields] [money.card-details.billing-use-choice] [money.card-details.buttons] [money.card-details.name-hint] [money.wallet.tile-opens-edit] [money.wallet.card-brand-logo] [money.validation.card-fields-required] [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-card-number] [money.validation.msg-country] [money.validation.msg-card-expiry] [money.validation.msg-card-cvc] [money.validation.expiry-auto-format] [money.validation.expiry-max-digits] [money.validation.postal-pattern] [money.validation.postal-message] [money.validation.update-country-required] [money.success.method-added] [money.success.card-updated] [money.success.card-deleted] [money.confirm.delete-method] [money.confirm.buttons] [money.error.card-setup-failure] [money.call.card-create] [money.call.card-patch] [money.call.card-delete] [money.billing-use.labels] [money.billing-use.default-warning] [money.billing-use.default-locked] [money.error.card-add-failure]`, async ({
+      page,
+      portal,
+      signIn,
+      expectErrors,
+    }) => {
       expectErrors(/422 .*\/sandbox\/tokens|422 .*wallet\/cards|ERR_CONNECTION_RESET|ERR_FAILED/)
       await signIn(HARBOUR, person)
       await page.goto(portal.url(HARBOUR, '/account/wallet'))
@@ -52,7 +72,18 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         await expect(add.getByRole('checkbox', { name: t('area.wallet.saveCard') })).toHaveCount(0)
         await add.getByLabel(t('area.wallet.field.country')).selectOption('')
         await submit.press('Enter')
-        for (const field of ['cardNumber', 'cardExpiry', 'cardCvc', 'name', 'country', 'zipCode', 'nickname']) await expect(add.getByRole('alert').getByText(t(`area.wallet.fault.${field}.required`))).toBeVisible()
+        for (const field of [
+          'cardNumber',
+          'cardExpiry',
+          'cardCvc',
+          'name',
+          'country',
+          'zipCode',
+          'nickname',
+        ])
+          await expect(
+            add.getByRole('alert').getByText(t(`area.wallet.fault.${field}.required`)),
+          ).toBeVisible()
       })
 
       await test.step('a postal code is checked by its country, and called by it', async () => {
@@ -79,8 +110,12 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
       await test.step('one that is declined when it is saved is said, and what was typed stays', async () => {
         await add.getByLabel(t('area.wallet.field.cardNumber')).fill('4000000000000002')
         await submit.press('Enter')
-        await expect(said(page, t('area.wallet.notAdded.card'))).toContainText(t('area.wallet.notAdded.text'))
-        await expect(add.getByLabel(t('area.wallet.fact.nickname'))).toHaveValue('Daily <b>card</b>')
+        await expect(said(page, t('area.wallet.notAdded.card'))).toContainText(
+          t('area.wallet.notAdded.text'),
+        )
+        await expect(add.getByLabel(t('area.wallet.fact.nickname'))).toHaveValue(
+          'Daily <b>card</b>',
+        )
         await expect(add.getByLabel(t('area.wallet.field.cardNumber'))).not.toHaveValue('')
       })
 
@@ -93,7 +128,9 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         await expect(said(page, t('ui.error.network_error.title'))).toBeVisible()
         await submit.press('Enter')
         await expect(said(page, t('area.wallet.added'))).toBeVisible()
-        await expect(details.getByLabel(t('area.wallet.fact.nickname'))).toHaveValue('Daily <b>card</b>')
+        await expect(details.getByLabel(t('area.wallet.fact.nickname'))).toHaveValue(
+          'Daily <b>card</b>',
+        )
         await expect(details.getByLabel(t('area.wallet.field.cardExpiry'))).toHaveValue('12 / 60')
         await expect(details.getByText(t('area.wallet.hint.name'))).toBeVisible()
         await expect(details.getByLabel(t('area.wallet.field.cardNumber'))).toHaveCount(0)
@@ -102,7 +139,12 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
       await test.step('the default one keeps its use, and says why', async () => {
         const use = details.getByLabel(t('area.wallet.fact.use'))
         await expect(use).toHaveValue('default')
-        await expect(use.getByRole('option')).toHaveText([t('area.wallet.use.default'), t('area.wallet.use.billing'), t('area.wallet.use.pos'), t('area.wallet.use.none')])
+        await expect(use.getByRole('option')).toHaveText([
+          t('area.wallet.use.default'),
+          t('area.wallet.use.billing'),
+          t('area.wallet.use.pos'),
+          t('area.wallet.use.none'),
+        ])
         await use.selectOption('pos')
         await expect(details.getByText(t('area.wallet.defaultWarning'))).toBeVisible()
         await expect(use).toHaveValue('default')
@@ -120,7 +162,10 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
       })
 
       await test.step('its tile opens it again, and Delete asks first', async () => {
-        const tile = page.getByRole('list', { name: t('area.wallet.label') }).getByRole('listitem').filter({ hasText: 'Sunday' })
+        const tile = page
+          .getByRole('list', { name: t('area.wallet.label') })
+          .getByRole('listitem')
+          .filter({ hasText: 'Sunday' })
         await expect(tile.locator('[data-mark="visa"]')).toBeVisible()
         await tile.getByRole('link').press('Enter')
         await details.getByRole('button', { name: t('area.wallet.delete') }).press('Enter')
@@ -132,11 +177,18 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         await expect(said(page, t('area.wallet.deleted.card'))).toBeVisible()
         await expect(details).toHaveCount(0)
         await expect(tile).toHaveCount(0)
-        await expect(page.getByRole('listitem').filter({ hasText: 'Daily <b>card</b>' })).toHaveCount(0)
+        await expect(
+          page.getByRole('listitem').filter({ hasText: 'Daily <b>card</b>' }),
+        ).toHaveCount(0)
       })
     })
 
-    test(`a bank account is added, verified by its deposits, changed and removed, in ${language} [money.journey.add-method] [money.journey.edit-method] [money.journey.delete-method] [money.bank-form.manual-fields] [money.bank-form.type-toggle] [money.bank-form.logo-while-typing] [money.bank-details.title] [money.bank-details.nickname-and-use] [money.bank-details.verification-shown] [money.bank-details.buttons] [money.bank-details.unverified-read-only] [money.bank-details.verified-editable] [money.bank-verify.pending-screen] [money.bank-verify.amount-inputs] [money.bank-verify.verify-button] [money.bank-verify.exceeded-title] [money.bank-verify.exceeded-contact] [money.bank-verify.exceeded-no-verify] [money.wallet.verify-when-can-verify] [money.wallet.exceeded-when-cannot-verify] [money.wallet.verify-transition] [money.validation.bank-required-fields] [money.validation.routing-nine-digits] [money.validation.routing-max-length] [money.validation.routing-message] [money.success.bank-added] [money.success.bank-updated] [money.success.bank-deleted] [money.success.bank-verified] [money.confirm.delete-bank] [money.call.wallet-add-portal] [money.call.post-bank] [money.call.post-bank-verify] [money.call.patch-bank] [money.call.delete-bank] [money.call.bank-verify-wrong-amounts] [money.wallet.tile-bank-logo]`, async ({ page, portal, signIn, expectErrors }) => {
+    test(`a bank account is added, verified by its deposits, changed and removed, in ${language} [money.journey.add-method] [money.journey.edit-method] [money.journey.delete-method] [money.bank-form.manual-fields] [money.bank-form.type-toggle] [money.bank-form.logo-while-typing] [money.bank-details.title] [money.bank-details.nickname-and-use] [money.bank-details.verification-shown] [money.bank-details.buttons] [money.bank-details.unverified-read-only] [money.bank-details.verified-editable] [money.bank-verify.pending-screen] [money.bank-verify.amount-inputs] [money.bank-verify.verify-button] [money.bank-verify.exceeded-title] [money.bank-verify.exceeded-contact] [money.bank-verify.exceeded-no-verify] [money.wallet.verify-when-can-verify] [money.wallet.exceeded-when-cannot-verify] [money.wallet.verify-transition] [money.validation.bank-required-fields] [money.validation.routing-nine-digits] [money.validation.routing-max-length] [money.validation.routing-message] [money.success.bank-added] [money.success.bank-updated] [money.success.bank-deleted] [money.success.bank-verified] [money.confirm.delete-bank] [money.call.wallet-add-portal] [money.call.post-bank] [money.call.post-bank-verify] [money.call.patch-bank] [money.call.delete-bank] [money.call.bank-verify-wrong-amounts] [money.wallet.tile-bank-logo]`, async ({
+      page,
+      portal,
+      signIn,
+      expectErrors,
+    }) => {
       expectErrors(/422 .*\/verify|422 .*wallet\/banks/)
       await signIn(HARBOUR, person)
       await page.goto(portal.url(HARBOUR, '/account/wallet'))
@@ -145,7 +197,8 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
       const details = page.getByRole('dialog', { name: t('area.wallet.bankTitle') })
       const sent: string[] = []
       page.on('request', (request) => {
-        if (request.url().endsWith('/wallet/banks') && request.method() === 'POST') sent.push(request.postData() ?? '')
+        if (request.url().endsWith('/wallet/banks') && request.method() === 'POST')
+          sent.push(request.postData() ?? '')
       })
       const addBank = async (): Promise<void> => {
         await page.getByRole('button', { name: t('area.wallet.add') }).press('Enter')
@@ -162,11 +215,21 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         await details.getByLabel(t('area.wallet.verify.second')).fill(second)
       }
       // Pressed by key: a notice that still stands over a button would keep a pointer from it for as long.
-      const verify = details.getByRole('button', { name: t('area.wallet.verify.button'), exact: true })
-      const attemptsLeft = (left: number): string => ({ en: left === 1 ? '1 attempt left' : `${left} attempts left`, es: left === 1 ? 'Queda 1 intento' : `Quedan ${left} intentos` })[language]
+      const verify = details.getByRole('button', {
+        name: t('area.wallet.verify.button'),
+        exact: true,
+      })
+      const attemptsLeft = (left: number): string =>
+        ({
+          en: left === 1 ? '1 attempt left' : `${left} attempts left`,
+          es: left === 1 ? 'Queda 1 intento' : `Quedan ${left} intentos`,
+        })[language]
       /** Presses, and waits until the server has answered this press: a notification may be an older one. */
       const answered = async (method: string, press: () => Promise<void>): Promise<void> => {
-        const answer = page.waitForResponse((response) => /\/wallet\/banks\//.test(response.url()) && response.request().method() === method)
+        const answer = page.waitForResponse(
+          (response) =>
+            /\/wallet\/banks\//.test(response.url()) && response.request().method() === method,
+        )
         await press()
         await answer
       }
@@ -176,7 +239,15 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         await add.getByRole('radio', { name: t('area.wallet.directDebit') }).check()
         await add.getByRole('radio', { name: t('area.wallet.bank.business') }).check()
         await add.getByRole('button', { name: t('area.wallet.add') }).click()
-        for (const fault of ['accountHolderName.required', 'accountNumber.required', 'nickName.required', 'routing']) await expect(add.getByRole('alert').getByText(t(`area.wallet.fault.${fault}`))).toBeVisible()
+        for (const fault of [
+          'accountHolderName.required',
+          'accountNumber.required',
+          'nickName.required',
+          'routing',
+        ])
+          await expect(
+            add.getByRole('alert').getByText(t(`area.wallet.fault.${fault}`)),
+          ).toBeVisible()
         const routing = add.getByLabel(t('area.wallet.field.routingNumber'))
         await routing.pressSequentially('0210000219')
         await expect(routing).toHaveValue('021000021')
@@ -208,10 +279,14 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         await answered('POST', () => verify.press('Enter'))
         await expect(details.getByText(t('area.wallet.verified'), { exact: true })).toBeVisible()
         await details.getByLabel(t('area.wallet.fact.nickname')).fill('Household')
-        await answered('PATCH', () => details.getByRole('button', { name: t('area.wallet.update') }).press('Enter'))
+        await answered('PATCH', () =>
+          details.getByRole('button', { name: t('area.wallet.update') }).press('Enter'),
+        )
         await expect(said(page, t('area.wallet.bankUpdated'))).toBeVisible()
         await leaveByEscape(details)
-        await expect(page.getByRole('listitem').filter({ hasText: 'Household' })).toContainText(t('area.wallet.verified'))
+        await expect(page.getByRole('listitem').filter({ hasText: 'Household' })).toContainText(
+          t('area.wallet.verified'),
+        )
       })
 
       await test.step('after the last attempt only the club can help; it can be removed', async () => {
@@ -219,16 +294,29 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         for (const left of [2, 1, 0]) {
           await amounts('01', '02')
           await answered('POST', () => verify.press('Enter'))
-          await expect(said(page, left === 0 ? t('area.wallet.wrongAmounts.none') : attemptsLeft(left))).toBeVisible()
+          await expect(
+            said(page, left === 0 ? t('area.wallet.wrongAmounts.none') : attemptsLeft(left)),
+          ).toBeVisible()
         }
         await expect(details.getByText(t('area.wallet.exceeded.title'))).toBeVisible()
         await expect(details.getByText(t('area.wallet.exceeded.text'))).toBeVisible()
         await expect(verify).toHaveCount(0)
         await details.getByRole('button', { name: t('area.wallet.delete') }).press('Enter')
-        await page.getByRole('dialog', { name: t('area.wallet.confirm.bank') }).getByRole('button', { name: t('area.wallet.confirm.yes') }).press('Enter')
+        await page
+          .getByRole('dialog', { name: t('area.wallet.confirm.bank') })
+          .getByRole('button', { name: t('area.wallet.confirm.yes') })
+          .press('Enter')
         await expect(said(page, t('area.wallet.deleted.bank'))).toBeVisible()
-        await expect(page.getByRole('list', { name: t('area.wallet.label') }).getByRole('link', { name: 'Household', exact: true })).toHaveCount(1)
-        await expect(page.getByRole('list', { name: t('area.wallet.label') }).getByRole('link', { name: 'House', exact: true })).toHaveCount(0)
+        await expect(
+          page
+            .getByRole('list', { name: t('area.wallet.label') })
+            .getByRole('link', { name: 'Household', exact: true }),
+        ).toHaveCount(1)
+        await expect(
+          page
+            .getByRole('list', { name: t('area.wallet.label') })
+            .getByRole('link', { name: 'House', exact: true }),
+        ).toHaveCount(0)
       })
     })
   })
@@ -237,12 +325,21 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
 test.describe('what a wallet’s methods are used for', () => {
   const t = texts('en')
 
-  test('membership dues need a membership, which stays linked; a use that moved is gone from the other tile, in an open tab too [money.journey.choose-billing-use] [money.journey.link-membership] [money.add-method.billing-needs-membership] [money.add-method.choose-membership-hint] [money.add-method.links-memberships-after-add] [money.subscription.link-eligible] [money.subscription.tied-preselected-locked] [money.subscription.select-all] [money.validation.billing-membership-edit] [money.billing-use.exclusive] [money.billing-use.refresh-other] [money.call.patch-membership-wallet]', async ({ page, portal, signIn, context }) => {
+  test('membership dues need a membership, which stays linked; a use that moved is gone from the other tile, in an open tab too [money.journey.choose-billing-use] [money.journey.link-membership] [money.add-method.billing-needs-membership] [money.add-method.choose-membership-hint] [money.add-method.links-memberships-after-add] [money.subscription.link-eligible] [money.subscription.tied-preselected-locked] [money.subscription.select-all] [money.validation.billing-membership-edit] [money.billing-use.exclusive] [money.billing-use.refresh-other] [money.call.patch-membership-wallet]', async ({
+    page,
+    portal,
+    signIn,
+    context,
+  }) => {
     await signIn(HARBOUR, 'alex@example.com')
     const other = await context.newPage()
     await other.goto(portal.url(HARBOUR, '/account/wallet'))
     await live(other)
-    const tile = (on: Page, name: string): Locator => on.getByRole('list', { name: t('area.wallet.label') }).getByRole('listitem').filter({ hasText: name })
+    const tile = (on: Page, name: string): Locator =>
+      on
+        .getByRole('list', { name: t('area.wallet.label') })
+        .getByRole('listitem')
+        .filter({ hasText: name })
     await expect(tile(other, 'Household account')).toContainText('Membership Dues')
     await page.goto(portal.url(HARBOUR, '/account/wallet'))
     await live(page)
@@ -256,7 +353,8 @@ test.describe('what a wallet’s methods are used for', () => {
     await add.getByLabel('Billing use').selectOption('billing')
     await expect(add.getByText('Choose a membership to add this payment method to.')).toBeVisible()
     await expect(submit).toBeDisabled()
-    for (const title of ['House membership', 'Mooring']) await expect(add.getByRole('checkbox', { name: new RegExp(title) })).toBeVisible()
+    for (const title of ['House membership', 'Mooring'])
+      await expect(add.getByRole('checkbox', { name: new RegExp(title) })).toBeVisible()
     // It costs nothing, so nothing pays it.
     await expect(add.getByRole('checkbox', { name: /Library/ })).toHaveCount(0)
     await add.getByLabel('Select all').check()
@@ -269,16 +367,26 @@ test.describe('what a wallet’s methods are used for', () => {
     await page.reload()
     await live(page)
     // The drawer's own address has the details as a page.
-    const memberships = page.getByRole('main').getByRole('group', { name: 'Memberships paid with it' })
+    const memberships = page
+      .getByRole('main')
+      .getByRole('group', { name: 'Memberships paid with it' })
     await expect(memberships.getByRole('checkbox').last()).toBeChecked()
     await expect(memberships.getByRole('checkbox').last()).toBeDisabled()
   })
 
-  test('a card is offered where a processor takes cards, direct debit where one debits banks [money.add-method.card-only-if-accepted] [money.add-method.debit-only-if-ach]', async ({ page, portal, signIn, configure }) => {
+  test('a card is offered where a processor takes cards, direct debit where one debits banks [money.add-method.card-only-if-accepted] [money.add-method.debit-only-if-ach]', async ({
+    page,
+    portal,
+    signIn,
+    configure,
+  }) => {
     const processor = { id: 'sandbox', name: 'Sandbox', uri: 'sandbox', default: true }
     await signIn(HARBOUR, 'taylor@example.com')
     const add = page.getByRole('dialog', { name: 'Add Payment Method' })
-    for (const [kinds, form, absent] of [[{ cards_accepted: true, accept_ach: false }, 'Add a new credit card', 'Add a bank account'], [{ cards_accepted: false, accept_ach: true }, 'Add a bank account', 'Add a new credit card']] as const) {
+    for (const [kinds, form, absent] of [
+      [{ cards_accepted: true, accept_ach: false }, 'Add a new credit card', 'Add a bank account'],
+      [{ cards_accepted: false, accept_ach: true }, 'Add a bank account', 'Add a new credit card'],
+    ] as const) {
       await configure(HARBOUR, { processors: [{ ...processor, ...kinds }] })
       await page.goto(portal.url(HARBOUR, '/account/wallet'))
       await live(page)

@@ -4,10 +4,21 @@ import { expect } from './support/portalTest'
 import { templateWithSql } from './support/templateWithSql'
 
 const HARBOUR = 'harbour.localhost'
-const passbook = { appleWallet: 'https://apple.passes.example/1.pkpass', googleWallet: 'https://google.passes.example/save/1', wallet: '' }
-const test = ownPortalTest(() => templateWithSql([`UPDATE membership_cards SET profile = profile || '${JSON.stringify({ passbook })}' WHERE serial = 'HH-000101'`]))
+const passbook = {
+  appleWallet: 'https://apple.passes.example/1.pkpass',
+  googleWallet: 'https://google.passes.example/save/1',
+  wallet: '',
+}
+const test = ownPortalTest(() =>
+  templateWithSql([
+    `UPDATE membership_cards SET profile = profile || '${JSON.stringify({ passbook })}' WHERE serial = 'HH-000101'`,
+  ]),
+)
 
-test('a phone with iOS gets the Apple pass, one with Android the Google pass, any other device the error; somebody else’s card is missing [shell.route.passbook-behaviour] [activity.memberships.wallet-passes]', async ({ browser, portal }) => {
+test('a phone with iOS gets the Apple pass, one with Android the Google pass, any other device the error; somebody else’s card is missing [shell.route.passbook-behaviour] [activity.memberships.wallet-passes]', async ({
+  browser,
+  portal,
+}) => {
   const cookies = await customerCookies(portal, HARBOUR, 'alex@example.com')
   for (const [userAgent, ends] of [
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', passbook.appleWallet],
@@ -16,10 +27,17 @@ test('a phone with iOS gets the Apple pass, one with Android the Google pass, an
   ] as const) {
     const context = await browser.newContext({ userAgent })
     await context.addCookies(cookies)
-    await context.route(/passes\.example/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The pass</h1>' }))
+    await context.route(/passes\.example/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>The pass</h1>' }),
+    )
     const page = await context.newPage()
     await page.goto(portal.url(HARBOUR, '/passbook/1'))
-    await expect(page.getByRole('heading', { level: 1, name: ends === undefined ? 'Device Not Supported' : 'The pass' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', {
+        level: 1,
+        name: ends === undefined ? 'Device Not Supported' : 'The pass',
+      }),
+    ).toBeVisible()
     if (ends === undefined) {
       await page.goto(portal.url(HARBOUR, '/account/memberships'))
       const wallets = page.getByRole('article').first().getByRole('link')

@@ -12,7 +12,14 @@ function Title(): ReactNode {
 }
 
 function show(part: ReactNode, language: string, messages = {}): string {
-  const intl = createPortalIntl({ language, dir: 'ltr', locale: language, currency: 'USD', timezone: 'UTC', messages })
+  const intl = createPortalIntl({
+    language,
+    dir: 'ltr',
+    locale: language,
+    currency: 'USD',
+    timezone: 'UTC',
+    messages,
+  })
   return renderToString(
     <TextProvider intl={intl}>
       <Suspense fallback="waiting">{part}</Suspense>
@@ -29,10 +36,12 @@ describe('a lazy part', () => {
     expect(show(<Component />, 'es')).toContain('No hay nada que mostrar')
   })
 
-  it('shows the club\'s own text before its built-in one', async () => {
+  it("shows the club's own text before its built-in one", async () => {
     const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
     await preload('en')
-    expect(show(<Component />, 'en', { 'page.events.emptyTitle': 'Come back on Monday' })).toContain('Come back on Monday')
+    expect(
+      show(<Component />, 'en', { 'page.events.emptyTitle': 'Come back on Monday' }),
+    ).toContain('Come back on Monday')
   })
 
   it('takes English for a language that has no text, and the base for a regional one', async () => {

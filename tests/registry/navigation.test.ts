@@ -4,21 +4,30 @@ import { iconNames } from '../../src/ui/iconNames'
 import { DEFAULT_ENTRIES } from '../e2e/navigation.table'
 import { pageManifests } from '../support/manifests'
 
-const entries = pageManifests.flatMap((manifest) => (manifest.navigation ? [{ manifest, entry: manifest.navigation }] : []))
+const entries = pageManifests.flatMap((manifest) =>
+  manifest.navigation ? [{ manifest, entry: manifest.navigation }] : [],
+)
 
 describe('the default navigation', () => {
   it('has these eleven entries and no other', () => {
-    expect(entries.map(({ entry }) => entry.key).sort()).toEqual(DEFAULT_ENTRIES.map(({ key }) => key).sort())
+    expect(entries.map(({ entry }) => entry.key).sort()).toEqual(
+      DEFAULT_ENTRIES.map(({ key }) => key).sort(),
+    )
   })
 
-  it.each(DEFAULT_ENTRIES.map((row, order) => ({ ...row, order })))("has the entry '$name' at order $order [$id]", ({ key, name, order }) => {
-    const found = entries.find(({ entry }) => entry.key === key)
-    expect(found?.entry.order).toBe(order)
-    expect(textOf(found?.manifest.id ?? '', found?.entry.name ?? '')).toBe(name)
-  })
+  it.each(DEFAULT_ENTRIES.map((row, order) => ({ ...row, order })))(
+    "has the entry '$name' at order $order [$id]",
+    ({ key, name, order }) => {
+      const found = entries.find(({ entry }) => entry.key === key)
+      expect(found?.entry.order).toBe(order)
+      expect(textOf(found?.manifest.id ?? '', found?.entry.name ?? '')).toBe(name)
+    },
+  )
 
   it('leads to the documented targets [shell.nav.entry-targets]', () => {
-    const targets = Object.fromEntries(entries.map(({ manifest, entry }) => [entry.key, manifest.paths[0]?.split('/:')[0]]))
+    const targets = Object.fromEntries(
+      entries.map(({ manifest, entry }) => [entry.key, manifest.paths[0]?.split('/:')[0]]),
+    )
     expect(targets).toEqual(Object.fromEntries(DEFAULT_ENTRIES.map(({ key, path }) => [key, path])))
   })
 
@@ -28,7 +37,11 @@ describe('the default navigation', () => {
 
   it("has ten entries for members only, whatever their page's own flag [shell.nav.others-members-only]", () => {
     const membersOnly = entries.filter(({ entry }) => entry.membersOnly)
-    expect(membersOnly.map(({ entry }) => entry.key).sort()).toEqual(DEFAULT_ENTRIES.slice(1).map(({ key }) => key).sort())
+    expect(membersOnly.map(({ entry }) => entry.key).sort()).toEqual(
+      DEFAULT_ENTRIES.slice(1)
+        .map(({ key }) => key)
+        .sort(),
+    )
     expect(membersOnly.filter(({ manifest }) => !manifest.membersOnly).length).toBe(8)
   })
 
@@ -38,6 +51,8 @@ describe('the default navigation', () => {
 })
 
 function textOf(id: string, message: string): string | undefined {
-  const texts: Record<string, string> = JSON.parse(readFileSync(`src/pages/${id}/messages.en.json`, 'utf8'))
+  const texts: Record<string, string> = JSON.parse(
+    readFileSync(`src/pages/${id}/messages.en.json`, 'utf8'),
+  )
   return texts[message]
 }

@@ -4,29 +4,85 @@ import { pageBodies } from '../../src/registry/pageBodies'
 import { pageById } from '../../src/registry/pages'
 import { pageManifests as manifests } from '../support/manifests'
 
-const folders = readdirSync('src/pages', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-const textsOf = (id: string, language: string): Record<string, string> => JSON.parse(readFileSync(`src/pages/${id}/messages.${language}.json`, 'utf8'))
+const folders = readdirSync('src/pages', { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+)
+const textsOf = (id: string, language: string): Record<string, string> =>
+  JSON.parse(readFileSync(`src/pages/${id}/messages.${language}.json`, 'utf8'))
 
 /** The documents' pages: on plan Plus only, and on both plans. A page that they do not know needs no entry and chooses for itself. (doc 1 §2.flags) */
-const PLUS = ['activities', 'appointments', 'checkout', 'club-benefits', 'dining', 'directory', 'events', 'guest-pass', 'messages', 'rooms', 'spa-wellness', 'product', 'blogs', 'pages']
+const PLUS = [
+  'activities',
+  'appointments',
+  'checkout',
+  'club-benefits',
+  'dining',
+  'directory',
+  'events',
+  'guest-pass',
+  'messages',
+  'rooms',
+  'spa-wellness',
+  'product',
+  'blogs',
+  'pages',
+]
 const BOTH_PLANS = [
-  'account', 'account-event', 'account-memberships', 'account-tickets', 'account-wallet', 'account-billing', 'account-perks', 'cookie', 'error', 'faq', 'global-switch', 'home', 'login', 'logout', 'my-schedule', 'notifications', 'privacy', 'signout', 'terms', 'actions', 'activate', 'calendar-redirect', 'forgot-password',
-  'guest-pass-share', 'guest-ticket', 'guest-voucher', 'passbook', 'password-reset', 'register', 'schedule', 'survey', 'verify-email',
+  'account',
+  'account-event',
+  'account-memberships',
+  'account-tickets',
+  'account-wallet',
+  'account-billing',
+  'account-perks',
+  'cookie',
+  'error',
+  'faq',
+  'global-switch',
+  'home',
+  'login',
+  'logout',
+  'my-schedule',
+  'notifications',
+  'privacy',
+  'signout',
+  'terms',
+  'actions',
+  'activate',
+  'calendar-redirect',
+  'forgot-password',
+  'guest-pass-share',
+  'guest-ticket',
+  'guest-voucher',
+  'passbook',
+  'password-reset',
+  'register',
+  'schedule',
+  'survey',
+  'verify-email',
 ]
 const known = manifests.filter((manifest) => [...PLUS, ...BOTH_PLANS].includes(manifest.id))
 
 describe('every page of the registry', () => {
   it('is one folder whose name is its id', () => {
-    expect(manifests.map((manifest) => manifest.id).sort()).toEqual(folders.map((folder) => folder.name).sort())
-    expect(Object.keys(pageBodies).sort()).toEqual(folders.map((folder) => `../pages/${folder.name}/Page.tsx`).sort())
-    for (const source of folders.flatMap(({ name }) => pageById(name).sources)) expect(existsSync(source), source).toBe(true)
+    expect(manifests.map((manifest) => manifest.id).sort()).toEqual(
+      folders.map((folder) => folder.name).sort(),
+    )
+    expect(Object.keys(pageBodies).sort()).toEqual(
+      folders.map((folder) => `../pages/${folder.name}/Page.tsx`).sort(),
+    )
+    for (const source of folders.flatMap(({ name }) => pageById(name).sources))
+      expect(existsSync(source), source).toBe(true)
   })
 
   it('has a uri and paths of its own, and a uri without parameters', () => {
     const paths = manifests.flatMap((manifest) => manifest.paths)
     expect(new Set(paths).size).toBe(paths.length)
     expect(new Set(manifests.map((manifest) => manifest.uri)).size).toBe(manifests.length)
-    for (const { uri, paths: [first] } of manifests) {
+    for (const {
+      uri,
+      paths: [first],
+    } of manifests) {
       expect(uri).toMatch(/^\/[a-z0-9/-]*$/)
       // A shared guest pass lies below the list of guests, which has that uri.
       if (uri !== '/guest-pass/share') expect(first?.split(/\/[:*]/)[0]).toBe(uri)
@@ -36,29 +92,57 @@ describe('every page of the registry', () => {
   it('names the query parameters that it reads, where a visitor may see it', () => {
     // A door's form shows the error that a send without a script comes back with.
     const reads = /URLSearchParams|useSearchParams|<DoorForm|<AskForLink/
-    const source = (id: string): string => readdirSync(`src/pages/${id}`).filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => readFileSync(`src/pages/${id}/${name}`, 'utf8')).join('')
-    const reading = manifests.filter(({ id, audience }) => audience !== 'signed-in' && reads.test(source(id))).map(({ id }) => id)
+    const source = (id: string): string =>
+      readdirSync(`src/pages/${id}`)
+        .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+        .map((name) => readFileSync(`src/pages/${id}/${name}`, 'utf8'))
+        .join('')
+    const reading = manifests
+      .filter(({ id, audience }) => audience !== 'signed-in' && reads.test(source(id)))
+      .map(({ id }) => id)
     expect(reading).toContain('login')
-    expect(manifests.filter(({ query }) => (query ?? []).length > 0).map(({ id }) => id).sort()).toEqual(reading.sort())
+    expect(
+      manifests
+        .filter(({ query }) => (query ?? []).length > 0)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(reading.sort())
   })
 
-  it.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s has its title, and the name of its entry, in both languages', (id, manifest) => {
-    const ids = [manifest.title, ...(manifest.navigation ? [manifest.navigation.name] : [])]
-    for (const language of ['en', 'es']) {
-      const texts = textsOf(id, language)
-      for (const message of ids) expect(texts[message], `${language} ${message}`).toMatch(/\S/)
-    }
-    expect(Object.keys(textsOf(id, 'es')).sort()).toEqual(Object.keys(textsOf(id, 'en')).sort())
-  })
+  it.each(manifests.map((manifest) => [manifest.id, manifest] as const))(
+    '%s has its title, and the name of its entry, in both languages',
+    (id, manifest) => {
+      const ids = [manifest.title, ...(manifest.navigation ? [manifest.navigation.name] : [])]
+      for (const language of ['en', 'es']) {
+        const texts = textsOf(id, language)
+        for (const message of ids) expect(texts[message], `${language} ${message}`).toMatch(/\S/)
+      }
+      expect(Object.keys(textsOf(id, 'es')).sort()).toEqual(Object.keys(textsOf(id, 'en')).sort())
+    },
+  )
 
   it('is on Plus alone or on both plans, as the documents list it; of those they do not list only the blog needs Plus [shell.route.flag-plus-true] [shell.route.flag-plus-false] [shell.route.flag-plus-unlisted]', () => {
-    expect(known.filter((manifest) => manifest.plus).map((manifest) => manifest.id).sort()).toEqual([...PLUS].sort())
-    expect(known.filter((manifest) => !manifest.plus).map((manifest) => manifest.id).sort()).toEqual([...BOTH_PLANS].sort())
+    expect(
+      known
+        .filter((manifest) => manifest.plus)
+        .map((manifest) => manifest.id)
+        .sort(),
+    ).toEqual([...PLUS].sort())
+    expect(
+      known
+        .filter((manifest) => !manifest.plus)
+        .map((manifest) => manifest.id)
+        .sort(),
+    ).toEqual([...BOTH_PLANS].sort())
   })
 
   it('is, as far as the documents know it, open to every customer but the spa and the directory, lists and details [shell.route.flag-members-only-default]', () => {
     const membersOnly = known.filter((manifest) => manifest.membersOnly)
     expect(membersOnly.map((manifest) => manifest.id).sort()).toEqual(['directory', 'spa-wellness'])
-    expect(membersOnly.flatMap((manifest) => manifest.paths).sort()).toEqual(['/directory/:tab?/:id?', '/spa-wellness', '/spa-wellness/:id'])
+    expect(membersOnly.flatMap((manifest) => manifest.paths).sort()).toEqual([
+      '/directory/:tab?/:id?',
+      '/spa-wellness',
+      '/spa-wellness/:id',
+    ])
   })
 })

@@ -22,7 +22,9 @@ vi.mock(import('../../src/registry/widgets'), async (original) => {
     ...real,
     widgetById: (id) => {
       const notice = real.widgetById('notice')
-      return id === 'crashing' ? { ...notice, Component: crash, preload: () => Promise.resolve() } : real.widgetById(id)
+      return id === 'crashing'
+        ? { ...notice, Component: crash, preload: () => Promise.resolve() }
+        : real.widgetById(id)
     },
   }
 })
@@ -30,14 +32,37 @@ vi.mock(import('../../src/registry/widgets'), async (original) => {
 const harbour = configOf('harbour')
 const notice = (id: string, text: string) => ({ id, widget: 'notice', settings: { text } })
 
-function storeWith(sections: readonly { id: string; widget: string; settings: Record<string, unknown> }[]): PortalStore {
+function storeWith(
+  sections: readonly { id: string; widget: string; settings: Record<string, unknown> }[],
+): PortalStore {
   const config = { ...harbour, props: { ...harbour.props, sections: { '/': sections } } }
   return createPageStore({
-    build: 'test', revision: 1, domainId: 1, config, sectionsOf: '/', company, language: 'en', dir: 'ltr', messages: {}, customer: member, admin: null, sloganIndex: 0, preview: null, languageNames: {}, messageChunks: [],
+    build: 'test',
+    revision: 1,
+    domainId: 1,
+    config,
+    sectionsOf: '/',
+    company,
+    language: 'en',
+    dir: 'ltr',
+    messages: {},
+    customer: member,
+    admin: null,
+    sloganIndex: 0,
+    preview: null,
+    languageNames: {},
+    messageChunks: [],
   })
 }
 
-const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: {} })
+const intl = createPortalIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  messages: {},
+})
 
 function tree(store: PortalStore) {
   return (
@@ -72,14 +97,28 @@ describe('the sections of a page', () => {
     await show(store)
     expect(document.body.textContent).toMatch(/first words.*second words/)
     const { props } = store.get(configAtom)
-    act(() => store.set(configAtom, { ...harbour, props: { ...props, sections: { '/': [notice('b', 'second words'), notice('a', 'other words')] } } }))
+    act(() =>
+      store.set(configAtom, {
+        ...harbour,
+        props: {
+          ...props,
+          sections: { '/': [notice('b', 'second words'), notice('a', 'other words')] },
+        },
+      }),
+    )
     expect(document.body.textContent).toMatch(/second words.*other words/)
   })
 
   it('leave out a widget that nobody knows, and report it once', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const sections = [notice('a', 'before'), { id: 'gone-1', widget: 'gone', settings: {} }, notice('b', 'after')]
-    expect(await show(storeWith(sections))).toEqual([{ code: 'widget-unknown', path: '/props/sections/~1/gone-1' }])
+    const sections = [
+      notice('a', 'before'),
+      { id: 'gone-1', widget: 'gone', settings: {} },
+      notice('b', 'after'),
+    ]
+    expect(await show(storeWith(sections))).toEqual([
+      { code: 'widget-unknown', path: '/props/sections/~1/gone-1' },
+    ])
     expect(screen.getByText('before')).toBeTruthy()
     expect(screen.getByText('after')).toBeTruthy()
     cleanup()
@@ -89,7 +128,13 @@ describe('the sections of a page', () => {
 
   it('leave out a widget that crashes, and report it, while the others stay', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const reports = await show(storeWith([notice('a', 'before'), { id: 'bad-1', widget: 'crashing', settings: {} }, notice('b', 'after')]))
+    const reports = await show(
+      storeWith([
+        notice('a', 'before'),
+        { id: 'bad-1', widget: 'crashing', settings: {} },
+        notice('b', 'after'),
+      ]),
+    )
     silent.mockReset()
     expect(reports).toEqual([{ code: 'widget-crashed', path: '/props/sections/~1/bad-1' }])
     expect(screen.getByText('before')).toBeTruthy()
@@ -98,7 +143,9 @@ describe('the sections of a page', () => {
 
   it('keep the page on the server when a widget crashes there', async () => {
     await widgetById('notice').preload('en')
-    const markup = renderToString(tree(storeWith([{ id: 'bad-2', widget: 'crashing', settings: {} }, notice('b', 'after')])))
+    const markup = renderToString(
+      tree(storeWith([{ id: 'bad-2', widget: 'crashing', settings: {} }, notice('b', 'after')])),
+    )
     expect(markup).toContain('after')
     expect(markup).not.toContain('<script')
   })

@@ -6,9 +6,19 @@ import { HttpClient, HttpResponse, type HttpRequest } from '@microsoft/signalr'
 export class HostHttpClient extends HttpClient {
   override send(request: HttpRequest): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
-      const sent = http.request(request.url ?? '', { method: request.method ?? 'GET', headers: request.headers ?? {} }, (response) => {
-        text(response).then((content) => resolve(new HttpResponse(response.statusCode ?? 0, response.statusMessage ?? '', content)), reject)
-      })
+      const sent = http.request(
+        request.url ?? '',
+        { method: request.method ?? 'GET', headers: request.headers ?? {} },
+        (response) => {
+          text(response).then(
+            (content) =>
+              resolve(
+                new HttpResponse(response.statusCode ?? 0, response.statusMessage ?? '', content),
+              ),
+            reject,
+          )
+        },
+      )
       sent.on('error', reject)
       sent.end(request.content)
     })

@@ -6,12 +6,24 @@ import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 /** Who asks. Each has a browser of their own on harbour. */
-const people = ['visitor', 'customer', 'other club’s customer', 'viewer', 'unknown level', 'manager', 'owner', 'other company’s owner'] as const
+const people = [
+  'visitor',
+  'customer',
+  'other club’s customer',
+  'viewer',
+  'unknown level',
+  'manager',
+  'owner',
+  'other company’s owner',
+] as const
 type Person = (typeof people)[number]
 
 /** What each access says to each person, before anything else of the call is looked at. */
 function expected(access: Access, person: Person): 'passes' | 401 | 403 {
-  const level = { viewer: 1, 'unknown level': 1, manager: 2, owner: 3, 'other company’s owner': 3 }[person as string] ?? 0
+  const level =
+    { viewer: 1, 'unknown level': 1, manager: 2, owner: 3, 'other company’s owner': 3 }[
+      person as string
+    ] ?? 0
   switch (access) {
     case 'any':
     case 'visitor':
@@ -30,9 +42,29 @@ function expected(access: Access, person: Person): 'passes' | 401 | 403 {
 
 const calls = Object.values(callTable)
 /** What opens without a session needs the right words of a link; all else is asked for what has the id 1, but for admins: the owner is the first one. */
-const links: Partial<Record<CallId, string>> = { 'public.guestPass': '/api/public/passes/guest-pass/1/6190', 'public.guestTicket': '/api/public/passes/guest-ticket/SSG3-P6T7-7FN0-1699', 'public.voucher': '/api/public/vouchers/1?pin=2408', 'public.survey': '/api/public/surveys/2', 'admin.users.reset': '/admin/api/users/999/reset-password', 'admin.users.withdraw': '/admin/api/users/999' }
+const links: Partial<Record<CallId, string>> = {
+  'public.guestPass': '/api/public/passes/guest-pass/1/6190',
+  'public.guestTicket': '/api/public/passes/guest-ticket/SSG3-P6T7-7FN0-1699',
+  'public.voucher': '/api/public/vouchers/1?pin=2408',
+  'public.survey': '/api/public/surveys/2',
+  'admin.users.reset': '/admin/api/users/999/reset-password',
+  'admin.users.withdraw': '/admin/api/users/999',
+}
 /** Nobody has a change of email to be confirmed, a draft or the admin's id 999 here, the first wallet entry is a card, the first schedule and the first booking are of reservations, the club has no vendor but the sandbox; and on this host the outsider has no club to look at. */
-const NOTHING_THERE = new Set<CallId>(['account.emailChange.resend', 'admin.draft.get', 'admin.draft.shared', 'wallet.bank', 'wallet.banks.delete', 'wallet.plaid.link', 'wallet.stripe.intent', 'appointments.get', 'account.appointment', 'account.appointments.cancel', 'admin.users.reset', 'admin.users.withdraw'])
+const NOTHING_THERE = new Set<CallId>([
+  'account.emailChange.resend',
+  'admin.draft.get',
+  'admin.draft.shared',
+  'wallet.bank',
+  'wallet.banks.delete',
+  'wallet.plaid.link',
+  'wallet.stripe.intent',
+  'appointments.get',
+  'account.appointment',
+  'account.appointments.cancel',
+  'admin.users.reset',
+  'admin.users.withdraw',
+])
 const path = (id: CallId) => links[id] ?? callTable[id].path.replace(/:\w+/g, '1')
 
 describe.each(engines.slice(0, 1))('the access that the call table declares', (engine) => {
@@ -44,8 +76,15 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
     await browser('customer').signIn('alex@example.com')
     const lee = server.browser('lantern.localhost')
     await lee.signIn('lee@example.com')
-    for (const [name, value] of lee.cookies) browser('other club’s customer').cookies.set(name, value)
-    for (const [person, username] of [['viewer', 'viewer'], ['unknown level', 'stranger'], ['manager', 'manager'], ['owner', 'owner'], ['other company’s owner', 'outsider']] as const) {
+    for (const [name, value] of lee.cookies)
+      browser('other club’s customer').cookies.set(name, value)
+    for (const [person, username] of [
+      ['viewer', 'viewer'],
+      ['unknown level', 'stranger'],
+      ['manager', 'manager'],
+      ['owner', 'owner'],
+      ['other company’s owner', 'outsider'],
+    ] as const) {
       expect((await browser(person).signInAdmin(username)).statusCode).toBe(200)
     }
   })
@@ -59,18 +98,36 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
       const { method } = callTable[id]
       const cookies = new Map(browser(person).cookies)
       // An empty object passes access and then fails at the body, so that no try changes anything.
-      const response = await browser(person).call(method as InjectOptions['method'], path(id), method === 'GET' ? {} : { body: { surplus: true } })
+      const response = await browser(person).call(
+        method as InjectOptions['method'],
+        path(id),
+        method === 'GET' ? {} : { body: { surplus: true } },
+      )
       const wanted = expected(access, person)
       if (wanted === 'passes') {
         // Past the gate: a club's own rules may still say 403 for another company's domain.
-        const foreign = person === 'other company’s owner' && callTable[id].path.includes(':domainId')
-        const nothing = NOTHING_THERE.has(id) || (person === 'other company’s owner' && (id.startsWith('admin.app.') || id === 'admin.transactions'))
+        const foreign =
+          person === 'other company’s owner' && callTable[id].path.includes(':domainId')
+        const nothing =
+          NOTHING_THERE.has(id) ||
+          (person === 'other company’s owner' &&
+            (id.startsWith('admin.app.') || id === 'admin.transactions'))
         // The first card is the default one of several, which is not removed.
         const kept = id === 'wallet.cards.delete'
-        expect([200, 204, 400, ...(foreign ? [403] : []), ...(nothing ? [404] : []), ...(kept ? [409] : [])]).toContain(response.statusCode)
+        expect([
+          200,
+          204,
+          400,
+          ...(foreign ? [403] : []),
+          ...(nothing ? [404] : []),
+          ...(kept ? [409] : []),
+        ]).toContain(response.statusCode)
       } else {
         expect(response.statusCode).toBe(wanted)
-        expect(response.json()).toMatchObject({ code: wanted === 401 ? 'unauthorized' : 'forbidden', request_id: response.headers['x-request-id'] })
+        expect(response.json()).toMatchObject({
+          code: wanted === 401 ? 'unauthorized' : 'forbidden',
+          request_id: response.headers['x-request-id'],
+        })
       }
       // Calls that end a session took cookies; the next row needs them.
       await restore(person, cookies)
@@ -81,19 +138,38 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
     const mine = browser(person)
     if ([...cookies.keys()].every((name) => mine.cookies.has(name))) return
     if (person === 'customer') await mine.signIn('alex@example.com')
-    if (person === 'viewer' || person === 'manager' || person === 'owner') await mine.signInAdmin(person)
+    if (person === 'viewer' || person === 'manager' || person === 'owner')
+      await mine.signInAdmin(person)
     if (person === 'unknown level') await mine.signInAdmin('stranger')
     if (person === 'other company’s owner') await mine.signInAdmin('outsider')
   }
 
-  it.each(calls.filter(({ method }) => method !== 'GET').map(({ id }) => id))('%s refuses another site’s browser, and lets scripts pass', async (id) => {
-    const from = (headers: Record<string, string>) => server.browser().call(callTable[id].method as InjectOptions['method'], path(id), { body: {}, headers })
-    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://lantern.localhost' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]
-    for (const headers of foreign) {
-      const response = await from(headers)
-      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'forbidden_origin'])
-    }
-    const own: Record<string, string>[] = [{}, { origin: 'http://harbour.localhost', 'sec-fetch-site': 'same-origin' }]
-    for (const headers of own) expect((await from(headers)).statusCode).not.toBe(403)
-  })
+  it.each(calls.filter(({ method }) => method !== 'GET').map(({ id }) => id))(
+    '%s refuses another site’s browser, and lets scripts pass',
+    async (id) => {
+      const from = (headers: Record<string, string>) =>
+        server
+          .browser()
+          .call(callTable[id].method as InjectOptions['method'], path(id), { body: {}, headers })
+      const foreign: Record<string, string>[] = [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: 'http://lantern.localhost' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ]
+      for (const headers of foreign) {
+        const response = await from(headers)
+        expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+          403,
+          'forbidden_origin',
+        ])
+      }
+      const own: Record<string, string>[] = [
+        {},
+        { origin: 'http://harbour.localhost', 'sec-fetch-site': 'same-origin' },
+      ]
+      for (const headers of own) expect((await from(headers)).statusCode).not.toBe(403)
+    },
+  )
 })

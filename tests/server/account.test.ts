@@ -16,9 +16,39 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const customerFields = [
-  'id', 'company_id', 'flag', 'is_member', 'house_account_enabled', 'global_networks', 'address', 'address2', 'address3', 'birthdate', 'city',
-  'home_house_id', 'company_name', 'company_title', 'country', 'email', 'first_name', 'full_name', 'gender', 'last_name', 'middle_name', 'mobile',
-  'phone', 'opt_in_email', 'opt_in_sms', 'private', 'profile_photo', 'state', 'total_touchpoints', 'user_id', 'website', 'zip_code', 'advanced',
+  'id',
+  'company_id',
+  'flag',
+  'is_member',
+  'house_account_enabled',
+  'global_networks',
+  'address',
+  'address2',
+  'address3',
+  'birthdate',
+  'city',
+  'home_house_id',
+  'company_name',
+  'company_title',
+  'country',
+  'email',
+  'first_name',
+  'full_name',
+  'gender',
+  'last_name',
+  'middle_name',
+  'mobile',
+  'phone',
+  'opt_in_email',
+  'opt_in_sms',
+  'private',
+  'profile_photo',
+  'state',
+  'total_touchpoints',
+  'user_id',
+  'website',
+  'zip_code',
+  'advanced',
 ]
 
 describe.each(engines)('a customer on $name', (engine) => {
@@ -35,7 +65,15 @@ describe.each(engines)('a customer on $name', (engine) => {
     const account = await browser.call('GET', '/api/account')
     expect(account.statusCode).toBe(200)
     expect(account.json()).toEqual(login.json())
-    expect(account.json()).toMatchObject({ email: 'alex@example.com', first_name: 'Alex', full_name: 'Alex Rivera', company_id: 1, is_member: true, house_account_enabled: true, flag: null })
+    expect(account.json()).toMatchObject({
+      email: 'alex@example.com',
+      first_name: 'Alex',
+      full_name: 'Alex Rivera',
+      company_id: 1,
+      is_member: true,
+      house_account_enabled: true,
+      flag: null,
+    })
   })
 
   it('answers every field of the customer, and never the password [shell.entity.customer]', async () => {
@@ -56,8 +94,18 @@ describe.each(engines)('a customer on $name', (engine) => {
 
   it('sets the cookie portal_customer: HttpOnly, SameSite=Lax, 30 days, Secure on https only [shell.state.session-cookie-names] [shell.state.session-lifetime]', async () => {
     const login = await server.browser().signIn('alex@example.com')
-    const cookies = login.cookies.filter(({ name, value }) => value !== '' && name !== 'portal_device')
-    expect(cookies).toEqual([expect.objectContaining({ name: 'portal_customer', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 24 * 3600 })])
+    const cookies = login.cookies.filter(
+      ({ name, value }) => value !== '' && name !== 'portal_device',
+    )
+    expect(cookies).toEqual([
+      expect.objectContaining({
+        name: 'portal_customer',
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: 30 * 24 * 3600,
+      }),
+    ])
     expect(cookies[0]).not.toHaveProperty('secure')
   })
 
@@ -86,15 +134,24 @@ describe.each(engines)('a customer on $name', (engine) => {
     await browser.signIn('lee@example.com')
     const lee = server.browser('lantern.localhost')
     await lee.signIn('lee@example.com')
-    await server.db.platform((tx) => tx.execute(sql`update customer_sessions set expires_at = now() - interval '1 second' where company_id = 2`))
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`update customer_sessions set expires_at = now() - interval '1 second' where company_id = 2`,
+      ),
+    )
     const response = await lee.call('GET', '/api/account')
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([401, 'unauthorized'])
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+      401,
+      'unauthorized',
+    ])
   })
 
   it('counts as a visitor on another company’s host, and is still signed in at home', async () => {
     const browser = server.browser()
     await browser.signIn('alex@example.com')
-    expect((await browser.call('GET', '/api/account', { host: 'lantern.localhost' })).statusCode).toBe(401)
+    expect(
+      (await browser.call('GET', '/api/account', { host: 'lantern.localhost' })).statusCode,
+    ).toBe(401)
     expect((await browser.call('GET', '/api/account')).statusCode).toBe(200)
   })
 
@@ -102,12 +159,23 @@ describe.each(engines)('a customer on $name', (engine) => {
     ['a wrong password', 'casey@example.com', 'wrong'],
     ['an unknown email', 'nobody@example.com', demoPassword],
     ['an email of another club', 'lee@example.com', demoPassword],
-  ])('answers %s with the same 401, saying nothing about the email [shell.error.login-failed] [shell.call.post-login-body]', async (_what, email, password) => {
-    const response = await server.browser().signIn(email, password)
-    expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ request_id: response.headers['x-request-id'], code: 'invalid_credentials', error: 'invalid_credentials', title: 'Sign-in failed', error_message: 'Sign-in failed', error_description: 'The email or the password is not right.', error_details: [] })
-    expect(response.cookies.filter(({ value }) => value !== '')).toEqual([])
-  })
+  ])(
+    'answers %s with the same 401, saying nothing about the email [shell.error.login-failed] [shell.call.post-login-body]',
+    async (_what, email, password) => {
+      const response = await server.browser().signIn(email, password)
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toEqual({
+        request_id: response.headers['x-request-id'],
+        code: 'invalid_credentials',
+        error: 'invalid_credentials',
+        title: 'Sign-in failed',
+        error_message: 'Sign-in failed',
+        error_description: 'The email or the password is not right.',
+        error_details: [],
+      })
+      expect(response.cookies.filter(({ value }) => value !== '')).toEqual([])
+    },
+  )
 
   it('takes the same work for an unknown email as for a wrong password: one comparison at the same cost', async () => {
     const costs: string[] = []
@@ -125,11 +193,23 @@ describe.each(engines)('a customer on $name', (engine) => {
   it('works as an ordinary form before the script is there: 303 on, or 303 back with the code', async () => {
     const browser = server.browser()
     const post = (url: string, payload: string) =>
-      browser.call('POST', url, { body: payload, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://harbour.localhost' } })
+      browser.call('POST', url, {
+        body: payload,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'http://harbour.localhost',
+        },
+      })
     const wrong = await post('/login', 'email=alex%40example.com&password=wrong')
-    expect([wrong.statusCode, wrong.headers.location]).toEqual([303, '/login?error=invalid_credentials'])
+    expect([wrong.statusCode, wrong.headers.location]).toEqual([
+      303,
+      '/login?error=invalid_credentials',
+    ])
     const empty = await post('/login', 'email=&password=')
-    expect([empty.statusCode, empty.headers.location]).toEqual([303, '/login?error=invalid_request'])
+    expect([empty.statusCode, empty.headers.location]).toEqual([
+      303,
+      '/login?error=invalid_request',
+    ])
     const right = await post('/login', `email=alex%40example.com&password=${demoPassword}&extra=1`)
     expect([right.statusCode, right.headers.location]).toEqual([303, '/'])
     expect((await browser.call('GET', '/api/account')).statusCode).toBe(200)
@@ -139,38 +219,81 @@ describe.each(engines)('a customer on $name', (engine) => {
   })
 
   it.each([
-    ['a sign-in', 401, 'invalid_credentials', (browser: Browser) => browser.signIn('taylor@example.com')],
-    ['a change of the password', 422, 'wrong_password', (browser: Browser) => browser.call('PATCH', '/api/account', { body: { password: demoPassword, new_password: 'Another-pass-3' } })],
-  ] as const)('%s whose password was right when it was compared comes to nothing when a mailed link has set another one meanwhile', async (_what, status, code, send) => {
-    const before = await server.db.tx(1, (tx) => tx.select().from(customers).where(eq(customers.email, 'taylor@example.com')))
-    const browser = server.browser()
-    await browser.signIn('taylor@example.com')
-    const ways = '/api/public/account'
-    await server.browser().call('POST', `${ways}/forgot-password`, { body: { email: 'taylor@example.com' } })
-    const id = linkIn((await server.mails()).at(-1)?.text ?? '').split('/').at(-1)
-    const real = await vi.importActual<typeof argon2>('@node-rs/argon2')
-    vi.mocked(verify).mockImplementationOnce(async (...compared) => {
-      const right = await real.verify(...compared)
-      const reset = await server.browser().call('POST', `${ways}/password-reset`, { body: { id, new_password: 'Better-pass-2' } })
-      expect([right, reset.json()]).toEqual([true, { success: true }])
-      return right
-    })
-    const answer = await send(browser)
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
-    expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
-    const customerId = before[0]?.id ?? 0
-    expect(await server.db.platform((tx) => tx.select().from(customerSessions).where(and(eq(customerSessions.companyId, 1), eq(customerSessions.customerId, customerId))))).toEqual([])
-    expect((await server.browser().signIn('taylor@example.com', 'Better-pass-2')).statusCode).toBe(200)
-    await server.db.tx(1, (tx) => tx.update(customers).set({ passwordHash: before[0]?.passwordHash ?? '' }).where(eq(customers.id, customerId)))
-  })
+    [
+      'a sign-in',
+      401,
+      'invalid_credentials',
+      (browser: Browser) => browser.signIn('taylor@example.com'),
+    ],
+    [
+      'a change of the password',
+      422,
+      'wrong_password',
+      (browser: Browser) =>
+        browser.call('PATCH', '/api/account', {
+          body: { password: demoPassword, new_password: 'Another-pass-3' },
+        }),
+    ],
+  ] as const)(
+    '%s whose password was right when it was compared comes to nothing when a mailed link has set another one meanwhile',
+    async (_what, status, code, send) => {
+      const before = await server.db.tx(1, (tx) =>
+        tx.select().from(customers).where(eq(customers.email, 'taylor@example.com')),
+      )
+      const browser = server.browser()
+      await browser.signIn('taylor@example.com')
+      const ways = '/api/public/account'
+      await server
+        .browser()
+        .call('POST', `${ways}/forgot-password`, { body: { email: 'taylor@example.com' } })
+      const id = linkIn((await server.mails()).at(-1)?.text ?? '')
+        .split('/')
+        .at(-1)
+      const real = await vi.importActual<typeof argon2>('@node-rs/argon2')
+      vi.mocked(verify).mockImplementationOnce(async (...compared) => {
+        const right = await real.verify(...compared)
+        const reset = await server
+          .browser()
+          .call('POST', `${ways}/password-reset`, { body: { id, new_password: 'Better-pass-2' } })
+        expect([right, reset.json()]).toEqual([true, { success: true }])
+        return right
+      })
+      const answer = await send(browser)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
+      expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
+      const customerId = before[0]?.id ?? 0
+      expect(
+        await server.db.platform((tx) =>
+          tx
+            .select()
+            .from(customerSessions)
+            .where(
+              and(eq(customerSessions.companyId, 1), eq(customerSessions.customerId, customerId)),
+            ),
+        ),
+      ).toEqual([])
+      expect(
+        (await server.browser().signIn('taylor@example.com', 'Better-pass-2')).statusCode,
+      ).toBe(200)
+      await server.db.tx(1, (tx) =>
+        tx
+          .update(customers)
+          .set({ passwordHash: before[0]?.passwordHash ?? '' })
+          .where(eq(customers.id, customerId)),
+      )
+    },
+  )
 
   it('writes no password, cookie or token into the log', async () => {
     const browser = server.browser()
     await browser.signIn('alex@example.com')
     await browser.signIn('alex@example.com', 'canary-password-1')
-    await browser.call('GET', '/api/account?token=canary-token', { headers: { authorization: 'Bearer canary-bearer', 'x-preview-session': 'canary-preview' } })
+    await browser.call('GET', '/api/account?token=canary-token', {
+      headers: { authorization: 'Bearer canary-bearer', 'x-preview-session': 'canary-preview' },
+    })
     const log = server.log()
     expect(log).toContain('/api/account')
-    for (const secret of [demoPassword, 'canary', ...browser.cookies.values()]) expect(log).not.toContain(secret)
+    for (const secret of [demoPassword, 'canary', ...browser.cookies.values()])
+      expect(log).not.toContain(secret)
   })
 })

@@ -12,15 +12,48 @@ const password = 'A-new-pass-1'
 describe.each(engines)('club admin on $name', (engine) => {
   let server: TestServer
   const run = (command: Command): Promise<Answer> => runCommand(server.context, command)
-  const invite = (email: string, more: Partial<Extract<Command, { name: 'admin-invite' }>> = {}): Promise<Answer> => run({ name: 'admin-invite', email, level: 'owner', companyId: undefined, host: undefined, ...more })
-  const disable = (who: string, more: Partial<Extract<Command, { name: 'admin-disable' }>> = {}): Promise<Answer> => run({ name: 'admin-disable', who, companyId: undefined, force: false, ...more })
-  const importClub = (host: string): Promise<Answer> => run({ name: 'import', file: 'x.json', content: { text: '{}' }, host, clubName: host, companyId: undefined, replace: false, dryRun: false })
-  const tokenOf = ({ json }: Answer): string => new URL((json as { link: string }).link).hash.slice(1)
-  const use = (token: string, host = 'localhost') => server.browser(host).call('POST', '/api/user/admin/link/use', { body: { token, new_password: password } })
+  const invite = (
+    email: string,
+    more: Partial<Extract<Command, { name: 'admin-invite' }>> = {},
+  ): Promise<Answer> =>
+    run({
+      name: 'admin-invite',
+      email,
+      level: 'owner',
+      companyId: undefined,
+      host: undefined,
+      ...more,
+    })
+  const disable = (
+    who: string,
+    more: Partial<Extract<Command, { name: 'admin-disable' }>> = {},
+  ): Promise<Answer> =>
+    run({ name: 'admin-disable', who, companyId: undefined, force: false, ...more })
+  const importClub = (host: string): Promise<Answer> =>
+    run({
+      name: 'import',
+      file: 'x.json',
+      content: { text: '{}' },
+      host,
+      clubName: host,
+      companyId: undefined,
+      replace: false,
+      dryRun: false,
+    })
+  const tokenOf = ({ json }: Answer): string =>
+    new URL((json as { link: string }).link).hash.slice(1)
+  const use = (token: string, host = 'localhost') =>
+    server
+      .browser(host)
+      .call('POST', '/api/user/admin/link/use', { body: { token, new_password: password } })
   const companies = async (username: string, host: string): Promise<unknown> => {
     const browser = server.browser(host)
     const signedIn = await browser.signInAdmin(username, password)
-    return signedIn.statusCode === 200 ? (await browser.call('GET', '/admin/api/companies')).json<{ name: string; permission_level: string }[]>().map((company) => [company.name, company.permission_level]) : signedIn.statusCode
+    return signedIn.statusCode === 200
+      ? (await browser.call('GET', '/admin/api/companies'))
+          .json<{ name: string; permission_level: string }[]>()
+          .map((company) => [company.name, company.permission_level])
+      : signedIn.statusCode
   }
 
   describe('on empty data', () => {
@@ -30,43 +63,101 @@ describe.each(engines)('club admin on $name', (engine) => {
     afterEach(() => server.close())
 
     it('an owner invited before there is any club sets a password by the link, once, and owns the first club that is imported', async () => {
-      expect(await run({ name: 'admin-list' })).toMatchObject({ exit: 0, json: [], text: expect.stringContaining('admin invite') })
-      expect(await invite('first@example.com', { level: 'manager' })).toMatchObject({ exit: 1, json: { error: expect.stringMatching(/^--level: there is no club yet/) } })
+      expect(await run({ name: 'admin-list' })).toMatchObject({
+        exit: 0,
+        json: [],
+        text: expect.stringContaining('admin invite'),
+      })
+      expect(await invite('first@example.com', { level: 'manager' })).toMatchObject({
+        exit: 1,
+        json: { error: expect.stringMatching(/^--level: there is no club yet/) },
+      })
       const invited = await invite('first@example.com', { host: 'mill.example.com' })
-      expect(invited).toMatchObject({ exit: 0, json: { email: 'first@example.com', level: 'owner', company: null, mailed: false, link: expect.stringMatching(/^http:\/\/mill\.example\.com:3000\/studio\/password#\S{40,}$/) } })
-      const look = await server.browser('localhost').call('POST', '/api/user/admin/link', { body: { token: tokenOf(invited) } })
-      expect(look.json()).toEqual({ kind: 'invite', username: 'first@example.com', company_name: '', needs_password: true })
+      expect(invited).toMatchObject({
+        exit: 0,
+        json: {
+          email: 'first@example.com',
+          level: 'owner',
+          company: null,
+          mailed: false,
+          link: expect.stringMatching(
+            /^http:\/\/mill\.example\.com:3000\/studio\/password#\S{40,}$/,
+          ),
+        },
+      })
+      const look = await server
+        .browser('localhost')
+        .call('POST', '/api/user/admin/link', { body: { token: tokenOf(invited) } })
+      expect(look.json()).toEqual({
+        kind: 'invite',
+        username: 'first@example.com',
+        company_name: '',
+        needs_password: true,
+      })
       expect((await use(tokenOf(invited))).statusCode).toBe(204)
       expect((await use(tokenOf(invited))).json()).toMatchObject({ code: 'link_invalid' })
       expect(await companies('first@example.com', 'localhost')).toBe(403)
-      expect(await importClub('mill.example.com')).toMatchObject({ exit: 0, text: expect.stringContaining('Owned by first@example.com (company 1)') })
-      expect(await companies('first@example.com', 'mill.example.com')).toEqual([['mill.example.com', 'owner']])
+      expect(await importClub('mill.example.com')).toMatchObject({
+        exit: 0,
+        text: expect.stringContaining('Owned by first@example.com (company 1)'),
+      })
+      expect(await companies('first@example.com', 'mill.example.com')).toEqual([
+        ['mill.example.com', 'owner'],
+      ])
       // Only the first club.
-      expect(await importClub('second.example.com')).toMatchObject({ exit: 0, text: expect.stringContaining('Nobody owns it yet') })
-      expect(await companies('first@example.com', 'mill.example.com')).toEqual([['mill.example.com', 'owner']])
+      expect(await importClub('second.example.com')).toMatchObject({
+        exit: 0,
+        text: expect.stringContaining('Nobody owns it yet'),
+      })
+      expect(await companies('first@example.com', 'mill.example.com')).toEqual([
+        ['mill.example.com', 'owner'],
+      ])
     })
 
     it('the link still works when the club is imported before it is opened', async () => {
       const invited = await invite('first@example.com')
       await importClub('mill.example.com')
       expect((await use(tokenOf(invited), 'mill.example.com')).statusCode).toBe(204)
-      expect(await companies('first@example.com', 'mill.example.com')).toEqual([['mill.example.com', 'owner']])
+      expect(await companies('first@example.com', 'mill.example.com')).toEqual([
+        ['mill.example.com', 'owner'],
+      ])
     })
 
     it('after the import no --company is needed while there is one company, and the invitation is mailed', async () => {
       await importClub('mill.example.com')
       const invited = await invite('Late@Example.com')
-      expect(invited).toMatchObject({ exit: 0, json: { email: 'Late@Example.com', company: 1, mailed: true, link: expect.stringMatching(/^http:\/\/mill\.example\.com:3000\/studio\/password#/) } })
+      expect(invited).toMatchObject({
+        exit: 0,
+        json: {
+          email: 'Late@Example.com',
+          company: 1,
+          mailed: true,
+          link: expect.stringMatching(/^http:\/\/mill\.example\.com:3000\/studio\/password#/),
+        },
+      })
       expect((await server.mails()).map(({ to }) => to)).toEqual(['Late@example.com'])
       expect((await use(tokenOf(invited), 'mill.example.com')).statusCode).toBe(204)
-      expect(await companies('late@example.com', 'mill.example.com')).toEqual([['mill.example.com', 'owner']])
+      expect(await companies('late@example.com', 'mill.example.com')).toEqual([
+        ['mill.example.com', 'owner'],
+      ])
     })
 
     it('the link works for 72 hours and no longer', async () => {
       const token = tokenOf(await invite('first@example.com'))
-      const age = (hours: number) => server.db.platform((tx) => tx.execute(sql`update admin_links set expires_at = expires_at - make_interval(hours => ${hours})`))
+      const age = (hours: number) =>
+        server.db.platform((tx) =>
+          tx.execute(
+            sql`update admin_links set expires_at = expires_at - make_interval(hours => ${hours})`,
+          ),
+        )
       await age(71)
-      expect((await server.browser('localhost').call('POST', '/api/user/admin/link', { body: { token } })).statusCode).toBe(200)
+      expect(
+        (
+          await server
+            .browser('localhost')
+            .call('POST', '/api/user/admin/link', { body: { token } })
+        ).statusCode,
+      ).toBe(200)
       await age(1)
       expect((await use(token)).json()).toMatchObject({ code: 'link_invalid' })
     })
@@ -81,24 +172,73 @@ describe.each(engines)('club admin on $name', (engine) => {
 
     it.each([
       ['an address that is none', 'nobody', {}, /^--email: "nobody" is not an email address$/],
-      ['the level of a desk that is not there yet', 'a@example.com', { level: 'desk', companyId: 5 }, /^--level: the level desk/],
-      ['an unknown level', 'a@example.com', { level: 'king', companyId: 5 }, /^--level: "king" is not a level/],
-      ['a company that is not there', 'a@example.com', { companyId: 77 }, /^--company: there is no company 77$/],
-      ['no company where there are several', 'a@example.com', {}, /^--company is needed: 1 is Harbour House \(demo\), .*5 is real\.example\.com$/],
-      ['an admin of the demo', 'owner@portico.example.com', { companyId: 5 }, /^owner is an admin of the demo/],
+      [
+        'the level of a desk that is not there yet',
+        'a@example.com',
+        { level: 'desk', companyId: 5 },
+        /^--level: the level desk/,
+      ],
+      [
+        'an unknown level',
+        'a@example.com',
+        { level: 'king', companyId: 5 },
+        /^--level: "king" is not a level/,
+      ],
+      [
+        'a company that is not there',
+        'a@example.com',
+        { companyId: 77 },
+        /^--company: there is no company 77$/,
+      ],
+      [
+        'no company where there are several',
+        'a@example.com',
+        {},
+        /^--company is needed: 1 is Harbour House \(demo\), .*5 is real\.example\.com$/,
+      ],
+      [
+        'an admin of the demo',
+        'owner@portico.example.com',
+        { companyId: 5 },
+        /^owner is an admin of the demo/,
+      ],
     ] as const)('refuses %s and names what is wrong', async (_title, email, more, error) => {
-      expect(await invite(email, more)).toMatchObject({ exit: 1, json: { error: expect.stringMatching(error) } })
+      expect(await invite(email, more)).toMatchObject({
+        exit: 1,
+        json: { error: expect.stringMatching(error) },
+      })
     })
 
     it('whoever has access already gets a link to a new password, and no second admin is made', async () => {
-      expect((await use(tokenOf(await invite('ann@example.com', { companyId: 5 })))).statusCode).toBe(204)
+      expect(
+        (await use(tokenOf(await invite('ann@example.com', { companyId: 5 })))).statusCode,
+      ).toBe(204)
       const again = await invite('ANN@example.com', { companyId: 5 })
-      expect(again).toMatchObject({ exit: 0, json: { mailed: false }, text: expect.stringContaining('already') })
+      expect(again).toMatchObject({
+        exit: 0,
+        json: { mailed: false },
+        text: expect.stringContaining('already'),
+      })
       expect((await use(tokenOf(again))).statusCode).toBe(204)
-      expect(await invite('ann@example.com', { companyId: 5, level: 'viewer' })).toMatchObject({ exit: 1, json: { error: expect.stringContaining('is an owner of real.example.com already') } })
+      expect(await invite('ann@example.com', { companyId: 5, level: 'viewer' })).toMatchObject({
+        exit: 1,
+        json: { error: expect.stringContaining('is an owner of real.example.com already') },
+      })
       const listed = (await run({ name: 'admin-list' })).json as { username: string }[]
-      expect(listed.filter(({ username }) => username === 'ann@example.com')).toEqual([{ username: 'ann@example.com', email: 'ann@example.com', status: 'active', demo: false, awaitsFirstClub: false, companies: [{ id: 5, name: 'real.example.com', level: 'owner', status: 'active' }] }])
-      expect(listed.find(({ username }) => username === 'viewer')).toMatchObject({ demo: true, companies: [{ id: 1, level: 'viewer' }] })
+      expect(listed.filter(({ username }) => username === 'ann@example.com')).toEqual([
+        {
+          username: 'ann@example.com',
+          email: 'ann@example.com',
+          status: 'active',
+          demo: false,
+          awaitsFirstClub: false,
+          companies: [{ id: 5, name: 'real.example.com', level: 'owner', status: 'active' }],
+        },
+      ])
+      expect(listed.find(({ username }) => username === 'viewer')).toMatchObject({
+        demo: true,
+        companies: [{ id: 1, level: 'viewer' }],
+      })
     })
 
     it('a disabled admin is signed out at once and signs in no more, until a new invitation is accepted with a new password', async () => {
@@ -106,55 +246,114 @@ describe.each(engines)('club admin on $name', (engine) => {
       await use(tokenOf(await invite('bob@example.com', { companyId: 5, level: 'manager' })))
       const bob = server.browser('real.example.com')
       expect((await bob.signInAdmin('bob@example.com', password)).statusCode).toBe(200)
-      expect(await disable('bob@example.com')).toMatchObject({ exit: 0, json: { username: 'bob@example.com', companies: [5] } })
+      expect(await disable('bob@example.com')).toMatchObject({
+        exit: 0,
+        json: { username: 'bob@example.com', companies: [5] },
+      })
       expect((await bob.call('GET', '/admin/api/session')).statusCode).toBe(401)
       expect(await companies('bob@example.com', 'real.example.com')).toBe(401)
       const back = await invite('bob@example.com', { companyId: 5, level: 'viewer' })
       expect(await companies('bob@example.com', 'real.example.com')).toBe(401)
       expect((await use(tokenOf(back))).statusCode).toBe(204)
-      expect(await companies('bob@example.com', 'real.example.com')).toEqual([['real.example.com', 'viewer']])
+      expect(await companies('bob@example.com', 'real.example.com')).toEqual([
+        ['real.example.com', 'viewer'],
+      ])
     })
 
     it('the last owner of a company is disabled only with --force; an open invitation is withdrawn', async () => {
       await use(tokenOf(await invite('ann@example.com', { companyId: 5 })))
       const open = tokenOf(await invite('cleo@example.com', { companyId: 5 }))
-      expect(await disable('ann@example.com')).toMatchObject({ exit: 1, json: { error: 'ann@example.com is the last owner of real.example.com; invite another owner first, or say --force' } })
+      expect(await disable('ann@example.com')).toMatchObject({
+        exit: 1,
+        json: {
+          error:
+            'ann@example.com is the last owner of real.example.com; invite another owner first, or say --force',
+        },
+      })
       expect(await disable('ann@example.com', { companyId: 5 })).toMatchObject({ exit: 1 })
-      expect(await companies('ann@example.com', 'real.example.com')).toEqual([['real.example.com', 'owner']])
+      expect(await companies('ann@example.com', 'real.example.com')).toEqual([
+        ['real.example.com', 'owner'],
+      ])
       expect(await disable('cleo@example.com')).toMatchObject({ exit: 0 })
       expect((await use(open)).json()).toMatchObject({ code: 'link_invalid' })
-      expect(await disable('ann@example.com', { companyId: 5, force: true })).toMatchObject({ exit: 0, json: { companies: [5] } })
+      expect(await disable('ann@example.com', { companyId: 5, force: true })).toMatchObject({
+        exit: 0,
+        json: { companies: [5] },
+      })
       expect(await companies('ann@example.com', 'real.example.com')).toBe(403)
-      expect(await disable('nobody@example.com')).toMatchObject({ exit: 1, json: { error: 'there is no admin "nobody@example.com"' } })
-      expect(await disable('owner', { companyId: 5 })).toMatchObject({ exit: 1, json: { error: 'owner has no access to company 5' } })
+      expect(await disable('nobody@example.com')).toMatchObject({
+        exit: 1,
+        json: { error: 'there is no admin "nobody@example.com"' },
+      })
+      expect(await disable('owner', { companyId: 5 })).toMatchObject({
+        exit: 1,
+        json: { error: 'owner has no access to company 5' },
+      })
     })
 
     describe('a username that is the email of somebody else', () => {
-      const admin = (username: string, email: string) => server.db.platform((tx) => insertAdmin(tx, { username, passwordHash: 'x', profile: { email } }))
+      const admin = (username: string, email: string) =>
+        server.db.platform((tx) =>
+          insertAdmin(tx, { username, passwordHash: 'x', profile: { email } }),
+        )
 
       it('is not the admin that an invitation means', async () => {
         await admin('boss@corp.example.com', 'attacker@evil.example.com')
-        expect(await invite('Boss@corp.example.com', { companyId: 5 })).toMatchObject({ exit: 1, json: { error: expect.stringMatching(/^--email: boss@corp\.example\.com is the username of an admin whose email is attacker@evil\.example\.com/) } })
-        const { rows } = await server.db.platform((tx) => tx.execute(sql`select 1 from admin_companies join admins on admins.id = admin_id where username = 'boss@corp.example.com'`))
+        expect(await invite('Boss@corp.example.com', { companyId: 5 })).toMatchObject({
+          exit: 1,
+          json: {
+            error: expect.stringMatching(
+              /^--email: boss@corp\.example\.com is the username of an admin whose email is attacker@evil\.example\.com/,
+            ),
+          },
+        })
+        const { rows } = await server.db.platform((tx) =>
+          tx.execute(
+            sql`select 1 from admin_companies join admins on admins.id = admin_id where username = 'boss@corp.example.com'`,
+          ),
+        )
         expect(rows).toEqual([])
         await admin('boss', 'boss@corp.example.com')
         expect(await invite('boss@corp.example.com', { companyId: 5 })).toMatchObject({ exit: 0 })
-        expect((await run({ name: 'admin-list' })).json).toEqual(expect.arrayContaining([expect.objectContaining({ username: 'boss', companies: [expect.objectContaining({ id: 5 })] }), expect.objectContaining({ username: 'boss@corp.example.com', companies: [] })]))
+        expect((await run({ name: 'admin-list' })).json).toEqual(
+          expect.arrayContaining([
+            expect.objectContaining({
+              username: 'boss',
+              companies: [expect.objectContaining({ id: 5 })],
+            }),
+            expect.objectContaining({ username: 'boss@corp.example.com', companies: [] }),
+          ]),
+        )
       })
 
       it('yields to the email when somebody is disabled, and an email of several is refused', async () => {
         await admin('chief@corp.example.com', 'other@evil.example.com')
         await admin('chief', 'chief@corp.example.com')
-        expect(await disable('chief@corp.example.com')).toMatchObject({ exit: 0, json: { username: 'chief' } })
+        expect(await disable('chief@corp.example.com')).toMatchObject({
+          exit: 0,
+          json: { username: 'chief' },
+        })
         await admin('chief-2', 'chief@corp.example.com')
-        expect(await disable('chief@corp.example.com')).toMatchObject({ exit: 1, json: { error: 'several admins have the email chief@corp.example.com: chief, chief-2' } })
+        expect(await disable('chief@corp.example.com')).toMatchObject({
+          exit: 1,
+          json: { error: 'several admins have the email chief@corp.example.com: chief, chief-2' },
+        })
         expect(await disable('chief-2')).toMatchObject({ exit: 0, json: { username: 'chief-2' } })
       })
     })
 
     it('what the command line does stands in the company’s log', async () => {
-      const { rows } = await server.db.tx(5, (tx) => tx.execute(sql`select distinct action from admin_events where by = 'command line' order by action`))
-      expect(rows.map(({ action }) => action)).toEqual(['deactivated', 'invited', 'reset', 'withdrawn'])
+      const { rows } = await server.db.tx(5, (tx) =>
+        tx.execute(
+          sql`select distinct action from admin_events where by = 'command line' order by action`,
+        ),
+      )
+      expect(rows.map(({ action }) => action)).toEqual([
+        'deactivated',
+        'invited',
+        'reset',
+        'withdrawn',
+      ])
     })
   })
 })

@@ -18,22 +18,40 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
   afterAll(() => server.close())
   beforeEach(() => server.db.platform((tx) => tx.execute(sql`delete from throttles`)))
 
-  const ask = (username: string, { language = 'en', host = 'harbour.localhost', headers = {} }: { language?: string; host?: string; headers?: Record<string, string> } = {}) => server.browser(host).call('POST', '/api/user/admin/forgot', { body: { username, language }, headers })
+  const ask = (
+    username: string,
+    {
+      language = 'en',
+      host = 'harbour.localhost',
+      headers = {},
+    }: { language?: string; host?: string; headers?: Record<string, string> } = {},
+  ) =>
+    server
+      .browser(host)
+      .call('POST', '/api/user/admin/forgot', { body: { username, language }, headers })
   let seen = 0
   /** What was mailed since the last look. */
   const mailed = async (): Promise<SentMail[]> => {
     const all = await server.mails()
     return all.slice(seen, (seen = all.length))
   }
-  const tokenIn = (mail: SentMail | undefined): string => linkIn(mail?.text ?? '').split('#')[1] ?? ''
-  const take = (token: string, newPassword: string) => server.browser().call('POST', '/api/user/admin/link/use', { body: { token, new_password: newPassword } })
+  const tokenIn = (mail: SentMail | undefined): string =>
+    linkIn(mail?.text ?? '').split('#')[1] ?? ''
+  const take = (token: string, newPassword: string) =>
+    server
+      .browser()
+      .call('POST', '/api/user/admin/link/use', { body: { token, new_password: newPassword } })
   const signedIn = async (username: string, password = PASSWORD): Promise<Browser> => {
     const browser = server.browser()
     expect((await browser.signInAdmin(username, password)).statusCode).toBe(200)
     return browser
   }
-  const holds = async (browser: Browser) => (await browser.call('GET', '/admin/api/session')).statusCode
-  const code = (response: { statusCode: number; json: <T>() => T }) => [response.statusCode, response.json<{ code: string }>().code]
+  const holds = async (browser: Browser) =>
+    (await browser.call('GET', '/admin/api/session')).statusCode
+  const code = (response: { statusCode: number; json: <T>() => T }) => [
+    response.statusCode,
+    response.json<{ code: string }>().code,
+  ]
 
   it('asks by username or email and gets a link that works once, for one hour, kept as a hash; setting the password ends every session and a mail tells of it', async () => {
     await mailed()
@@ -42,23 +60,39 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
     expect((await ask(' MANAGER ')).statusCode).toBe(204)
     expect((await ask('Manager@Portico.example.com')).statusCode).toBe(204)
     const mails = await mailed()
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(Array.from({ length: 2 }, () => ['manager@portico.example.com', 'A new password for the studio']))
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
+      Array.from({ length: 2 }, () => [
+        'manager@portico.example.com',
+        'A new password for the studio',
+      ]),
+    )
     // The old password and the sessions hold until the link is used.
-    expect([await holds(tabs[0] ?? other), await holds(await signedIn('manager'))]).toEqual([200, 200])
+    expect([await holds(tabs[0] ?? other), await holds(await signedIn('manager'))]).toEqual([
+      200, 200,
+    ])
     const [first, second] = mails.map(tokenIn)
-    const stored = await server.db.platform((tx) => tx.execute(sql`select token_hash, kind, expires_at - now() <= interval '60 minutes' as soon from admin_links`))
-    expect(stored.rows.map((row) => [row.token_hash, row.kind, row.soon]).sort()).toEqual([first, second].map((token) => [hashToken(token ?? ''), 'reset', true]).sort())
+    const stored = await server.db.platform((tx) =>
+      tx.execute(
+        sql`select token_hash, kind, expires_at - now() <= interval '60 minutes' as soon from admin_links`,
+      ),
+    )
+    expect(stored.rows.map((row) => [row.token_hash, row.kind, row.soon]).sort()).toEqual(
+      [first, second].map((token) => [hashToken(token ?? ''), 'reset', true]).sort(),
+    )
     expect(JSON.stringify(stored.rows)).not.toContain(first)
     expect(server.log()).not.toContain(first)
 
     expect(code(await take(first ?? '', 'weak'))).toEqual([422, 'invalid_request'])
     expect((await take(first ?? '', 'Fresh-water-9')).statusCode).toBe(204)
     // Once, and the other one went with it.
-    for (const token of [first, second]) expect(code(await take(token ?? '', 'Other-water-9'))).toEqual([400, 'link_invalid'])
+    for (const token of [first, second])
+      expect(code(await take(token ?? '', 'Other-water-9'))).toEqual([400, 'link_invalid'])
     expect([...(await Promise.all(tabs.map(holds))), await holds(other)]).toEqual([401, 401, 200])
     expect((await server.browser().signInAdmin('manager', PASSWORD)).statusCode).toBe(401)
     expect(await holds(await signedIn('manager', 'Fresh-water-9'))).toBe(200)
-    expect((await mailed()).map(({ to, subject }) => [to, subject])).toEqual([['manager@portico.example.com', 'Your password for the studio of Harbour House has changed']])
+    expect((await mailed()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['manager@portico.example.com', 'Your password for the studio of Harbour House has changed'],
+    ])
   })
 
   it('a link runs out after an hour', async () => {
@@ -71,15 +105,39 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
 
   it('says and does the same for who is there and who is not: one row for the queue, nothing looked up before the answer, and no mail to nobody', async () => {
     await mailed()
-    await server.db.platform((tx) => tx.execute(sql`insert into admins (username, username_lower, password_hash, status, profile) values ('waits', 'waits', 'none', 'invited', '{"email":"waits@example.com"}'), ('twin', 'twin', 'none', 'active', '{"email":"same@example.com"}'), ('other-twin', 'other-twin', 'none', 'active', '{"email":"same@example.com"}')`))
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`insert into admins (username, username_lower, password_hash, status, profile) values ('waits', 'waits', 'none', 'invited', '{"email":"waits@example.com"}'), ('twin', 'twin', 'none', 'active', '{"email":"same@example.com"}'), ('other-twin', 'other-twin', 'none', 'active', '{"email":"same@example.com"}')`,
+      ),
+    )
     const answers: unknown[] = []
     // What the server’s clocks ask for meanwhile is none of the request's.
     const ofRequest = new AsyncLocalStorage<string[]>()
     // Nobody, an invitation that waits, an email of two, a member, and one without any company.
-    for (const name of ['owner', 'nobody', 'waits', 'waits@example.com', 'same@example.com', 'alex@example.com', 'twin']) {
+    for (const name of [
+      'owner',
+      'nobody',
+      'waits',
+      'waits@example.com',
+      'same@example.com',
+      'alex@example.com',
+      'twin',
+    ]) {
       const statements: string[] = []
       const { platform } = server.context.db
-      const spied: typeof platform = (run) => platform((tx) => run(new Proxy(tx, { get: (of, key, receiver) => (['select', 'insert', 'update', 'delete', 'execute', 'query'].includes(String(key)) && ofRequest.getStore()?.push(String(key)), Reflect.get(of, key, receiver) as unknown) })))
+      const spied: typeof platform = (run) =>
+        platform((tx) =>
+          run(
+            new Proxy(tx, {
+              get: (of, key, receiver) => (
+                ['select', 'insert', 'update', 'delete', 'execute', 'query'].includes(
+                  String(key),
+                ) && ofRequest.getStore()?.push(String(key)),
+                Reflect.get(of, key, receiver) as unknown
+              ),
+            }),
+          ),
+        )
       Object.assign(server.context.db, { platform: spied })
       // The queue would look it up: it is stopped while the answer is made.
       const { wake } = server.context.mail
@@ -97,10 +155,16 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
   })
 
   it('who may enter no company any more gets no link, and a link that was mailed before works no more', async () => {
-    const place = async () => (await server.db.platform((tx) => findAdminByUsername(tx, 'viewer')))?.id ?? 0
+    const place = async () =>
+      (await server.db.platform((tx) => findAdminByUsername(tx, 'viewer')))?.id ?? 0
     const set = async (status: 'active' | 'inactive') => {
       const id = await place()
-      await server.db.platform((tx) => tx.update(adminCompanies).set({ status }).where(sql`${adminCompanies.adminId} = ${id}`))
+      await server.db.platform((tx) =>
+        tx
+          .update(adminCompanies)
+          .set({ status })
+          .where(sql`${adminCompanies.adminId} = ${id}`),
+      )
     }
     await ask('viewer')
     const token = tokenIn((await mailed()).at(-1))
@@ -121,7 +185,9 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
     expect(mail?.text).toContain('nombre de usuario outsider')
     expect(mail?.text).toMatch(/http:\/\/harbour\.localhost(:\d+)?\/studio\/password#[\w-]{43}/)
     // Nothing that the client writes leads anywhere else.
-    expect((await ask('outsider', { headers: { 'x-forwarded-host': 'evil.example' } })).statusCode).toBe(204)
+    expect(
+      (await ask('outsider', { headers: { 'x-forwarded-host': 'evil.example' } })).statusCode,
+    ).toBe(204)
     const [other] = await mailed()
     // Any letters may follow each other in a token.
     expect(other?.text.replace(tokenIn(other), '')).not.toContain('evil')
@@ -133,13 +199,24 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
     for (const name of ['owner', 'nobody']) {
       for (let time = 0; time < 5; time += 1) expect((await ask(name)).statusCode).toBe(204)
       const refused = await ask(name.toUpperCase())
-      expect([...code(refused), Number(refused.headers['retry-after']) > 0]).toEqual([429, 'too_many_attempts', true])
+      expect([...code(refused), Number(refused.headers['retry-after']) > 0]).toEqual([
+        429,
+        'too_many_attempts',
+        true,
+      ])
     }
-    await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 50 where bucket like 'mails:%'`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`update throttles set failures = 50 where bucket like 'mails:%'`),
+    )
     expect(code(await ask('somebody'))).toEqual([429, 'too_many_attempts'])
     await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
-    for (const name of ['', '   ']) expect((await ask(name)).json()).toMatchObject({ error_details: [{ path: '/username' }] })
-    expect((await ask('owner', { language: 'xx' })).json()).toMatchObject({ error_details: [{ path: '/language' }] })
-    expect((await ask('owner', { headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
+    for (const name of ['', '   '])
+      expect((await ask(name)).json()).toMatchObject({ error_details: [{ path: '/username' }] })
+    expect((await ask('owner', { language: 'xx' })).json()).toMatchObject({
+      error_details: [{ path: '/language' }],
+    })
+    expect((await ask('owner', { headers: { origin: 'https://evil.example' } })).statusCode).toBe(
+      403,
+    )
   })
 })

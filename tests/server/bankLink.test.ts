@@ -9,7 +9,10 @@ import { engines } from './engines'
 import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-interface Fault { code: string; error_details: { path: string; code: string }[] }
+interface Fault {
+  code: string
+  error_details: { path: string; code: string }[]
+}
 type Wire = Record<string, unknown>
 
 const [engine] = engines
@@ -32,16 +35,41 @@ describe('linking a bank account', () => {
     await browser.signIn(email)
     return browser
   }
-  const banksOf = async (browser: Browser): Promise<Wire[]> => (await browser.call('GET', '/api/account/wallet')).json<{ banks: Wire[] }>().banks
-  const begin = async (browser: Browser): Promise<Record<string, string>> => (await browser.call('POST', '/api/account/wallet/gocardless/link', { body: { redirect_uri: wallet, exit_uri: wallet } })).json()
-  const add = (browser: Browser, body: object) => browser.call('POST', '/api/account/wallet/banks', { body: { nickname: '', billing_use: '', ...body } })
-  const tell = ({ headers, rawBody }: { headers: Readonly<Record<string, string>>; rawBody: string }, uri: string) => server.browser().call('POST', `/processors/${uri}/webhook`, { body: rawBody, headers: { ...headers } })
+  const banksOf = async (browser: Browser): Promise<Wire[]> =>
+    (await browser.call('GET', '/api/account/wallet')).json<{ banks: Wire[] }>().banks
+  const begin = async (browser: Browser): Promise<Record<string, string>> =>
+    (
+      await browser.call('POST', '/api/account/wallet/gocardless/link', {
+        body: { redirect_uri: wallet, exit_uri: wallet },
+      })
+    ).json()
+  const add = (browser: Browser, body: object) =>
+    browser.call('POST', '/api/account/wallet/banks', {
+      body: { nickname: '', billing_use: '', ...body },
+    })
+  const tell = (
+    { headers, rawBody }: { headers: Readonly<Record<string, string>>; rawBody: string },
+    uri: string,
+  ) =>
+    server
+      .browser()
+      .call('POST', `/processors/${uri}/webhook`, { body: rawBody, headers: { ...headers } })
 
   beforeAll(async () => {
     if (engine === undefined) throw new Error('there is no engine')
-    for (const [name, value] of Object.entries({ GOCARDLESS_ACCESS_TOKEN: 'sandbox_token', GOCARDLESS_WEBHOOK_SECRET: 'whsecret', PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'plaid secret' })) vi.stubEnv(name, value)
+    for (const [name, value] of Object.entries({
+      GOCARDLESS_ACCESS_TOKEN: 'sandbox_token',
+      GOCARDLESS_WEBHOOK_SECRET: 'whsecret',
+      PLAID_CLIENT_ID: 'client',
+      PLAID_SECRET: 'plaid secret',
+    }))
+      vi.stubEnv(name, value)
     // The way out is taken when the server is built.
-    vi.stubGlobal('fetch', ((input, init) => (String(input).includes('plaid.com') ? plaid : gocardless).fetch(input, init)) satisfies typeof fetch)
+    vi.stubGlobal('fetch', ((input, init) =>
+      (String(input).includes('plaid.com') ? plaid : gocardless).fetch(
+        input,
+        init,
+      )) satisfies typeof fetch)
     server = await testServer(engine, { now })
     const owner = server.browser()
     await owner.signInAdmin('owner')
@@ -55,46 +83,112 @@ describe('linking a bank account', () => {
 
   it('a mandate is begun with the vendor, whose page leads back to the wallet with its token; an exit leads back without [money.call.gocardless-link] [money.entity.gocardless-session] [money.bank-link.leaves-and-returns]', async () => {
     const session = await begin(await signedIn('alex@example.com'))
-    expect(session).toEqual({ id: expect.stringMatching(/^BRF/), billing_request: expect.stringMatching(/^BRQ/), authorization_url: expect.stringContaining('https://pay-sandbox.gocardless.com/'), expires_at: expect.stringMatching(/Z$/), created_at: expect.stringMatching(/Z$/), sandbox: true })
+    expect(session).toEqual({
+      id: expect.stringMatching(/^BRF/),
+      billing_request: expect.stringMatching(/^BRQ/),
+      authorization_url: expect.stringContaining('https://pay-sandbox.gocardless.com/'),
+      expires_at: expect.stringMatching(/Z$/),
+      created_at: expect.stringMatching(/Z$/),
+      sandbox: true,
+    })
     expect(gocardless.leave(session['id'] ?? '', 'exit')).toBe(wallet)
-    expect(gocardless.leave(session['id'] ?? '', 'good')).toBe(`${wallet}?bank_link=${session['billing_request']}`)
+    expect(gocardless.leave(session['id'] ?? '', 'good')).toBe(
+      `${wallet}?bank_link=${session['billing_request']}`,
+    )
   })
 
   it('the token and the billing details become a bank account, once however often it is sent, and of nobody else; it waits for the bank, and a webhook about it and others says when it is verified [money.call.wallet-add-gocardless] [money.bank-link.add-after-return]', async () => {
     const [alex, casey] = [await signedIn('alex@example.com'), await signedIn('casey@example.com')]
     const before = (await banksOf(alex)).length
     const { billing_request: token } = await begin(alex)
-    const body = { token, token_type: 'gocardless', billing_details: { name: 'Alex Rivera', country: 'US' } }
+    const body = {
+      token,
+      token_type: 'gocardless',
+      billing_details: { name: 'Alex Rivera', country: 'US' },
+    }
     const early = await add(alex, body)
-    expect([early.statusCode, early.json<Fault>().error_details[0]?.code]).toEqual([422, 'not_finished'])
+    expect([early.statusCode, early.json<Fault>().error_details[0]?.code]).toEqual([
+      422,
+      'not_finished',
+    ])
     const mandate = gocardless.finish(token ?? '', 'good')
     const stranger = await add(casey, body)
-    expect([stranger.statusCode, stranger.json<Fault>().error_details[0]?.code]).toEqual([422, 'unknown_link'])
+    expect([stranger.statusCode, stranger.json<Fault>().error_details[0]?.code]).toEqual([
+      422,
+      'unknown_link',
+    ])
     const [first, again] = [await add(alex, body), await add(alex, body)]
-    expect([first.statusCode, first.json<Wire>()]).toEqual([201, expect.objectContaining({ brand: 'CHASE BANK', last_four: '0011', verified: false, can_verify: false, type: 'individual', billing_details: expect.objectContaining({ name: 'Alex Rivera', country: 'US' }) })])
+    expect([first.statusCode, first.json<Wire>()]).toEqual([
+      201,
+      expect.objectContaining({
+        brand: 'CHASE BANK',
+        last_four: '0011',
+        verified: false,
+        can_verify: false,
+        type: 'individual',
+        billing_details: expect.objectContaining({ name: 'Alex Rivera', country: 'US' }),
+      }),
+    ])
     expect(again.json<Wire>()['id']).toBe(first.json<Wire>()['id'])
     expect(await banksOf(alex)).toHaveLength(before + 1)
     expect(first.body + again.body).not.toContain(mandate)
 
     nowMs += 10_000
-    expect((await tell({ ...gocardless.webhook(), headers: { 'webhook-signature': '0'.repeat(64) } }, 'gocardless')).statusCode).toBe(400)
+    expect(
+      (
+        await tell(
+          { ...gocardless.webhook(), headers: { 'webhook-signature': '0'.repeat(64) } },
+          'gocardless',
+        )
+      ).statusCode,
+    ).toBe(400)
     expect((await tell(gocardless.webhook(), 'gocardless')).statusCode).toBe(204)
-    expect((await banksOf(alex)).find(({ id }) => id === first.json<Wire>()['id'])).toMatchObject({ verified: true })
+    expect((await banksOf(alex)).find(({ id }) => id === first.json<Wire>()['id'])).toMatchObject({
+      verified: true,
+    })
   })
 
   it('the widget of plaid begins with a link token, and its token and account become a verified bank account, once; the access token is nowhere to be read [money.call.plaid-link] [money.entity.plaid-session] [money.call.wallet-add-plaid] [money.bank-link.add-after-return]', async () => {
     const alex = await signedIn('alex@example.com')
-    const session = (await alex.call('GET', '/api/account/wallet/plaid/link')).json<Record<string, string>>()
-    expect(session).toEqual({ link_token: expect.stringMatching(/^link-sandbox-/), request_id: expect.stringMatching(/./), expiration: expect.stringMatching(/Z$/) })
+    const session = (await alex.call('GET', '/api/account/wallet/plaid/link')).json<
+      Record<string, string>
+    >()
+    expect(session).toEqual({
+      link_token: expect.stringMatching(/^link-sandbox-/),
+      request_id: expect.stringMatching(/./),
+      expiration: expect.stringMatching(/Z$/),
+    })
     expect(plaid.knows(session['link_token'] ?? '')).toBe(true)
     const { publicToken, accountId } = plaid.choose('good')
-    const body = { token: publicToken, account_id: accountId, token_type: 'plaid', payment_processor_id: 'link' }
+    const body = {
+      token: publicToken,
+      account_id: accountId,
+      token_type: 'plaid',
+      payment_processor_id: 'link',
+    }
     const added = await add(alex, body)
-    expect([added.statusCode, added.json<BankAccount>()]).toEqual([201, expect.objectContaining({ brand: 'Chase', last_four: '0000', verified: true, type: 'individual' })])
+    expect([added.statusCode, added.json<BankAccount>()]).toEqual([
+      201,
+      expect.objectContaining({
+        brand: 'Chase',
+        last_four: '0000',
+        verified: true,
+        type: 'individual',
+      }),
+    ])
     const again = await add(alex, body)
-    expect([again.statusCode, again.json<Fault>().error_details[0]?.code]).toEqual([422, 'expired_token'])
-    expect((await add(alex, { ...body, token: plaid.choose('good').publicToken, account_id: 'another' })).json<Fault>().error_details[0]?.code).toBe('unknown_account')
-    const stored = await server.db.tx(1, async (tx) => JSON.stringify((await tx.execute('select * from wallet_methods')).rows))
+    expect([again.statusCode, again.json<Fault>().error_details[0]?.code]).toEqual([
+      422,
+      'expired_token',
+    ])
+    expect(
+      (
+        await add(alex, { ...body, token: plaid.choose('good').publicToken, account_id: 'another' })
+      ).json<Fault>().error_details[0]?.code,
+    ).toBe('unknown_account')
+    const stored = await server.db.tx(1, async (tx) =>
+      JSON.stringify((await tx.execute('select * from wallet_methods')).rows),
+    )
     expect(stored + server.log()).not.toMatch(/access-sandbox-|plaid secret|sandbox_token/)
   })
 
@@ -108,13 +202,22 @@ describe('linking a bank account', () => {
         fetch: (input, init) => {
           const { pathname } = new URL(String(input))
           asked.push(pathname)
-          return pathname === '/accounts/get' ? Promise.reject(new Error('the line broke')) : plaid.fetch(input, init)
+          return pathname === '/accounts/get'
+            ? Promise.reject(new Error('the line broke'))
+            : plaid.fetch(input, init)
         },
       },
       account,
     )
-    const add = (fullName: string) => opened.addBank?.({ tokenType: 'plaid', token: plaid.choose('good').publicToken, accountId: 'account-1' }, { customerId: 1, email: 'alex@example.com', fullName })
-    expect([await add(' '), asked]).toEqual([expect.objectContaining({ type: 'refused', code: 'no_name' }), []])
+    const add = (fullName: string) =>
+      opened.addBank?.(
+        { tokenType: 'plaid', token: plaid.choose('good').publicToken, accountId: 'account-1' },
+        { customerId: 1, email: 'alex@example.com', fullName },
+      )
+    expect([await add(' '), asked]).toEqual([
+      expect.objectContaining({ type: 'refused', code: 'no_name' }),
+      [],
+    ])
     await expect(add('Alex Rivera')).rejects.toThrow()
     expect(asked).toEqual(['/item/public_token/exchange', '/accounts/get', '/item/remove'])
   })
@@ -122,57 +225,128 @@ describe('linking a bank account', () => {
   it('a forged webhook of Plaid asks the vendor for nothing where its own claims are wrong, and once for a key that is unknown', async () => {
     const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'forged', key: '' }
     let asked = 0
-    const opened = plaidKind.open({ ...server.context.processors, now, fetch: (input, init) => ((asked += 1), plaid.fetch(input, init)) }, account)
+    const opened = plaidKind.open(
+      {
+        ...server.context.processors,
+        now,
+        fetch: (input, init) => ((asked += 1), plaid.fetch(input, init)),
+      },
+      account,
+    )
     const { rawBody, headers } = plaid.webhook()
-    const [head = '', claims = '', signature = ''] = (headers['plaid-verification'] ?? '').split('.')
-    const read = (parts: string[], body = rawBody) => opened.readWebhook({ rawBody: body, headers: { 'plaid-verification': parts.join('.') } })
+    const [head = '', claims = '', signature = ''] = (headers['plaid-verification'] ?? '').split(
+      '.',
+    )
+    const read = (parts: string[], body = rawBody) =>
+      opened.readWebhook({ rawBody: body, headers: { 'plaid-verification': parts.join('.') } })
     expect([await read([head, claims, signature], `${rawBody} `), asked]).toEqual(['forged', 0])
-    const unknown = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'unknown' })).toString('base64url')
-    expect([await read([unknown, claims, signature]), await read([unknown, claims, signature]), asked]).toEqual(['forged', 'forged', 1])
+    const unknown = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'unknown' })).toString(
+      'base64url',
+    )
+    expect([
+      await read([unknown, claims, signature]),
+      await read([unknown, claims, signature]),
+      asked,
+    ]).toEqual(['forged', 'forged', 1])
   })
 
   it('in production a vendor’s environment must be told, and another address than its own is not read', () => {
     const addresses = { sandbox: 'https://sandbox.example', production: 'https://live.example' }
-    const at = (given: Record<string, string>) => vendorAddress({ environment: (name) => given[name] }, { domainId: 7 }, 'VENDOR', addresses)
-    expect(at({ VENDOR_API: 'http://127.0.0.1:9/' })).toEqual({ base: 'http://127.0.0.1:9', isSandbox: true })
-    expect(() => at({ NODE_ENV: 'production' })).toThrow('VENDOR_ENVIRONMENT must be sandbox or production, and in production it must be set')
-    expect(at({ NODE_ENV: 'production', VENDOR_ENVIRONMENT_7: 'production', VENDOR_API: 'http://127.0.0.1:9' })).toEqual({ base: 'https://live.example', isSandbox: false })
+    const at = (given: Record<string, string>) =>
+      vendorAddress({ environment: (name) => given[name] }, { domainId: 7 }, 'VENDOR', addresses)
+    expect(at({ VENDOR_API: 'http://127.0.0.1:9/' })).toEqual({
+      base: 'http://127.0.0.1:9',
+      isSandbox: true,
+    })
+    expect(() => at({ NODE_ENV: 'production' })).toThrow(
+      'VENDOR_ENVIRONMENT must be sandbox or production, and in production it must be set',
+    )
+    expect(
+      at({
+        NODE_ENV: 'production',
+        VENDOR_ENVIRONMENT_7: 'production',
+        VENDOR_API: 'http://127.0.0.1:9',
+      }),
+    ).toEqual({ base: 'https://live.example', isSandbox: false })
   })
 
   it('an account of a vendor that is not set up in the environment begins and adds nothing, and says no secret', async () => {
     vi.stubEnv('GOCARDLESS_ACCESS_TOKEN', 'wrong')
     const alex = await signedIn('alex@example.com')
-    const refused = await alex.call('POST', '/api/account/wallet/gocardless/link', { body: { redirect_uri: wallet, exit_uri: wallet } })
+    const refused = await alex.call('POST', '/api/account/wallet/gocardless/link', {
+      body: { redirect_uri: wallet, exit_uri: wallet },
+    })
     expect([refused.statusCode >= 500, refused.body.includes('wrong')]).toEqual([true, false])
     vi.stubEnv('GOCARDLESS_ACCESS_TOKEN', 'sandbox_token')
   })
 
-  it.each(['debit', 'link'])('an invoice is paid from an account of %s: processing until its vendor’s webhook, then paid, and taken once for the same request', async (id) => {
-    const person = await signedIn('alex@example.com')
-    const token = id === 'debit' ? (await begin(person))['billing_request'] ?? '' : plaid.choose('good').publicToken
-    if (id === 'debit') gocardless.finish(token, 'good')
-    const added = (await add(person, id === 'debit' ? { token, token_type: 'gocardless' } : { token, account_id: 'account-1', token_type: 'plaid', payment_processor_id: id })).json<Wire>()
-    nowMs += 10_000
-    if (id === 'debit') await tell(gocardless.webhook(), 'gocardless')
-    const invoice = await steps.invoice()
-    const key = randomUUID()
-    const pay = () => steps.pay(person, invoice, { id: added['id'], type: 'ach' }, key)
-    const [made] = [await pay(), await pay()]
-    expect([made.statusCode, made.json<{ payment: Wire; status: string }>()]).toEqual([200, expect.objectContaining({ status: 'invoiced', payment: expect.objectContaining({ success: false }) })])
-    const taken = () => (id === 'debit' ? gocardless.payments() : plaid.transfers())
-    expect(taken()).toHaveLength(1)
-    nowMs += 10_000
-    expect((await tell(id === 'debit' ? gocardless.webhook() : plaid.webhook(), id === 'debit' ? 'gocardless' : 'plaid')).statusCode).toBe(204)
-    expect((await person.call('GET', `/api/account/transactions/${invoice}`)).json<Wire>()).toMatchObject({ status: 'processed' })
-    expect(taken()).toHaveLength(1)
-    if (id === 'link') expect((await server.db.tx(1, async (tx) => (await tx.execute("select is_over from vendor_charges where processor_id = 'link'")).rows))).toEqual([{ is_over: true }])
+  it.each(['debit', 'link'])(
+    'an invoice is paid from an account of %s: processing until its vendor’s webhook, then paid, and taken once for the same request',
+    async (id) => {
+      const person = await signedIn('alex@example.com')
+      const token =
+        id === 'debit'
+          ? ((await begin(person))['billing_request'] ?? '')
+          : plaid.choose('good').publicToken
+      if (id === 'debit') gocardless.finish(token, 'good')
+      const added = (
+        await add(
+          person,
+          id === 'debit'
+            ? { token, token_type: 'gocardless' }
+            : { token, account_id: 'account-1', token_type: 'plaid', payment_processor_id: id },
+        )
+      ).json<Wire>()
+      nowMs += 10_000
+      if (id === 'debit') await tell(gocardless.webhook(), 'gocardless')
+      const invoice = await steps.invoice()
+      const key = randomUUID()
+      const pay = () => steps.pay(person, invoice, { id: added['id'], type: 'ach' }, key)
+      const [made] = [await pay(), await pay()]
+      expect([made.statusCode, made.json<{ payment: Wire; status: string }>()]).toEqual([
+        200,
+        expect.objectContaining({
+          status: 'invoiced',
+          payment: expect.objectContaining({ success: false }),
+        }),
+      ])
+      const taken = () => (id === 'debit' ? gocardless.payments() : plaid.transfers())
+      expect(taken()).toHaveLength(1)
+      nowMs += 10_000
+      expect(
+        (
+          await tell(
+            id === 'debit' ? gocardless.webhook() : plaid.webhook(),
+            id === 'debit' ? 'gocardless' : 'plaid',
+          )
+        ).statusCode,
+      ).toBe(204)
+      expect(
+        (await person.call('GET', `/api/account/transactions/${invoice}`)).json<Wire>(),
+      ).toMatchObject({ status: 'processed' })
+      expect(taken()).toHaveLength(1)
+      if (id === 'link')
+        expect(
+          await server.db.tx(
+            1,
+            async (tx) =>
+              (await tx.execute("select is_over from vendor_charges where processor_id = 'link'"))
+                .rows,
+          ),
+        ).toEqual([{ is_over: true }])
 
-    const vendor = id === 'debit' ? gocardless : plaid
-    vendor.takeBack()
-    const said = () => server.log().split('the bank has taken the money of a settled payment back').length - 1
-    const before = said()
-    expect((await tell(vendor.webhook(), id === 'debit' ? 'gocardless' : 'plaid')).statusCode).toBe(204)
-    expect(said()).toBe(before + 1)
-    expect((await person.call('GET', `/api/account/transactions/${invoice}`)).json<Wire>()).toMatchObject({ status: 'processed' })
-  })
+      const vendor = id === 'debit' ? gocardless : plaid
+      vendor.takeBack()
+      const said = () =>
+        server.log().split('the bank has taken the money of a settled payment back').length - 1
+      const before = said()
+      expect(
+        (await tell(vendor.webhook(), id === 'debit' ? 'gocardless' : 'plaid')).statusCode,
+      ).toBe(204)
+      expect(said()).toBe(before + 1)
+      expect(
+        (await person.call('GET', `/api/account/transactions/${invoice}`)).json<Wire>(),
+      ).toMatchObject({ status: 'processed' })
+    },
+  )
 })

@@ -18,17 +18,38 @@ describe.each(engines)('a body with too much in it on $name', (engine) => {
   afterAll(() => server.close())
 
   const patch = (body: unknown) => alex.call('PATCH', '/api/account/personal-details', { body })
-  const stored = async () => (await server.db.tx(1, (tx) => tx.execute(sql`select sum(length(details::text))::integer as size from customer_details`))).rows[0]
+  const stored = async () =>
+    (
+      await server.db.tx(1, (tx) =>
+        tx.execute(sql`select sum(length(details::text))::integer as size from customer_details`),
+      )
+    ).rows[0]
 
   it.each([
-    ['50,000 unknown answers', { attributes: Object.fromEntries(Array.from({ length: 50_000 }, (_none, n) => [`q${n}`, 'x'])) }],
-    ['150 unknown answers', { attributes: Object.fromEntries(Array.from({ length: 150 }, (_none, n) => [`q${n}`, 'x'])) }],
+    [
+      '50,000 unknown answers',
+      {
+        attributes: Object.fromEntries(
+          Array.from({ length: 50_000 }, (_none, n) => [`q${n}`, 'x']),
+        ),
+      },
+    ],
+    [
+      '150 unknown answers',
+      { attributes: Object.fromEntries(Array.from({ length: 150 }, (_none, n) => [`q${n}`, 'x'])) },
+    ],
     ['one unknown answer with a name of 0.8 MB', { attributes: { ['n'.repeat(800_000)]: 'x' } }],
     ['an unknown field with a name of 0.8 MB', { ['n'.repeat(800_000)]: 'x' }],
     ['an answer of 0.8 MB', { attributes: { 'Boat name': 'x'.repeat(800_000) } }],
-    ['an answer of 200,000 choices', { attributes: { Interests: Array.from({ length: 200_000 }, () => 'a') } }],
+    [
+      'an answer of 200,000 choices',
+      { attributes: { Interests: Array.from({ length: 200_000 }, () => 'a') } },
+    ],
     ['a note of 0.8 MB', { dietary_notes: 'x'.repeat(800_000) }],
-    ['a phone number of 0.8 MB', { emergency_phone: { country_code: '1', number: '4'.repeat(800_000), full: '' } }],
+    [
+      'a phone number of 0.8 MB',
+      { emergency_phone: { country_code: '1', number: '4'.repeat(800_000), full: '' } },
+    ],
   ])('is refused with a short answer: %s', async (_what, body) => {
     const before = await stored()
     const answer = await patch(body)
@@ -40,24 +61,42 @@ describe.each(engines)('a body with too much in it on $name', (engine) => {
   })
 
   it('is refused with a short answer at any call: a name that is not declared, of 0.8 MB', async () => {
-    for (const [method, url] of [['PATCH', '/api/account'], ['POST', '/api/public/account/register'], ['POST', '/api/account/nominations']] as const) {
+    for (const [method, url] of [
+      ['PATCH', '/api/account'],
+      ['POST', '/api/public/account/register'],
+      ['POST', '/api/account/nominations'],
+    ] as const) {
       const answer = await alex.call(method, url, { body: { ['n'.repeat(800_000)]: 'x' } })
       expect([answer.statusCode, answer.body.length < 5000]).toEqual([400, true])
     }
   })
 
   it('stores each choice of an answer once', async () => {
-    await server.db.tx(1, (tx) => tx.execute(sql`insert into account_attributes (company_id, name, position, field) values (1, 'Sports', 99, '{"label":"Sports","type":"checkbox","values":["Golf","Sail"],"editable":true,"help":"","placeholder":"","required":false,"group":""}')`))
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`insert into account_attributes (company_id, name, position, field) values (1, 'Sports', 99, '{"label":"Sports","type":"checkbox","values":["Golf","Sail"],"editable":true,"help":"","placeholder":"","required":false,"group":""}')`,
+      ),
+    )
     const answer = await patch({ attributes: { Sports: ['Golf', 'Golf', 'Sail', 'Golf'] } })
-    expect([answer.statusCode, answer.json<{ error_details: { path: string }[] }>().error_details.map(({ path }) => path)]).toEqual([422, ['/attributes/Sports']])
+    expect([
+      answer.statusCode,
+      answer.json<{ error_details: { path: string }[] }>().error_details.map(({ path }) => path),
+    ]).toEqual([422, ['/attributes/Sports']])
     expect((await patch({ attributes: { Sports: ['Golf', 'Sail'] } })).statusCode).toBe(200)
   })
 })
 
 describe('an error object', () => {
   it('lists at most 100 details, each with a short place and sentence', () => {
-    const details = Array.from({ length: 50_000 }, (_none, n) => ({ path: `/${'p'.repeat(1000)}${n}`, code: 'c', message: 'm'.repeat(5000) }))
-    const body = errorObject(new AppError(422, 'invalid_request', { details, description: 'd'.repeat(100_000) }), 'id')
+    const details = Array.from({ length: 50_000 }, (_none, n) => ({
+      path: `/${'p'.repeat(1000)}${n}`,
+      code: 'c',
+      message: 'm'.repeat(5000),
+    }))
+    const body = errorObject(
+      new AppError(422, 'invalid_request', { details, description: 'd'.repeat(100_000) }),
+      'id',
+    )
     expect((body as { error_details: unknown[] }).error_details).toHaveLength(100)
     expect(JSON.stringify(body).length).toBeLessThan(100_000)
   })
@@ -66,22 +105,43 @@ describe('an error object', () => {
 /** Texts of a body's schema that may be of any length, by their place. */
 function endless(schema: JsonSchema, place: string): string[] {
   const types = [schema.type ?? []].flat()
-  const bounded = schema.maxLength !== undefined || schema.enum !== undefined || schema.format === 'date' || /^\^.*\$$/.test(schema.pattern ?? '')
+  const bounded =
+    schema.maxLength !== undefined ||
+    schema.enum !== undefined ||
+    schema.format === 'date' ||
+    /^\^.*\$$/.test(schema.pattern ?? '')
   const own = types.includes('string') && !bounded ? [place] : []
   const list = types.includes('array') && schema.maxItems === undefined ? [`${place}[]`] : []
-  const map = types.includes('object') && schema.additionalProperties !== false && schema.additionalProperties !== undefined && schema.maxProperties === undefined ? [`${place}{}`] : []
+  const map =
+    types.includes('object') &&
+    schema.additionalProperties !== false &&
+    schema.additionalProperties !== undefined &&
+    schema.maxProperties === undefined
+      ? [`${place}{}`]
+      : []
   const inside = [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) => endless(child, `${place}/${name}`)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
+      endless(child, `${place}/${name}`),
+    ),
     ...(schema.items ? endless(schema.items, `${place}/*`) : []),
     ...(schema.anyOf ?? []).flatMap((child) => endless(child, place)),
-    ...(typeof schema.additionalProperties === 'object' ? endless(schema.additionalProperties, `${place}/*`) : []),
+    ...(typeof schema.additionalProperties === 'object'
+      ? endless(schema.additionalProperties, `${place}/*`)
+      : []),
   ]
   return [...own, ...list, ...map, ...inside]
 }
 
 describe('the calls of an account', () => {
-  const calls = Object.values(callTable).filter(({ id, schemas }) => /^(account|public\.account|addresses|messages|wallet)\./.test(id) && schemas.body !== undefined)
-  it.each(calls.map((call) => [call.id, call] as const))('%s takes no text, list or map without a limit', (_id, call) => {
-    expect(call.schemas.body && endless(call.schemas.body, '')).toEqual([])
-  })
+  const calls = Object.values(callTable).filter(
+    ({ id, schemas }) =>
+      /^(account|public\.account|addresses|messages|wallet)\./.test(id) &&
+      schemas.body !== undefined,
+  )
+  it.each(calls.map((call) => [call.id, call] as const))(
+    '%s takes no text, list or map without a limit',
+    (_id, call) => {
+      expect(call.schemas.body && endless(call.schemas.body, '')).toEqual([])
+    },
+  )
 })

@@ -22,7 +22,15 @@ interface Booking {
   can_cancel: boolean
 }
 
-const people = [['harbour', 'alex@example.com'], ['harbour', 'casey@example.com'], ['harbour', 'taylor@example.com'], ['lantern', 'lee@example.com'], ['noria', 'ines@example.com'], ['noria', 'alex@example.com'], ['saraya', 'noor@example.com']] as const
+const people = [
+  ['harbour', 'alex@example.com'],
+  ['harbour', 'casey@example.com'],
+  ['harbour', 'taylor@example.com'],
+  ['lantern', 'lee@example.com'],
+  ['noria', 'ines@example.com'],
+  ['noria', 'alex@example.com'],
+  ['saraya', 'noor@example.com'],
+] as const
 
 describe.each(engines)('bookings on $name', (engine) => {
   let server: TestServer
@@ -37,7 +45,8 @@ describe.each(engines)('bookings on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  const as = (slug: string, email: string): Browser => browsers.get(`${slug} ${email}`) ?? server.browser()
+  const as = (slug: string, email: string): Browser =>
+    browsers.get(`${slug} ${email}`) ?? server.browser()
   const alex = () => as('harbour', 'alex@example.com')
   const list = async <Item = Schedule>(browser: Browser, at: string): Promise<Item[]> => {
     const answer = await browser.call('GET', at)
@@ -45,81 +54,186 @@ describe.each(engines)('bookings on $name', (engine) => {
     expect(answer.statusCode, at).toBe(200)
     return answer.json<Item[]>()
   }
-  const names = async (at: string, browser = alex()): Promise<string[]> => (await list(browser, at)).map(({ name }) => name)
+  const names = async (at: string, browser = alex()): Promise<string[]> =>
+    (await list(browser, at)).map(({ name }) => name)
   const days = (inDays: number): string => {
-    const [year, month, day] = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10).split('-')
+    const [year, month, day] = new Date(Date.now() + inDays * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-')
     return `${month}/${day}/${year}`
   }
 
   it('schedules of reservations come by name, of one group or of days or hours only; meeting rooms are such a group [activity.call.reservations-list] [activity.schedule.group-meeting-rooms] [activity.schedule.block-types]', async () => {
-    expect(await names('/api/reservations?group=meeting_rooms')).toEqual(['The Chart Room', 'The Library'])
-    expect(await names('/api/reservations?group=meeting_rooms&block_type=daily')).toEqual(['The Library'])
-    expect(await names('/api/reservations?block_type=hourly')).toEqual(['The Cellar Table', 'The Chart Room', 'The Long Room', 'The Terrace'])
+    expect(await names('/api/reservations?group=meeting_rooms')).toEqual([
+      'The Chart Room',
+      'The Library',
+    ])
+    expect(await names('/api/reservations?group=meeting_rooms&block_type=daily')).toEqual([
+      'The Library',
+    ])
+    expect(await names('/api/reservations?block_type=hourly')).toEqual([
+      'The Cellar Table',
+      'The Chart Room',
+      'The Long Room',
+      'The Terrace',
+    ])
     expect(await names('/api/reservations?group=&block_type=')).toHaveLength(5)
     expect((await alex().call('GET', '/api/reservations?group=nothing')).statusCode).toBe(204)
     expect((await alex().call('GET', '/api/reservations?block_type=weekly')).statusCode).toBe(400)
     const paged = await alex().call('GET', '/api/reservations?page_size=2&page_number=2')
-    expect(JSON.parse(String(paged.headers['pagination']))).toEqual({ page_number: 2, total_count: 5, page_size: 2, has_previous_page: true, has_next_page: true })
+    expect(JSON.parse(String(paged.headers['pagination']))).toEqual({
+      page_number: 2,
+      total_count: 5,
+      page_size: 2,
+      has_previous_page: true,
+      has_next_page: true,
+    })
   })
 
   it('schedules of appointments are filtered by type; the spa’s are for active members, in the list of all too [activity.call.appointments-schedules]', async () => {
     expect(await names('/api/appointments')).toHaveLength(6)
-    expect(await names('/api/appointments?type=spa')).toEqual(['For people who sit', 'Salt and oil'])
+    expect(await names('/api/appointments?type=spa')).toEqual([
+      'For people who sit',
+      'Salt and oil',
+    ])
     const [treatment] = await list(alex(), '/api/appointments?type=spa')
     const casey = as('harbour', 'casey@example.com')
     expect(await names('/api/appointments', casey)).toHaveLength(4)
     for (const at of ['/api/appointments?type=spa', `/api/appointments/${treatment?.id}`]) {
       const answer = await casey.call('GET', at)
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'members_only'])
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        403,
+        'members_only',
+      ])
     }
-    expect((await as('lantern', 'lee@example.com').call('GET', '/api/appointments')).statusCode).toBe(404)
+    expect(
+      (await as('lantern', 'lee@example.com').call('GET', '/api/appointments')).statusCode,
+    ).toBe(404)
   })
 
   it('one schedule opens as a whole, by its own call and at no other club [activity.call.reservations-detail]', async () => {
     const [room] = await list(alex(), '/api/reservations?group=meeting_rooms')
     const whole = (await alex().call('GET', `/api/reservations/${room?.id}`)).json<Schedule>()
-    expect([room?.description, whole.description.length > 20, whole.group, whole.graphic]).toEqual(['', true, 'meeting_rooms', '/media/clubs/harbour/house.webp'])
-    expect(whole.location?.hours).toMatchObject({ monday: '8:00 AM - 8:00 PM', sunday: 'Closed', today: expect.stringMatching(/AM|Closed/) })
+    expect([room?.description, whole.description.length > 20, whole.group, whole.graphic]).toEqual([
+      '',
+      true,
+      'meeting_rooms',
+      '/media/clubs/harbour/house.webp',
+    ])
+    expect(whole.location?.hours).toMatchObject({
+      monday: '8:00 AM - 8:00 PM',
+      sunday: 'Closed',
+      today: expect.stringMatching(/AM|Closed/),
+    })
     const [foreign] = await list(as('noria', 'ines@example.com'), '/api/reservations')
-    for (const at of [`/api/appointments/${room?.id}`, `/api/reservations/${foreign?.id}`, '/api/reservations/999999']) {
+    for (const at of [
+      `/api/appointments/${room?.id}`,
+      `/api/reservations/${foreign?.id}`,
+      '/api/reservations/999999',
+    ]) {
       const answer = await alex().call('GET', at)
-      expect([answer.statusCode, answer.json<{ code: string }>().code], at).toEqual([404, 'not_found'])
+      expect([answer.statusCode, answer.json<{ code: string }>().code], at).toEqual([
+        404,
+        'not_found',
+      ])
     }
   })
 
   it('a customer’s bookings begin today in the order of their dates, or at a start date as MM/DD/yyyy [activity.call.account-reservations-list] [activity.call.account-appointments-list] [activity.constant.reservation-start] [shell.const.reservation-start-date]', async () => {
     const titles = async (at: string) => (await list<Booking>(alex(), at)).map(({ title }) => title)
-    expect(await titles('/api/account/reservations')).toEqual(['Table by the window', 'The Chart Room'])
-    expect(await titles(`/api/account/reservations?start_date=${days(-20)}`)).toEqual(['Table on the terrace', 'Table by the window', 'The Chart Room'])
-    expect(await titles(`/api/account/reservations?start_date=${days(3)}`)).toEqual(['The Chart Room'])
+    expect(await titles('/api/account/reservations')).toEqual([
+      'Table by the window',
+      'The Chart Room',
+    ])
+    expect(await titles(`/api/account/reservations?start_date=${days(-20)}`)).toEqual([
+      'Table on the terrace',
+      'Table by the window',
+      'The Chart Room',
+    ])
+    expect(await titles(`/api/account/reservations?start_date=${days(3)}`)).toEqual([
+      'The Chart Room',
+    ])
     expect(await titles('/api/account/appointments')).toEqual(['Salt and oil', 'Tennis with Odile'])
-    for (const wrong of ['2026-03-09', '02/30/2026', 'today']) expect((await alex().call('GET', `/api/account/reservations?start_date=${wrong}`)).statusCode, wrong).toBe(400)
-    for (const nobody of [as('harbour', 'taylor@example.com'), as('harbour', 'casey@example.com')]) expect((await nobody.call('GET', '/api/account/reservations')).statusCode).toBe(204)
+    for (const wrong of ['2026-03-09', '02/30/2026', 'today'])
+      expect(
+        (await alex().call('GET', `/api/account/reservations?start_date=${wrong}`)).statusCode,
+        wrong,
+      ).toBe(400)
+    for (const nobody of [as('harbour', 'taylor@example.com'), as('harbour', 'casey@example.com')])
+      expect((await nobody.call('GET', '/api/account/reservations')).statusCode).toBe(204)
   })
 
   it('a booking has its place and hours, who booked it for whom, and whether it can be cancelled; cancelled ones say so [activity.state.booking-status]', async () => {
     const [table, room] = await list<Booking>(alex(), '/api/account/reservations')
-    expect(table).toMatchObject({ type: 'reservation', block_type: 'other', status: 'booked', party_size: 4, can_cancel: true, timezone_id: 'America/New_York', start_date_local: expect.stringMatching(/T19:30:00$/), guest: null, owner: { full_name: 'Alex Rivera' }, company: { id: 1, name: 'Harbour House' }, location: { name: 'Long room, first floor', website: 'https://harbour.example.com' }, slot: { duration: 90 } })
-    expect(room).toMatchObject({ block_type: 'multi', status: 'pending', guest: { id: null, full_name: 'Jordan Rivera' }, slot: { fee: 80, reservation_id: expect.any(Number), appointment_id: null } })
+    expect(table).toMatchObject({
+      type: 'reservation',
+      block_type: 'other',
+      status: 'booked',
+      party_size: 4,
+      can_cancel: true,
+      timezone_id: 'America/New_York',
+      start_date_local: expect.stringMatching(/T19:30:00$/),
+      guest: null,
+      owner: { full_name: 'Alex Rivera' },
+      company: { id: 1, name: 'Harbour House' },
+      location: { name: 'Long room, first floor', website: 'https://harbour.example.com' },
+      slot: { duration: 90 },
+    })
+    expect(room).toMatchObject({
+      block_type: 'multi',
+      status: 'pending',
+      guest: { id: null, full_name: 'Jordan Rivera' },
+      slot: { fee: 80, reservation_id: expect.any(Number), appointment_id: null },
+    })
     const [, lesson] = await list<Booking>(alex(), '/api/account/appointments')
-    expect([lesson?.status, lesson?.cancelled_at === null, lesson?.can_cancel]).toEqual(['booked', false, false])
+    expect([lesson?.status, lesson?.cancelled_at === null, lesson?.can_cancel]).toEqual([
+      'booked',
+      false,
+      false,
+    ])
   })
 
   it('one booking opens by the call of its kind, for the customer whose it is alone [activity.call.account-reservations-detail] [activity.call.account-appointments-detail]', async () => {
     const [table] = await list<Booking>(alex(), '/api/account/reservations')
     const [treatment] = await list<Booking>(alex(), '/api/account/appointments')
-    const own = [`/api/account/reservations/${table?.id}`, `/api/account/appointments/${treatment?.id}`]
+    const own = [
+      `/api/account/reservations/${table?.id}`,
+      `/api/account/appointments/${treatment?.id}`,
+    ]
     for (const at of own) expect((await alex().call('GET', at)).statusCode, at).toBe(200)
-    for (const other of [as('harbour', 'taylor@example.com'), as('noria', 'alex@example.com'), as('lantern', 'lee@example.com')]) {
-      for (const at of own) expect((await other.call('GET', at)).json(), `${other.host} ${at}`).toMatchObject({ code: 'not_found' })
+    for (const other of [
+      as('harbour', 'taylor@example.com'),
+      as('noria', 'alex@example.com'),
+      as('lantern', 'lee@example.com'),
+    ]) {
+      for (const at of own)
+        expect((await other.call('GET', at)).json(), `${other.host} ${at}`).toMatchObject({
+          code: 'not_found',
+        })
     }
-    for (const at of [`/api/account/appointments/${table?.id}`, `/api/account/reservations/${treatment?.id}`, '/api/account/reservations/999999']) expect((await alex().call('GET', at)).statusCode, at).toBe(404)
+    for (const at of [
+      `/api/account/appointments/${table?.id}`,
+      `/api/account/reservations/${treatment?.id}`,
+      '/api/account/reservations/999999',
+    ])
+      expect((await alex().call('GET', at)).statusCode, at).toBe(404)
   })
 
   it('a schedule that the club shows to everybody is to be had signed out; any other is as if it were not there', async () => {
     const visitor = server.browser()
     const all = await list(alex(), '/api/reservations?group=dining')
-    const status = async (name: string, browser = visitor) => (await browser.call('GET', `/api/public/schedules/${all.find((one) => one.name === name)?.id}`)).statusCode
-    expect([await status('The Long Room'), await status('The Terrace'), await status('The Long Room', server.browser('noria.localhost'))]).toEqual([200, 404, 404])
+    const status = async (name: string, browser = visitor) =>
+      (
+        await browser.call(
+          'GET',
+          `/api/public/schedules/${all.find((one) => one.name === name)?.id}`,
+        )
+      ).statusCode
+    expect([
+      await status('The Long Room'),
+      await status('The Terrace'),
+      await status('The Long Room', server.browser('noria.localhost')),
+    ]).toEqual([200, 404, 404])
   })
 })

@@ -20,7 +20,8 @@ vi.mock('../../server/workers/runInWorker', { spy: true })
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+const noise = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
 const demoClubs = [
   { slug: 'harbour', companyId: 1, domainId: 1 },
   { slug: 'lantern', companyId: 2, domainId: 2 },
@@ -35,7 +36,15 @@ describe.each(engines)('a bundle on $name', (engine) => {
     server = await testServer(engine)
     const { db, drop } = await engine.openEmpty()
     const { secret, catalogue, env, now } = server.context
-    target = { db, secret, catalogue, env, now, clubs: createClubCache(db, catalogue, { sandboxCharges: true, production: false }), close: drop }
+    target = {
+      db,
+      secret,
+      catalogue,
+      env,
+      now,
+      clubs: createClubCache(db, catalogue, { sandboxCharges: true, production: false }),
+      close: drop,
+    }
   })
   afterAll(async () => {
     await target.close()
@@ -43,46 +52,107 @@ describe.each(engines)('a bundle on $name', (engine) => {
   })
 
   const exported = async (service: CommandService, slug: string): Promise<Buffer> => {
-    const { exit, file, text } = await runCommand(service, { name: 'export', slug, bundle: `${slug}.zip` })
+    const { exit, file, text } = await runCommand(service, {
+      name: 'export',
+      slug,
+      bundle: `${slug}.zip`,
+    })
     expect([exit, text]).toEqual([0, expect.stringMatching(/^\S+\.zip holds the config/)])
     return Buffer.from(file?.bytes ?? '')
   }
-  const imported = (file: Uint8Array, host: string, more: { dryRun?: boolean; replace?: boolean } = {}) =>
-    runCommand(target, { name: 'import', file: 'x.zip', content: { bundle: file }, host, clubName: 'A Club', companyId: undefined, replace: false, dryRun: false, ...more })
+  const imported = (
+    file: Uint8Array,
+    host: string,
+    more: { dryRun?: boolean; replace?: boolean } = {},
+  ) =>
+    runCommand(target, {
+      name: 'import',
+      file: 'x.zip',
+      content: { bundle: file },
+      host,
+      clubName: 'A Club',
+      companyId: undefined,
+      replace: false,
+      dryRun: false,
+      ...more,
+    })
   const clubs = async () => (await runCommand(target, { name: 'list' })).json
-  const picturesOf = (companyId: number) => target.db.tx(companyId, (tx) => tx.select({ sha256: media.sha256 }).from(media))
+  const picturesOf = (companyId: number) =>
+    target.db.tx(companyId, (tx) => tx.select({ sha256: media.sha256 }).from(media))
   const packed = (bundle: Bundle, change: Partial<Bundle>) => packBundle({ ...bundle, ...change })
 
-  it.each(demoClubs)('carries $slug with its uploaded pictures to another database, where a second export is the same byte for byte', async ({ slug, domainId }) => {
-    const owner = server.browser(`${slug}.localhost`)
-    await owner.signInAdmin('owner')
-    await owner.call('POST', '/admin/api/domains/select', { body: { domain_name: `${slug}.localhost` } })
-    const paths: string[] = []
-    for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
-      const { payload, headers } = multipartForm([{ bytes: await noise(48).toFormat(format).toBuffer() }])
-      paths.push((await owner.call('POST', '/admin/api/media', { raw: payload, headers })).json<{ path: string }>().path)
-    }
-    const [image, favicon, avatar, slogan] = paths
-    expect((await owner.patch(domainId, { props: { logo: { image }, favicon, assets: { avatar }, slogans: [{ id: 'tide', title: 'Tide', image: slogan }] } })).statusCode).toBe(200)
+  it.each(demoClubs)(
+    'carries $slug with its uploaded pictures to another database, where a second export is the same byte for byte',
+    async ({ slug, domainId }) => {
+      const owner = server.browser(`${slug}.localhost`)
+      await owner.signInAdmin('owner')
+      await owner.call('POST', '/admin/api/domains/select', {
+        body: { domain_name: `${slug}.localhost` },
+      })
+      const paths: string[] = []
+      for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+        const { payload, headers } = multipartForm([
+          { bytes: await noise(48).toFormat(format).toBuffer() },
+        ])
+        paths.push(
+          (await owner.call('POST', '/admin/api/media', { raw: payload, headers })).json<{
+            path: string
+          }>().path,
+        )
+      }
+      const [image, favicon, avatar, slogan] = paths
+      expect(
+        (
+          await owner.patch(domainId, {
+            props: {
+              logo: { image },
+              favicon,
+              assets: { avatar },
+              slogans: [{ id: 'tide', title: 'Tide', image: slogan }],
+            },
+          })
+        ).statusCode,
+      ).toBe(200)
 
-    const first = await exported(server.context, slug)
-    const made = await imported(first, `${slug}.example`)
-    expect(made).toMatchObject({ exit: 0, json: { slug, revision: 1 } })
-    expect(await exported(target, slug)).toEqual(first)
-    // Neither packing nor unpacking holds up whoever else the server answers.
-    expect(workers.runInWorker).toHaveBeenCalledWith('packBundle', expect.anything(), expect.anything())
-    expect(workers.runInWorker).toHaveBeenCalledWith('unpackBundle', expect.anything(), expect.anything())
-    const bundle = unpackBundle(first)
-    expect('pictures' in bundle ? bundle.pictures.map(({ sha256, extension }) => `/media/${sha256}.${extension}`).sort() : bundle).toEqual([...paths].sort())
-    expect(await imported(first, `${slug}.example`, { replace: true })).toMatchObject({ exit: 0, json: { slug, revision: 2 } })
-    expect(await exported(target, slug)).toEqual(first)
-  })
+      const first = await exported(server.context, slug)
+      const made = await imported(first, `${slug}.example`)
+      expect(made).toMatchObject({ exit: 0, json: { slug, revision: 1 } })
+      expect(await exported(target, slug)).toEqual(first)
+      // Neither packing nor unpacking holds up whoever else the server answers.
+      expect(workers.runInWorker).toHaveBeenCalledWith(
+        'packBundle',
+        expect.anything(),
+        expect.anything(),
+      )
+      expect(workers.runInWorker).toHaveBeenCalledWith(
+        'unpackBundle',
+        expect.anything(),
+        expect.anything(),
+      )
+      const bundle = unpackBundle(first)
+      expect(
+        'pictures' in bundle
+          ? bundle.pictures.map(({ sha256, extension }) => `/media/${sha256}.${extension}`).sort()
+          : bundle,
+      ).toEqual([...paths].sort())
+      expect(await imported(first, `${slug}.example`, { replace: true })).toMatchObject({
+        exit: 0,
+        json: { slug, revision: 2 },
+      })
+      expect(await exported(target, slug)).toEqual(first)
+    },
+  )
 
   it('is tried with --dry-run: the same refusals, and nothing is written', async () => {
     const first = await exported(server.context, 'harbour')
     const before = await clubs()
-    expect(await imported(first, 'dry.example', { dryRun: true })).toMatchObject({ exit: 0, text: expect.stringContaining('nothing was written') })
-    expect(await imported(first, 'harbour.example', { dryRun: true, replace: true })).toMatchObject({ exit: 0, text: expect.stringContaining('nothing was written') })
+    expect(await imported(first, 'dry.example', { dryRun: true })).toMatchObject({
+      exit: 0,
+      text: expect.stringContaining('nothing was written'),
+    })
+    expect(await imported(first, 'harbour.example', { dryRun: true, replace: true })).toMatchObject(
+      { exit: 0, text: expect.stringContaining('nothing was written') },
+    )
     expect(await imported(first, 'harbour.example', { dryRun: true })).toMatchObject({ exit: 1 })
     expect(await clubs()).toEqual(before)
   })
@@ -91,22 +161,47 @@ describe.each(engines)('a bundle on $name', (engine) => {
     const bundle = unpackBundle(await exported(server.context, 'harbour')) as Bundle
     const before = await clubs()
     const stored = await picturesOf(1)
-    const named = (data: Buffer, extension: string) => ({ sha256: createHash('sha256').update(data).digest('hex'), extension, data })
-    const exif = await noise(16).withExif({ IFD0: { Copyright: 'canary' } }).jpeg().toBuffer()
+    const named = (data: Buffer, extension: string) => ({
+      sha256: createHash('sha256').update(data).digest('hex'),
+      extension,
+      data,
+    })
+    const exif = await noise(16)
+      .withExif({ IFD0: { Copyright: 'canary' } })
+      .jpeg()
+      .toBuffer()
     const wrong: [ReturnType<typeof named>, RegExp][] = [
-      [named(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png'), /no PNG, JPEG, WebP or AVIF picture/],
+      [
+        named(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png'),
+        /no PNG, JPEG, WebP or AVIF picture/,
+      ],
       [named((await noise(64).png().toBuffer()).subarray(0, 300), 'png'), /damaged or cut off/],
       [named(await noise(16).png().toBuffer(), 'jpg'), /of the kind png/],
       [named(exif, 'jpg'), /holds metadata/],
     ]
     for (const [picture, message] of wrong) {
       for (const replace of [false, true]) {
-        const answer = await imported(packed(bundle, { pictures: [...bundle.pictures, picture] }), replace ? 'harbour.example' : 'wrong.example', { replace })
-        expect(answer).toMatchObject({ exit: 1, json: { slug: null, revision: null, error: expect.stringMatching(message) } })
+        const answer = await imported(
+          packed(bundle, { pictures: [...bundle.pictures, picture] }),
+          replace ? 'harbour.example' : 'wrong.example',
+          { replace },
+        )
+        expect(answer).toMatchObject({
+          exit: 1,
+          json: { slug: null, revision: null, error: expect.stringMatching(message) },
+        })
       }
     }
-    const without = await imported(packed(bundle, { pictures: bundle.pictures.slice(1) }), 'without.example')
-    expect(without).toMatchObject({ exit: 1, json: { problems: expect.arrayContaining([expect.objectContaining({ code: 'image-missing' })]) } })
+    const without = await imported(
+      packed(bundle, { pictures: bundle.pictures.slice(1) }),
+      'without.example',
+    )
+    expect(without).toMatchObject({
+      exit: 1,
+      json: {
+        problems: expect.arrayContaining([expect.objectContaining({ code: 'image-missing' })]),
+      },
+    })
     expect(await clubs()).toEqual(before)
     expect(await picturesOf(1)).toEqual(stored)
   })
@@ -114,8 +209,14 @@ describe.each(engines)('a bundle on $name', (engine) => {
   it('brings only the pictures that its config names', async () => {
     const bundle = unpackBundle(await exported(server.context, 'harbour')) as Bundle
     const data = await noise(20).png().toBuffer()
-    const unused = { sha256: createHash('sha256').update(data).digest('hex'), extension: 'png', data }
-    expect(await imported(packed(bundle, { pictures: [...bundle.pictures, unused] }), 'unused.example')).toMatchObject({ exit: 0 })
+    const unused = {
+      sha256: createHash('sha256').update(data).digest('hex'),
+      extension: 'png',
+      data,
+    }
+    expect(
+      await imported(packed(bundle, { pictures: [...bundle.pictures, unused] }), 'unused.example'),
+    ).toMatchObject({ exit: 0 })
     const { companyId } = (await target.clubs.byHost('unused.example')) ?? { companyId: 0 }
     const stored = (await picturesOf(companyId)).map(({ sha256 }) => sha256)
     expect(stored).toHaveLength(bundle.pictures.length)
@@ -134,41 +235,100 @@ describe('a bundle on the command line', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('is read and written as a file, and import takes it by its content, whatever its name', async () => {
-    const club = (args: readonly string[]) => runProcess(script, [...args, '--json'], { PORTICO_DATA: path.join(folder, 'data') })
+    const club = (args: readonly string[]) =>
+      runProcess(script, [...args, '--json'], { PORTICO_DATA: path.join(folder, 'data') })
     const data = await noise(24).png().toBuffer()
     const sha256 = createHash('sha256').update(data).digest('hex')
     const given = path.join(folder, 'given.bundle')
-    await writeFile(given, packBundle({ text: JSON.stringify({ props: { favicon: `/media/${sha256}.png` } }), pictures: [{ sha256, extension: 'png', data }] }))
-    expect(await club(['import', given, '--host', 'mill.example', '--name', 'The Mill'])).toMatchObject({ code: 0 })
+    await writeFile(
+      given,
+      packBundle({
+        text: JSON.stringify({ props: { favicon: `/media/${sha256}.png` } }),
+        pictures: [{ sha256, extension: 'png', data }],
+      }),
+    )
+    expect(
+      await club(['import', given, '--host', 'mill.example', '--name', 'The Mill']),
+    ).toMatchObject({ code: 0 })
     const written = path.join(folder, 'mill.zip')
     const done = await club(['export', 'mill', '--bundle', written])
-    expect([done.code, JSON.parse(done.stdout)]).toEqual([0, { slug: 'mill', file: written, pictures: [`/media/${sha256}.png`], missing: [] }])
-    expect(unpackBundle(await readFile(written))).toMatchObject({ pictures: [{ sha256, extension: 'png' }] })
-    expect(await club(['import', written, '--host', 'mill.example', '--name', 'The Mill', '--replace'])).toMatchObject({ code: 0 })
+    expect([done.code, JSON.parse(done.stdout)]).toEqual([
+      0,
+      { slug: 'mill', file: written, pictures: [`/media/${sha256}.png`], missing: [] },
+    ])
+    expect(unpackBundle(await readFile(written))).toMatchObject({
+      pictures: [{ sha256, extension: 'png' }],
+    })
+    expect(
+      await club(['import', written, '--host', 'mill.example', '--name', 'The Mill', '--replace']),
+    ).toMatchObject({ code: 0 })
     const nowhere = path.join(folder, 'no-such-folder', 'mill.zip')
     const failed = await club(['export', 'mill', '--bundle', nowhere])
-    expect([failed.code, JSON.parse(failed.stdout)]).toEqual([1, { error: expect.stringContaining(`${nowhere} can not be written`) }])
+    expect([failed.code, JSON.parse(failed.stdout)]).toEqual([
+      1,
+      { error: expect.stringContaining(`${nowhere} can not be written`) },
+    ])
     await expect(stat(nowhere)).rejects.toThrow()
   })
 
   it('carries every demo club with its uploads from one data folder to a second one, each held by its server, where a second export is the same byte for byte', async () => {
     const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')]
-    const servers = await Promise.all([spawnServer(serverScript, { PORTICO_DATA: from, PORTICO_DEMO: '1' }), spawnServer(serverScript, { PORTICO_DATA: to, PORTICO_DEMO: '0' })])
+    const servers = await Promise.all([
+      spawnServer(serverScript, { PORTICO_DATA: from, PORTICO_DEMO: '1' }),
+      spawnServer(serverScript, { PORTICO_DATA: to, PORTICO_DEMO: '0' }),
+    ])
     const [{ port }] = servers
     try {
       for (const { slug, domainId } of demoClubs) {
-        const ask = (method: string, url: string, more: Partial<Parameters<typeof request>[1]> = {}) => request(port, { method, path: url, host: `${slug}.localhost:${port}`, ...more })
-        const entered = await ask('POST', '/api/user/admin/login', { body: { username: 'owner', password: demoPassword } })
-        const cookie = (entered.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
-        expect((await ask('POST', '/admin/api/domains/select', { cookie, body: { domain_name: `${slug}.localhost` } })).status).toBe(200)
+        const ask = (
+          method: string,
+          url: string,
+          more: Partial<Parameters<typeof request>[1]> = {},
+        ) => request(port, { method, path: url, host: `${slug}.localhost:${port}`, ...more })
+        const entered = await ask('POST', '/api/user/admin/login', {
+          body: { username: 'owner', password: demoPassword },
+        })
+        const cookie = (entered.headers['set-cookie'] ?? [])
+          .map((line) => line.split(';')[0])
+          .join('; ')
+        expect(
+          (
+            await ask('POST', '/admin/api/domains/select', {
+              cookie,
+              body: { domain_name: `${slug}.localhost` },
+            })
+          ).status,
+        ).toBe(200)
         const { payload, headers } = multipartForm([{ bytes: await noise(40).png().toBuffer() }])
-        const { path: image } = JSON.parse((await ask('POST', '/admin/api/media', { cookie, raw: payload, headers })).body) as { path: string }
-        expect((await ask('PATCH', `/admin/api/domains/${domainId}`, { cookie, body: { config: { props: { logo: { image } } } } })).status).toBe(200)
+        const { path: image } = JSON.parse(
+          (await ask('POST', '/admin/api/media', { cookie, raw: payload, headers })).body,
+        ) as { path: string }
+        expect(
+          (
+            await ask('PATCH', `/admin/api/domains/${domainId}`, {
+              cookie,
+              body: { config: { props: { logo: { image } } } },
+            })
+          ).status,
+        ).toBe(200)
 
-        const [first, second] = [path.join(folder, `${slug}-1.zip`), path.join(folder, `${slug}-2.zip`)]
-        expect(await runProcess(script, ['export', slug, '--bundle', first, '--data', from], {})).toMatchObject({ code: 0, stdout: expect.stringContaining('and 1 uploaded pictures') })
-        expect(await runProcess(script, ['import', first, '--host', `${slug}.example`, '--name', 'A Club', '--data', to], {})).toMatchObject({ code: 0 })
-        expect(await runProcess(script, ['export', slug, '--bundle', second, '--data', to], {})).toMatchObject({ code: 0 })
+        const [first, second] = [
+          path.join(folder, `${slug}-1.zip`),
+          path.join(folder, `${slug}-2.zip`),
+        ]
+        expect(
+          await runProcess(script, ['export', slug, '--bundle', first, '--data', from], {}),
+        ).toMatchObject({ code: 0, stdout: expect.stringContaining('and 1 uploaded pictures') })
+        expect(
+          await runProcess(
+            script,
+            ['import', first, '--host', `${slug}.example`, '--name', 'A Club', '--data', to],
+            {},
+          ),
+        ).toMatchObject({ code: 0 })
+        expect(
+          await runProcess(script, ['export', slug, '--bundle', second, '--data', to], {}),
+        ).toMatchObject({ code: 0 })
         expect((await readFile(second)).equals(await readFile(first))).toBe(true)
       }
     } finally {

@@ -33,13 +33,19 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     still = undefined
   })
 
-  const cancel = (id: number, kind = 'reservations', by = alex) => by.call('POST', `/api/account/${kind}/${id}/cancel`)
+  const cancel = (id: number, kind = 'reservations', by = alex) =>
+    by.call('POST', `/api/account/${kind}/${id}/cancel`)
   const one = async (title: string, kind = 'reservations'): Promise<Item> => {
-    const found = (await alex.call('GET', `/api/account/${kind}?start_date=01/01/2020&page_size=200`)).json<Item[]>().find((booking) => booking['title'] === title)
+    const found = (
+      await alex.call('GET', `/api/account/${kind}?start_date=01/01/2020&page_size=200`)
+    )
+      .json<Item[]>()
+      .find((booking) => booking['title'] === title)
     if (found === undefined) throw new Error(`no booking ${title}`)
     return found
   }
-  const rows = async (query: ReturnType<typeof sql>) => (await server.db.tx(1, (tx) => tx.execute(query))).rows
+  const rows = async (query: ReturnType<typeof sql>) =>
+    (await server.db.tx(1, (tx) => tx.execute(query))).rows
   interface Charged {
     ids: number[]
     customerId: number
@@ -48,22 +54,49 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     itemId: number
   }
   /** Bookings of Alex's like the spa's, as one of two lines of an order of 80.00 (and of its shipping) that is invoiced in parts. */
-  const invoicedBookings = async (parts = [8_000], { many = 1, shippingCents = 0 } = {}): Promise<Charged> => {
+  const invoicedBookings = async (
+    parts = [8_000],
+    { many = 1, shippingCents = 0 } = {},
+  ): Promise<Charged> => {
     const transactionIds: number[] = []
     for (const part of parts) transactionIds.push(await invoice(part))
     return server.db.tx(1, async (tx) => {
-      const { rows: found } = await tx.execute(sql`select customer_id from transactions where id = ${transactionIds[0]}`)
+      const { rows: found } = await tx.execute(
+        sql`select customer_id from transactions where id = ${transactionIds[0]}`,
+      )
       const customerId = Number(found[0]?.['customer_id'])
       const totalCents = 8_000 + shippingCents
-      const order = await insertOrder(tx, { companyId: 1, customerId, type: 'appointment', currency: 'USD', subTotalCents: 7_700, shippingCents, taxCents: 300, totalCents, chargedCents: totalCents }, [
-        { type: 'appointment', title: 'Salt and oil', quantity: many, priceCents: Math.ceil(5_775 / many), discountCents: Math.ceil(5_775 / many) * many - 5_775 },
-        { type: 'product', title: 'A towel', quantity: 1, priceCents: 1_925 },
-      ])
-      for (const id of transactionIds) await tx.execute(sql`update transactions set order_id = ${order.id} where id = ${id}`)
+      const order = await insertOrder(
+        tx,
+        {
+          companyId: 1,
+          customerId,
+          type: 'appointment',
+          currency: 'USD',
+          subTotalCents: 7_700,
+          shippingCents,
+          taxCents: 300,
+          totalCents,
+          chargedCents: totalCents,
+        },
+        [
+          {
+            type: 'appointment',
+            title: 'Salt and oil',
+            quantity: many,
+            priceCents: Math.ceil(5_775 / many),
+            discountCents: Math.ceil(5_775 / many) * many - 5_775,
+          },
+          { type: 'product', title: 'A towel', quantity: 1, priceCents: 1_925 },
+        ],
+      )
+      for (const id of transactionIds)
+        await tx.execute(sql`update transactions set order_id = ${order.id} where id = ${id}`)
       const item = (await itemsOfOrders(tx, 1, [order.id])).get(order.id)?.[0]
       const ids: number[] = []
       for (let made = 0; made < many; made++) {
-        const { rows: booked } = await tx.execute(sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at, order_item_id)
+        const { rows: booked } =
+          await tx.execute(sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at, order_item_id)
           select company_id, type, schedule_id, customer_id, block_type, title, subject, status, now() + interval '9 days', now() + interval '9 days 1 hour', ${item?.id} from bookings where title = 'Salt and oil' order by id limit 1 returning id`)
         ids.push(Number(booked[0]?.['id']))
       }
@@ -71,7 +104,11 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     })
   }
   const payAll = async ({ transactionIds }: Charged): Promise<void> => {
-    for (const id of transactionIds) expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
+    for (const id of transactionIds)
+      expect(
+        (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>()
+          .status,
+      ).toBe('processed')
   }
   const paidBookings = async (...how: Parameters<typeof invoicedBookings>): Promise<Charged> => {
     const made = await invoicedBookings(...how)
@@ -79,42 +116,109 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     return made
   }
   /** One such booking, paid by card at once. */
-  const paidBooking = async (): Promise<{ id: number; transactionId: number; orderId: number; itemId: number }> => {
-    const { ids: [id = 0], transactionIds: [transactionId = 0], ...made } = await paidBookings()
+  const paidBooking = async (): Promise<{
+    id: number
+    transactionId: number
+    orderId: number
+    itemId: number
+  }> => {
+    const {
+      ids: [id = 0],
+      transactionIds: [transactionId = 0],
+      ...made
+    } = await paidBookings()
     return { ...made, id, transactionId }
   }
   /** Cancelling is refused in words, and nothing has changed. */
-  const expectRefused = async ({ ids: [id = 0], orderId }: Charged, words: RegExp): Promise<void> => {
+  const expectRefused = async (
+    { ids: [id = 0], orderId }: Charged,
+    words: RegExp,
+  ): Promise<void> => {
     const refused = await cancel(id, 'appointments')
-    expect([refused.statusCode, refused.json<unknown>()]).toEqual([409, expect.objectContaining({ code: 'not_cancellable', title: 'Cancel Error', error_description: expect.stringMatching(words) as string })])
-    expect((await alex.call('GET', `/api/account/appointments/${id}`)).json<Item>()).toMatchObject({ cancelled_at: null })
-    expect((await rows(sql`select status from order_items where order_id = ${orderId}`)).map(({ status }) => status)).toEqual(['active', 'active'])
+    expect([refused.statusCode, refused.json<unknown>()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'not_cancellable',
+        title: 'Cancel Error',
+        error_description: expect.stringMatching(words) as string,
+      }),
+    ])
+    expect((await alex.call('GET', `/api/account/appointments/${id}`)).json<Item>()).toMatchObject({
+      cancelled_at: null,
+    })
+    expect(
+      (await rows(sql`select status from order_items where order_id = ${orderId}`)).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(['active', 'active'])
   }
 
   it('a reservation and an appointment are cancelled by id, each at its own path, and the answer is a cancel result; the booking says so from then on, and open tabs hear it [money.call.booking-cancel] [money.call.booking-cancel-path] [money.entity.cancel-result] [activity.entity.cancel-result] [activity.call.account-reservations-cancel] [activity.call.account-appointments-cancel]', async () => {
     const told = vi.spyOn(server.context.hub, 'send')
     const table = await one('Table by the window')
     const answer = await cancel(table.id)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Table by the window is cancelled.', amount: 0, order_id: null, refunds: [], reservation: { title: 'Table by the window' }, appointment: null }])
-    expect((await alex.call('GET', `/api/account/reservations/${table.id}`)).json<Item>()).toMatchObject({ can_cancel: false, cancelled_at: expect.any(String) as string })
-    expect(told.mock.calls.filter(([, name]) => name === 'bookings.changed').map(([to, , data]) => [to, data])).toEqual([[expect.objectContaining({ type: 'customer', companyId: 1 }), { ids: [table.id] }]])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Table by the window is cancelled.',
+        amount: 0,
+        order_id: null,
+        refunds: [],
+        reservation: { title: 'Table by the window' },
+        appointment: null,
+      },
+    ])
+    expect(
+      (await alex.call('GET', `/api/account/reservations/${table.id}`)).json<Item>(),
+    ).toMatchObject({ can_cancel: false, cancelled_at: expect.any(String) as string })
+    expect(
+      told.mock.calls
+        .filter(([, name]) => name === 'bookings.changed')
+        .map(([to, , data]) => [to, data]),
+    ).toEqual([[expect.objectContaining({ type: 'customer', companyId: 1 }), { ids: [table.id] }]])
     told.mockRestore()
     const spa = await one('Salt and oil', 'appointments')
     // The other kind's path does not know it.
     expect((await cancel(spa.id)).statusCode).toBe(404)
-    expect((await cancel(spa.id, 'appointments')).json<Result>()).toMatchObject({ success: true, reservation: null, appointment: { title: 'Salt and oil' } })
+    expect((await cancel(spa.id, 'appointments')).json<Result>()).toMatchObject({
+      success: true,
+      reservation: null,
+      appointment: { title: 'Salt and oil' },
+    })
   })
 
   it('one that is cancelled already is not cancelled again, another’s is not found, one that has begun or whose last moment has passed is refused, and nothing of them changes [money.call.booking-cancel] [activity.schedule.cancel-by]', async () => {
     const table = await one('Table by the window')
-    expect((await cancel(table.id)).json<Result>()).toMatchObject({ success: false, message: 'Table by the window was cancelled already.', amount: 0 })
+    expect((await cancel(table.id)).json<Result>()).toMatchObject({
+      success: false,
+      message: 'Table by the window was cancelled already.',
+      amount: 0,
+    })
     const past = await one('Table on the terrace')
     const refused = await cancel(past.id)
-    expect([refused.statusCode, refused.json<{ code: string; title: string; error_description: string }>()]).toEqual([409, expect.objectContaining({ code: 'not_cancellable', title: 'Cancel Error', error_description: 'Table on the terrace can’t be cancelled any more. Please contact Harbour House.' })])
+    expect([
+      refused.statusCode,
+      refused.json<{ code: string; title: string; error_description: string }>(),
+    ]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'not_cancellable',
+        title: 'Cancel Error',
+        error_description:
+          'Table on the terrace can’t be cancelled any more. Please contact Harbour House.',
+      }),
+    ])
     expect((await one('Table on the terrace'))['cancelled_at']).toBeNull()
     const room = await one('The Chart Room')
-    for (const [browser, status] of [[await signedIn('casey@example.com'), 404], [server.browser(), 401]] as const) expect((await cancel(room.id, 'reservations', browser)).statusCode).toBe(status)
-    await rows(sql`update schedules set allow_cancel = true, cancel_by_minutes = 60 where name = 'The Chart Room'`)
+    for (const [browser, status] of [
+      [await signedIn('casey@example.com'), 404],
+      [server.browser(), 401],
+    ] as const)
+      expect((await cancel(room.id, 'reservations', browser)).statusCode).toBe(status)
+    await rows(
+      sql`update schedules set allow_cancel = true, cancel_by_minutes = 60 where name = 'The Chart Room'`,
+    )
     clock = Date.parse(String(room['start_date'])) - 59 * 60_000 - Date.now()
     expect((await cancel(room.id)).statusCode).toBe(409)
     clock = 0
@@ -124,56 +228,135 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
 
   it('its share of what was charged goes back by the processor, once, also of two requests at a time; its line of the order is cancelled, and the ledger has it [money.call.booking-cancel] [money.entity.cancel-result]', async () => {
     const { id, transactionId, orderId, itemId } = await paidBooking()
-    const answers = (await Promise.all([cancel(id, 'appointments'), cancel(id, 'appointments')])).map((answer) => answer.json<Result>())
-    expect(answers.filter(({ success }) => success)).toMatchObject([{ amount: 60, order_id: orderId, refunds: [{ amount: 60, status: 'refunded', last_four: '4242' }], message: 'Salt and oil is cancelled. $60.00 goes back to the way it was paid.' }])
-    expect((await alex.call('GET', `/api/account/transactions/${transactionId}`)).json<Item>()).toMatchObject({ refunded_amount: 60, linked: [{ amount: 60 }] })
-    expect((await alex.call('GET', `/api/account/orders/${orderId}`)).json<{ items: Item[] }>().items.map((item) => [item.id === itemId, item['status']])).toEqual([[true, 'cancelled'], [false, 'active']])
-    expect((await cancel(id, 'appointments')).json<Result>()).toMatchObject({ success: false, amount: 60, refunds: [{ amount: 60 }], message: 'Salt and oil was cancelled already. $60.00 goes back to the way it was paid.' })
+    const answers = (
+      await Promise.all([cancel(id, 'appointments'), cancel(id, 'appointments')])
+    ).map((answer) => answer.json<Result>())
+    expect(answers.filter(({ success }) => success)).toMatchObject([
+      {
+        amount: 60,
+        order_id: orderId,
+        refunds: [{ amount: 60, status: 'refunded', last_four: '4242' }],
+        message: 'Salt and oil is cancelled. $60.00 goes back to the way it was paid.',
+      },
+    ])
+    expect(
+      (await alex.call('GET', `/api/account/transactions/${transactionId}`)).json<Item>(),
+    ).toMatchObject({ refunded_amount: 60, linked: [{ amount: 60 }] })
+    expect(
+      (await alex.call('GET', `/api/account/orders/${orderId}`))
+        .json<{ items: Item[] }>()
+        .items.map((item) => [item.id === itemId, item['status']]),
+    ).toEqual([
+      [true, 'cancelled'],
+      [false, 'active'],
+    ])
+    expect((await cancel(id, 'appointments')).json<Result>()).toMatchObject({
+      success: false,
+      amount: 60,
+      refunds: [{ amount: 60 }],
+      message: 'Salt and oil was cancelled already. $60.00 goes back to the way it was paid.',
+    })
     const owner = server.browser()
     await owner.signInAdmin('owner')
-    expect((await owner.call('GET', '/admin/api/refunds')).json<Item[]>()[0]).toMatchObject({ transaction_id: transactionId, amount: 60, status: 'refunded', source: 'cancellation', by: 'Alex Rivera', reason: 'Salt and oil' })
+    expect((await owner.call('GET', '/admin/api/refunds')).json<Item[]>()[0]).toMatchObject({
+      transaction_id: transactionId,
+      amount: 60,
+      status: 'refunded',
+      source: 'cancellation',
+      by: 'Alex Rivera',
+      reason: 'Salt and oil',
+    })
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
   it('one whose payment is under way, or whose invoice is open, is not cancelled, and the answer says why; once it is paid it is, and its share goes back [money.call.booking-cancel]', async () => {
     const made = await invoicedBookings()
     const [transactionId = 0] = made.transactionIds
-    await expectRefused(made, /^Salt and oil is not cancelled: its invoice is still open\. .*Harbour House\.$/)
+    await expectRefused(
+      made,
+      /^Salt and oil is not cancelled: its invoice is still open\. .*Harbour House\.$/,
+    )
     still = Date.now()
-    expect((await pay(alex, transactionId, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })).json<Paid>().payment?.status).toBe('processing')
-    await expectRefused(made, /^Salt and oil is not cancelled: a payment for it is under way\. .*Harbour House\.$/)
+    expect(
+      (
+        await pay(alex, transactionId, {
+          id: await cardOf(alex, CARDS.processing),
+          type: 'newcreditcard',
+        })
+      ).json<Paid>().payment?.status,
+    ).toBe('processing')
+    await expectRefused(
+      made,
+      /^Salt and oil is not cancelled: a payment for it is under way\. .*Harbour House\.$/,
+    )
     clock += 3_600_000
     server.context.payments.wake()
     await server.context.payments.idle()
-    expect((await alex.call('GET', `/api/account/transactions/${transactionId}`)).json<Item>()).toMatchObject({ status: 'processed' })
-    expect((await cancel(made.ids[0] ?? 0, 'appointments')).json<Result>()).toMatchObject({ success: true, amount: 60 })
+    expect(
+      (await alex.call('GET', `/api/account/transactions/${transactionId}`)).json<Item>(),
+    ).toMatchObject({ status: 'processed' })
+    expect((await cancel(made.ids[0] ?? 0, 'appointments')).json<Result>()).toMatchObject({
+      success: true,
+      amount: 60,
+    })
   })
 
   it('one that was paid at the club, or by another member’s order, is not cancelled in silence: the member is sent to the club [money.call.booking-cancel]', async () => {
-    const elsewhere = /^Salt and oil is not cancelled: what was paid for it can’t be given back from here\. .*Harbour House\.$/
+    const elsewhere =
+      /^Salt and oil is not cancelled: what was paid for it can’t be given back from here\. .*Harbour House\.$/
     const atTheClub = await invoicedBookings()
-    await rows(sql`update transactions set status = 'cancelled', amount_due_cents = 0 where id = ${atTheClub.transactionIds[0]}`)
+    await rows(
+      sql`update transactions set status = 'cancelled', amount_due_cents = 0 where id = ${atTheClub.transactionIds[0]}`,
+    )
     await expectRefused(atTheClub, elsewhere)
     const partly = await invoicedBookings([4_000, 4_000])
     await payAll({ ...partly, transactionIds: partly.transactionIds.slice(0, 1) })
-    await rows(sql`update transactions set status = 'processed', amount_due_cents = 0 where id = ${partly.transactionIds[1]}`)
+    await rows(
+      sql`update transactions set status = 'processed', amount_due_cents = 0 where id = ${partly.transactionIds[1]}`,
+    )
     await expectRefused(partly, elsewhere)
     const others = await paidBookings()
-    await rows(sql`update orders set customer_id = (select min(id) from customers where company_id = 1 and id <> ${others.customerId}) where id = ${others.orderId}`)
+    await rows(
+      sql`update orders set customer_id = (select min(id) from customers where company_id = 1 and id <> ${others.customerId}) where id = ${others.orderId}`,
+    )
     await expectRefused(others, elsewhere)
-    for (const id of [atTheClub.transactionIds[0], partly.transactionIds[1]]) for (const table of [sql`ledger_entries where transaction_id`, sql`transactions where id`]) await rows(sql`delete from ${table} = ${id}`)
+    for (const id of [atTheClub.transactionIds[0], partly.transactionIds[1]])
+      for (const table of [sql`ledger_entries where transaction_id`, sql`transactions where id`])
+        await rows(sql`delete from ${table} = ${id}`)
   })
 
   it('the share goes back by each payment of the order, without shipping, and the bookings of one line get their parts of it: the line is cancelled with the last one [money.call.booking-cancel]', async () => {
-    const { ids: [first = 0, second = 0], transactionIds, orderId } = await paidBookings([2_000, 7_000], { many: 2, shippingCents: 1_000 })
-    const items = async (): Promise<unknown[]> => (await rows(sql`select status from order_items where order_id = ${orderId} order by id`)).map(({ status }) => status)
-    expect((await cancel(first, 'appointments')).json<Result>()).toMatchObject({ success: true, amount: 30, refunds: [{ amount: 20 }, { amount: 10 }] })
+    const {
+      ids: [first = 0, second = 0],
+      transactionIds,
+      orderId,
+    } = await paidBookings([2_000, 7_000], { many: 2, shippingCents: 1_000 })
+    const items = async (): Promise<unknown[]> =>
+      (await rows(sql`select status from order_items where order_id = ${orderId} order by id`)).map(
+        ({ status }) => status,
+      )
+    expect((await cancel(first, 'appointments')).json<Result>()).toMatchObject({
+      success: true,
+      amount: 30,
+      refunds: [{ amount: 20 }, { amount: 10 }],
+    })
     expect(await items()).toEqual(['active', 'active'])
-    expect((await cancel(second, 'appointments')).json<Result>()).toMatchObject({ success: true, amount: 30, refunds: [{ amount: 30 }] })
+    expect((await cancel(second, 'appointments')).json<Result>()).toMatchObject({
+      success: true,
+      amount: 30,
+      refunds: [{ amount: 30 }],
+    })
     expect(await items()).toEqual(['cancelled', 'active'])
-    expect((await cancel(first, 'appointments')).json<Result>()).toMatchObject({ success: false, amount: 30, refunds: [{ amount: 20 }, { amount: 10 }] })
+    expect((await cancel(first, 'appointments')).json<Result>()).toMatchObject({
+      success: false,
+      amount: 30,
+      refunds: [{ amount: 20 }, { amount: 10 }],
+    })
     const refunded = []
-    for (const id of transactionIds) refunded.push((await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()['refunded_amount'])
+    for (const id of transactionIds)
+      refunded.push(
+        (await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()['refunded_amount'],
+      )
     expect(refunded).toEqual([20, 40])
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
@@ -183,18 +366,41 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     if (sandbox === undefined) throw new Error('the sandbox is there')
     const { open } = sandbox
     const first = await paidBooking()
-    const spied = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({ ...open(services, account), refund: () => Promise.reject(new Error('gone')) }))
-    expect((await cancel(first.id, 'appointments')).json<Result>()).toMatchObject({ success: true, amount: 60, refunds: [] })
+    const spied = vi
+      .spyOn(sandbox, 'open')
+      .mockImplementation((services, account) => ({
+        ...open(services, account),
+        refund: () => Promise.reject(new Error('gone')),
+      }))
+    expect((await cancel(first.id, 'appointments')).json<Result>()).toMatchObject({
+      success: true,
+      amount: 60,
+      refunds: [],
+    })
     spied.mockRestore()
     clock += 60_000
     server.context.payments.wake()
     await server.context.payments.idle()
-    expect((await alex.call('GET', `/api/account/transactions/${first.transactionId}`)).json<Item>()).toMatchObject({ refunded_amount: 60 })
+    expect(
+      (await alex.call('GET', `/api/account/transactions/${first.transactionId}`)).json<Item>(),
+    ).toMatchObject({ refunded_amount: 60 })
 
     const second = await paidBooking()
-    const refusing = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({ ...open(services, account), refund: () => Promise.resolve({ type: 'refused', code: 'too_old', message: 'Too old' }) }))
+    const refusing = vi
+      .spyOn(sandbox, 'open')
+      .mockImplementation((services, account) => ({
+        ...open(services, account),
+        refund: () => Promise.resolve({ type: 'refused', code: 'too_old', message: 'Too old' }),
+      }))
     alex.cookies.set('portal_language', 'es')
-    expect((await cancel(second.id, 'appointments')).json<Result>()).toMatchObject({ success: true, amount: 0, refunds: [], message: expect.stringMatching(/^Salt and oil: cancelado, pero no se han podido devolver .*60.*Harbour House\.$/) as string })
+    expect((await cancel(second.id, 'appointments')).json<Result>()).toMatchObject({
+      success: true,
+      amount: 0,
+      refunds: [],
+      message: expect.stringMatching(
+        /^Salt and oil: cancelado, pero no se han podido devolver .*60.*Harbour House\.$/,
+      ) as string,
+    })
     refusing.mockRestore()
     alex.cookies.delete('portal_language')
   })

@@ -5,7 +5,12 @@ import { checkoutSteps, type CartAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-type Fault = { code: string; title: string; error_description: string; error_details?: { path: string; code: string; message: string }[] }
+type Fault = {
+  code: string
+  title: string
+  error_description: string
+  error_details?: { path: string; code: string; message: string }[]
+}
 
 describe.each(engines)('the cart on $name', (engine) => {
   let server: TestServer
@@ -26,82 +31,210 @@ describe.each(engines)('the cart on $name', (engine) => {
     clock = 0
   })
 
-  const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
+  const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
+    server.db.tx(1, (tx) => tx.execute(query))
   const fault = async (asked: ReturnType<typeof add>): Promise<[number, string]> => {
     const answer = await asked
     return [answer.statusCode, answer.statusCode === 200 ? '' : answer.json<Fault>().code]
   }
-  const newport = { first_name: 'Alex', last_name: 'Rivera', address: '4 Spring Street', city: 'Newport', state: 'RI', zip_code: '02840', country: 'US' }
+  const newport = {
+    first_name: 'Alex',
+    last_name: 'Rivera',
+    address: '4 Spring Street',
+    city: 'Newport',
+    state: 'RI',
+    zip_code: '02840',
+    country: 'US',
+  }
 
   it('holds products and tickets by what they are, with totals that the server reckons [activity.call.cart] [activity.call.cart-items] [activity.call.cart-products] [activity.call.cart-tickets] [activity.cart.due-and-postpay]', async () => {
-    expect(await cart(alex)).toMatchObject({ currency: 'USD', total: 0, total_items: 0, has_physical: false, shipping: null, coupon: null, items: { reservations: [], appointments: [], tickets: [], products: [] } })
-    await add(alex, 'products', { product_id: await product(alex, 'Deck cap'), quantity: 3, product_attribute: 'Navy' })
+    expect(await cart(alex)).toMatchObject({
+      currency: 'USD',
+      total: 0,
+      total_items: 0,
+      has_physical: false,
+      shipping: null,
+      coupon: null,
+      items: { reservations: [], appointments: [], tickets: [], products: [] },
+    })
+    await add(alex, 'products', {
+      product_id: await product(alex, 'Deck cap'),
+      quantity: 3,
+      product_attribute: 'Navy',
+    })
     await add(alex, 'tickets', { ticket_id: await ticket(alex, 'Oyster', 'Member'), quantity: 2 })
     const whole = await cart(alex)
     // 96 of goods with 7 % tax, 130 of tickets without.
-    expect(whole).toMatchObject({ sub_total: 226, discount_total: 0, tax_total: 6.72, handling_total: 0, total: 232.72, postpay_total: 0, total_due: 232.72, total_items: 5, has_physical: true })
-    expect(whole.items.products).toMatchObject([{ quantity: 3, price_each: 32, price: 96, title: 'Deck cap', type: 'product', product_attribute: 'Navy', reserved: false, fault: '', product: { name: 'Deck cap', has_inventory: true } }])
-    expect(whole.items.tickets).toMatchObject([{ quantity: 2, price_each: 65, price: 130, type: 'event', description: 'Member', max_qty: 2, product: null, ticket: { name: 'Member' } }])
+    expect(whole).toMatchObject({
+      sub_total: 226,
+      discount_total: 0,
+      tax_total: 6.72,
+      handling_total: 0,
+      total: 232.72,
+      postpay_total: 0,
+      total_due: 232.72,
+      total_items: 5,
+      has_physical: true,
+    })
+    expect(whole.items.products).toMatchObject([
+      {
+        quantity: 3,
+        price_each: 32,
+        price: 96,
+        title: 'Deck cap',
+        type: 'product',
+        product_attribute: 'Navy',
+        reserved: false,
+        fault: '',
+        product: { name: 'Deck cap', has_inventory: true },
+      },
+    ])
+    expect(whole.items.tickets).toMatchObject([
+      {
+        quantity: 2,
+        price_each: 65,
+        price: 130,
+        type: 'event',
+        description: 'Member',
+        max_qty: 2,
+        product: null,
+        ticket: { name: 'Member' },
+      },
+    ])
     expect((await alex.call('GET', '/api/cart/items')).json<unknown>()).toEqual(whole.items)
     expect((await cart(morgan)).total_items).toBe(0)
   })
 
   it('the same thing again is changed and not added, another size is another thing, quantity 0 takes it out; how many is 1 unless told [activity.call.cart-add-or-update] [activity.constant.item-quantity]', async () => {
     const id = await product(alex, 'Deck cap')
-    for (const quantity of [undefined, 4, 2]) await add(alex, 'products', { product_id: id, ...(quantity && { quantity }) })
+    for (const quantity of [undefined, 4, 2])
+      await add(alex, 'products', { product_id: id, ...(quantity && { quantity }) })
     await add(alex, 'products', { product_id: id, product_attribute: 'Sand' })
     const { products } = (await cart(alex)).items
-    expect(products.map(({ quantity, product_attribute }) => [quantity, product_attribute])).toEqual([[2, ''], [1, 'Sand']])
+    expect(
+      products.map(({ quantity, product_attribute }) => [quantity, product_attribute]),
+    ).toEqual([
+      [2, ''],
+      [1, 'Sand'],
+    ])
     const sand = products[1]?.id
-    expect((await add(alex, 'products', { id: sand, product_id: id, product_attribute: 'Red', quantity: 3 })).json<CartAnswer>().items.products.map(({ quantity, product_attribute }) => [quantity, product_attribute])).toEqual([[2, ''], [3, 'Red']])
-    expect((await add(alex, 'products', { product_id: id, quantity: 0 })).json<CartAnswer>().items.products).toMatchObject([{ product_attribute: 'Red' }])
-    expect(await fault(add(alex, 'products', { id: 999_999, product_id: id }))).toEqual([404, 'not_found'])
+    expect(
+      (
+        await add(alex, 'products', {
+          id: sand,
+          product_id: id,
+          product_attribute: 'Red',
+          quantity: 3,
+        })
+      )
+        .json<CartAnswer>()
+        .items.products.map(({ quantity, product_attribute }) => [quantity, product_attribute]),
+    ).toEqual([
+      [2, ''],
+      [3, 'Red'],
+    ])
+    expect(
+      (await add(alex, 'products', { product_id: id, quantity: 0 })).json<CartAnswer>().items
+        .products,
+    ).toMatchObject([{ product_attribute: 'Red' }])
+    expect(await fault(add(alex, 'products', { id: 999_999, product_id: id }))).toEqual([
+      404,
+      'not_found',
+    ])
     const red = (await cart(alex)).items.products[0]?.id
-    expect(await fault(add(morgan, 'products', { id: red, product_id: id, quantity: 0 }))).toEqual([404, 'not_found'])
-    expect(await fault(add(alex, 'products', { id: red, product_id: await product(alex, 'Library candle') }))).toEqual([422, 'invalid_request'])
+    expect(await fault(add(morgan, 'products', { id: red, product_id: id, quantity: 0 }))).toEqual([
+      404,
+      'not_found',
+    ])
+    expect(
+      await fault(
+        add(alex, 'products', { id: red, product_id: await product(alex, 'Library candle') }),
+      ),
+    ).toEqual([422, 'invalid_request'])
   })
 
   it('takes a product up to what is there, on backorder beyond, and none that is gone, served, another club’s or unknown [activity.product.inventory] [activity.validation.cart-item-quantity]', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
-    expect(await fault(add(alex, 'products', { product_id: lantern, quantity: 7 }))).toEqual([409, 'sold_out'])
-    expect((await add(alex, 'products', { product_id: lantern, quantity: 6 })).json<CartAnswer>().items.products).toMatchObject([{ quantity: 6, min_qty: 1, max_qty: 6 }])
-    expect(await fault(add(alex, 'products', { product_id: await product(alex, 'Spliced dock line'), quantity: 2 }))).toEqual([200, ''])
+    expect(await fault(add(alex, 'products', { product_id: lantern, quantity: 7 }))).toEqual([
+      409,
+      'sold_out',
+    ])
+    expect(
+      (await add(alex, 'products', { product_id: lantern, quantity: 6 })).json<CartAnswer>().items
+        .products,
+    ).toMatchObject([{ quantity: 6, min_qty: 1, max_qty: 6 }])
+    expect(
+      await fault(
+        add(alex, 'products', {
+          product_id: await product(alex, 'Spliced dock line'),
+          quantity: 2,
+        }),
+      ),
+    ).toEqual([200, ''])
     await change(sql`update products set stock = 0 where id = ${lantern}`)
     expect(await fault(add(alex, 'products', { product_id: lantern }))).toEqual([409, 'sold_out'])
     expect((await cart(alex)).items.products[0]).toMatchObject({ fault: 'sold_out', max_qty: 0 })
     await change(sql`update products set stock = 6 where id = ${lantern}`)
-    expect(await fault(add(alex, 'products', { product_id: await product(alex, 'Clam chowder') }))).toEqual([422, 'invalid_request'])
+    expect(
+      await fault(add(alex, 'products', { product_id: await product(alex, 'Clam chowder') })),
+    ).toEqual([422, 'invalid_request'])
     expect(await fault(add(alex, 'products', { product_id: 999_999 }))).toEqual([404, 'not_found'])
     const noria = server.browser('noria.localhost')
     await noria.signIn('ines@example.com')
-    expect(await fault(add(alex, 'products', { product_id: await product(noria, 'Jabón') }))).toEqual([404, 'not_found'])
+    expect(
+      await fault(add(alex, 'products', { product_id: await product(noria, 'Jabón') })),
+    ).toEqual([404, 'not_found'])
   })
 
   it('takes tickets within minimum and maximum, those bought counted, and never over what is left [activity.validation.ticket-minimum-maximum] [activity.error.ticket-max-reached]', async () => {
     const guest = await ticket(alex, 'Oyster', 'Guest of a member')
-    await change(sql`update ticket_types set minimum = 2, maximum = 4, available_quantity = 3 where id = ${guest}`)
+    await change(
+      sql`update ticket_types set minimum = 2, maximum = 4, available_quantity = 3 where id = ${guest}`,
+    )
     const answers = []
-    for (const quantity of [1, 2, 3, 4, 5]) answers.push(await fault(add(morgan, 'tickets', { ticket_id: guest, quantity })))
-    expect(answers).toEqual([[422, 'invalid_request'], [200, ''], [200, ''], [409, 'ticket_max_reached'], [409, 'ticket_max_reached']])
+    for (const quantity of [1, 2, 3, 4, 5])
+      answers.push(await fault(add(morgan, 'tickets', { ticket_id: guest, quantity })))
+    expect(answers).toEqual([
+      [422, 'invalid_request'],
+      [200, ''],
+      [200, ''],
+      [409, 'ticket_max_reached'],
+      [409, 'ticket_max_reached'],
+    ])
     const refused = (await add(morgan, 'tickets', { ticket_id: guest, quantity: 4 })).json<Fault>()
-    expect(refused).toMatchObject({ title: 'Maximum Tickets Purchased', error_details: [{ path: '/quantity' }] })
-    expect((await cart(morgan)).items.tickets).toMatchObject([{ quantity: 3, min_qty: 2, max_qty: 3 }])
+    expect(refused).toMatchObject({
+      title: 'Maximum Tickets Purchased',
+      error_details: [{ path: '/quantity' }],
+    })
+    expect((await cart(morgan)).items.tickets).toMatchObject([
+      { quantity: 3, min_qty: 2, max_qty: 3 },
+    ])
     await change(sql`update ticket_types set available_quantity = 0 where id = ${guest}`)
-    expect(await fault(add(morgan, 'tickets', { ticket_id: guest, quantity: 2 }))).toEqual([409, 'sold_out'])
+    expect(await fault(add(morgan, 'tickets', { ticket_id: guest, quantity: 2 }))).toEqual([
+      409,
+      'sold_out',
+    ])
     await empty(morgan)
-    await change(sql`update ticket_types set minimum = 0, maximum = 2, available_quantity = 6 where id = ${guest}`)
+    await change(
+      sql`update ticket_types set minimum = 0, maximum = 2, available_quantity = 6 where id = ${guest}`,
+    )
   })
 
   it('takes a ticket from onSale until before offSale only [activity.ticket.on-off-sale]', async () => {
     const seat = await ticket(alex, 'Oyster', 'Member')
-    const window = (from: number, until: number) => change(sql`update ticket_types set on_sale_at = now() + make_interval(mins => ${from}), off_sale_at = now() + make_interval(mins => ${until}) where id = ${seat}`)
+    const window = (from: number, until: number) =>
+      change(
+        sql`update ticket_types set on_sale_at = now() + make_interval(mins => ${from}), off_sale_at = now() + make_interval(mins => ${until}) where id = ${seat}`,
+      )
     await window(5, 60)
     expect(await fault(add(alex, 'tickets', { ticket_id: seat }))).toEqual([409, 'not_on_sale'])
     await window(-60, -5)
     expect(await fault(add(alex, 'tickets', { ticket_id: seat }))).toEqual([409, 'not_on_sale'])
     await window(-60, 60)
     expect(await fault(add(alex, 'tickets', { ticket_id: seat }))).toEqual([200, ''])
-    await change(sql`update ticket_types set on_sale_at = null, off_sale_at = null where id = ${seat}`)
+    await change(
+      sql`update ticket_types set on_sale_at = null, off_sale_at = null where id = ${seat}`,
+    )
   })
 
   it('takes more tickets with a passcode only with the right word, which is tried so often only; fewer need none [activity.validation.ticket-passcode]', async () => {
@@ -109,14 +242,41 @@ describe.each(engines)('the cart on $name', (engine) => {
     const hash = await hashPassword('bivalve')
     await change(sql`update ticket_types set passcode_hash = ${hash} where id = ${seat}`)
     const tried = async (passcode?: string, quantity = 1) => {
-      const answer = await add(alex, 'tickets', { ticket_id: seat, quantity, ...(passcode !== undefined && { passcode }) })
-      return [answer.statusCode, answer.statusCode === 422 ? answer.json<Fault>().error_details?.[0]?.path : '']
+      const answer = await add(alex, 'tickets', {
+        ticket_id: seat,
+        quantity,
+        ...(passcode !== undefined && { passcode }),
+      })
+      return [
+        answer.statusCode,
+        answer.statusCode === 422 ? answer.json<Fault>().error_details?.[0]?.path : '',
+      ]
     }
-    expect([await tried(), await tried('oyster'), await tried('bivalve')]).toEqual([[422, '/passcode'], [422, '/passcode'], [200, '']])
-    expect([await tried(undefined, 2), await tried('bivalve', 2), await tried(undefined, 2), await tried(undefined, 1), await tried(undefined, 2)]).toEqual([[422, '/passcode'], [200, ''], [200, ''], [200, ''], [422, '/passcode']])
-    expect((await cart(alex)).items.tickets).toMatchObject([{ quantity: 1, ticket: { requires_passcode: true } }])
+    expect([await tried(), await tried('oyster'), await tried('bivalve')]).toEqual([
+      [422, '/passcode'],
+      [422, '/passcode'],
+      [200, ''],
+    ])
+    expect([
+      await tried(undefined, 2),
+      await tried('bivalve', 2),
+      await tried(undefined, 2),
+      await tried(undefined, 1),
+      await tried(undefined, 2),
+    ]).toEqual([
+      [422, '/passcode'],
+      [200, ''],
+      [200, ''],
+      [200, ''],
+      [422, '/passcode'],
+    ])
+    expect((await cart(alex)).items.tickets).toMatchObject([
+      { quantity: 1, ticket: { requires_passcode: true } },
+    ])
     expect(await tried(undefined, 0)).toEqual([200, ''])
-    await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 20 where bucket like 'passcode:%'`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`update throttles set failures = 20 where bucket like 'passcode:%'`),
+    )
     expect((await tried('bivalve'))[0]).toBe(429)
     await change(sql`update ticket_types set passcode_hash = null where id = ${seat}`)
   })
@@ -124,29 +284,73 @@ describe.each(engines)('the cart on $name', (engine) => {
   it('takes one coupon, whatever its case; unknown and past ones are refused, and removing it brings the totals back [activity.call.cart-coupon-add] [activity.call.cart-coupon-remove] [activity.error.invalid-coupon]', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Harbour knit'), quantity: 2 })
     const coupon = async (code: string) => alex.call('POST', '/api/cart/coupon', { body: { code } })
-    expect((await coupon(' welcome10 ')).json<CartAnswer>()).toMatchObject({ coupon: 'WELCOME10', sub_total: 296, discount_total: 29.6, tax_total: 18.65, total: 285.05, discount_items: [{ type: 'percentage', value: 10, discount: 29.6, message: 'Welcome, ten percent' }], items: { products: [{ discount: 29.6 }] } })
+    expect((await coupon(' welcome10 ')).json<CartAnswer>()).toMatchObject({
+      coupon: 'WELCOME10',
+      sub_total: 296,
+      discount_total: 29.6,
+      tax_total: 18.65,
+      total: 285.05,
+      discount_items: [
+        { type: 'percentage', value: 10, discount: 29.6, message: 'Welcome, ten percent' },
+      ],
+      items: { products: [{ discount: 29.6 }] },
+    })
     for (const code of ['NOBODY', 'EXPIRED1']) {
       const refused = await coupon(code)
-      expect([refused.statusCode, refused.json<Fault>().code, refused.json<Fault>().title]).toEqual([422, 'invalid_coupon', 'Invalid Coupon'])
+      expect([refused.statusCode, refused.json<Fault>().code, refused.json<Fault>().title]).toEqual(
+        [422, 'invalid_coupon', 'Invalid Coupon'],
+      )
     }
     expect(await cart(alex)).toMatchObject({ coupon: 'WELCOME10' })
-    expect((await coupon('REGATTA25')).json<CartAnswer>()).toMatchObject({ coupon: 'REGATTA25', discount_total: 25, discount_items: [{ type: 'amount', value: 25, discount: 25 }] })
-    expect((await alex.call('DELETE', '/api/cart/coupon')).json<CartAnswer>()).toMatchObject({ coupon: null, discount_total: 0, discount_items: [], total: 316.72 })
+    expect((await coupon('REGATTA25')).json<CartAnswer>()).toMatchObject({
+      coupon: 'REGATTA25',
+      discount_total: 25,
+      discount_items: [{ type: 'amount', value: 25, discount: 25 }],
+    })
+    expect((await alex.call('DELETE', '/api/cart/coupon')).json<CartAnswer>()).toMatchObject({
+      coupon: null,
+      discount_total: 0,
+      discount_items: [],
+      total: 316.72,
+    })
   })
 
   it('is sent by a rate to an address, until the rate expires or the cart is another; no invented, foreign or old rate is taken [activity.call.shipping-rates] [activity.shipping.rates-expiration] [activity.constant.rates-lifetime]', async () => {
     const cap = await product(alex, 'Deck cap')
-    const ask = (body: object, browser = alex) => browser.call('POST', '/api/checkout/shipping/rates', { body })
+    const ask = (body: object, browser = alex) =>
+      browser.call('POST', '/api/checkout/shipping/rates', { body })
     expect((await ask(newport)).statusCode).toBe(409)
     await add(alex, 'products', { product_id: cap, quantity: 3 })
-    const told = (await ask(newport)).json<{ rates: { id: number; price: number; courier_code: string; type: string }[]; expiration: string }>()
-    expect(told.rates).toMatchObject([{ price: 12.5, courier_code: 'narragansett', type: 'shipping' }, { price: 34.5 }])
+    const told = (await ask(newport)).json<{
+      rates: { id: number; price: number; courier_code: string; type: string }[]
+      expiration: string
+    }>()
+    expect(told.rates).toMatchObject([
+      { price: 12.5, courier_code: 'narragansett', type: 'shipping' },
+      { price: 34.5 },
+    ])
     expect(Math.round((Date.parse(told.expiration) - Date.now()) / 60_000)).toBe(30)
-    const choose = (rateId: number, browser = alex) => browser.call('POST', '/api/cart/shipping', { body: { rate_id: rateId } })
+    const choose = (rateId: number, browser = alex) =>
+      browser.call('POST', '/api/cart/shipping', { body: { rate_id: rateId } })
     const [cheap] = told.rates
-    expect((await choose(cheap?.id ?? 0)).json<CartAnswer>()).toMatchObject({ handling_total: 12.5, total: 115.22, shipping: { id: cheap?.id, type: 'shipping', price: 12.5, location_id: null, address: { city: 'Newport', zip_code: '02840' } } })
-    expect([(await choose(cheap?.id ?? 0, morgan)).statusCode, (await choose(987_654)).statusCode]).toEqual([404, 404])
-    expect((await add(alex, 'products', { product_id: cap, quantity: 4 })).json<CartAnswer>()).toMatchObject({ shipping: null, handling_total: 0 })
+    expect((await choose(cheap?.id ?? 0)).json<CartAnswer>()).toMatchObject({
+      handling_total: 12.5,
+      total: 115.22,
+      shipping: {
+        id: cheap?.id,
+        type: 'shipping',
+        price: 12.5,
+        location_id: null,
+        address: { city: 'Newport', zip_code: '02840' },
+      },
+    })
+    expect([
+      (await choose(cheap?.id ?? 0, morgan)).statusCode,
+      (await choose(987_654)).statusCode,
+    ]).toEqual([404, 404])
+    expect(
+      (await add(alex, 'products', { product_id: cap, quantity: 4 })).json<CartAnswer>(),
+    ).toMatchObject({ shipping: null, handling_total: 0 })
     // Reckoned for three things: what four cost to send nobody has said.
     expect(await fault(choose(cheap?.id ?? 0))).toEqual([409, 'rates_expired'])
     await add(alex, 'products', { product_id: cap, quantity: 3 })
@@ -155,21 +359,60 @@ describe.each(engines)('the cart on $name', (engine) => {
     const late = await choose(cheap?.id ?? 0)
     expect([late.statusCode, late.json<Fault>().code]).toEqual([409, 'rates_expired'])
     clock = 0
-    const faults = (await ask({ ...newport, zip_code: 'K1A 0B1', state: 'Rhode Island', city: ' ' })).json<Fault>()
-    expect(faults.error_details?.map(({ path }) => path).sort()).toEqual(['/city', '/state', '/zip_code'])
-    expect((await ask({ ...newport, country: 'NZ', zip_code: '6011', state: 'Wellington' })).json<{ rates: unknown[] }>().rates).toEqual([])
+    const faults = (
+      await ask({ ...newport, zip_code: 'K1A 0B1', state: 'Rhode Island', city: ' ' })
+    ).json<Fault>()
+    expect(faults.error_details?.map(({ path }) => path).sort()).toEqual([
+      '/city',
+      '/state',
+      '/zip_code',
+    ])
+    expect(
+      (await ask({ ...newport, country: 'NZ', zip_code: '6011', state: 'Wellington' })).json<{
+        rates: unknown[]
+      }>().rates,
+    ).toEqual([])
   })
 
   it('is picked up at a place of the club, whose id the choice then has; another club’s is not found [activity.call.shipping-local] [activity.shipping.pickup-id]', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
-    const places = (await alex.call('GET', '/api/checkout/shipping/local')).json<{ id: number; name: string; hours: object; is_open: boolean; pickup_today: boolean; close_today: number | null }[]>()
+    const places = (await alex.call('GET', '/api/checkout/shipping/local')).json<
+      {
+        id: number
+        name: string
+        hours: object
+        is_open: boolean
+        pickup_today: boolean
+        close_today: number | null
+      }[]
+    >()
     expect(places.map(({ name }) => name)).toEqual(['Boat shed', 'Front desk'])
     const desk = places[1]
-    expect((await alex.call('POST', '/api/cart/shipping', { body: { location_id: desk?.id } })).json<CartAnswer>()).toMatchObject({ handling_total: 0, shipping: { id: desk?.id, location_id: desk?.id, type: 'pickup', courier: 'Front desk', price: 0, address: null, expiration: null } })
+    expect(
+      (
+        await alex.call('POST', '/api/cart/shipping', { body: { location_id: desk?.id } })
+      ).json<CartAnswer>(),
+    ).toMatchObject({
+      handling_total: 0,
+      shipping: {
+        id: desk?.id,
+        location_id: desk?.id,
+        type: 'pickup',
+        courier: 'Front desk',
+        price: 0,
+        address: null,
+        expiration: null,
+      },
+    })
     const noria = server.browser('noria.localhost')
     await noria.signIn('ines@example.com')
-    const [theirs] = (await noria.call('GET', '/api/checkout/shipping/local')).json<{ id: number }[]>()
-    expect((await alex.call('POST', '/api/cart/shipping', { body: { location_id: theirs?.id } })).statusCode).toBe(404)
+    const [theirs] = (await noria.call('GET', '/api/checkout/shipping/local')).json<
+      { id: number }[]
+    >()
+    expect(
+      (await alex.call('POST', '/api/cart/shipping', { body: { location_id: theirs?.id } }))
+        .statusCode,
+    ).toBe(404)
     expect((await alex.call('POST', '/api/cart/shipping', { body: {} })).statusCode).toBe(422)
     expect((await alex.call('DELETE', '/api/cart/shipping')).json<CartAnswer>().shipping).toBeNull()
   })
@@ -177,26 +420,84 @@ describe.each(engines)('the cart on $name', (engine) => {
   it('addresses are kept, changed and removed by their owner alone; the first one is the default one, and one only is [activity.call.addresses-list] [activity.call.addresses-create] [activity.call.addresses-patch] [activity.call.addresses-delete]', async () => {
     const list = async (browser: Browser) => {
       const answer = await browser.call('GET', '/api/account/addresses')
-      return answer.statusCode === 204 ? [] : answer.json<{ id: number; city: string; default: boolean }[]>()
+      return answer.statusCode === 204
+        ? []
+        : answer.json<{ id: number; city: string; default: boolean }[]>()
     }
     expect(await list(morgan)).toEqual([])
-    const made = await morgan.call('POST', '/api/account/addresses', { body: { ...newport, phone_number: '(401) 555-0199' } })
+    const made = await morgan.call('POST', '/api/account/addresses', {
+      body: { ...newport, phone_number: '(401) 555-0199' },
+    })
     expect(made.statusCode).toBe(201)
     const { id } = made.json<{ id: number }>()
-    expect(made.json<object>()).toMatchObject({ default: true, verified: false, type: 'shipping', country: 'US', city: 'Newport' })
-    const second = (await morgan.call('POST', '/api/account/addresses', { body: { ...newport, city: 'Bristol', default: true } })).json<{ id: number }>()
-    expect((await list(morgan)).map(({ city, default: isDefault }) => [city, isDefault])).toEqual([['Bristol', true], ['Newport', false]])
-    const refused = (await morgan.call('POST', '/api/account/addresses', { body: { ...newport, last_name: '', zip_code: '123' } })).json<Fault>()
-    expect(refused.error_details?.map(({ path }) => path).sort()).toEqual(['/last_name', '/zip_code'])
-    expect((await morgan.call('PATCH', `/api/account/addresses/${id}`, { body: { city: 'Jamestown', default: true } })).json<object>()).toMatchObject({ id, city: 'Jamestown', zip_code: '02840', default: true })
-    expect((await morgan.call('PATCH', `/api/account/addresses/${id}`, { body: { country: 'CA' } })).statusCode).toBe(422)
-    for (const method of ['PATCH', 'DELETE'] as const) expect((await alex.call(method, `/api/account/addresses/${id}`, { body: method === 'PATCH' ? { city: 'Mine' } : undefined })).statusCode).toBe(404)
+    expect(made.json<object>()).toMatchObject({
+      default: true,
+      verified: false,
+      type: 'shipping',
+      country: 'US',
+      city: 'Newport',
+    })
+    const second = (
+      await morgan.call('POST', '/api/account/addresses', {
+        body: { ...newport, city: 'Bristol', default: true },
+      })
+    ).json<{ id: number }>()
+    expect((await list(morgan)).map(({ city, default: isDefault }) => [city, isDefault])).toEqual([
+      ['Bristol', true],
+      ['Newport', false],
+    ])
+    const refused = (
+      await morgan.call('POST', '/api/account/addresses', {
+        body: { ...newport, last_name: '', zip_code: '123' },
+      })
+    ).json<Fault>()
+    expect(refused.error_details?.map(({ path }) => path).sort()).toEqual([
+      '/last_name',
+      '/zip_code',
+    ])
+    expect(
+      (
+        await morgan.call('PATCH', `/api/account/addresses/${id}`, {
+          body: { city: 'Jamestown', default: true },
+        })
+      ).json<object>(),
+    ).toMatchObject({ id, city: 'Jamestown', zip_code: '02840', default: true })
+    expect(
+      (await morgan.call('PATCH', `/api/account/addresses/${id}`, { body: { country: 'CA' } }))
+        .statusCode,
+    ).toBe(422)
+    for (const method of ['PATCH', 'DELETE'] as const)
+      expect(
+        (
+          await alex.call(method, `/api/account/addresses/${id}`, {
+            body: method === 'PATCH' ? { city: 'Mine' } : undefined,
+          })
+        ).statusCode,
+      ).toBe(404)
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
-    expect((await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: id } })).statusCode).toBe(404)
-    expect((await morgan.call('DELETE', `/api/account/addresses/${second.id}`)).statusCode).toBe(204)
+    expect(
+      (
+        await alex.call('POST', '/api/checkout/shipping/rates', {
+          body: { customer_address_id: id },
+        })
+      ).statusCode,
+    ).toBe(404)
+    expect((await morgan.call('DELETE', `/api/account/addresses/${second.id}`)).statusCode).toBe(
+      204,
+    )
     expect((await list(morgan)).map(({ city }) => city)).toEqual(['Jamestown'])
     const [mine] = await list(alex)
-    const { rates } = (await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: mine?.id } })).json<{ rates: { id: number }[] }>()
-    expect((await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })).json<CartAnswer>()).toMatchObject({ shipping: { customer_address_id: mine?.id, address: { first_name: 'Alex', city: 'Newport' } } })
+    const { rates } = (
+      await alex.call('POST', '/api/checkout/shipping/rates', {
+        body: { customer_address_id: mine?.id },
+      })
+    ).json<{ rates: { id: number }[] }>()
+    expect(
+      (
+        await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
+      ).json<CartAnswer>(),
+    ).toMatchObject({
+      shipping: { customer_address_id: mine?.id, address: { first_name: 'Alex', city: 'Newport' } },
+    })
   })
 })

@@ -22,87 +22,182 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     await undo()
   })
 
-  const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
-  const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> => (await server.db.tx(1, (tx) => tx.execute(query))).rows[0] ?? {}
-  const newport = { first_name: 'Alex', last_name: 'Rivera', address: '4 Spring Street', city: 'Newport', state: 'RI', zip_code: '02840', country: 'US' }
-  const sizes = ({ items }: CartAnswer): unknown[] => items.products.map(({ quantity, product_attribute }) => [quantity, product_attribute])
+  const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
+    server.db.tx(1, (tx) => tx.execute(query))
+  const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> =>
+    (await server.db.tx(1, (tx) => tx.execute(query))).rows[0] ?? {}
+  const newport = {
+    first_name: 'Alex',
+    last_name: 'Rivera',
+    address: '4 Spring Street',
+    city: 'Newport',
+    state: 'RI',
+    zip_code: '02840',
+    country: 'US',
+  }
+  const sizes = ({ items }: CartAnswer): unknown[] =>
+    items.products.map(({ quantity, product_attribute }) => [quantity, product_attribute])
 
   it('a thing that is named by its id keeps its size where none is said, and no other line is touched [activity.call.cart-add-or-update]', async () => {
     const id = await product(alex, 'Deck cap')
     await add(alex, 'products', { product_id: id, quantity: 2 })
     await add(alex, 'products', { product_id: id, quantity: 1, product_attribute: 'Sand' })
     const sand = (await cart(alex)).items.products[1]?.id
-    expect(sizes((await add(alex, 'products', { id: sand, product_id: id, quantity: 5 })).json<CartAnswer>())).toEqual([[2, ''], [5, 'Sand']])
-    expect(sizes((await add(alex, 'products', { id: sand, product_id: id, quantity: 0 })).json<CartAnswer>())).toEqual([[2, '']])
+    expect(
+      sizes(
+        (await add(alex, 'products', { id: sand, product_id: id, quantity: 5 })).json<CartAnswer>(),
+      ),
+    ).toEqual([
+      [2, ''],
+      [5, 'Sand'],
+    ])
+    expect(
+      sizes(
+        (await add(alex, 'products', { id: sand, product_id: id, quantity: 0 })).json<CartAnswer>(),
+      ),
+    ).toEqual([[2, '']])
   })
 
   it('sizes of a product, and kinds of tickets of an event, are judged together: no cart asks for more than there is [activity.product.inventory]', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
     await add(alex, 'products', { product_id: lantern, quantity: 4, product_attribute: 'Brass' })
-    const over = await add(alex, 'products', { product_id: lantern, quantity: 3, product_attribute: 'Copper' })
-    expect([over.statusCode, over.json<{ code: string; error_details: { path: string }[] }>()]).toMatchObject([409, { code: 'sold_out', error_details: [{ path: '/quantity' }] }])
-    const both = (await add(alex, 'products', { product_id: lantern, quantity: 2, product_attribute: 'Copper' })).json<CartAnswer>()
-    expect(both.items.products).toMatchObject([{ fault: '', max_qty: 4 }, { fault: '', max_qty: 2 }])
+    const over = await add(alex, 'products', {
+      product_id: lantern,
+      quantity: 3,
+      product_attribute: 'Copper',
+    })
+    expect([
+      over.statusCode,
+      over.json<{ code: string; error_details: { path: string }[] }>(),
+    ]).toMatchObject([409, { code: 'sold_out', error_details: [{ path: '/quantity' }] }])
+    const both = (
+      await add(alex, 'products', { product_id: lantern, quantity: 2, product_attribute: 'Copper' })
+    ).json<CartAnswer>()
+    expect(both.items.products).toMatchObject([
+      { fault: '', max_qty: 4 },
+      { fault: '', max_qty: 2 },
+    ])
     await change(sql`update products set stock = 5 where id = ${lantern}`)
     restore = () => change(sql`update products set stock = 6 where id = ${lantern}`)
-    expect((await cart(alex)).items.products).toMatchObject([{ fault: 'sold_out', max_qty: 3 }, { fault: 'sold_out', max_qty: 1 }])
+    expect((await cart(alex)).items.products).toMatchObject([
+      { fault: 'sold_out', max_qty: 3 },
+      { fault: 'sold_out', max_qty: 1 },
+    ])
   })
 
   it('an event’s places are shared by its kinds of tickets [activity.validation.ticket-minimum-maximum]', async () => {
-    const [member, guest] = [await ticket(alex, 'Oyster', 'Member'), await ticket(alex, 'Oyster', 'Guest of a member')]
-    const before = await one(sql`select e.id, e.available_quantity as places from events e join ticket_types t on t.company_id = e.company_id and t.event_id = e.id where t.id = ${member}`)
-    restore = () => change(sql`update events set available_quantity = ${before['places']} where id = ${before['id']}`)
+    const [member, guest] = [
+      await ticket(alex, 'Oyster', 'Member'),
+      await ticket(alex, 'Oyster', 'Guest of a member'),
+    ]
+    const before = await one(
+      sql`select e.id, e.available_quantity as places from events e join ticket_types t on t.company_id = e.company_id and t.event_id = e.id where t.id = ${member}`,
+    )
+    restore = () =>
+      change(
+        sql`update events set available_quantity = ${before['places']} where id = ${before['id']}`,
+      )
     await change(sql`update events set available_quantity = 2 where id = ${before['id']}`)
     await add(alex, 'tickets', { ticket_id: member })
     const over = await add(alex, 'tickets', { ticket_id: guest, quantity: 2 })
-    expect([over.statusCode, over.json<{ code: string }>().code]).toEqual([409, 'ticket_max_reached'])
-    expect((await add(alex, 'tickets', { ticket_id: guest })).json<CartAnswer>().items.tickets).toMatchObject([{ fault: '', max_qty: 1 }, { fault: '', max_qty: 1 }])
+    expect([over.statusCode, over.json<{ code: string }>().code]).toEqual([
+      409,
+      'ticket_max_reached',
+    ])
+    expect(
+      (await add(alex, 'tickets', { ticket_id: guest })).json<CartAnswer>().items.tickets,
+    ).toMatchObject([
+      { fault: '', max_qty: 1 },
+      { fault: '', max_qty: 1 },
+    ])
     expect((await alex.call('POST', '/api/checkout/order', { body: {} })).statusCode).toBe(200)
     // All places are held for this cart now.
-    expect((await cart(alex)).items.tickets).toMatchObject([{ fault: '', max_qty: 1 }, { fault: '', max_qty: 1 }])
+    expect((await cart(alex)).items.tickets).toMatchObject([
+      { fault: '', max_qty: 1 },
+      { fault: '', max_qty: 1 },
+    ])
   })
 
   it('rates that are asked for again and again are remembered up to a number, the chosen one among them', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
-    const ask = async () => (await alex.call('POST', '/api/checkout/shipping/rates', { body: newport })).json<{ rates: { id: number }[] }>().rates
+    const ask = async () =>
+      (await alex.call('POST', '/api/checkout/shipping/rates', { body: newport })).json<{
+        rates: { id: number }[]
+      }>().rates
     const [chosen] = await ask()
     await alex.call('POST', '/api/cart/shipping', { body: { rate_id: chosen?.id } })
-    await change(sql`insert into shipping_rates (company_id, customer_id, method_id, courier, courier_code, method, price_cents, items, address, expires_at) select company_id, customer_id, method_id, courier, courier_code, method, price_cents, items, address, expires_at from shipping_rates, generate_series(1, 150) where id = ${chosen?.id}`)
+    await change(
+      sql`insert into shipping_rates (company_id, customer_id, method_id, courier, courier_code, method, price_cents, items, address, expires_at) select company_id, customer_id, method_id, courier, courier_code, method, price_cents, items, address, expires_at from shipping_rates, generate_series(1, 150) where id = ${chosen?.id}`,
+    )
     const told = await ask()
-    const { count } = await one(sql`select count(*)::integer as count from shipping_rates r join shipping_rates c using (company_id, customer_id) where c.id = ${chosen?.id}`)
+    const { count } = await one(
+      sql`select count(*)::integer as count from shipping_rates r join shipping_rates c using (company_id, customer_id) where c.id = ${chosen?.id}`,
+    )
     expect(count).toBe(100 + 1 + told.length)
     expect(await cart(alex)).toMatchObject({ shipping: { id: chosen?.id } })
   })
 
   it('placing is tried so often only', async () => {
-    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat') })
+    await add(alex, 'tickets', {
+      ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
+    })
     const place = () => alex.call('POST', '/api/checkout/order', { body: {} })
     expect((await place()).statusCode).toBe(200)
-    const throttle = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.platform((tx) => tx.execute(query))
+    const throttle = (query: ReturnType<typeof sql>): Promise<unknown> =>
+      server.db.platform((tx) => tx.execute(query))
     restore = () => throttle(sql`delete from throttles where bucket like 'place:%'`)
     await throttle(sql`update throttles set failures = 100 where bucket like 'place:%'`)
     expect((await place()).statusCode).toBe(429)
   })
 
   it('a kept address that the rules refuse is refused where it was named, with what has to be changed [activity.validation.shipping-address-fields]', async () => {
-    const { id } = (await alex.call('POST', '/api/account/addresses', { body: newport })).json<{ id: number }>()
+    const { id } = (await alex.call('POST', '/api/account/addresses', { body: newport })).json<{
+      id: number
+    }>()
     await change(sql`update customer_addresses set city = '' where id = ${id}`)
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
-    const refused = await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: id } })
-    expect([refused.statusCode, refused.json<object>()]).toMatchObject([422, { code: 'invalid_request', error_details: [{ path: '/customer_address_id', message: expect.stringContaining('city') }] }])
+    const refused = await alex.call('POST', '/api/checkout/shipping/rates', {
+      body: { customer_address_id: id },
+    })
+    expect([refused.statusCode, refused.json<object>()]).toMatchObject([
+      422,
+      {
+        code: 'invalid_request',
+        error_details: [{ path: '/customer_address_id', message: expect.stringContaining('city') }],
+      },
+    ])
     await alex.call('DELETE', `/api/account/addresses/${id}`)
   })
 
   it('who keeps addresses has a default one: another takes the place of one that is removed, or is not to be it any more [activity.call.addresses-patch] [activity.call.addresses-delete]', async () => {
     const morgan = server.browser()
     await morgan.signIn('morgan@example.com')
-    const list = async () => (await morgan.call('GET', '/api/account/addresses')).json<{ id: number; default: boolean }[]>().map(({ id, default: isDefault }) => [id, isDefault])
-    const made = async () => (await morgan.call('POST', '/api/account/addresses', { body: newport })).json<{ id: number }>().id
+    const list = async () =>
+      (await morgan.call('GET', '/api/account/addresses'))
+        .json<{ id: number; default: boolean }[]>()
+        .map(({ id, default: isDefault }) => [id, isDefault])
+    const made = async () =>
+      (await morgan.call('POST', '/api/account/addresses', { body: newport })).json<{
+        id: number
+      }>().id
     const [first, second, third] = [await made(), await made(), await made()]
-    const patch = async (id: number) => (await morgan.call('PATCH', `/api/account/addresses/${id}`, { body: { default: false } })).json<{ default: boolean }>().default
-    expect([await patch(first), await list()]).toEqual([false, [[second, true], [first, false], [third, false]]])
+    const patch = async (id: number) =>
+      (
+        await morgan.call('PATCH', `/api/account/addresses/${id}`, { body: { default: false } })
+      ).json<{ default: boolean }>().default
+    expect([await patch(first), await list()]).toEqual([
+      false,
+      [
+        [second, true],
+        [first, false],
+        [third, false],
+      ],
+    ])
     await morgan.call('DELETE', `/api/account/addresses/${second}`)
-    expect(await list()).toEqual([[first, true], [third, false]])
+    expect(await list()).toEqual([
+      [first, true],
+      [third, false],
+    ])
     await morgan.call('DELETE', `/api/account/addresses/${third}`)
     expect([await patch(first), await list()]).toEqual([true, [[first, true]]])
     await morgan.call('DELETE', `/api/account/addresses/${first}`)

@@ -15,7 +15,13 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
   const browsers = new Map<string, Browser>()
   beforeAll(async () => {
     server = await testServer(engine)
-    for (const [name, host] of [['alex', 'harbour'], ['casey', 'harbour'], ['lee', 'lantern'], ['ines', 'noria'], ['noor', 'saraya']] as const) {
+    for (const [name, host] of [
+      ['alex', 'harbour'],
+      ['casey', 'harbour'],
+      ['lee', 'lantern'],
+      ['ines', 'noria'],
+      ['noor', 'saraya'],
+    ] as const) {
       const browser = server.browser(`${host}.localhost`)
       await browser.signIn(`${name}@example.com`)
       browsers.set(name, browser)
@@ -23,7 +29,8 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
   })
   afterAll(() => server.close())
 
-  const get = (who: string, path: string) => (browsers.get(who) ?? server.browser()).call('GET', path)
+  const get = (who: string, path: string) =>
+    (browsers.get(who) ?? server.browser()).call('GET', path)
   const list = async (who: string, path: string): Promise<Row[]> => {
     const answer = await get(who, path)
     return answer.statusCode === 204 ? [] : answer.json<Row[]>()
@@ -31,27 +38,71 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
   const names = async (who: string, path: string) => (await list(who, path)).map(({ name }) => name)
 
   it('products are those of the type asked for, by name, and of a category with those below it; what businesses sell is not among them [activity.call.products-list]', async () => {
-    const [all, store, kitchen] = [await list('alex', '/api/products'), await list('alex', '/api/products?type=product'), await list('alex', '/api/products?type=fandb')]
+    const [all, store, kitchen] = [
+      await list('alex', '/api/products'),
+      await list('alex', '/api/products?type=product'),
+      await list('alex', '/api/products?type=fandb'),
+    ]
     expect([store.length, kitchen.length, all.length]).toEqual([6, 6, 12])
-    expect([new Set(store.map(({ group }) => group)), new Set(kitchen.map(({ group }) => group))]).toEqual([new Set(['product']), new Set(['fandb'])])
-    expect(store.map(({ name }) => name)).toEqual(['Deck cap', 'Harbour knit', 'House red, six bottles', 'Library candle', 'Ship’s lantern', 'Spliced dock line'])
+    expect([
+      new Set(store.map(({ group }) => group)),
+      new Set(kitchen.map(({ group }) => group)),
+    ]).toEqual([new Set(['product']), new Set(['fandb'])])
+    expect(store.map(({ name }) => name)).toEqual([
+      'Deck cap',
+      'Harbour knit',
+      'House red, six bottles',
+      'Library candle',
+      'Ship’s lantern',
+      'Spliced dock line',
+    ])
     const [water] = await list('nobody', '/api/public/categories/groups/product')
-    expect(await names('alex', `/api/products?category_id=${water?.id}`)).toEqual(['Deck cap', 'Harbour knit', 'Ship’s lantern', 'Spliced dock line'])
+    expect(await names('alex', `/api/products?category_id=${water?.id}`)).toEqual([
+      'Deck cap',
+      'Harbour knit',
+      'Ship’s lantern',
+      'Spliced dock line',
+    ])
     expect(await list('alex', '/api/products?category_id=999999')).toEqual([])
     expect((await get('alex', '/api/products?type=cars')).statusCode).toBe(400)
     expect((await get('nobody', '/api/products')).statusCode).toBe(401)
   })
 
   it('one product has its fields; an unknown one, another club’s and a business’s answer 404 [activity.call.products-detail] [activity.entity.product] [activity.product.main-image]', async () => {
-    const knit = (await list('alex', '/api/products?type=product')).find(({ name }) => name === 'Harbour knit')
+    const knit = (await list('alex', '/api/products?type=product')).find(
+      ({ name }) => name === 'Harbour knit',
+    )
     const one = (await get('alex', `/api/products/${knit?.id}`)).json<Row>()
-    expect(Object.keys(one).sort()).toEqual(['allow_backorders', 'attributes', 'categories', 'description', 'group', 'has_inventory', 'id', 'name', 'photos', 'price', 'type'])
-    expect(one).toMatchObject({ price: 148, type: 'physical', group: 'product', categories: [{ name: 'Clothing', category_above: 'On the water' }] })
-    expect(Object(one.photos).map(({ url, main }: Row) => [url, main])).toEqual([['/media/clubs/harbour/pontoon.webp', true], ['/media/clubs/harbour/terrace.webp', false]])
+    expect(Object.keys(one).sort()).toEqual([
+      'allow_backorders',
+      'attributes',
+      'categories',
+      'description',
+      'group',
+      'has_inventory',
+      'id',
+      'name',
+      'photos',
+      'price',
+      'type',
+    ])
+    expect(one).toMatchObject({
+      price: 148,
+      type: 'physical',
+      group: 'product',
+      categories: [{ name: 'Clothing', category_above: 'On the water' }],
+    })
+    expect(Object(one.photos).map(({ url, main }: Row) => [url, main])).toEqual([
+      ['/media/clubs/harbour/pontoon.webp', true],
+      ['/media/clubs/harbour/terrace.webp', false],
+    ])
     const [theirs] = await list('ines', '/api/products')
     const yard = (await list('alex', '/api/directory/businesses'))[0]
-    const sold = Object((await get('alex', `/api/directory/businesses/${yard?.id}`)).json<Row>().products)[0]
-    for (const id of [999_999, theirs?.id, sold.id]) expect((await get('alex', `/api/products/${id}`)).statusCode, String(id)).toBe(404)
+    const sold = Object(
+      (await get('alex', `/api/directory/businesses/${yard?.id}`)).json<Row>().products,
+    )[0]
+    for (const id of [999_999, theirs?.id, sold.id])
+      expect((await get('alex', `/api/products/${id}`)).statusCode, String(id)).toBe(404)
   })
 
   it('categories of a group come with those below them, components are all of them, signed out too [activity.call.category-groups] [activity.call.category-components] [activity.call.category-answers] [activity.entity.category]', async () => {
@@ -61,56 +112,193 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       const children = groups.flatMap(({ child_categories: below }) => Object(below)) as Row[]
       expect(groups.length).toBeGreaterThan(1)
       expect(children.length).toBeGreaterThan(1)
-      expect(components.map(({ id }) => id).sort()).toEqual([...groups, ...children].map(({ id }) => id).sort())
-      expect(Object.keys(groups[0] ?? {}).sort()).toEqual(['category_above', 'child_categories', 'description', 'featured', 'graphic_thumb', 'group', 'id', 'name', 'order', 'parent_category'])
-      for (const child of children) expect(groups.some(({ id, name }) => id === child.parent_category && name === child.category_above)).toBe(true)
+      expect(components.map(({ id }) => id).sort()).toEqual(
+        [...groups, ...children].map(({ id }) => id).sort(),
+      )
+      expect(Object.keys(groups[0] ?? {}).sort()).toEqual([
+        'category_above',
+        'child_categories',
+        'description',
+        'featured',
+        'graphic_thumb',
+        'group',
+        'id',
+        'name',
+        'order',
+        'parent_category',
+      ])
+      for (const child of children)
+        expect(
+          groups.some(
+            ({ id, name }) => id === child.parent_category && name === child.category_above,
+          ),
+        ).toBe(true)
     }
     expect((await get('nobody', '/api/public/categories/groups/cars')).statusCode).toBe(400)
   })
 
   it('the directory is paginated, by name, for active members of its own club [activity.call.businesses-list]', async () => {
     const answer = await get('alex', '/api/directory/businesses?page_size=9')
-    expect([answer.json<Row[]>().length, JSON.parse(String(answer.headers.pagination))]).toEqual([9, { page_number: 1, page_size: 9, total_count: 11, has_previous_page: false, has_next_page: true }])
+    expect([answer.json<Row[]>().length, JSON.parse(String(answer.headers.pagination))]).toEqual([
+      9,
+      {
+        page_number: 1,
+        page_size: 9,
+        total_count: 11,
+        has_previous_page: false,
+        has_next_page: true,
+      },
+    ])
     const all = await names('alex', '/api/directory/businesses')
     expect(all).toEqual([...all].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
-    expect((await names('ines', '/api/directory/businesses')).filter((name) => all.includes(name))).toEqual([])
-    expect((await get('casey', '/api/directory/businesses')).json()).toMatchObject({ code: 'members_only' })
-    expect((await get('lee', '/api/directory/businesses')).json()).toMatchObject({ code: 'not_found' })
+    expect(
+      (await names('ines', '/api/directory/businesses')).filter((name) => all.includes(name)),
+    ).toEqual([])
+    expect((await get('casey', '/api/directory/businesses')).json()).toMatchObject({
+      code: 'members_only',
+    })
+    expect((await get('lee', '/api/directory/businesses')).json()).toMatchObject({
+      code: 'not_found',
+    })
   })
 
   it('one business has its fields, with places, contacts and what it sells; an unknown one and another club’s answer 404 [activity.call.businesses-detail] [activity.entity.directory-business] [activity.entity.directory-location] [activity.entity.directory-contact]', async () => {
     const [yard] = await list('alex', '/api/directory/businesses')
-    const one = (await get('alex', `/api/directory/businesses/${yard?.id}`)).json<Record<string, unknown>>()
-    expect(Object.keys(one).sort()).toEqual(['about', 'address', 'banner', 'brief', 'category', 'category_id', 'contact_id', 'contacts', 'details', 'email', 'graphic', 'has_products', 'id', 'locations', 'media', 'name', 'phone_number', 'products', 'slogan', 'social', 'survey_id', 'type', 'website'])
+    const one = (await get('alex', `/api/directory/businesses/${yard?.id}`)).json<
+      Record<string, unknown>
+    >()
+    expect(Object.keys(one).sort()).toEqual([
+      'about',
+      'address',
+      'banner',
+      'brief',
+      'category',
+      'category_id',
+      'contact_id',
+      'contacts',
+      'details',
+      'email',
+      'graphic',
+      'has_products',
+      'id',
+      'locations',
+      'media',
+      'name',
+      'phone_number',
+      'products',
+      'slogan',
+      'social',
+      'survey_id',
+      'type',
+      'website',
+    ])
     const [[place], [contact]] = [Object(one.locations), Object(one.contacts)]
-    expect(Object.keys(place).sort()).toEqual(['address', 'business_id', 'email', 'hours', 'id', 'latitude', 'longitude', 'name', 'phone_number', 'toll_free_number', 'website'])
-    expect(Object.keys(contact).sort()).toEqual(['business_id', 'email', 'first_name', 'full_name', 'id', 'last_name', 'mobile_number', 'phone_number', 'profile_photo'])
-    expect([one.type, one.has_products, place.business_id, place.hours.sunday, Object.keys(place.hours).length]).toEqual(['business', true, yard?.id, 'closed', 7])
-    for (const who of ['ines', 'noor']) expect((await get(who, `/api/directory/businesses/${yard?.id}`)).statusCode).toBe(404)
+    expect(Object.keys(place).sort()).toEqual([
+      'address',
+      'business_id',
+      'email',
+      'hours',
+      'id',
+      'latitude',
+      'longitude',
+      'name',
+      'phone_number',
+      'toll_free_number',
+      'website',
+    ])
+    expect(Object.keys(contact).sort()).toEqual([
+      'business_id',
+      'email',
+      'first_name',
+      'full_name',
+      'id',
+      'last_name',
+      'mobile_number',
+      'phone_number',
+      'profile_photo',
+    ])
+    expect([
+      one.type,
+      one.has_products,
+      place.business_id,
+      place.hours.sunday,
+      Object.keys(place.hours).length,
+    ]).toEqual(['business', true, yard?.id, 'closed', 7])
+    for (const who of ['ines', 'noor'])
+      expect((await get(who, `/api/directory/businesses/${yard?.id}`)).statusCode).toBe(404)
     expect((await get('alex', '/api/directory/businesses/999999')).statusCode).toBe(404)
     expect((await get('casey', `/api/directory/businesses/${yard?.id}`)).statusCode).toBe(403)
   })
 
   it('open surveys are listed without their questions; one has them; those for customers are not there for visitors, nor another club’s for anybody [activity.call.surveys-list] [activity.call.surveys-detail] [activity.call.public-surveys-detail] [activity.entity.survey] [activity.entity.survey-field]', async () => {
     const open = await list('alex', '/api/surveys')
-    expect(open.map(({ name, fields }) => [name, fields])).toEqual([['How was your season?', []], ['Tell us about your visit', []]])
+    expect(open.map(({ name, fields }) => [name, fields])).toEqual([
+      ['How was your season?', []],
+      ['Tell us about your visit', []],
+    ])
     const [season, visit] = open
     const one = (await get('alex', `/api/surveys/${season?.id}`)).json<Record<string, unknown>>()
-    expect(Object.keys(one).sort()).toEqual(['business_id', 'button_create', 'button_edit', 'can_submit', 'confirmation_header', 'confirmation_text', 'created_on', 'description', 'endpoint', 'fields', 'has_submitted', 'id', 'multiple_responses', 'name', 'reference_id', 'reference_type', 'responses', 'uid'])
+    expect(Object.keys(one).sort()).toEqual([
+      'business_id',
+      'button_create',
+      'button_edit',
+      'can_submit',
+      'confirmation_header',
+      'confirmation_text',
+      'created_on',
+      'description',
+      'endpoint',
+      'fields',
+      'has_submitted',
+      'id',
+      'multiple_responses',
+      'name',
+      'reference_id',
+      'reference_type',
+      'responses',
+      'uid',
+    ])
     const [field] = Object(one.fields)
-    expect([Object.keys(field).sort(), Object.keys(field.field).sort()]).toEqual([['data_map', 'field', 'id'], ['help', 'label', 'required', 'style', 'type', 'value', 'values']])
+    expect([Object.keys(field).sort(), Object.keys(field.field).sort()]).toEqual([
+      ['data_map', 'field', 'id'],
+      ['help', 'label', 'required', 'style', 'type', 'value', 'values'],
+    ])
     const statusOf = async (who: string, path: string) => (await get(who, path)).statusCode
-    expect(await Promise.all([statusOf('nobody', `/api/public/surveys/${visit?.id}`), statusOf('nobody', `/api/public/surveys/${season?.id}`), statusOf('nobody', '/api/public/surveys/999999'), statusOf('ines', `/api/surveys/${season?.id}`), statusOf('ines', `/api/public/surveys/${visit?.id}`), statusOf('nobody', '/api/surveys')])).toEqual([200, 404, 404, 404, 404, 401])
+    expect(
+      await Promise.all([
+        statusOf('nobody', `/api/public/surveys/${visit?.id}`),
+        statusOf('nobody', `/api/public/surveys/${season?.id}`),
+        statusOf('nobody', '/api/public/surveys/999999'),
+        statusOf('ines', `/api/surveys/${season?.id}`),
+        statusOf('ines', `/api/public/surveys/${visit?.id}`),
+        statusOf('nobody', '/api/surveys'),
+      ]),
+    ).toEqual([200, 404, 404, 404, 404, 401])
   })
 
   it('data of pages that a club has switched off is not there', async () => {
-    const set = (enabled: boolean) => patchDomainConfig(server.context, commandLine, { companyId: 1, domainId: 1, patch: { pages: enabled ? null : [{ uri: '/product', enabled }, { uri: '/survey', enabled }], features: { memberDirectory: enabled } } })
+    const set = (enabled: boolean) =>
+      patchDomainConfig(server.context, commandLine, {
+        companyId: 1,
+        domainId: 1,
+        patch: {
+          pages: enabled
+            ? null
+            : [
+                { uri: '/product', enabled },
+                { uri: '/survey', enabled },
+              ],
+          features: { memberDirectory: enabled },
+        },
+      })
     await set(false)
     // Dining shows products too.
     expect((await get('alex', '/api/products')).statusCode).toBe(200)
-    for (const path of ['/api/directory/businesses', '/api/surveys', '/api/public/surveys/2']) expect([path, (await get('alex', path)).statusCode]).toEqual([path, 404])
+    for (const path of ['/api/directory/businesses', '/api/surveys', '/api/public/surveys/2'])
+      expect([path, (await get('alex', path)).statusCode]).toEqual([path, 404])
     await set(true)
-    for (const path of ['/api/directory/businesses', '/api/surveys', '/api/public/surveys/2']) expect([path, (await get('alex', path)).statusCode]).toEqual([path, 200])
+    for (const path of ['/api/directory/businesses', '/api/surveys', '/api/public/surveys/2'])
+      expect([path, (await get('alex', path)).statusCode]).toEqual([path, 200])
     expect((await get('lee', '/api/products')).statusCode).toBe(404)
   })
 })

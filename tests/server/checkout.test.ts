@@ -39,18 +39,48 @@ describe.each(engines)('checkout on $name', (engine) => {
   it('what was put into the cart is placed, paid with checkout.payment, and leaves the cart; the order is there, a receipt is mailed [activity.call.checkout-payment] [money.call.payment-endpoint-default]', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap'), quantity: 2 })
     await pickUp(alex)
-    expect(await cart(alex)).toMatchObject({ sub_total: 64, tax_total: 4.48, total: 68.48, total_due: 68.48, has_physical: true })
+    expect(await cart(alex)).toMatchObject({
+      sub_total: 64,
+      tax_total: 4.48,
+      total: 68.48,
+      total_due: 68.48,
+      has_physical: true,
+    })
     const order = await placed()
-    expect(order).toMatchObject({ total: 68.48, total_due: 68.48, paid: false, reserved_until: expect.any(String) })
+    expect(order).toMatchObject({
+      total: 68.48,
+      total_due: 68.48,
+      paid: false,
+      reserved_until: expect.any(String),
+    })
     // The checkout is closed to who is past due, and an order is paid there alone.
-    expect(await fault(pay(alex, order.transaction_id, await saved()))).toEqual([409, 'not_payable'])
+    expect(await fault(pay(alex, order.transaction_id, await saved()))).toEqual([
+      409,
+      'not_payable',
+    ])
     const made = await chargesDuring(async () => {
       const answer = await payOrder(alex, order.transaction_id, await saved())
-      expect(answer.json<Item>()).toMatchObject({ success: true, order_id: order.order_id, amount_charged: 68.48 })
+      expect(answer.json<Item>()).toMatchObject({
+        success: true,
+        order_id: order.order_id,
+        amount_charged: 68.48,
+      })
     })
     expect(made).toMatchObject([{ amount_cents: 6_848, status: 'succeeded' }])
-    expect(await cart(alex)).toMatchObject({ total_items: 0, order_id: null, transaction_id: null, shipping: null })
-    expect((await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<Item>()).toMatchObject({ status: 'processing', total: 68.48, charge: 68.48, items: [{ title: 'Deck cap', quantity: 2, type: 'product' }] })
+    expect(await cart(alex)).toMatchObject({
+      total_items: 0,
+      order_id: null,
+      transaction_id: null,
+      shipping: null,
+    })
+    expect(
+      (await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<Item>(),
+    ).toMatchObject({
+      status: 'processing',
+      total: 68.48,
+      charge: 68.48,
+      items: [{ title: 'Deck cap', quantity: 2, type: 'product' }],
+    })
     expect((await server.mails()).at(-1)?.text).toContain('$68.48')
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
@@ -61,20 +91,31 @@ describe.each(engines)('checkout on $name', (engine) => {
     server.context.payments.wake()
     await server.context.payments.idle()
   }
-  const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
+  const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
+    server.db.tx(1, (tx) => tx.execute(query))
   const left = async (id: number): Promise<number> => {
-    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select available_quantity as left from ticket_types where id = ${id}`))
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute(sql`select available_quantity as left from ticket_types where id = ${id}`),
+    )
     return Number(rows[0]?.['left'])
   }
   const stock = async (id: number): Promise<number> => {
-    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select stock from products where id = ${id}`))
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute(sql`select stock from products where id = ${id}`),
+    )
     return Number(rows[0]?.['stock'])
   }
   const fault = async (asked: ReturnType<typeof place>): Promise<[number, string]> => {
     const answer = await asked
-    return [answer.statusCode, answer.statusCode === 200 ? '' : answer.json<{ code: string }>().code]
+    return [
+      answer.statusCode,
+      answer.statusCode === 200 ? '' : answer.json<{ code: string }>().code,
+    ]
   }
-  const token = async (number: string): Promise<unknown> => ({ id: await cardOf(alex, number), type: 'newcreditcard' })
+  const token = async (number: string): Promise<unknown> => ({
+    id: await cardOf(alex, number),
+    type: 'newcreditcard',
+  })
 
   it('tickets are held while the order waits, and the customer’s once it is paid; open tabs hear of it', async () => {
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
@@ -83,17 +124,38 @@ describe.each(engines)('checkout on $name', (engine) => {
     const order = await placed()
     expect(await left(seat)).toBe(before - 2)
     const held = await cart(alex)
-    expect(held).toMatchObject({ order_id: order.order_id, transaction_id: order.transaction_id, items: { tickets: [{ reserved: true, reserved_until: order.reserved_until, fault: '' }] } })
+    expect(held).toMatchObject({
+      order_id: order.order_id,
+      transaction_id: order.transaction_id,
+      items: { tickets: [{ reserved: true, reserved_until: order.reserved_until, fault: '' }] },
+    })
     expect(Math.round((Date.parse(order.reserved_until ?? '') - Date.now()) / 60_000)).toBe(15)
     const told = vi.spyOn(server.context.hub, 'send')
-    const { order_id } = (await payOrder(alex, order.transaction_id, await saved())).json<{ order_id: number }>()
-    expect(told.mock.calls.map(([, name]) => name)).toEqual(expect.arrayContaining(['transactions.changed', 'cart.changed', 'tickets.changed']))
+    const { order_id } = (await payOrder(alex, order.transaction_id, await saved())).json<{
+      order_id: number
+    }>()
+    expect(told.mock.calls.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['transactions.changed', 'cart.changed', 'tickets.changed']),
+    )
     told.mockRestore()
     expect(await left(seat)).toBe(before - 2)
-    const { items, status } = (await alex.call('GET', `/api/account/orders/${order_id}`)).json<{ status: string; items: Item[] }>()
-    expect([status, items]).toMatchObject(['completed', [{ type: 'event', quantity: 2, ticket: { ticket_title: 'Seat' } }]])
-    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select status, price_cents, owner_id = customer_id as own from event_tickets where order_item_id = ${items[0]?.id ?? 0}`))
-    expect(rows).toEqual([{ status: 'active', price_cents: 4_800, own: true }, { status: 'active', price_cents: 4_800, own: true }])
+    const { items, status } = (await alex.call('GET', `/api/account/orders/${order_id}`)).json<{
+      status: string
+      items: Item[]
+    }>()
+    expect([status, items]).toMatchObject([
+      'completed',
+      [{ type: 'event', quantity: 2, ticket: { ticket_title: 'Seat' } }],
+    ])
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`select status, price_cents, owner_id = customer_id as own from event_tickets where order_item_id = ${items[0]?.id ?? 0}`,
+      ),
+    )
+    expect(rows).toEqual([
+      { status: 'active', price_cents: 4_800, own: true },
+      { status: 'active', price_cents: 4_800, own: true },
+    ])
     expect((await cart(alex)).total_items).toBe(0)
     await later(20 * 60_000)
     expect(await left(seat)).toBe(before - 2)
@@ -105,18 +167,44 @@ describe.each(engines)('checkout on $name', (engine) => {
     const owners = await server.db.tx(1, async (tx) => {
       const made = []
       for (let index = 0; index < 200; index += 1) {
-        const { id } = await insertCustomer(tx, { companyId: 1, email: `buyer${index}@example.com`, emailVerifiedAt: new Date(), flag: null, isMember: true, houseAccountEnabled: false, passwordHash: '', profile: {} })
+        const { id } = await insertCustomer(tx, {
+          companyId: 1,
+          email: `buyer${index}@example.com`,
+          emailVerifiedAt: new Date(),
+          flag: null,
+          isMember: true,
+          houseAccountEnabled: false,
+          passwordHash: '',
+          profile: {},
+        })
         await putItem(tx, { companyId: 1, customerId: id }, { ticketTypeId: seat }, 1)
         made.push({ companyId: 1, customerId: id })
       }
       return made
     })
-    const buy = (owner: (typeof owners)[number]) => server.db.tx(1, (tx) => placeOrder(tx, { owner, currency: 'USD', isPayable: true, key: randomUUID(), bodyHash: '', statedCents: undefined }, new Date()))
+    const buy = (owner: (typeof owners)[number]) =>
+      server.db.tx(1, (tx) =>
+        placeOrder(
+          tx,
+          {
+            owner,
+            currency: 'USD',
+            isPayable: true,
+            key: randomUUID(),
+            bodyHash: '',
+            statedCents: undefined,
+          },
+          new Date(),
+        ),
+      )
     // As many at once as there are connections: who waits for one too long would be refused by the pool.
     const answers: PromiseSettledResult<unknown>[] = []
-    for (let at = 0; at < owners.length; at += 20) answers.push(...(await Promise.allSettled(owners.slice(at, at + 20).map(buy))))
+    for (let at = 0; at < owners.length; at += 20)
+      answers.push(...(await Promise.allSettled(owners.slice(at, at + 20).map(buy))))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, code: 'sold_out' })
+    for (const answer of answers)
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ status: 409, code: 'sold_out' })
     expect(await left(seat)).toBe(0)
     await change(sql`update ticket_types set available_quantity = 30 where id = ${seat}`)
   })
@@ -128,9 +216,14 @@ describe.each(engines)('checkout on $name', (engine) => {
     await pickUp(alex)
     const order = await placed()
     expect(await stock(lantern)).toBe(before - 2)
-    expect((await payOrder(alex, order.transaction_id, await token(CARDS.declined))).statusCode).toBe(402)
+    expect(
+      (await payOrder(alex, order.transaction_id, await token(CARDS.declined))).statusCode,
+    ).toBe(402)
     expect(await stock(lantern)).toBe(before)
-    expect(await cart(alex)).toMatchObject({ order_id: order.order_id, items: { products: [{ reserved: false, fault: '' }] } })
+    expect(await cart(alex)).toMatchObject({
+      order_id: order.order_id,
+      items: { products: [{ reserved: false, fault: '' }] },
+    })
     await change(sql`update products set stock = 1 where id = ${lantern}`)
     const made = await chargesDuring(async () => {
       const answer = await payOrder(alex, order.transaction_id, await saved())
@@ -138,7 +231,9 @@ describe.each(engines)('checkout on $name', (engine) => {
     })
     expect(made).toEqual([])
     await change(sql`update products set stock = ${before} where id = ${lantern}`)
-    expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({ success: true })
+    expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({
+      success: true,
+    })
     expect(await stock(lantern)).toBe(before - 2)
   })
 
@@ -152,10 +247,25 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 3, 3])
     await later(2 * 60_000)
     expect(await stock(candle)).toBe(before)
-    expect(await cart(alex)).toMatchObject({ total_items: 0, order_id: null, notices: [{ code: 'released', title: 'Library candle' }] })
-    expect(await fault(payOrder(alex, order.transaction_id, await saved()))).toEqual([409, 'not_payable'])
-    for (const list of ['transactions', 'orders']) expect((await alex.call('GET', `/api/account/${list}?page_size=200`)).json<Item[]>().map(({ status }) => status)).not.toEqual(expect.arrayContaining(['lapsed']))
-    expect((await add(alex, 'products', { product_id: candle })).json<object>()).toMatchObject({ total_items: 1, notices: [] })
+    expect(await cart(alex)).toMatchObject({
+      total_items: 0,
+      order_id: null,
+      notices: [{ code: 'released', title: 'Library candle' }],
+    })
+    expect(await fault(payOrder(alex, order.transaction_id, await saved()))).toEqual([
+      409,
+      'not_payable',
+    ])
+    for (const list of ['transactions', 'orders'])
+      expect(
+        (await alex.call('GET', `/api/account/${list}?page_size=200`))
+          .json<Item[]>()
+          .map(({ status }) => status),
+      ).not.toEqual(expect.arrayContaining(['lapsed']))
+    expect((await add(alex, 'products', { product_id: candle })).json<object>()).toMatchObject({
+      total_items: 1,
+      notices: [],
+    })
   })
 
   it('things are held anew after each refused payment, but not without end: then they go back for everybody', async () => {
@@ -167,13 +277,21 @@ describe.each(engines)('checkout on $name', (engine) => {
     const first = await placed()
     for (let round = 0; round < 3; round += 1) {
       await later(6 * 60_000)
-      expect((await payOrder(alex, first.transaction_id, await token(CARDS.declined))).statusCode).toBe(402)
+      expect(
+        (await payOrder(alex, first.transaction_id, await token(CARDS.declined))).statusCode,
+      ).toBe(402)
       expect((await placed()).order_id).toBe(first.order_id)
     }
     expect((await placed()).reserved_until).toBe(new Date(still + 20 * 60_000).toISOString())
     await later(2 * 60_000)
-    expect([await stock(lantern), (await cart(alex)).notices]).toMatchObject([before, [{ code: 'released' }]])
-    expect(await fault(payOrder(alex, first.transaction_id, await saved()))).toEqual([409, 'not_payable'])
+    expect([await stock(lantern), (await cart(alex)).notices]).toMatchObject([
+      before,
+      [{ code: 'released' }],
+    ])
+    expect(await fault(payOrder(alex, first.transaction_id, await saved()))).toEqual([
+      409,
+      'not_payable',
+    ])
   })
 
   it('a payment that is under way keeps what is held beyond its first end', async () => {
@@ -182,13 +300,17 @@ describe.each(engines)('checkout on $name', (engine) => {
     await add(alex, 'products', { product_id: candle })
     await pickUp(alex)
     const order = await placed()
-    expect((await payOrder(alex, order.transaction_id, await token(CARDS.authenticates))).json<Item>()).toMatchObject({ success: false, action: { code: '3ds_auth_required' } })
+    expect(
+      (await payOrder(alex, order.transaction_id, await token(CARDS.authenticates))).json<Item>(),
+    ).toMatchObject({ success: false, action: { code: '3ds_auth_required' } })
     await add(alex, 'products', { product_id: candle, quantity: 2 })
     expect(await fault(place(alex))).toEqual([409, 'payment_in_progress'])
     await later(16 * 60_000)
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 2])
     // Paid in another way: that takes the place of the authentication. Of what was put into the cart meanwhile, the rest stays.
-    expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({ success: true })
+    expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({
+      success: true,
+    })
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 1])
   })
 
@@ -204,24 +326,50 @@ describe.each(engines)('checkout on $name', (engine) => {
       await add(alex, 'tickets', { ticket_id: seat })
       await pickUp(alex)
       const order = await placed()
-      expect((await payOrder(alex, order.transaction_id, await token(CARDS.processing))).json<Item>()).toMatchObject({ success: false })
+      expect(
+        (await payOrder(alex, order.transaction_id, await token(CARDS.processing))).json<Item>(),
+      ).toMatchObject({ success: false })
       expect(await cart(alex)).toMatchObject({ total_items: 0, order_id: null, shipping: null })
       return order
     }
-    const states = async (path: string, browser = alex) => (await browser.call('GET', `${path}?page_size=200`)).json<Item[]>()
+    const states = async (path: string, browser = alex) =>
+      (await browser.call('GET', `${path}?page_size=200`)).json<Item[]>()
     const owner = server.browser()
     await owner.signInAdmin('owner')
-    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select customer_id as id from transactions where id = ${bought.transaction_id}`))
-    for (const list of [await states('/api/account/transactions'), await states(`/admin/api/members/${String(rows[0]?.['id'])}/transactions`, owner)]) for (const { transaction_id } of [bought, refused]) expect(list.find(({ id }) => id === transaction_id)).toMatchObject({ status: 'pending' })
-    expect((await states('/api/account/orders')).find(({ id }) => id === bought.order_id)).toMatchObject({ status: 'pending', charge: 0 })
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`select customer_id as id from transactions where id = ${bought.transaction_id}`,
+      ),
+    )
+    for (const list of [
+      await states('/api/account/transactions'),
+      await states(`/admin/api/members/${String(rows[0]?.['id'])}/transactions`, owner),
+    ])
+      for (const { transaction_id } of [bought, refused])
+        expect(list.find(({ id }) => id === transaction_id)).toMatchObject({ status: 'pending' })
+    expect(
+      (await states('/api/account/orders')).find(({ id }) => id === bought.order_id),
+    ).toMatchObject({ status: 'pending', charge: 0 })
     expect([await stock(candle), await left(seat)]).toEqual(before.map((count) => count - 2))
     await add(alex, 'products', { product_id: candle })
-    await change(sql`update sandbox_charges set status = 'failed', failure_code = 'card_declined' where idempotency_key = (select idempotency_key from payments where transaction_id = ${refused.transaction_id})`)
+    await change(
+      sql`update sandbox_charges set status = 'failed', failure_code = 'card_declined' where idempotency_key = (select idempotency_key from payments where transaction_id = ${refused.transaction_id})`,
+    )
     await later(10_000)
-    expect((await alex.call('GET', `/api/account/transactions/${bought.transaction_id}`)).json<Item>()).toMatchObject({ status: 'processed', amount_due: 0 })
-    expect((await states('/api/account/orders')).map(({ id }) => id)).toEqual(expect.arrayContaining([bought.order_id]))
-    for (const path of ['/api/account/orders', '/api/account/transactions']) expect((await states(path)).map(({ id }) => id)).not.toContain(path.endsWith('orders') ? refused.order_id : refused.transaction_id)
-    expect(await fault(payOrder(alex, refused.transaction_id, await saved()))).toEqual([409, 'not_payable'])
+    expect(
+      (await alex.call('GET', `/api/account/transactions/${bought.transaction_id}`)).json<Item>(),
+    ).toMatchObject({ status: 'processed', amount_due: 0 })
+    expect((await states('/api/account/orders')).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([bought.order_id]),
+    )
+    for (const path of ['/api/account/orders', '/api/account/transactions'])
+      expect((await states(path)).map(({ id }) => id)).not.toContain(
+        path.endsWith('orders') ? refused.order_id : refused.transaction_id,
+      )
+    expect(await fault(payOrder(alex, refused.transaction_id, await saved()))).toEqual([
+      409,
+      'not_payable',
+    ])
     expect([await stock(candle), await left(seat)]).toEqual(before.map((count) => count - 1))
     expect((await cart(alex)).total_items).toBe(1)
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
@@ -244,10 +392,15 @@ describe.each(engines)('checkout on $name', (engine) => {
     const second = await placed()
     expect(second.order_id).not.toBe(first.order_id)
     expect(await stock(cap)).toBe(before - 2)
-    expect(await fault(payOrder(alex, first.transaction_id, await saved()))).toEqual([409, 'not_payable'])
+    expect(await fault(payOrder(alex, first.transaction_id, await saved()))).toEqual([
+      409,
+      'not_payable',
+    ])
     await change(sql`update products set price_cents = 9900 where id = ${cap}`)
     const made = await chargesDuring(async () => {
-      expect((await payOrder(alex, second.transaction_id, await saved())).json<Item>()).toMatchObject({ success: true, amount_charged: 68.48 })
+      expect(
+        (await payOrder(alex, second.transaction_id, await saved())).json<Item>(),
+      ).toMatchObject({ success: true, amount_charged: 68.48 })
     })
     expect(made).toMatchObject([{ amount_cents: 6_848 }])
     await change(sql`update products set price_cents = 3200 where id = ${cap}`)
@@ -259,7 +412,12 @@ describe.each(engines)('checkout on $name', (engine) => {
     await alex.call('POST', '/api/cart/coupon', { body: { code: 'ONTHEHOUSE' } })
     const mails = (await server.mails()).length
     const made = await chargesDuring(async () => {
-      expect(await placed()).toMatchObject({ total: 0, total_due: 0, paid: true, reserved_until: null })
+      expect(await placed()).toMatchObject({
+        total: 0,
+        total_due: 0,
+        paid: true,
+        reserved_until: null,
+      })
     })
     expect(made).toEqual([])
     expect(await cart(alex)).toMatchObject({ total_items: 0, coupon: null, order_id: null })
@@ -273,7 +431,11 @@ describe.each(engines)('checkout on $name', (engine) => {
     const missing = (await place(alex)).json<{ code: string; error_details: { path: string }[] }>()
     expect([missing.code, missing.error_details[0]?.path]).toEqual(['invalid_request', '/shipping'])
     const [mine] = (await alex.call('GET', '/api/account/addresses')).json<Item[]>()
-    const { rates } = (await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: mine?.id } })).json<{ rates: Item[] }>()
+    const { rates } = (
+      await alex.call('POST', '/api/checkout/shipping/rates', {
+        body: { customer_address_id: mine?.id },
+      })
+    ).json<{ rates: Item[] }>()
     await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
     clock += 31 * 60_000
     expect(await cart(alex)).toMatchObject({ shipping: null, handling_total: 0 })
@@ -283,7 +445,13 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await fault(place(alex))).toEqual([409, 'rates_expired'])
     await change(sql`update shipping_rates set items = items - 1 where id = ${rates[0]?.id ?? 0}`)
     const order = await placed()
-    expect((await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<object>()).toMatchObject({ status: 'placed', shipping_total: 9.5, shipping_address: { full_name: 'Alex Rivera', city: 'Newport' } })
+    expect(
+      (await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<object>(),
+    ).toMatchObject({
+      status: 'placed',
+      shipping_total: 9.5,
+      shipping_address: { full_name: 'Alex Rivera', city: 'Newport' },
+    })
     const morgan = await signedIn('morgan@example.com')
     expect((await payOrder(morgan, order.transaction_id, await saved())).statusCode).toBe(404)
     expect((await morgan.call('GET', `/api/account/orders/${order.order_id}`)).statusCode).toBe(404)

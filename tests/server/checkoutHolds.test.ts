@@ -36,8 +36,10 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     server.context.payments.wake()
     await server.context.payments.idle()
   }
-  const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
-  const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> => (await server.db.tx(1, (tx) => tx.execute(query))).rows[0] ?? {}
+  const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
+    server.db.tx(1, (tx) => tx.execute(query))
+  const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> =>
+    (await server.db.tx(1, (tx) => tx.execute(query))).rows[0] ?? {}
   const placed = async (browser = alex): Promise<PlacedAnswer> => {
     const answer = await place(browser)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -45,15 +47,31 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
   }
 
   it('the same cart in another currency is another order: nothing is charged in one that was not shown', async () => {
-    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat') })
+    await add(alex, 'tickets', {
+      ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
+    })
     const first = await placed()
     const rows = await server.db.tx(1, async (tx) => {
       const [order] = await ordersById(tx, 1, [first.order_id])
       const owner = { companyId: 1, customerId: order?.customerId ?? 0 }
-      const { placed: second } = await placeOrder(tx, { owner, currency: 'EUR', isPayable: true, key: randomUUID(), bodyHash: '', statedCents: undefined }, new Date())
+      const { placed: second } = await placeOrder(
+        tx,
+        {
+          owner,
+          currency: 'EUR',
+          isPayable: true,
+          key: randomUUID(),
+          bodyHash: '',
+          statedCents: undefined,
+        },
+        new Date(),
+      )
       return ordersById(tx, 1, [first.order_id, second.orderId])
     })
-    expect(rows.map(({ currency, status }) => [currency, status]).sort()).toEqual([['EUR', 'placed'], ['USD', 'lapsed']])
+    expect(rows.map(({ currency, status }) => [currency, status]).sort()).toEqual([
+      ['EUR', 'placed'],
+      ['USD', 'lapsed'],
+    ])
   })
 
   it('only what an order holds, of its size and as many as are in the cart, is said to be held [activity.constant.reserved-until]', async () => {
@@ -62,15 +80,36 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     await pickUp(alex)
     await placed()
     await add(alex, 'products', { product_id: cap, product_attribute: 'Sand' })
-    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat') })
-    const held = ({ items }: CartAnswer): unknown[] => [...items.products, ...items.tickets].map((item) => [item['product_attribute'], item['reserved'], item['reserved_until'] === null])
-    expect(held(await cart(alex))).toEqual([['Navy', true, false], ['Sand', false, true], ['', false, true]])
-    const raised = (await add(alex, 'products', { product_id: cap, quantity: 3, product_attribute: 'Navy' })).json<CartAnswer>()
-    expect(held(raised)).toEqual([['Navy', false, true], ['Sand', false, true], ['', false, true]])
-    const lowered = (await add(alex, 'products', { product_id: cap, quantity: 1, product_attribute: 'Navy' })).json<CartAnswer>()
+    await add(alex, 'tickets', {
+      ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
+    })
+    const held = ({ items }: CartAnswer): unknown[] =>
+      [...items.products, ...items.tickets].map((item) => [
+        item['product_attribute'],
+        item['reserved'],
+        item['reserved_until'] === null,
+      ])
+    expect(held(await cart(alex))).toEqual([
+      ['Navy', true, false],
+      ['Sand', false, true],
+      ['', false, true],
+    ])
+    const raised = (
+      await add(alex, 'products', { product_id: cap, quantity: 3, product_attribute: 'Navy' })
+    ).json<CartAnswer>()
+    expect(held(raised)).toEqual([
+      ['Navy', false, true],
+      ['Sand', false, true],
+      ['', false, true],
+    ])
+    const lowered = (
+      await add(alex, 'products', { product_id: cap, quantity: 1, product_attribute: 'Navy' })
+    ).json<CartAnswer>()
     expect(held(lowered)[0]).toEqual(['Navy', true, false])
     // The time is over, though nobody has looked yet: the server's own look, every few seconds, finds nothing to do before long.
-    await change(sql`update payment_jobs set next_at = next_at + interval '1 hour' where kind = 'hold'`)
+    await change(
+      sql`update payment_jobs set next_at = next_at + interval '1 hour' where kind = 'hold'`,
+    )
     clock += 15 * 60_000
     expect(held(await cart(alex))[0]).toEqual(['Navy', false, true])
   })
@@ -84,31 +123,57 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
     await alex.call('POST', '/api/cart/coupon', { body: { code: 'WELCOME10' } })
     const [mine] = (await alex.call('GET', '/api/account/addresses')).json<Item[]>()
-    const { rates } = (await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: mine?.id } })).json<{ rates: Item[] }>()
+    const { rates } = (
+      await alex.call('POST', '/api/checkout/shipping/rates', {
+        body: { customer_address_id: mine?.id },
+      })
+    ).json<{ rates: Item[] }>()
     await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
     await later(16 * 60_000)
-    expect(await cart(alex)).toMatchObject({ order_id: null, total_items: 1, notices: [], coupon: 'WELCOME10', shipping: { id: rates[0]?.id } })
+    expect(await cart(alex)).toMatchObject({
+      order_id: null,
+      total_items: 1,
+      notices: [],
+      coupon: 'WELCOME10',
+      shipping: { id: rates[0]?.id },
+    })
   })
 
   it('of a thing of which more were put into the cart those that were held leave, with the rate for them, and the rest keeps its coupon [activity.constant.reserved-until]', async () => {
     const candle = await product(alex, 'Library candle')
     await add(alex, 'products', { product_id: candle, quantity: 3 })
-    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat') })
+    await add(alex, 'tickets', {
+      ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
+    })
     await alex.call('POST', '/api/cart/coupon', { body: { code: 'WELCOME10' } })
     await pickUp(alex)
     await placed()
-    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'), quantity: 0 })
+    await add(alex, 'tickets', {
+      ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
+      quantity: 0,
+    })
     await add(alex, 'products', { product_id: candle, quantity: 5 })
     await alex.call('POST', '/api/cart/coupon', { body: { code: 'WELCOME10' } })
     const [mine] = (await alex.call('GET', '/api/account/addresses')).json<Item[]>()
-    const { rates } = (await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: mine?.id } })).json<{ rates: Item[] }>()
+    const { rates } = (
+      await alex.call('POST', '/api/checkout/shipping/rates', {
+        body: { customer_address_id: mine?.id },
+      })
+    ).json<{ rates: Item[] }>()
     await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
     await later(16 * 60_000)
-    expect(await cart(alex)).toMatchObject({ total_items: 2, coupon: 'WELCOME10', shipping: null, notices: [{ code: 'released', title: 'Library candle' }] })
+    expect(await cart(alex)).toMatchObject({
+      total_items: 2,
+      coupon: 'WELCOME10',
+      shipping: null,
+      notices: [{ code: 'released', title: 'Library candle' }],
+    })
   })
 
   it('a key whose order is over is answered with that, not with an order on which nothing is due', async () => {
-    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat') })
+    await add(alex, 'tickets', {
+      ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
+    })
     const key = randomUUID()
     const first = (await place(alex, {}, key)).json<PlacedAnswer>()
     await later(16 * 60_000)
@@ -121,64 +186,137 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
   it('a cart that comes to more than an order can is refused with its reason', async () => {
     const candle = await product(alex, 'Library candle')
     const before = await one(sql`select price_cents, stock from products where id = ${candle}`)
-    restore = () => change(sql`update products set price_cents = ${before['price_cents']}, stock = ${before['stock']} where id = ${candle}`)
-    await change(sql`update products set price_cents = 2000000000, stock = 900 where id = ${candle}`)
+    restore = () =>
+      change(
+        sql`update products set price_cents = ${before['price_cents']}, stock = ${before['stock']} where id = ${candle}`,
+      )
+    await change(
+      sql`update products set price_cents = 2000000000, stock = 900 where id = ${candle}`,
+    )
     await add(alex, 'products', { product_id: candle, quantity: 900 })
     await pickUp(alex)
     const refused = await place(alex)
-    expect([refused.statusCode, refused.json<{ code: string; error_details: { path: string }[] }>()]).toMatchObject([409, { code: 'limit_reached', error_details: [{ path: '/items' }] }])
+    expect([
+      refused.statusCode,
+      refused.json<{ code: string; error_details: { path: string }[] }>(),
+    ]).toMatchObject([409, { code: 'limit_reached', error_details: [{ path: '/items' }] }])
   })
 
   it('what the club sends something by stays with the order: the way, though it costs nothing, and the whole address', async () => {
-    await server.db.tx(1, (tx) => insertMethod(tx, { companyId: 1, courier: 'Ferry', courierCode: 'ferry', method: 'By boat', priceCents: 0, countries: ['IS'] }))
-    const kept = { first_name: 'Alex', last_name: 'Rivera', company_name: 'Rivera Sails', address: '4 Spring Street', address2: 'Floor 2', address3: 'Door 7', city: 'Reykjavík', state: 'Reykjavík', zip_code: '101', country: 'IS', phone_number: '+354 555 0199', notes: 'Ring twice' }
+    await server.db.tx(1, (tx) =>
+      insertMethod(tx, {
+        companyId: 1,
+        courier: 'Ferry',
+        courierCode: 'ferry',
+        method: 'By boat',
+        priceCents: 0,
+        countries: ['IS'],
+      }),
+    )
+    const kept = {
+      first_name: 'Alex',
+      last_name: 'Rivera',
+      company_name: 'Rivera Sails',
+      address: '4 Spring Street',
+      address2: 'Floor 2',
+      address3: 'Door 7',
+      city: 'Reykjavík',
+      state: 'Reykjavík',
+      zip_code: '101',
+      country: 'IS',
+      phone_number: '+354 555 0199',
+      notes: 'Ring twice',
+    }
     const made = (await alex.call('POST', '/api/account/addresses', { body: kept })).json<Item>()
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
-    const { rates } = (await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: made.id } })).json<{ rates: (Item & { courier: string })[] }>()
-    await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates.find(({ courier }) => courier === 'Ferry')?.id } })
+    const { rates } = (
+      await alex.call('POST', '/api/checkout/shipping/rates', {
+        body: { customer_address_id: made.id },
+      })
+    ).json<{ rates: (Item & { courier: string })[] }>()
+    await alex.call('POST', '/api/cart/shipping', {
+      body: { rate_id: rates.find(({ courier }) => courier === 'Ferry')?.id },
+    })
     const order = await placed()
     await alex.call('DELETE', `/api/account/addresses/${made.id}`)
-    const { shipping } = await one(sql`select shipping from placed_orders where order_id = ${order.order_id}`)
-    expect(shipping).toMatchObject({ type: 'shipping', courier: 'Ferry', courierCode: 'ferry', method: 'By boat', priceCents: 0, address: { firstName: 'Alex', companyName: 'Rivera Sails', address: '4 Spring Street', address2: 'Floor 2', address3: 'Door 7', country: 'IS', phoneNumber: '+354 555 0199', notes: 'Ring twice' } })
-    const { lines } = await one(sql`select lines from transactions where id = ${order.transaction_id}`)
-    expect(lines).toMatchObject([{ referenceType: 'item' }, { referenceType: 'shipping', referenceItem: 'Ferry By boat', amountCents: 0 }])
+    const { shipping } = await one(
+      sql`select shipping from placed_orders where order_id = ${order.order_id}`,
+    )
+    expect(shipping).toMatchObject({
+      type: 'shipping',
+      courier: 'Ferry',
+      courierCode: 'ferry',
+      method: 'By boat',
+      priceCents: 0,
+      address: {
+        firstName: 'Alex',
+        companyName: 'Rivera Sails',
+        address: '4 Spring Street',
+        address2: 'Floor 2',
+        address3: 'Door 7',
+        country: 'IS',
+        phoneNumber: '+354 555 0199',
+        notes: 'Ring twice',
+      },
+    })
+    const { lines } = await one(
+      sql`select lines from transactions where id = ${order.transaction_id}`,
+    )
+    expect(lines).toMatchObject([
+      { referenceType: 'item' },
+      { referenceType: 'shipping', referenceItem: 'Ferry By boat', amountCents: 0 },
+    ])
   })
 
   // Of PGlite one transaction is under way at a time.
-  it.skipIf(engine.name === 'PGlite')('two members who change their carts crosswise both get their orders: neither waits for what the other one gives back', async () => {
-    const morgan = await signedIn('morgan@example.com')
-    const [cap, candle] = [await product(alex, 'Deck cap'), await product(alex, 'Library candle')]
-    const orders: number[] = []
-    for (const [browser, first, then] of [[alex, cap, candle], [morgan, candle, cap]] as const) {
-      await add(browser, 'products', { product_id: first })
-      await pickUp(browser)
-      orders.push((await placed(browser)).order_id)
-      // Never empty: an emptied cart ends its order at once, and placing would have nothing to give back.
-      await add(browser, 'products', { product_id: then })
-      await add(browser, 'products', { product_id: first, quantity: 0 })
-      await pickUp(browser)
-    }
-    const waiting = async (): Promise<unknown> => (await one(sql`select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))['waiting']
-    // Both have begun before either can end its old order.
-    const gate = new EventEmitter()
-    const [closed, opened] = [once(gate, 'closed'), once(gate, 'opened')]
-    const blocking = server.db.tx(1, async (tx) => {
-      for (const id of orders) await tx.execute(sql`select 1 from orders where id = ${id} for update`)
-      gate.emit('closed')
-      await opened
-    })
-    await closed
-    const early: string[] = []
-    const answers = [alex, morgan].map(async (browser) => {
-      const answer = await place(browser)
-      early.push(`${answer.statusCode} ${answer.body}`)
-      return answer
-    })
-    // Names what answered without waiting, if anything does.
-    await expect.poll(async () => ({ waiting: await waiting(), early })).toEqual({ waiting: 2, early: [] })
-    gate.emit('opened')
-    await blocking
-    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    await empty(morgan)
-  })
+  it.skipIf(engine.name === 'PGlite')(
+    'two members who change their carts crosswise both get their orders: neither waits for what the other one gives back',
+    async () => {
+      const morgan = await signedIn('morgan@example.com')
+      const [cap, candle] = [await product(alex, 'Deck cap'), await product(alex, 'Library candle')]
+      const orders: number[] = []
+      for (const [browser, first, then] of [
+        [alex, cap, candle],
+        [morgan, candle, cap],
+      ] as const) {
+        await add(browser, 'products', { product_id: first })
+        await pickUp(browser)
+        orders.push((await placed(browser)).order_id)
+        // Never empty: an emptied cart ends its order at once, and placing would have nothing to give back.
+        await add(browser, 'products', { product_id: then })
+        await add(browser, 'products', { product_id: first, quantity: 0 })
+        await pickUp(browser)
+      }
+      const waiting = async (): Promise<unknown> =>
+        (
+          await one(
+            sql`select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        )['waiting']
+      // Both have begun before either can end its old order.
+      const gate = new EventEmitter()
+      const [closed, opened] = [once(gate, 'closed'), once(gate, 'opened')]
+      const blocking = server.db.tx(1, async (tx) => {
+        for (const id of orders)
+          await tx.execute(sql`select 1 from orders where id = ${id} for update`)
+        gate.emit('closed')
+        await opened
+      })
+      await closed
+      const early: string[] = []
+      const answers = [alex, morgan].map(async (browser) => {
+        const answer = await place(browser)
+        early.push(`${answer.statusCode} ${answer.body}`)
+        return answer
+      })
+      // Names what answered without waiting, if anything does.
+      await expect
+        .poll(async () => ({ waiting: await waiting(), early }))
+        .toEqual({ waiting: 2, early: [] })
+      gate.emit('opened')
+      await blocking
+      expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      await empty(morgan)
+    },
+  )
 })

@@ -5,7 +5,10 @@ import type { Browser } from './testServer'
 
 /** A cart as it is answered. */
 export interface CartAnswer extends Record<string, unknown> {
-  items: Record<'reservations' | 'appointments' | 'tickets' | 'products', (Item & { quantity: number })[]>
+  items: Record<
+    'reservations' | 'appointments' | 'tickets' | 'products',
+    (Item & { quantity: number })[]
+  >
   notices: { code: string; title: string }[]
 }
 
@@ -21,19 +24,46 @@ export interface PlacedAnswer {
 
 /** What tests of cart and checkout do again and again. */
 export function checkoutSteps() {
-  const cart = async (browser: Browser): Promise<CartAnswer> => (await browser.call('GET', '/api/cart')).json<CartAnswer>()
+  const cart = async (browser: Browser): Promise<CartAnswer> =>
+    (await browser.call('GET', '/api/cart')).json<CartAnswer>()
   return {
     cart,
     /** The id of a product of the club by the beginning of its name. */
-    product: async (browser: Browser, name: string): Promise<number> => (await browser.call('GET', '/api/products?page_size=200')).json<(Item & { name: string })[]>().find((one) => one.name.startsWith(name))?.id ?? 0,
+    product: async (browser: Browser, name: string): Promise<number> =>
+      (await browser.call('GET', '/api/products?page_size=200'))
+        .json<(Item & { name: string })[]>()
+        .find((one) => one.name.startsWith(name))?.id ?? 0,
     /** The id of a kind of ticket by its event's title and its own name. */
     ticket: async (browser: Browser, event: string, name: string): Promise<number> => {
-      const events = (await browser.call('GET', '/api/events?page_size=200')).json<{ title: string; tickets: (Item & { name: string })[] }[]>()
-      return events.find(({ title }) => title.startsWith(event))?.tickets.find((one) => one.name === name)?.id ?? 0
+      const events = (await browser.call('GET', '/api/events?page_size=200')).json<
+        { title: string; tickets: (Item & { name: string })[] }[]
+      >()
+      return (
+        events
+          .find(({ title }) => title.startsWith(event))
+          ?.tickets.find((one) => one.name === name)?.id ?? 0
+      )
     },
-    add: (browser: Browser, what: 'products' | 'tickets', body: Record<string, unknown>): Promise<LightMyRequestResponse> => browser.call('POST', `/api/cart/${what}`, { body }),
-    place: (browser: Browser, body: Record<string, unknown> = {}, key: string = randomUUID()): Promise<LightMyRequestResponse> => browser.call('POST', '/api/checkout/order', { body, headers: { 'idempotency-key': key } }),
-    payOrder: (browser: Browser, transactionId: number, method: unknown): Promise<LightMyRequestResponse> => browser.call('POST', '/api/checkout/payment', { body: { transaction_id: transactionId, payment_method: method }, headers: { 'idempotency-key': randomUUID() } }),
+    add: (
+      browser: Browser,
+      what: 'products' | 'tickets',
+      body: Record<string, unknown>,
+    ): Promise<LightMyRequestResponse> => browser.call('POST', `/api/cart/${what}`, { body }),
+    place: (
+      browser: Browser,
+      body: Record<string, unknown> = {},
+      key: string = randomUUID(),
+    ): Promise<LightMyRequestResponse> =>
+      browser.call('POST', '/api/checkout/order', { body, headers: { 'idempotency-key': key } }),
+    payOrder: (
+      browser: Browser,
+      transactionId: number,
+      method: unknown,
+    ): Promise<LightMyRequestResponse> =>
+      browser.call('POST', '/api/checkout/payment', {
+        body: { transaction_id: transactionId, payment_method: method },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
     /** Chooses the first place for a pickup. */
     pickUp: async (browser: Browser): Promise<void> => {
       const [first] = (await browser.call('GET', '/api/checkout/shipping/local')).json<Item[]>()
@@ -42,8 +72,19 @@ export function checkoutSteps() {
     /** Takes everything out of a cart. */
     empty: async (browser: Browser): Promise<void> => {
       const { items } = await cart(browser)
-      for (const item of items.products) await browser.call('POST', '/api/cart/products', { body: { id: item.id, product_id: (item['product'] as Item).id, product_attribute: item['product_attribute'], quantity: 0 } })
-      for (const item of items.tickets) await browser.call('POST', '/api/cart/tickets', { body: { ticket_id: (item['ticket'] as Item).id, quantity: 0 } })
+      for (const item of items.products)
+        await browser.call('POST', '/api/cart/products', {
+          body: {
+            id: item.id,
+            product_id: (item['product'] as Item).id,
+            product_attribute: item['product_attribute'],
+            quantity: 0,
+          },
+        })
+      for (const item of items.tickets)
+        await browser.call('POST', '/api/cart/tickets', {
+          body: { ticket_id: (item['ticket'] as Item).id, quantity: 0 },
+        })
       await browser.call('DELETE', '/api/cart/coupon')
       await browser.call('DELETE', '/api/cart/shipping')
     },

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { problemCodes } from '../../src/core/config/Problem'
 import { createDatabase } from '../support/createDatabase'
 import { serverUrl } from './engines'
-import { bundleProcesses, request, runProcess, spawnServer, type ServerProcess } from './process/spawnServer'
+import {
+  bundleProcesses,
+  request,
+  runProcess,
+  spawnServer,
+  type ServerProcess,
+} from './process/spawnServer'
 
 // Each test starts processes, and the first of them makes a database.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -24,8 +30,17 @@ const file = async (name: string, text: string) => {
   await writeFile(place, text)
   return place
 }
-const clubCommand = async (args: readonly string[], input = '', env: Record<string, string> = {}) => {
-  const done = await runProcess(scripts.club, [...args, '--json'], { PORTICO_DATA: path.join(folder, 'data'), ...env }, input)
+const clubCommand = async (
+  args: readonly string[],
+  input = '',
+  env: Record<string, string> = {},
+) => {
+  const done = await runProcess(
+    scripts.club,
+    [...args, '--json'],
+    { PORTICO_DATA: path.join(folder, 'data'), ...env },
+    input,
+  )
   return { ...done, json: JSON.parse(done.stdout) as never }
 }
 
@@ -38,64 +53,151 @@ describe('club validate', () => {
       code: 0,
       json: [
         { file: clean, ok: true, problems: [] },
-        { file: warns, ok: true, problems: [{ code: 'unknown-key', severity: 'warning', path: '/nonsense', line: 1 }] },
+        {
+          file: warns,
+          ok: true,
+          problems: [{ code: 'unknown-key', severity: 'warning', path: '/nonsense', line: 1 }],
+        },
       ],
     })
-    expect(await clubCommand(['validate', wrong])).toMatchObject({ code: 1, json: [{ ok: false, problems: [{ code: 'schema', severity: 'error', path: '/intl/rtl', line: 3 }] }] })
-    expect(await clubCommand(['validate', path.join(folder, 'missing.json'), clean])).toMatchObject({ code: 2, json: [{ ok: false }, { ok: true }] })
+    expect(await clubCommand(['validate', wrong])).toMatchObject({
+      code: 1,
+      json: [
+        {
+          ok: false,
+          problems: [{ code: 'schema', severity: 'error', path: '/intl/rtl', line: 3 }],
+        },
+      ],
+    })
+    expect(await clubCommand(['validate', path.join(folder, 'missing.json'), clean])).toMatchObject(
+      { code: 2, json: [{ ok: false }, { ok: true }] },
+    )
   })
 
   it('reads standard input, and names what is no JSON and what stands twice', async () => {
-    expect(await clubCommand(['validate', '-'], '{"a": 1,\n oops')).toMatchObject({ code: 1, json: [{ file: '-', problems: [{ code: 'not-json', path: '', line: 2 }] }] })
-    expect(await clubCommand(['validate', '-'], '{"debug": true,\n"debug": false}')).toMatchObject({ code: 1, json: [{ problems: [{ code: 'duplicate-key', path: '/debug', line: 2 }] }] })
+    expect(await clubCommand(['validate', '-'], '{"a": 1,\n oops')).toMatchObject({
+      code: 1,
+      json: [{ file: '-', problems: [{ code: 'not-json', path: '', line: 2 }] }],
+    })
+    expect(await clubCommand(['validate', '-'], '{"debug": true,\n"debug": false}')).toMatchObject({
+      code: 1,
+      json: [{ problems: [{ code: 'duplicate-key', path: '/debug', line: 2 }] }],
+    })
   })
 
   it('uses only the codes of the contract', async () => {
-    const { json } = await clubCommand(['validate', '-'], '{"props":{"colors":{"x":"y"}},"pages":[{"uri":"/no"}],"processors":[{"id":"a","uri":"none"}]}')
-    const codes = (json as { problems: { code: string }[] }[])[0]?.problems.map(({ code }) => code) ?? []
+    const { json } = await clubCommand(
+      ['validate', '-'],
+      '{"props":{"colors":{"x":"y"}},"pages":[{"uri":"/no"}],"processors":[{"id":"a","uri":"none"}]}',
+    )
+    const codes =
+      (json as { problems: { code: string }[] }[])[0]?.problems.map(({ code }) => code) ?? []
     expect(codes.length).toBeGreaterThan(0)
     for (const code of codes) expect(problemCodes).toContain(code)
   })
 
   it('tells with --help how it is used, or the one command, exit 0', async () => {
-    const names = ['list', 'validate', 'export', 'import', 'set', 'clone', 'diff', 'rename', 'remove', 'fleet', 'admin invite', 'data import']
-    for (const [args, told] of [[['--help'], names], [['help'], names], [['clone', '--help'], ['clone']], [['help', 'clone'], ['clone']]] as const) {
+    const names = [
+      'list',
+      'validate',
+      'export',
+      'import',
+      'set',
+      'clone',
+      'diff',
+      'rename',
+      'remove',
+      'fleet',
+      'admin invite',
+      'data import',
+    ]
+    for (const [args, told] of [
+      [['--help'], names],
+      [['help'], names],
+      [['clone', '--help'], ['clone']],
+      [['help', 'clone'], ['clone']],
+    ] as const) {
       const done = await runProcess(scripts.club, args, {})
       expect(done).toMatchObject({ code: 0, stderr: '' })
-      for (const name of names) expect(done.stdout.includes(`npm run club -- ${name}`)).toBe((told as readonly string[]).includes(name))
+      for (const name of names)
+        expect(done.stdout.includes(`npm run club -- ${name}`)).toBe(
+          (told as readonly string[]).includes(name),
+        )
     }
   })
 
   it('a file that can not be read is told in one line that says why', async () => {
     const missing = path.join(folder, 'missing.json')
-    for (const args of [['import', missing, '--host', 'a.localhost', '--name', 'A'], ['validate', missing], ['diff', missing, missing]]) {
-      const done = await runProcess(scripts.club, args, { PORTICO_DATA: path.join(folder, 'never-made') })
+    for (const args of [
+      ['import', missing, '--host', 'a.localhost', '--name', 'A'],
+      ['validate', missing],
+      ['diff', missing, missing],
+    ]) {
+      const done = await runProcess(scripts.club, args, {
+        PORTICO_DATA: path.join(folder, 'never-made'),
+      })
       expect(done.stderr.trim()).toBe(`${missing} can not be read: there is no such file`)
     }
   })
 
   it('diff compares files without a database: exit 0 same, 1 different, 2 not readable', async () => {
     const nowhere = { PORTICO_DATA: path.join(folder, 'never-made') }
-    const [a, b] = [await file('a.json', '{"intl":{"currency":"EUR"},"key":"canary-a","companyId":1}'), await file('b.json', '{"intl":{"currency":"EUR"},"key":"canary-b","companyId":2}')]
+    const [a, b] = [
+      await file('a.json', '{"intl":{"currency":"EUR"},"key":"canary-a","companyId":1}'),
+      await file('b.json', '{"intl":{"currency":"EUR"},"key":"canary-b","companyId":2}'),
+    ]
     expect(await clubCommand(['diff', a, b], '', nowhere)).toMatchObject({ code: 0, json: [] })
-    expect(await clubCommand(['diff', a, '-'], '{"plan":"Lounge"}', nowhere)).toMatchObject({ code: 1, json: [{ path: '/intl/currency', before: 'EUR', after: null }, { path: '/plan', before: null, after: 'Lounge' }] })
-    expect(await clubCommand(['diff', a, path.join(folder, 'missing.json')], '', nowhere)).toMatchObject({ code: 2, json: { error: expect.stringContaining('can not be read') } })
-    expect(await clubCommand(['diff', a, await file('text.json', 'hello')], '', nowhere)).toMatchObject({ code: 2, json: { error: expect.stringContaining('no config') } })
+    expect(await clubCommand(['diff', a, '-'], '{"plan":"Lounge"}', nowhere)).toMatchObject({
+      code: 1,
+      json: [
+        { path: '/intl/currency', before: 'EUR', after: null },
+        { path: '/plan', before: null, after: 'Lounge' },
+      ],
+    })
+    expect(
+      await clubCommand(['diff', a, path.join(folder, 'missing.json')], '', nowhere),
+    ).toMatchObject({ code: 2, json: { error: expect.stringContaining('can not be read') } })
+    expect(
+      await clubCommand(['diff', a, await file('text.json', 'hello')], '', nowhere),
+    ).toMatchObject({ code: 2, json: { error: expect.stringContaining('no config') } })
   })
 
   it('a folder without data is not made one by asking: exit 1, one line, no file', async () => {
-    for (const args of [['list'], ['export', 'a'], ['set', 'a', '/plan', '"Plus"'], ['clone', '--from', 'a', '--host', 'b.example', '--name', 'B'], ['diff', 'a', 'b'], ['rename', 'a', '--name', 'B'], ['remove', 'a', '--yes'], ['fleet']]) {
-      const done = await runProcess(scripts.club, [...args, '--data', path.join(folder, 'mistyped')], {})
-      expect([args[0], done.code, done.stdout, done.stderr]).toEqual([args[0], 1, '', expect.stringMatching(/^there is no Portico data in [^\n]*mistyped[^\n]*\n$/)])
+    for (const args of [
+      ['list'],
+      ['export', 'a'],
+      ['set', 'a', '/plan', '"Plus"'],
+      ['clone', '--from', 'a', '--host', 'b.example', '--name', 'B'],
+      ['diff', 'a', 'b'],
+      ['rename', 'a', '--name', 'B'],
+      ['remove', 'a', '--yes'],
+      ['fleet'],
+    ]) {
+      const done = await runProcess(
+        scripts.club,
+        [...args, '--data', path.join(folder, 'mistyped')],
+        {},
+      )
+      expect([args[0], done.code, done.stdout, done.stderr]).toEqual([
+        args[0],
+        1,
+        '',
+        expect.stringMatching(/^there is no Portico data in [^\n]*mistyped[^\n]*\n$/),
+      ])
     }
     expect(existsSync(path.join(folder, 'mistyped'))).toBe(false)
   })
 
   it('lists forty problems for people and says how many more there are; JSON has all', async () => {
-    const many = await file('many.json', JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`u${n}`, n]))))
+    const many = await file(
+      'many.json',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`u${n}`, n]))),
+    )
     const lines = (await runProcess(scripts.club, ['validate', many], {})).stdout.trim().split('\n')
     expect([lines.length, lines.at(-1)]).toEqual([42, '  … and 260 more (--json lists all)'])
-    expect((await clubCommand(['validate', many])).json).toMatchObject([{ problems: expect.objectContaining({ length: 300 }) }])
+    expect((await clubCommand(['validate', many])).json).toMatchObject([
+      { problems: expect.objectContaining({ length: 300 }) },
+    ])
   })
 
   it('says how it is used when the call is none', async () => {
@@ -117,10 +219,27 @@ const detailsOfDatabase = (way: string) => onlyIf(way !== 'by itself')
 /** `companyId` is what the way's own club gets: companies are numbered as they are made, and the second one was a clone that went again. */
 const ways = [
   { way: 'by itself', slug: 'alone', companyId: 1, served: false, postgres: false },
-  { way: 'through the running server', slug: 'served', companyId: 3, served: true, postgres: false },
-  ...(serverUrl === undefined ? [] : [{ way: 'beside a server on PostgreSQL', slug: 'beside', companyId: 1, served: true, postgres: true }]),
+  {
+    way: 'through the running server',
+    slug: 'served',
+    companyId: 3,
+    served: true,
+    postgres: false,
+  },
+  ...(serverUrl === undefined
+    ? []
+    : [
+        {
+          way: 'beside a server on PostgreSQL',
+          slug: 'beside',
+          companyId: 1,
+          served: true,
+          postgres: true,
+        },
+      ]),
 ]
-if (serverUrl === undefined) it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
+if (serverUrl === undefined)
+  it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
 
 describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served, postgres }) => {
   let server: ServerProcess | undefined
@@ -134,7 +253,12 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
       env = { DATABASE_URL: made.url }
       drop = made.drop
     }
-    if (served) server = await spawnServer(scripts.server, { PORTICO_DATA: path.join(folder, 'data'), PORTICO_DEMO: '0', ...env })
+    if (served)
+      server = await spawnServer(scripts.server, {
+        PORTICO_DATA: path.join(folder, 'data'),
+        PORTICO_DEMO: '0',
+        ...env,
+      })
   })
   afterAll(async () => {
     server?.child.kill('SIGTERM')
@@ -143,91 +267,250 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
   })
 
   it('import makes a club from a file; list shows it; export gives it back without secret and identity', async () => {
-    const config = { version: 1, plan: 'Lounge', key: 'canary-key', domainName: 'elsewhere.example', companyId: 77, analytics: { provider: 'plausible', siteId: 'x.example' }, props: { sider: { note: 'Hello' } } }
-    const made = await club(['import', await file('config.json', JSON.stringify(config)), '--host', host.toUpperCase(), '--name', 'A Club'])
+    const config = {
+      version: 1,
+      plan: 'Lounge',
+      key: 'canary-key',
+      domainName: 'elsewhere.example',
+      companyId: 77,
+      analytics: { provider: 'plausible', siteId: 'x.example' },
+      props: { sider: { note: 'Hello' } },
+    }
+    const made = await club([
+      'import',
+      await file('config.json', JSON.stringify(config)),
+      '--host',
+      host.toUpperCase(),
+      '--name',
+      'A Club',
+    ])
     expect(made).toMatchObject({ code: 0, json: { slug, revision: 1, problems: [] } })
-    expect(await club(['list'])).toMatchObject({ code: 0, json: expect.arrayContaining([{ slug, name: 'A Club', host, plan: 'Lounge', revision: 1 }]) })
+    expect(await club(['list'])).toMatchObject({
+      code: 0,
+      json: expect.arrayContaining([{ slug, name: 'A Club', host, plan: 'Lounge', revision: 1 }]),
+    })
     const exported = await club(['export', slug])
-    expect(exported).toMatchObject({ code: 0, json: { version: 1, plan: 'Lounge', props: { sider: { note: 'Hello' } } } })
+    expect(exported).toMatchObject({
+      code: 0,
+      json: { version: 1, plan: 'Lounge', props: { sider: { note: 'Hello' } } },
+    })
     expect(Object.keys(exported.json)).toEqual(['plan', 'props', 'version'].sort())
   })
 
   it('import refuses a host that exists without --replace, and a file with errors: exit 1, nothing written', async () => {
     const other = await file('other.json', '{"plan": "Plus"}')
-    expect(await club(['import', other, '--host', host, '--name', 'Again'])).toMatchObject({ code: 1, json: { slug: null, revision: null } })
+    expect(await club(['import', other, '--host', host, '--name', 'Again'])).toMatchObject({
+      code: 1,
+      json: { slug: null, revision: null },
+    })
     const wrong = await file('wrong.json', '{"plan": "Gold"}')
-    expect(await club(['import', wrong, '--host', host, '--name', 'Again', '--replace'])).toMatchObject({ code: 1, json: { problems: [{ code: 'schema', path: '/plan' }] } })
-    expect(await club(['import', wrong, '--host', `new-${host}`, '--name', 'New'])).toMatchObject({ code: 1 })
+    expect(
+      await club(['import', wrong, '--host', host, '--name', 'Again', '--replace']),
+    ).toMatchObject({ code: 1, json: { problems: [{ code: 'schema', path: '/plan' }] } })
+    expect(await club(['import', wrong, '--host', `new-${host}`, '--name', 'New'])).toMatchObject({
+      code: 1,
+    })
     expect(await club(['export', slug])).toMatchObject({ json: { plan: 'Lounge' } })
     expect(JSON.stringify((await club(['list'])).json)).not.toContain(`new-${host}`)
-    expect(await club(['import', other, '--host', host, '--name', 'Again', '--replace', '--company', '4711'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('stays with its company') } })
-    expect(await club(['import', other, '--host', host, '--name', 'Again', '--replace'])).toMatchObject({ code: 0, json: { slug, revision: 2 } })
-    expect(await club(['list'])).toMatchObject({ json: expect.arrayContaining([expect.objectContaining({ slug, name: 'Again', revision: 2 })]) })
+    expect(
+      await club([
+        'import',
+        other,
+        '--host',
+        host,
+        '--name',
+        'Again',
+        '--replace',
+        '--company',
+        '4711',
+      ]),
+    ).toMatchObject({ code: 1, json: { error: expect.stringContaining('stays with its company') } })
+    expect(
+      await club(['import', other, '--host', host, '--name', 'Again', '--replace']),
+    ).toMatchObject({ code: 0, json: { slug, revision: 2 } })
+    expect(await club(['list'])).toMatchObject({
+      json: expect.arrayContaining([expect.objectContaining({ slug, name: 'Again', revision: 2 })]),
+    })
     expect(await club(['export', slug])).toMatchObject({ json: { plan: 'Plus' } })
   })
 
   it('set changes one place, a list’s item too, null goes back to the default; a fault is refused', async () => {
-    expect(await club(['set', slug, '/props/colors/primary', '"#123456"'])).toMatchObject({ code: 0, json: { slug, revision: 3 } })
-    await club(['set', slug, '/pages', '[{"uri":"/events","enabled":false},{"uri":"/dining","enabled":false}]'])
+    expect(await club(['set', slug, '/props/colors/primary', '"#123456"'])).toMatchObject({
+      code: 0,
+      json: { slug, revision: 3 },
+    })
+    await club([
+      'set',
+      slug,
+      '/pages',
+      '[{"uri":"/events","enabled":false},{"uri":"/dining","enabled":false}]',
+    ])
     await club(['set', slug, '/pages/1/enabled', 'true'])
-    expect(await club(['export', slug])).toMatchObject({ json: { props: { colors: { primary: '#123456' } }, pages: [{ enabled: false }, { uri: '/dining', enabled: true }] } })
+    expect(await club(['export', slug])).toMatchObject({
+      json: {
+        props: { colors: { primary: '#123456' } },
+        pages: [{ enabled: false }, { uri: '/dining', enabled: true }],
+      },
+    })
     await club(['set', slug, '/props/colors/primary', 'null'])
     expect(JSON.stringify((await club(['export', slug])).json)).not.toContain('#123456')
-    expect(await club(['set', slug, '/props/colors/primary', '"no colour"'])).toMatchObject({ code: 1, json: { problems: [{ code: 'colour-syntax', path: '/props/colors/primary' }] } })
+    expect(await club(['set', slug, '/props/colors/primary', '"no colour"'])).toMatchObject({
+      code: 1,
+      json: { problems: [{ code: 'colour-syntax', path: '/props/colors/primary' }] },
+    })
     expect(await club(['set', slug, '/domainName', '"other.example"'])).toMatchObject({ code: 1 })
     expect(await club(['set', 'nobody', '/plan', '"Plus"'])).toMatchObject({ code: 1 })
   })
 
   it('set changes a detail of the club’s company, which null empties; what is no detail, or not of its shape, is refused', async () => {
-    const revision = async (): Promise<number> => ((await club(['list'])).json as { slug: string; revision: number }[]).find((one) => one.slug === slug)?.revision ?? 0
+    const revision = async (): Promise<number> =>
+      ((await club(['list'])).json as { slug: string; revision: number }[]).find(
+        (one) => one.slug === slug,
+      )?.revision ?? 0
     const before = await revision()
     const first = await club(['set', slug, '/company/email', '"hello@mill.com"'])
-    expect(first).toMatchObject({ code: 0, json: { slug, revision: before + 1, companyVersion: expect.any(Number), problems: [] } })
+    expect(first).toMatchObject({
+      code: 0,
+      json: { slug, revision: before + 1, companyVersion: expect.any(Number), problems: [] },
+    })
     const { companyVersion } = first.json as { companyVersion: number }
-    expect(await club(['set', slug, '/company/email', 'null'])).toMatchObject({ code: 0, json: { slug, revision: before + 2, companyVersion: companyVersion + 1 } })
-    expect(await club(['set', slug, '/company/email', '"nowhere"'])).toMatchObject({ code: 1, json: { problems: [{ path: '/company/email', code: 'email' }] } })
-    expect(await club(['set', slug, '/company/city', '7'])).toMatchObject({ code: 1, json: { problems: [{ path: '/company/city' }] } })
-    for (const place of ['/company/id', '/company', '/company/phone/full']) expect(await club(['set', slug, place, '"1"'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('is no detail of a company') } })
+    expect(await club(['set', slug, '/company/email', 'null'])).toMatchObject({
+      code: 0,
+      json: { slug, revision: before + 2, companyVersion: companyVersion + 1 },
+    })
+    expect(await club(['set', slug, '/company/email', '"nowhere"'])).toMatchObject({
+      code: 1,
+      json: { problems: [{ path: '/company/email', code: 'email' }] },
+    })
+    expect(await club(['set', slug, '/company/city', '7'])).toMatchObject({
+      code: 1,
+      json: { problems: [{ path: '/company/city' }] },
+    })
+    for (const place of ['/company/id', '/company', '/company/phone/full'])
+      expect(await club(['set', slug, place, '"1"'])).toMatchObject({
+        code: 1,
+        json: { error: expect.stringContaining('is no detail of a company') },
+      })
     expect(await revision()).toBe(before + 2)
   })
 
-  detailsOfDatabase(way)('set refuses a place that is none in a list, and text that no database takes: exit 1, nothing written', async () => {
-    const revision = async () => (await club(['list'])).json as { slug: string; revision: number }[]
-    const before = await revision()
-    for (const place of ['/pages/7/enabled', '/pages/-1', '/pages/first/enabled']) expect(await club(['set', slug, place, 'true'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('names no item') } })
-    expect(await club(['set', slug, '/props/sider/note', '"a\\u0000b"'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('NUL') } })
-    expect(await club(['fleet', '--set', '/props/sider/note', '"a\\u0000b"'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('NUL') } })
-    expect(await revision()).toEqual(before)
-  })
+  detailsOfDatabase(way)(
+    'set refuses a place that is none in a list, and text that no database takes: exit 1, nothing written',
+    async () => {
+      const revision = async () =>
+        (await club(['list'])).json as { slug: string; revision: number }[]
+      const before = await revision()
+      for (const place of ['/pages/7/enabled', '/pages/-1', '/pages/first/enabled'])
+        expect(await club(['set', slug, place, 'true'])).toMatchObject({
+          code: 1,
+          json: { error: expect.stringContaining('names no item') },
+        })
+      expect(await club(['set', slug, '/props/sider/note', '"a\\u0000b"'])).toMatchObject({
+        code: 1,
+        json: { error: expect.stringContaining('NUL') },
+      })
+      expect(await club(['fleet', '--set', '/props/sider/note', '"a\\u0000b"'])).toMatchObject({
+        code: 1,
+        json: { error: expect.stringContaining('NUL') },
+      })
+      expect(await revision()).toEqual(before)
+    },
+  )
 
-  details(way)('set keeps a key that the portal does not know, says so before all else, and how to take it back', async () => {
-    const typo = await runProcess(scripts.club, ['set', slug, '/props/colrs/primary', '"#123456"'], { PORTICO_DATA: path.join(folder, 'data'), ...env })
-    expect([typo.code, typo.stdout.split('\n')[0]]).toEqual([0, `ATTENTION: /props/colrs is no setting of the portal, so /props/colrs/primary has no effect. It was kept; to take it back: club set ${slug} /props/colrs null`])
-    expect(await club(['export', slug])).toMatchObject({ json: { props: { colrs: { primary: '#123456' } } } })
-    const back = await runProcess(scripts.club, ['set', slug, '/props/colrs', 'null'], { PORTICO_DATA: path.join(folder, 'data'), ...env })
-    expect([back.code, back.stdout]).toEqual([0, expect.not.stringContaining('ATTENTION')])
-  })
+  details(way)(
+    'set keeps a key that the portal does not know, says so before all else, and how to take it back',
+    async () => {
+      const typo = await runProcess(
+        scripts.club,
+        ['set', slug, '/props/colrs/primary', '"#123456"'],
+        { PORTICO_DATA: path.join(folder, 'data'), ...env },
+      )
+      expect([typo.code, typo.stdout.split('\n')[0]]).toEqual([
+        0,
+        `ATTENTION: /props/colrs is no setting of the portal, so /props/colrs/primary has no effect. It was kept; to take it back: club set ${slug} /props/colrs null`,
+      ])
+      expect(await club(['export', slug])).toMatchObject({
+        json: { props: { colrs: { primary: '#123456' } } },
+      })
+      const back = await runProcess(scripts.club, ['set', slug, '/props/colrs', 'null'], {
+        PORTICO_DATA: path.join(folder, 'data'),
+        ...env,
+      })
+      expect([back.code, back.stdout]).toEqual([0, expect.not.stringContaining('ATTENTION')])
+    },
+  )
 
   it('clone, diff, rename and fleet work on the same data, and remove takes the clone away again', async () => {
     await club(['set', slug, '/intl/currency', '"CHF"'])
-    const made = await club(['clone', '--from', slug, '--host', `copy.${host}`, '--name', 'The Copy', '--parts', 'intl, theme'])
-    expect(made).toMatchObject({ code: 0, json: { slug: 'copy', host: `copy.${host}`, copied: expect.arrayContaining(['/intl/currency']), todo: expect.any(Array), leftOut: expect.arrayContaining(['/plan']) } })
+    const made = await club([
+      'clone',
+      '--from',
+      slug,
+      '--host',
+      `copy.${host}`,
+      '--name',
+      'The Copy',
+      '--parts',
+      'intl, theme',
+    ])
+    expect(made).toMatchObject({
+      code: 0,
+      json: {
+        slug: 'copy',
+        host: `copy.${host}`,
+        copied: expect.arrayContaining(['/intl/currency']),
+        todo: expect.any(Array),
+        leftOut: expect.arrayContaining(['/plan']),
+      },
+    })
     expect(await club(['diff', 'copy', 'copy'])).toMatchObject({ code: 0, json: [] })
     await club(['set', 'copy', '/intl/currency', '"EUR"'])
-    expect(await club(['diff', slug, 'copy'])).toMatchObject({ code: 1, json: expect.arrayContaining([{ path: '/intl/currency', before: 'CHF', after: 'EUR', text: expect.any(String) }]) })
-    const exported = await file('exported.json', JSON.stringify((await club(['export', 'copy'])).json))
+    expect(await club(['diff', slug, 'copy'])).toMatchObject({
+      code: 1,
+      json: expect.arrayContaining([
+        { path: '/intl/currency', before: 'CHF', after: 'EUR', text: expect.any(String) },
+      ]),
+    })
+    const exported = await file(
+      'exported.json',
+      JSON.stringify((await club(['export', 'copy'])).json),
+    )
     expect(await club(['diff', exported, 'copy'])).toMatchObject({ code: 0, json: [] })
-    expect(await club(['rename', 'copy', '--name', 'Renamed'])).toMatchObject({ code: 0, json: { slug: 'copy', name: 'Renamed' } })
-    expect(await club(['fleet', '--set', '/intl/currency', '"JPY"', '--dry-run'])).toMatchObject({ code: 0, json: expect.arrayContaining([expect.objectContaining({ slug: 'copy', change: expect.objectContaining({ outcome: 'would change' }) })]) })
+    expect(await club(['rename', 'copy', '--name', 'Renamed'])).toMatchObject({
+      code: 0,
+      json: { slug: 'copy', name: 'Renamed' },
+    })
+    expect(await club(['fleet', '--set', '/intl/currency', '"JPY"', '--dry-run'])).toMatchObject({
+      code: 0,
+      json: expect.arrayContaining([
+        expect.objectContaining({
+          slug: 'copy',
+          change: expect.objectContaining({ outcome: 'would change' }),
+        }),
+      ]),
+    })
     expect(await club(['remove', 'copy'])).toMatchObject({ code: 1, json: { removed: false } })
-    expect(await club(['export', 'copy'])).toMatchObject({ code: 0, json: { intl: { currency: 'EUR' } } })
-    expect(await club(['remove', 'copy', '--yes'])).toMatchObject({ code: 0, json: { removed: true } })
+    expect(await club(['export', 'copy'])).toMatchObject({
+      code: 0,
+      json: { intl: { currency: 'EUR' } },
+    })
+    expect(await club(['remove', 'copy', '--yes'])).toMatchObject({
+      code: 0,
+      json: { removed: true },
+    })
     expect(await club(['export', 'copy'])).toMatchObject({ code: 1 })
   })
 
   details(way)('a bad host, name or part refuses a clone in one line, exit 1', async () => {
-    for (const [args, message] of [[['--host', host, '--name', 'X'], 'is taken'], [['--host', 'free.example', '--name', ''], 'name is empty'], [['--host', 'free.example', '--name', 'X', '--parts', 'money'], 'there is no part "money"']] as const) {
-      const done = await runProcess(scripts.club, ['clone', '--from', slug, ...args], { PORTICO_DATA: path.join(folder, 'data'), ...env })
+    for (const [args, message] of [
+      [['--host', host, '--name', 'X'], 'is taken'],
+      [['--host', 'free.example', '--name', ''], 'name is empty'],
+      [['--host', 'free.example', '--name', 'X', '--parts', 'money'], 'there is no part "money"'],
+    ] as const) {
+      const done = await runProcess(scripts.club, ['clone', '--from', slug, ...args], {
+        PORTICO_DATA: path.join(folder, 'data'),
+        ...env,
+      })
       expect([done.code, done.stdout]).toEqual([1, ''])
       expect(done.stderr.trim().split('\n')).toHaveLength(1)
       expect(done.stderr).toContain(message)
@@ -235,24 +518,60 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
   })
 
   it('validate finds by the host that a file names a network that is its own club', async () => {
-    const own = await file('own.json', JSON.stringify({ domainName: host, globalNetwork: { enabled: true, id: companyId } }))
-    expect(await club(['validate', own])).toMatchObject({ code: 1, json: [{ problems: [{ code: 'network-self', path: '/globalNetwork/id' }] }] })
+    const own = await file(
+      'own.json',
+      JSON.stringify({ domainName: host, globalNetwork: { enabled: true, id: companyId } }),
+    )
+    expect(await club(['validate', own])).toMatchObject({
+      code: 1,
+      json: [{ problems: [{ code: 'network-self', path: '/globalNetwork/id' }] }],
+    })
   })
 
   details(way)('import and set find it too, and another network is none', async () => {
-    const own = await file('own.json', JSON.stringify({ domainName: host, globalNetwork: { enabled: true, id: companyId } }))
-    expect(await club(['import', own, '--host', host, '--name', 'X', '--replace'])).toMatchObject({ code: 1, json: { problems: [{ code: 'network-self' }] } })
-    expect(await club(['import', await file('joins.json', JSON.stringify({ globalNetwork: { id: companyId } })), '--host', `joins.${host}`, '--name', 'X', '--company', String(companyId)])).toMatchObject({ code: 1, json: { problems: [{ code: 'network-self' }] } })
-    expect(await club(['set', slug, '/globalNetwork', `{"id":${companyId}}`])).toMatchObject({ code: 1, json: { problems: [{ code: 'network-self' }] } })
-    const other = await file('other-network.json', JSON.stringify({ domainName: host, globalNetwork: { enabled: true, id: companyId + 7 } }))
+    const own = await file(
+      'own.json',
+      JSON.stringify({ domainName: host, globalNetwork: { enabled: true, id: companyId } }),
+    )
+    expect(await club(['import', own, '--host', host, '--name', 'X', '--replace'])).toMatchObject({
+      code: 1,
+      json: { problems: [{ code: 'network-self' }] },
+    })
+    expect(
+      await club([
+        'import',
+        await file('joins.json', JSON.stringify({ globalNetwork: { id: companyId } })),
+        '--host',
+        `joins.${host}`,
+        '--name',
+        'X',
+        '--company',
+        String(companyId),
+      ]),
+    ).toMatchObject({ code: 1, json: { problems: [{ code: 'network-self' }] } })
+    expect(await club(['set', slug, '/globalNetwork', `{"id":${companyId}}`])).toMatchObject({
+      code: 1,
+      json: { problems: [{ code: 'network-self' }] },
+    })
+    const other = await file(
+      'other-network.json',
+      JSON.stringify({ domainName: host, globalNetwork: { enabled: true, id: companyId + 7 } }),
+    )
     expect(await club(['validate', other])).toMatchObject({ code: 0 })
   })
 
   it.runIf(served)('open tabs of the running server see the change at once', async () => {
     await club(['set', slug, '/props/sider/note', '"from the command line"'])
     const { json } = await club(['list'])
-    const revision = (json as { slug: string; revision: number }[]).find((row) => row.slug === slug)?.revision ?? 0
-    const answer = await request(server?.port ?? 0, { method: 'GET', path: `/config?revision=${revision}`, host })
-    expect(JSON.parse(answer.body)).toMatchObject({ portal: { props: { sider: { note: 'from the command line' } } } })
+    const revision =
+      (json as { slug: string; revision: number }[]).find((row) => row.slug === slug)?.revision ?? 0
+    const answer = await request(server?.port ?? 0, {
+      method: 'GET',
+      path: `/config?revision=${revision}`,
+      host,
+    })
+    expect(JSON.parse(answer.body)).toMatchObject({
+      portal: { props: { sider: { note: 'from the command line' } } },
+    })
   })
 })

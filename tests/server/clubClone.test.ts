@@ -33,7 +33,16 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
 
   const club = (command: Command) => runCommand(server.context, command)
   const clone = (over: Partial<Extract<Command, { name: 'clone' }>> = {}) =>
-    club({ name: 'clone', from: 'harbour', host: 'new.localhost', clubName: 'New Club', companyId: undefined, parts: undefined, dryRun: false, ...over })
+    club({
+      name: 'clone',
+      from: 'harbour',
+      host: 'new.localhost',
+      clubName: 'New Club',
+      companyId: undefined,
+      parts: undefined,
+      dryRun: false,
+      ...over,
+    })
   const bySlug = async (slug: string) => {
     const row = await server.db.platform((tx) => findClubBySlug(tx, slug))
     if (row === undefined) throw new Error(`there is no ${slug}`)
@@ -43,42 +52,104 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
   const everything = async (db: Database = server.db): Promise<Record<string, number>> => {
     const counts: Record<string, number> = {}
     const companies = await db.platform((tx) => tx.execute(sql`select id from companies`))
-    for (const table of ['companies', 'domains', 'admin_companies']) counts[table] = await count(db.platform.bind(db), table)
-    for (const { id } of companies.rows) for (const table of ['domain_revisions', 'credentials', 'customers']) counts[table] = (counts[table] ?? 0) + (await count((run) => db.tx(Number(id), run), table))
+    for (const table of ['companies', 'domains', 'admin_companies'])
+      counts[table] = await count(db.platform.bind(db), table)
+    for (const { id } of companies.rows)
+      for (const table of ['domain_revisions', 'credentials', 'customers'])
+        counts[table] = (counts[table] ?? 0) + (await count((run) => db.tx(Number(id), run), table))
     return counts
   }
-  const count = (open: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>, table: string) => open(async (tx) => Number((await tx.execute(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n))
+  const count = (open: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>, table: string) =>
+    open(async (tx) =>
+      Number(
+        (await tx.execute(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n,
+      ),
+    )
 
   it('copies nothing that is secret or an identity: canaries of the source appear nowhere in the clone, its history, the answer and the export', async () => {
     const { domain, company } = await bySlug('harbour')
     await patchDomainConfig(server.context, commandLine, {
       companyId: 1,
       domainId: 1,
-      patch: { key: 'canary-key', token: 'canary-token', environment: 'canary-environment', analytics: { provider: 'plausible', siteId: 'canary-site.example' }, unknown: 'canary-unknown', props: { footer: { text: 'Harbour House: write to canary-mail@example.com' } } },
+      patch: {
+        key: 'canary-key',
+        token: 'canary-token',
+        environment: 'canary-environment',
+        analytics: { provider: 'plausible', siteId: 'canary-site.example' },
+        unknown: 'canary-unknown',
+        props: { footer: { text: 'Harbour House: write to canary-mail@example.com' } },
+      },
     })
-    await server.db.tx(1, (tx) => putCredential(tx, { companyId: 1, domainId: 1, path: '/processors/sandbox/secret', sealed: 'canary-sealed' }))
-    const profile = Object.fromEntries(Object.entries(company.profile).map(([key, value]) => [key, typeof value === 'string' ? `canary-${key}` : value]))
-    await server.db.platform((tx) => tx.execute(sql`update companies set profile = ${JSON.stringify({ ...profile, email: 'canary-mail@example.com' })}::jsonb where id = 1`))
-    await server.db.platform((tx) => tx.execute(sql`update domains set profile = '{"externalSslId":"canary-ssl"}'::jsonb, config = config || '{"id":987654321987654,"key":"canary-by-hand"}' where id = 1`))
+    await server.db.tx(1, (tx) =>
+      putCredential(tx, {
+        companyId: 1,
+        domainId: 1,
+        path: '/processors/sandbox/secret',
+        sealed: 'canary-sealed',
+      }),
+    )
+    const profile = Object.fromEntries(
+      Object.entries(company.profile).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? `canary-${key}` : value,
+      ]),
+    )
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`update companies set profile = ${JSON.stringify({ ...profile, email: 'canary-mail@example.com' })}::jsonb where id = 1`,
+      ),
+    )
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`update domains set profile = '{"externalSslId":"canary-ssl"}'::jsonb, config = config || '{"id":987654321987654,"key":"canary-by-hand"}' where id = 1`,
+      ),
+    )
 
     const answer = await clone()
     expect(answer).toMatchObject({ exit: 0, json: { slug: 'new', host: 'new.localhost' } })
     const made = await bySlug('new')
-    const history = await server.db.tx(made.company.id, (tx) => tx.execute(sql`select * from domain_revisions`))
-    const credentials = await server.db.tx(made.company.id, (tx) => tx.execute(sql`select * from credentials`))
-    const customers = await server.db.tx(made.company.id, (tx) => tx.execute(sql`select * from customers`))
+    const history = await server.db.tx(made.company.id, (tx) =>
+      tx.execute(sql`select * from domain_revisions`),
+    )
+    const credentials = await server.db.tx(made.company.id, (tx) =>
+      tx.execute(sql`select * from credentials`),
+    )
+    const customers = await server.db.tx(made.company.id, (tx) =>
+      tx.execute(sql`select * from customers`),
+    )
     expect([history.rows.length, credentials.rows.length, customers.rows.length]).toEqual([1, 0, 0])
     const exported = await club({ name: 'export', bundle: undefined, slug: 'new' })
     const config = await server.browser('new.localhost').call('GET', '/config')
     const places = JSON.stringify([answer, made, history.rows, exported, config.json()])
-    for (const text of ['canary', '987654321987654', 'Harbour House', 'harbour.localhost']) expect(places).not.toContain(text)
-    expect(config.json()).toMatchObject({ portal: { domain_name: 'new.localhost', theme: { preset: 'harbour' } }, company: { name: 'New Club', email: '', phone: null } })
-    expect(made.domain.config).toMatchObject({ props: { slogans: [{ id: 'tide' }, { id: 'table' }, { id: 'library' }, { id: 'door' }] }, features: { sms: true } })
+    for (const text of ['canary', '987654321987654', 'Harbour House', 'harbour.localhost'])
+      expect(places).not.toContain(text)
+    expect(config.json()).toMatchObject({
+      portal: { domain_name: 'new.localhost', theme: { preset: 'harbour' } },
+      company: { name: 'New Club', email: '', phone: null },
+    })
+    expect(made.domain.config).toMatchObject({
+      props: { slogans: [{ id: 'tide' }, { id: 'table' }, { id: 'library' }, { id: 'door' }] },
+      features: { sms: true },
+    })
     expect(made.domain.config).not.toHaveProperty('debug')
     expect(made.company.id).not.toBe(domain.companyId)
-    expect(answer.json).toMatchObject({ leftOut: expect.arrayContaining(['/key', '/token', '/debug', '/processors', '/processors/sandbox/secret', '/props/footer/text', '/analytics/siteId']) })
+    expect(answer.json).toMatchObject({
+      leftOut: expect.arrayContaining([
+        '/key',
+        '/token',
+        '/debug',
+        '/processors',
+        '/processors/sandbox/secret',
+        '/props/footer/text',
+        '/analytics/siteId',
+      ]),
+    })
     // Whoever owns the source owns the clone, unless their password is the demo's published one.
-    expect((await owner.call('GET', '/admin/api/companies')).json<{ name: string }[]>().map(({ name }) => name)).not.toContain('New Club')
+    expect(
+      (await owner.call('GET', '/admin/api/companies'))
+        .json<{ name: string }[]>()
+        .map(({ name }) => name),
+    ).not.toContain('New Club')
   })
 
   it.each([
@@ -86,7 +157,10 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     [{ host: 'no host' }, '"no host" is no host name'],
     [{ host: '' }, '"" is no host name'],
     [{ host: 'other.localhost', clubName: '  ' }, 'the name is empty'],
-    [{ host: 'other.localhost', clubName: 'a\u0000b' }, 'the name is too long or holds signs that are no text'],
+    [
+      { host: 'other.localhost', clubName: 'a\u0000b' },
+      'the name is too long or holds signs that are no text',
+    ],
     [{ host: 'other.localhost', parts: ['theme', 'money'] }, 'there is no part "money"'],
     [{ host: 'other.localhost', companyId: 999 }, 'there is no company 999'],
     [{ host: 'other.localhost', from: 'nobody' }, 'there is no club "nobody"'],
@@ -94,7 +168,16 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     const before = await everything()
     for (const dryRun of [true, false]) {
       const answer = await clone({ ...over, dryRun })
-      expect(answer).toMatchObject({ exit: 1, json: { slug: null, copied: [], todo: [], leftOut: [], error: expect.stringContaining(message) } })
+      expect(answer).toMatchObject({
+        exit: 1,
+        json: {
+          slug: null,
+          copied: [],
+          todo: [],
+          leftOut: [],
+          error: expect.stringContaining(message),
+        },
+      })
       expect(answer.text.split('\n')).toHaveLength(1)
     }
     expect(await everything()).toEqual(before)
@@ -102,16 +185,32 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
 
   it('says with --dry-run what it would do, and does just that afterwards, into another company where one is named', async () => {
     const before = await everything()
-    const wish = { host: 'second.localhost', clubName: 'Second', companyId: 2, parts: ['theme', 'intl'] }
+    const wish = {
+      host: 'second.localhost',
+      clubName: 'Second',
+      companyId: 2,
+      parts: ['theme', 'intl'],
+    }
     const dry = await clone({ ...wish, dryRun: true })
     expect(await everything()).toEqual(before)
     const wet = await clone(wish)
     expect(wet.json).toEqual(dry.json)
     const made = await bySlug('second')
     expect(made.company.id).toBe(2)
-    expect(Object.keys(made.domain.config as object).sort()).toEqual(['intl', 'props', 'theme', 'version'])
-    expect((wet.json as { todo: { path: string }[] }).todo.map(({ path }) => path)).not.toContain('/companyId')
-    expect(await everything()).toEqual({ ...before, domains: (before.domains ?? 0) + 1, domain_revisions: (before.domain_revisions ?? 0) + 1 })
+    expect(Object.keys(made.domain.config as object).sort()).toEqual([
+      'intl',
+      'props',
+      'theme',
+      'version',
+    ])
+    expect((wet.json as { todo: { path: string }[] }).todo.map(({ path }) => path)).not.toContain(
+      '/companyId',
+    )
+    expect(await everything()).toEqual({
+      ...before,
+      domains: (before.domains ?? 0) + 1,
+      domain_revisions: (before.domain_revisions ?? 0) + 1,
+    })
   })
 
   it('leaves nothing behind when it fails half-way', async () => {
@@ -121,26 +220,63 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     const broken: Database = {
       ...bound(server.db),
       platform: (run) =>
-        server.db.platform((tx) => run(new Proxy(tx, { get: (target, key) => (key === 'execute' && calls(target) ? failing(target) : bind(target, key)) }))),
+        server.db.platform((tx) =>
+          run(
+            new Proxy(tx, {
+              get: (target, key) =>
+                key === 'execute' && calls(target) ? failing(target) : bind(target, key),
+            }),
+          ),
+        ),
     }
-    await expect(cloneDomain({ ...server.context, db: broken }, commandLine, { source, host: 'half.localhost', name: 'Half', parts: undefined, companyId: undefined, adminIds: [1], dryRun: false })).rejects.toThrow('broken here')
+    await expect(
+      cloneDomain({ ...server.context, db: broken }, commandLine, {
+        source,
+        host: 'half.localhost',
+        name: 'Half',
+        parts: undefined,
+        companyId: undefined,
+        adminIds: [1],
+        dryRun: false,
+      }),
+    ).rejects.toThrow('broken here')
     expect(await everything()).toEqual(before)
     expect((await server.browser('half.localhost').call('GET', '/config')).statusCode).toBe(404)
   })
 
   it('POST /admin/api/clubs makes the clone for an owner of the source, linked to that owner alone, and lists what is left to do', async () => {
-    const body = { source_domain_id: 1, name: 'By Studio', host: 'atelier.localhost', parts: ['theme', 'sections'] }
+    const body = {
+      source_domain_id: 1,
+      name: 'By Studio',
+      host: 'atelier.localhost',
+      parts: ['theme', 'sections'],
+    }
     const planned = await owner.call('POST', '/admin/api/clubs/plan', { body })
     expect(planned.statusCode).toBe(200)
     expect((await server.browser('atelier.localhost').call('GET', '/config')).statusCode).toBe(404)
     const response = await owner.call('POST', '/admin/api/clubs', { body })
     expect(response.statusCode).toBe(200)
     const made = response.json<Clone & { domain_name: string; company_id: number }>()
-    expect(made).toMatchObject({ slug: 'atelier', domain_name: 'atelier.localhost', name: 'By Studio', revision: 1 })
-    expect(planned.json()).toEqual({ slug: made.slug, host: made.domain_name, copied: made.copied, todo: made.todo, left_out: made.left_out })
+    expect(made).toMatchObject({
+      slug: 'atelier',
+      domain_name: 'atelier.localhost',
+      name: 'By Studio',
+      revision: 1,
+    })
+    expect(planned.json()).toEqual({
+      slug: made.slug,
+      host: made.domain_name,
+      copied: made.copied,
+      todo: made.todo,
+      left_out: made.left_out,
+    })
     expect(made.copied).toContain('/theme/preset')
     expect(made.left_out).toContain('/features/sms')
-    const links = await server.db.platform((tx) => tx.execute(sql`select username from admin_companies join admins on admins.id = admin_id where company_id = ${made.company_id}`))
+    const links = await server.db.platform((tx) =>
+      tx.execute(
+        sql`select username from admin_companies join admins on admins.id = admin_id where company_id = ${made.company_id}`,
+      ),
+    )
     expect(links.rows).toEqual([{ username: 'owner' }])
     expect((await server.browser('atelier.localhost').call('GET', '/config')).statusCode).toBe(200)
   })
@@ -161,10 +297,19 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
       expect(await status(owner, { host: 'Harbour.LOCALHOST' })).toEqual([409, 'conflict'])
       expect(await status(outsider, { host: 'free.localhost' })).toEqual([403, 'forbidden'])
       expect(await status(manager, { host: 'free.localhost' })).toEqual([403, 'forbidden'])
-      expect(await status(owner, { host: 'free.localhost', source_domain_id: 999 })).toEqual([404, 'not_found'])
-      expect(await status(owner, { host: 'free.localhost', name: ' ' })).toEqual([422, 'invalid_request'])
+      expect(await status(owner, { host: 'free.localhost', source_domain_id: 999 })).toEqual([
+        404,
+        'not_found',
+      ])
+      expect(await status(owner, { host: 'free.localhost', name: ' ' })).toEqual([
+        422,
+        'invalid_request',
+      ])
       expect(await status(owner, { host: 'a b' })).toEqual([422, 'invalid_request'])
-      expect(await status(owner, { host: 'free.localhost', parts: ['money'] })).toEqual([400, 'invalid_request'])
+      expect(await status(owner, { host: 'free.localhost', parts: ['money'] })).toEqual([
+        400,
+        'invalid_request',
+      ])
     }
     expect(await everything()).toEqual(before)
   })
@@ -172,25 +317,43 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
   it('renames a club and its only company; the old host is unknown at once, the new one answers, and open tabs are told', async () => {
     const { domain } = await bySlug('new')
     const heard: unknown[] = []
-    const stop = await server.db.listen(clubsChannel, { notice: (payload) => heard.push(JSON.parse(payload)) })
+    const stop = await server.db.listen(clubsChannel, {
+      notice: (payload) => heard.push(JSON.parse(payload)),
+    })
     expect((await server.browser('new.localhost').call('GET', '/config')).statusCode).toBe(200)
-    expect(await club({ name: 'rename', slug: 'new', clubName: 'Newer Club', host: 'newer.localhost' })).toMatchObject({ exit: 0, json: { slug: 'new', name: 'Newer Club', host: 'newer.localhost', revision: 2 } })
+    expect(
+      await club({ name: 'rename', slug: 'new', clubName: 'Newer Club', host: 'newer.localhost' }),
+    ).toMatchObject({
+      exit: 0,
+      json: { slug: 'new', name: 'Newer Club', host: 'newer.localhost', revision: 2 },
+    })
     expect((await server.browser('new.localhost').call('GET', '/config')).statusCode).toBe(404)
-    expect((await server.browser('newer.localhost').call('GET', '/config')).json()).toMatchObject({ portal: { domain_name: 'newer.localhost' }, company: { name: 'Newer Club' } })
+    expect((await server.browser('newer.localhost').call('GET', '/config')).json()).toMatchObject({
+      portal: { domain_name: 'newer.localhost' },
+      company: { name: 'Newer Club' },
+    })
     await expect.poll(() => heard).toContainEqual({ domainId: domain.id, revision: 2 })
     await stop()
     // The same again changes nothing.
-    expect(await club({ name: 'rename', slug: 'new', clubName: 'Newer Club', host: undefined })).toMatchObject({ exit: 0, json: { revision: 2 } })
+    expect(
+      await club({ name: 'rename', slug: 'new', clubName: 'Newer Club', host: undefined }),
+    ).toMatchObject({ exit: 0, json: { revision: 2 } })
     expect((await bySlug('new')).domain.config).toEqual(domain.config)
   })
 
   it('refuses to rename to a host that is taken, or to nothing; a company with several clubs keeps its name', async () => {
     const { domain } = await bySlug('second')
     const refusals = [{ host: 'harbour.localhost' }, { host: 'a_b' }, { name: ' ' }]
-    for (const to of refusals) expect(await renameDomain(server.context, commandLine, domain.id, to)).toMatchObject({ type: 'refused' })
+    for (const to of refusals)
+      expect(await renameDomain(server.context, commandLine, domain.id, to)).toMatchObject({
+        type: 'refused',
+      })
     expect((await bySlug('second')).domain).toMatchObject({ host: 'second.localhost', revision: 1 })
     await renameDomain(server.context, commandLine, domain.id, { name: 'The Second' })
-    expect(await bySlug('second')).toMatchObject({ domain: { name: 'The Second' }, company: { name: 'The Lantern' } })
+    expect(await bySlug('second')).toMatchObject({
+      domain: { name: 'The Second' },
+      company: { name: 'The Lantern' },
+    })
   })
 
   it('removes a club only with --yes: then its rows, its company and its customers are gone, and nobody else’s', async () => {
@@ -198,51 +361,105 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     const { domain, company } = await bySlug('new')
     const admin = server.browser('newer.localhost')
     await admin.signInAdmin('owner')
-    expect(await club({ name: 'remove', slug: 'new', yes: false })).toMatchObject({ exit: 1, json: { slug: 'new', removed: false, withCompany: true, rows: { domain_revisions: 2 } } })
+    expect(await club({ name: 'remove', slug: 'new', yes: false })).toMatchObject({
+      exit: 1,
+      json: { slug: 'new', removed: false, withCompany: true, rows: { domain_revisions: 2 } },
+    })
     expect(await everything()).toEqual(before)
     const heard: unknown[] = []
-    const stop = await server.db.listen(clubsChannel, { notice: (payload) => heard.push(JSON.parse(payload)) })
-    expect(await club({ name: 'remove', slug: 'new', yes: true })).toMatchObject({ exit: 0, json: { removed: true } })
+    const stop = await server.db.listen(clubsChannel, {
+      notice: (payload) => heard.push(JSON.parse(payload)),
+    })
+    expect(await club({ name: 'remove', slug: 'new', yes: true })).toMatchObject({
+      exit: 0,
+      json: { removed: true },
+    })
     await expect.poll(() => heard).toContainEqual({ domainId: domain.id, revision: 3 })
     await stop()
     expect((await server.browser('newer.localhost').call('GET', '/config')).statusCode).toBe(404)
     expect(await server.context.clubs.byId(domain.id)).toBeNull()
     const after = await everything()
-    expect(after).toMatchObject({ companies: (before.companies ?? 0) - 1, domains: (before.domains ?? 0) - 1, domain_revisions: (before.domain_revisions ?? 0) - 2, customers: before.customers })
-    for (const table of ['domain_revisions', 'credentials', 'customers']) expect(await count((run) => server.db.tx(company.id, run), table)).toBe(0)
+    expect(after).toMatchObject({
+      companies: (before.companies ?? 0) - 1,
+      domains: (before.domains ?? 0) - 1,
+      domain_revisions: (before.domain_revisions ?? 0) - 2,
+      customers: before.customers,
+    })
+    for (const table of ['domain_revisions', 'credentials', 'customers'])
+      expect(await count((run) => server.db.tx(company.id, run), table)).toBe(0)
     // An admin who looked at it stays signed in, at another company.
-    expect((await admin.call('GET', '/admin/api/domains', { host: 'harbour.localhost' })).statusCode).toBe(200)
+    expect(
+      (await admin.call('GET', '/admin/api/domains', { host: 'harbour.localhost' })).statusCode,
+    ).toBe(200)
     expect(await club({ name: 'remove', slug: 'new', yes: true })).toMatchObject({ exit: 1 })
   })
 
   it('removes one of a company’s clubs alone, and names the networks that a company’s end leaves behind', async () => {
-    await patchDomainConfig(server.context, commandLine, { companyId: 1, domainId: 1, patch: { globalNetwork: { enabled: true, id: [2] } } })
+    await patchDomainConfig(server.context, commandLine, {
+      companyId: 1,
+      domainId: 1,
+      patch: { globalNetwork: { enabled: true, id: [2] } },
+    })
     const { domain } = await bySlug('second')
-    expect(await removeDomain(server.context, domain.id, { dryRun: false })).toMatchObject({ withCompany: false, namedBy: [] })
-    expect(await server.db.platform((tx) => findClubById(tx, 2))).toMatchObject({ company: { name: 'The Lantern' } })
-    expect(await removeDomain(server.context, 2, { dryRun: true })).toMatchObject({ withCompany: true, namedBy: ['harbour'], rows: { customers: 1 } })
+    expect(await removeDomain(server.context, domain.id, { dryRun: false })).toMatchObject({
+      withCompany: false,
+      namedBy: [],
+    })
+    expect(await server.db.platform((tx) => findClubById(tx, 2))).toMatchObject({
+      company: { name: 'The Lantern' },
+    })
+    expect(await removeDomain(server.context, 2, { dryRun: true })).toMatchObject({
+      withCompany: true,
+      namedBy: ['harbour'],
+      rows: { customers: 1 },
+    })
   })
 
   it('fleet tells overrides and drift of each club; a change is tried on all, and made on all or none', async () => {
     const fleet = async (change?: { path: string; value: unknown }, dryRun = false) => {
       const answer = await club({ name: 'fleet', change, dryRun })
-      return { exit: answer.exit, rows: answer.json as { slug: string; revision: number; overrides: string[]; drift: { token: string }[]; change?: { outcome: string; changes: { path: string }[] } }[] }
+      return {
+        exit: answer.exit,
+        rows: answer.json as {
+          slug: string
+          revision: number
+          overrides: string[]
+          drift: { token: string }[]
+          change?: { outcome: string; changes: { path: string }[] }
+        }[],
+      }
     }
     const before = await fleet()
     expect(before.exit).toBe(0)
-    expect(before.rows.find(({ slug }) => slug === 'harbour')).toMatchObject({ overrides: expect.arrayContaining(['/props/layout/density', '/theme/preset']), drift: expect.arrayContaining([expect.objectContaining({ token: 'logo-width', club: '176px' })]) })
+    expect(before.rows.find(({ slug }) => slug === 'harbour')).toMatchObject({
+      overrides: expect.arrayContaining(['/props/layout/density', '/theme/preset']),
+      drift: expect.arrayContaining([
+        expect.objectContaining({ token: 'logo-width', club: '176px' }),
+      ]),
+    })
     const dry = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' }, true)
-    expect(dry.rows.map(({ change }) => change?.outcome)).toEqual(dry.rows.map(() => 'would change'))
+    expect(dry.rows.map(({ change }) => change?.outcome)).toEqual(
+      dry.rows.map(() => 'would change'),
+    )
     expect((await fleet()).rows).toEqual(before.rows)
     const wet = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' })
-    expect(wet.rows.map(({ change }) => [change?.outcome, change?.changes[0]?.path])).toEqual(wet.rows.map(() => ['saved', '/intl/timezone']))
+    expect(wet.rows.map(({ change }) => [change?.outcome, change?.changes[0]?.path])).toEqual(
+      wet.rows.map(() => ['saved', '/intl/timezone']),
+    )
     const after = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' })
-    expect(after.rows.map(({ change, revision }) => [change?.outcome, revision])).toEqual(before.rows.map(({ revision }) => ['same', revision + 1]))
+    expect(after.rows.map(({ change, revision }) => [change?.outcome, revision])).toEqual(
+      before.rows.map(({ revision }) => ['same', revision + 1]),
+    )
     // harbour (company 1) would name itself; so nobody gets it.
     const refused = await fleet({ path: '/globalNetwork/id', value: 1 })
     expect(refused.exit).toBe(1)
-    expect(refused.rows.find(({ slug }) => slug === 'harbour')?.change).toMatchObject({ outcome: 'refused', problems: [{ code: 'network-self' }] })
-    expect((await fleet()).rows.map(({ revision }) => revision)).toEqual(after.rows.map(({ revision }) => revision))
+    expect(refused.rows.find(({ slug }) => slug === 'harbour')?.change).toMatchObject({
+      outcome: 'refused',
+      problems: [{ code: 'network-self' }],
+    })
+    expect((await fleet()).rows.map(({ revision }) => revision)).toEqual(
+      after.rows.map(({ revision }) => revision),
+    )
     expect((await fleet({ path: '/props/slogans/0/title', value: 'x' })).exit).toBe(1)
     expect((await fleet({ path: 'nonsense', value: 1 })).exit).toBe(1)
   })
@@ -250,9 +467,19 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
 
 const bind = (target: Tx, key: string | symbol): unknown => {
   const value: unknown = Reflect.get(target, key)
-  return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value
+  return typeof value === 'function'
+    ? (value as (...args: unknown[]) => unknown).bind(target)
+    : value
 }
-const bound = (db: Database): Database => ({ engine: db.engine, tx: db.tx.bind(db), platform: db.platform.bind(db), listen: db.listen.bind(db), notify: db.notify.bind(db), ping: db.ping.bind(db), close: db.close.bind(db) })
+const bound = (db: Database): Database => ({
+  engine: db.engine,
+  tx: db.tx.bind(db),
+  platform: db.platform.bind(db),
+  listen: db.listen.bind(db),
+  notify: db.notify.bind(db),
+  ping: db.ping.bind(db),
+  close: db.close.bind(db),
+})
 /** A transaction's first `execute` enters the company, the next one tells the other processes. */
 const seen = new WeakMap<Tx, number>()
 const calls = (tx: Tx): boolean => {
@@ -260,6 +487,12 @@ const calls = (tx: Tx): boolean => {
   return (seen.get(tx) ?? 0) > 1
 }
 const failing = (tx: Tx) => async () => {
-  expect((await tx.execute(sql`select count(*)::integer as n from domains where host = 'half.localhost'`)).rows).toEqual([{ n: 1 }])
+  expect(
+    (
+      await tx.execute(
+        sql`select count(*)::integer as n from domains where host = 'half.localhost'`,
+      )
+    ).rows,
+  ).toEqual([{ n: 1 }])
   throw new Error('broken here')
 }

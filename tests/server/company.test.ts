@@ -12,7 +12,12 @@ const portOf = (app: TestServer['app']): number => {
   return address.port
 }
 
-interface CompanyAnswer { version: number; email: string; phone: { full: string } | null; full_address: string }
+interface CompanyAnswer {
+  version: number
+  email: string
+  phone: { full: string } | null
+  full_address: string
+}
 
 describe.each(engines)('the details of a company on $name', (engine) => {
   let server: TestServer
@@ -24,17 +29,34 @@ describe.each(engines)('the details of a company on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  const change = (body: unknown, headers: Record<string, string> = {}, browser = owner) => browser.call('PATCH', '/admin/api/company', { body, headers })
+  const change = (body: unknown, headers: Record<string, string> = {}, browser = owner) =>
+    browser.call('PATCH', '/admin/api/company', { body, headers })
   const stored = async () => (await owner.call('GET', '/admin/api/company')).json<CompanyAnswer>()
-  const config = (etag = '') => server.browser().call('GET', '/config', { headers: { 'if-none-match': etag } })
+  const config = (etag = '') =>
+    server.browser().call('GET', '/config', { headers: { 'if-none-match': etag } })
 
   it('are changed by an owner: the fields that were sent, the phone read in the company’s country, the address line written anew; version and ETag of /config grow', async () => {
     const before = await stored()
     const first = await config()
-    const answer = await change({ email: ' front@harbour.example.com ', phone: '(401) 555-0188', address: '14 Long Wharf', website: 'harbour.example.com' }, { 'if-match': `"${before.version}"` })
+    const answer = await change(
+      {
+        email: ' front@harbour.example.com ',
+        phone: '(401) 555-0188',
+        address: '14 Long Wharf',
+        website: 'harbour.example.com',
+      },
+      { 'if-match': `"${before.version}"` },
+    )
     expect(answer.statusCode).toBe(200)
     expect(answer.headers.etag).toBe(`"${before.version + 1}"`)
-    const after = { email: 'front@harbour.example.com', phone: { country_code: '1', number: '4015550188', full: '+14015550188' }, website: 'https://harbour.example.com', address: '14 Long Wharf', city: 'Newport', full_address: '14 Long Wharf, Newport, RI 02840, US' }
+    const after = {
+      email: 'front@harbour.example.com',
+      phone: { country_code: '1', number: '4015550188', full: '+14015550188' },
+      website: 'https://harbour.example.com',
+      address: '14 Long Wharf',
+      city: 'Newport',
+      full_address: '14 Long Wharf, Newport, RI 02840, US',
+    }
     expect(answer.json()).toMatchObject({ ...after, version: before.version + 1 })
     const second = await config(String(first.headers.etag))
     expect(second.statusCode).toBe(200)
@@ -47,23 +69,54 @@ describe.each(engines)('the details of a company on $name', (engine) => {
   it('stand in the history of each club of the company, with who and what; an equal change writes nothing', async () => {
     const before = await stored()
     await change({ city: 'Bristol' })
-    const { 0: latest } = (await owner.call('GET', '/admin/api/domains/1/revisions')).json<object[]>()
-    expect(latest).toMatchObject({ by: 'owner', changes: [{ path: '/company/city', text: 'Company city: Newport → Bristol' }] })
+    const { 0: latest } = (await owner.call('GET', '/admin/api/domains/1/revisions')).json<
+      object[]
+    >()
+    expect(latest).toMatchObject({
+      by: 'owner',
+      changes: [{ path: '/company/city', text: 'Company city: Newport → Bristol' }],
+    })
     const same = await change({ city: ' Bristol' })
     expect(same.json()).toMatchObject({ version: before.version + 1 })
-    expect((await owner.call('GET', '/admin/api/domains/1/revisions')).json<object[]>()[0]).toEqual(latest)
+    expect((await owner.call('GET', '/admin/api/domains/1/revisions')).json<object[]>()[0]).toEqual(
+      latest,
+    )
   })
 
   it('are answered with 422 and the place of each fault, and with 400 what has not their shape; nothing is written', async () => {
     const before = await stored()
-    const wrong = await change({ email: 'no address', phone: '123', website: 'javascript:alert(1)', country: 'ZZ', timezone: 'Mars/Base', city: 'Elsewhere' })
+    const wrong = await change({
+      email: 'no address',
+      phone: '123',
+      website: 'javascript:alert(1)',
+      country: 'ZZ',
+      timezone: 'Mars/Base',
+      city: 'Elsewhere',
+    })
     expect(wrong.statusCode).toBe(422)
-    const { error_details: details } = wrong.json<{ error_details: { path: string; code: string }[] }>()
-    expect(details.map(({ path, code }) => [path, code]).sort()).toEqual([['/country', 'country'], ['/email', 'email'], ['/phone', 'phone'], ['/timezone', 'timezone'], ['/website', 'website']])
-    const bodies: [unknown, string][] = [[{ zip_code: 'x'.repeat(21) }, '/zip_code'], [{ email: 7 }, '/email'], [{ id: 2 }, '/id'], [{ name: 'Other' }, '/name'], [{ version: 1 }, '/version']]
+    const { error_details: details } = wrong.json<{
+      error_details: { path: string; code: string }[]
+    }>()
+    expect(details.map(({ path, code }) => [path, code]).sort()).toEqual([
+      ['/country', 'country'],
+      ['/email', 'email'],
+      ['/phone', 'phone'],
+      ['/timezone', 'timezone'],
+      ['/website', 'website'],
+    ])
+    const bodies: [unknown, string][] = [
+      [{ zip_code: 'x'.repeat(21) }, '/zip_code'],
+      [{ email: 7 }, '/email'],
+      [{ id: 2 }, '/id'],
+      [{ name: 'Other' }, '/name'],
+      [{ version: 1 }, '/version'],
+    ]
     for (const [body, path] of bodies) {
       const refused = await change(body)
-      expect([refused.statusCode, refused.json<{ error_details: { path: string }[] }>().error_details[0]?.path]).toEqual([400, path])
+      expect([
+        refused.statusCode,
+        refused.json<{ error_details: { path: string }[] }>().error_details[0]?.path,
+      ]).toEqual([400, path])
     }
     expect(await stored()).toEqual(before)
   })
@@ -73,13 +126,22 @@ describe.each(engines)('the details of a company on $name', (engine) => {
     await change({ state: 'MA' })
     const stale = await change({ state: 'CT' }, { 'if-match': `"${before.version}"` })
     expect(stale.statusCode).toBe(412)
-    expect(stale.json()).toMatchObject({ code: 'stale_revision', current: { revision: before.version + 1, company: { state: 'MA', zip_code: '02840', version: before.version + 1 } } })
+    expect(stale.json()).toMatchObject({
+      code: 'stale_revision',
+      current: {
+        revision: before.version + 1,
+        company: { state: 'MA', zip_code: '02840', version: before.version + 1 },
+      },
+    })
     expect((await change({ state: 'CT' }, { 'if-match': 'soon' })).statusCode).toBe(400)
     expect(await stored()).toMatchObject({ state: 'MA' })
   })
 
   it('are changed by owners alone, read by every admin, and never of a company that is not the chosen one', async () => {
-    for (const [username, read, write] of [['viewer', 200, 403], ['manager', 200, 403]] as const) {
+    for (const [username, read, write] of [
+      ['viewer', 200, 403],
+      ['manager', 200, 403],
+    ] as const) {
       const browser = server.browser()
       await browser.signInAdmin(username)
       expect((await browser.call('GET', '/admin/api/company')).statusCode).toBe(read)
@@ -93,7 +155,9 @@ describe.each(engines)('the details of a company on $name', (engine) => {
     expect(theirs.statusCode).toBe(200)
     expect(theirs.json<{ id: number }>().id).not.toBe(1)
     expect(await stored()).toEqual(before)
-    expect((await change({ city: 'Elsewhere' }, { 'x-chosen-company': '1' }, outsider)).statusCode).toBe(409)
+    expect(
+      (await change({ city: 'Elsewhere' }, { 'x-chosen-company': '1' }, outsider)).statusCode,
+    ).toBe(409)
     expect(await stored()).toEqual(before)
   })
 
@@ -101,7 +165,11 @@ describe.each(engines)('the details of a company on $name', (engine) => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const tab = async (host: string) => {
       const connection = new HubConnectionBuilder()
-        .withUrl(`http://127.0.0.1:${portOf(server.app)}/hub`, { transport: HttpTransportType.WebSockets, httpClient: new HostHttpClient(), headers: { Host: host } })
+        .withUrl(`http://127.0.0.1:${portOf(server.app)}/hub`, {
+          transport: HttpTransportType.WebSockets,
+          httpClient: new HostHttpClient(),
+          headers: { Host: host },
+        })
         .configureLogging(LogLevel.None)
         .build()
       const heard: [string, unknown][] = []
@@ -113,19 +181,32 @@ describe.each(engines)('the details of a company on $name', (engine) => {
       await connection.start()
       await connection.invoke('Subscribe', 'portal-config.changed')
       const hears = async (data: unknown): Promise<void> => {
-        while (!heard.some((event) => isDeepStrictEqual(event, ['portal-config.changed', data]))) await new Promise<void>((resolve) => (wake = resolve))
+        while (!heard.some((event) => isDeepStrictEqual(event, ['portal-config.changed', data])))
+          await new Promise<void>((resolve) => (wake = resolve))
       }
       return { connection, heard, hears }
     }
-    await createDomain(server.context, { name: 'test', level: 'owner' }, { host: 'second.localhost', name: 'Second', companyId: 1, config: {} })
+    await createDomain(
+      server.context,
+      { name: 'test', level: 'owner' },
+      { host: 'second.localhost', name: 'Second', companyId: 1, config: {} },
+    )
     const tabs = [await tab('harbour.localhost'), await tab('second.localhost')]
-    const clubs = await Promise.all(['harbour.localhost', 'second.localhost'].map((host) => server.context.clubs.byHost(host)))
+    const clubs = await Promise.all(
+      ['harbour.localhost', 'second.localhost'].map((host) => server.context.clubs.byHost(host)),
+    )
     const other = await tab('lantern.localhost')
     expect((await change({ email: 'told@harbour.example.com' })).statusCode).toBe(200)
-    const now = clubs.map((club) => ({ domain_id: club?.domainId, revision: (club?.revision ?? 0) + 1 }))
+    const now = clubs.map((club) => ({
+      domain_id: club?.domainId,
+      revision: (club?.revision ?? 0) + 1,
+    }))
     await Promise.all(tabs.map(({ hears }, index) => hears(now[index])))
     for (const [, data] of other.heard) expect(data).toMatchObject({ domain_id: 2 })
-    expect((await server.browser('second.localhost').call('GET', '/config')).json()).toMatchObject({ company: { email: 'told@harbour.example.com' }, revision: now[1]?.revision })
+    expect((await server.browser('second.localhost').call('GET', '/config')).json()).toMatchObject({
+      company: { email: 'told@harbour.example.com' },
+      revision: now[1]?.revision,
+    })
     await Promise.all([...tabs, other].map(({ connection }) => connection.stop()))
   })
 })

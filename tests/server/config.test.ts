@@ -15,33 +15,70 @@ describe.each(engines)('GET /config on $name', (engine) => {
     for (const host of ['harbour.localhost', 'HARBOUR.localhost:3000', 'harbour.localhost.']) {
       const response = await server.browser(host).call('GET', '/config')
       expect(response.statusCode).toBe(200)
-      expect(response.json()).toMatchObject({ portal: { domain_name: 'harbour.localhost', company_id: 1, domain_id: 1 }, company: { id: 1, name: 'Harbour House' } })
+      expect(response.json()).toMatchObject({
+        portal: { domain_name: 'harbour.localhost', company_id: 1, domain_id: 1 },
+        company: { id: 1, name: 'Harbour House' },
+      })
     }
-    expect((await server.browser('lantern.localhost').call('GET', '/config')).json()).toMatchObject({ company: { name: 'The Lantern' } })
+    expect((await server.browser('lantern.localhost').call('GET', '/config')).json()).toMatchObject(
+      { company: { name: 'The Lantern' } },
+    )
   })
 
   it('answers 404 not_found for an unknown host [shell.call.config-shape] [shell.error.http-404-code] [money.error.http-404]', async () => {
     const response = await server.browser('nobody.localhost').call('GET', '/config')
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toMatchObject({ code: 'not_found', error_description: 'The resource you are looking for could not be found.' })
+    expect(response.json()).toMatchObject({
+      code: 'not_found',
+      error_description: 'The resource you are looking for could not be found.',
+    })
   })
 
   it('gives every field of the company [shell.entity.company]', async () => {
     const { company } = (await server.browser().call('GET', '/config')).json<{ company: object }>()
     expect(Object.keys(company).sort()).toEqual(
-      ['id', 'name', 'logo_url', 'icon_url', 'biography', 'website', 'email', 'phone', 'address', 'address2', 'city', 'state', 'zip_code', 'country', 'timezone', 'timezone_offset', 'background_color', 'full_address'].sort(),
+      [
+        'id',
+        'name',
+        'logo_url',
+        'icon_url',
+        'biography',
+        'website',
+        'email',
+        'phone',
+        'address',
+        'address2',
+        'city',
+        'state',
+        'zip_code',
+        'country',
+        'timezone',
+        'timezone_offset',
+        'background_color',
+        'full_address',
+      ].sort(),
     )
   })
 
   it('never sends key or token, though somebody wrote them into the database by hand [shell.entity.portal-config-secrets-delivery]', async () => {
     const browser = server.browser('lantern.localhost')
-    await server.db.platform((tx) => tx.execute(sql`update domains set config = config || '{"key":"canary-key","token":"canary-token"}' where id = 2`))
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`update domains set config = config || '{"key":"canary-key","token":"canary-token"}' where id = 2`,
+      ),
+    )
     server.context.clubs.dropAll()
     const admin = server.browser('lantern.localhost')
     await admin.signInAdmin('owner')
-    const answers = [await browser.call('GET', '/config'), await admin.call('GET', '/admin/api/domains'), await admin.call('GET', '/config')]
+    const answers = [
+      await browser.call('GET', '/config'),
+      await admin.call('GET', '/admin/api/domains'),
+      await admin.call('GET', '/config'),
+    ]
     for (const answer of answers) expect(answer.body).not.toContain('canary')
-    await server.db.platform((tx) => tx.execute(sql`update domains set config = config - 'key' - 'token' where id = 2`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`update domains set config = config - 'key' - 'token' where id = 2`),
+    )
     server.context.clubs.dropAll()
   })
 
@@ -64,10 +101,14 @@ describe.each(engines)('GET /config on $name', (engine) => {
   it('gives the same document compressed as plain', async () => {
     const visitor = server.browser()
     const plain = (await visitor.call('GET', '/config')).json<unknown>()
-    const br = await visitor.call('GET', '/config', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    const br = await visitor.call('GET', '/config', {
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    })
     expect(br.headers['content-encoding']).toBe('br')
     expect(JSON.parse(zlib.brotliDecompressSync(br.rawPayload).toString())).toEqual(plain)
-    const gzip = await visitor.call('GET', '/config', { headers: { 'accept-encoding': 'gzip, br;q=0' } })
+    const gzip = await visitor.call('GET', '/config', {
+      headers: { 'accept-encoding': 'gzip, br;q=0' },
+    })
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(JSON.parse(zlib.gunzipSync(gzip.rawPayload).toString())).toEqual(plain)
   })
@@ -81,19 +122,28 @@ describe.each(engines)('GET /config on $name', (engine) => {
     await stop()
     const visitor = server.browser()
     const { revision } = (await visitor.call('GET', '/config')).json<{ revision: number }>()
-    await server.db.platform((tx) => tx.execute(sql`update domains set revision = revision + 1 where id = 1`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`update domains set revision = revision + 1 where id = 1`),
+    )
     expect((await visitor.call('GET', '/config')).json()).toMatchObject({ revision })
-    expect((await visitor.call('GET', `/config?revision=${revision + 1}`)).json()).toMatchObject({ revision: revision + 1 })
+    expect((await visitor.call('GET', `/config?revision=${revision + 1}`)).json()).toMatchObject({
+      revision: revision + 1,
+    })
   })
 
-  it.each(['"text"', '[]', 'null', '{"props": 7, "intl": {"rtl": "x"}, "pages": {"a": 1}}'])('still answers when the stored config is damaged: %s', async (damaged) => {
-    await server.db.platform((tx) => tx.execute(sql`update domains set config = ${damaged}::jsonb where id = 2`))
-    server.context.clubs.dropAll()
-    const lantern = server.browser('lantern.localhost')
-    expect((await lantern.call('GET', '/config')).statusCode).toBe(200)
-    expect((await lantern.signIn('lee@example.com')).statusCode).toBe(200)
-    expect((await lantern.call('POST', '/signout')).statusCode).toBe(204)
-    const club = await server.context.clubs.byHost('lantern.localhost')
-    expect(club?.compiled().config.navigation.length).toBeGreaterThan(0)
-  })
+  it.each(['"text"', '[]', 'null', '{"props": 7, "intl": {"rtl": "x"}, "pages": {"a": 1}}'])(
+    'still answers when the stored config is damaged: %s',
+    async (damaged) => {
+      await server.db.platform((tx) =>
+        tx.execute(sql`update domains set config = ${damaged}::jsonb where id = 2`),
+      )
+      server.context.clubs.dropAll()
+      const lantern = server.browser('lantern.localhost')
+      expect((await lantern.call('GET', '/config')).statusCode).toBe(200)
+      expect((await lantern.signIn('lee@example.com')).statusCode).toBe(200)
+      expect((await lantern.call('POST', '/signout')).statusCode).toBe(204)
+      const club = await server.context.clubs.byHost('lantern.localhost')
+      expect(club?.compiled().config.navigation.length).toBeGreaterThan(0)
+    },
+  )
 })

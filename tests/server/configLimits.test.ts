@@ -15,16 +15,32 @@ interface Fault {
   error_details: { path: string; code: string }[]
 }
 
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_none, index) => make(index))
-const texts = (count: number, text: string) => ({ intl: { messages: { en: Object.fromEntries(times(count, (index) => [`club.text-${index}`, text])) } } })
-const nested = (levels: number): Record<string, unknown> => (levels === 0 ? {} : { a: nested(levels - 1) })
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_none, index) => make(index))
+const texts = (count: number, text: string) => ({
+  intl: {
+    messages: { en: Object.fromEntries(times(count, (index) => [`club.text-${index}`, text])) },
+  },
+})
+const nested = (levels: number): Record<string, unknown> =>
+  levels === 0 ? {} : { a: nested(levels - 1) }
 
 /** Each breaks one limit; the path is where, in the names of the wire. */
 const broken: [string, Record<string, unknown>, number, string][] = [
   ['more than 256 KB', texts(60, 'x'.repeat(4_500)), 413, ''],
-  ['more than 5,000 values', texts(5_100, 'x'), 422, expect.stringMatching(/^\/intl\/messages\/en\/club\.text-\d+$/) as unknown as string],
+  [
+    'more than 5,000 values',
+    texts(5_100, 'x'),
+    422,
+    expect.stringMatching(/^\/intl\/messages\/en\/club\.text-\d+$/) as unknown as string,
+  ],
   ['more than 20 levels', { vendor: nested(30) }, 422, `/vendor${'/a'.repeat(20)}`],
-  ['more than 4 KB of unknown keys', { vendor: 'x'.repeat(3_000), other: 'y'.repeat(1_200) }, 422, '/other'],
+  [
+    'more than 4 KB of unknown keys',
+    { vendor: 'x'.repeat(3_000), other: 'y'.repeat(1_200) },
+    422,
+    '/other',
+  ],
 ]
 
 describe.each(engines)('how large a config may be, on $name', (engine) => {
@@ -36,85 +52,191 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
   afterAll(() => server.close())
   beforeEach(() => vi.clearAllMocks())
 
-  const state = async () => JSON.stringify((await server.db.tx(1, (tx) => tx.execute(sql`select (select revision from domains where id = 1) as revision, (select config from domains where id = 1) as config, (select count(*) from domain_drafts) as drafts, (select count(*) from domain_revisions) as revisions`))).rows)
-  const detail = (path: string) => expect.objectContaining({ path, code: 'config-limit' }) as unknown
+  const state = async () =>
+    JSON.stringify(
+      (
+        await server.db.tx(1, (tx) =>
+          tx.execute(
+            sql`select (select revision from domains where id = 1) as revision, (select config from domains where id = 1) as config, (select count(*) from domain_drafts) as drafts, (select count(*) from domain_revisions) as revisions`,
+          ),
+        )
+      ).rows,
+    )
+  const detail = (path: string) =>
+    expect.objectContaining({ path, code: 'config-limit' }) as unknown
 
-  it.each(broken)('a change to %s is refused with its place, saved nowhere and compiled by nobody', async (_what, config, status, path) => {
-    const before = await state()
-    vi.mocked(compiling.compile).mockClear()
-    const patched = await owner.patch(1, config)
-    const drafted = await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
-    for (const answer of [patched, drafted]) {
-      expect(answer.statusCode).toBe(status)
-      expect(answer.json<Fault>().error_details).toEqual([detail(path)])
-    }
-    expect(compiling.compile).not.toHaveBeenCalled()
-    expect(workers.runInWorker).not.toHaveBeenCalledWith('readProblems', expect.anything(), expect.anything())
-    expect(await state()).toBe(before)
-  })
+  it.each(broken)(
+    'a change to %s is refused with its place, saved nowhere and compiled by nobody',
+    async (_what, config, status, path) => {
+      const before = await state()
+      vi.mocked(compiling.compile).mockClear()
+      const patched = await owner.patch(1, config)
+      const drafted = await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
+      for (const answer of [patched, drafted]) {
+        expect(answer.statusCode).toBe(status)
+        expect(answer.json<Fault>().error_details).toEqual([detail(path)])
+      }
+      expect(compiling.compile).not.toHaveBeenCalled()
+      expect(workers.runInWorker).not.toHaveBeenCalledWith(
+        'readProblems',
+        expect.anything(),
+        expect.anything(),
+      )
+      expect(await state()).toBe(before)
+    },
+  )
 
   it.each(broken)('a file of %s is refused by the doctor and by import', async (_what, config) => {
     const before = await state()
-    const answer = await runCommand(server.context, { name: 'import', file: 'large.json', content: { text: JSON.stringify(config) }, host: 'harbour.localhost', clubName: 'Harbour House', companyId: undefined, replace: true, dryRun: false })
+    const answer = await runCommand(server.context, {
+      name: 'import',
+      file: 'large.json',
+      content: { text: JSON.stringify(config) },
+      host: 'harbour.localhost',
+      clubName: 'Harbour House',
+      companyId: undefined,
+      replace: true,
+      dryRun: false,
+    })
     expect(answer).toMatchObject({ exit: 1, json: { problems: [{ code: 'config-limit' }] } })
     expect(await state()).toBe(before)
   })
 
   it('what fits by itself but not together with what stands is refused when it is merged', async () => {
-    const half = (name: string) => ({ intl: { messages: { en: Object.fromEntries(times(40, (index) => [`club.${name}-${index}`, name.repeat(4_000)])) } } })
+    const half = (name: string) => ({
+      intl: {
+        messages: {
+          en: Object.fromEntries(
+            times(40, (index) => [`club.${name}-${index}`, name.repeat(4_000)]),
+          ),
+        },
+      },
+    })
     expect((await owner.patch(1, half('a'))).statusCode).toBe(200)
     const before = await state()
     const refused = await owner.patch(1, half('b'))
-    expect([refused.statusCode, refused.json<Fault>()]).toEqual([413, expect.objectContaining({ code: 'body_too_large', error_details: [detail('')] })])
-    expect((await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: half('b') } })).statusCode).toBe(413)
+    expect([refused.statusCode, refused.json<Fault>()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'body_too_large', error_details: [detail('')] }),
+    ])
+    expect(
+      (await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: half('b') } }))
+        .statusCode,
+    ).toBe(413)
     expect(await state()).toBe(before)
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
   it('a config stored before there were limits can be changed, restored, published and made smaller, but not larger', async () => {
     const stored = { vendor: 'x'.repeat(5_000), plan: 'Gold', ...texts(5_100, 'x') }
-    await server.db.platform((tx) => tx.execute(sql`update domains set config = config || ${JSON.stringify(stored)}::jsonb where id = 1`))
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`update domains set config = config || ${JSON.stringify(stored)}::jsonb where id = 1`,
+      ),
+    )
     server.context.clubs.dropAll()
     const note = (text: string) => ({ props: { sider: { note: text } } })
     const first = await owner.patch(1, note('first'))
-    expect([first.statusCode, first.json()]).toEqual([200, expect.objectContaining({ problems: expect.arrayContaining([expect.objectContaining({ code: 'config-limit' }), expect.objectContaining({ path: '/plan' })]) as unknown })])
-    expect((await owner.patch(1, { vendor: 'x'.repeat(4_900), intl: { messages: { en: { 'club.text-0': null } } } })).statusCode).toBe(200)
-    for (const larger of [{ vendor: 'x'.repeat(4_950) }, { intl: { messages: { en: { 'club.more': 'x' } } } }]) {
+    expect([first.statusCode, first.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        problems: expect.arrayContaining([
+          expect.objectContaining({ code: 'config-limit' }),
+          expect.objectContaining({ path: '/plan' }),
+        ]) as unknown,
+      }),
+    ])
+    expect(
+      (
+        await owner.patch(1, {
+          vendor: 'x'.repeat(4_900),
+          intl: { messages: { en: { 'club.text-0': null } } },
+        })
+      ).statusCode,
+    ).toBe(200)
+    for (const larger of [
+      { vendor: 'x'.repeat(4_950) },
+      { intl: { messages: { en: { 'club.more': 'x' } } } },
+    ]) {
       const refused = await owner.patch(1, larger)
-      expect([refused.statusCode, refused.json<Fault>().error_details.map(({ code }) => code)]).toEqual([422, ['config-limit']])
-      expect((await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: larger } })).statusCode).toBe(422)
+      expect([
+        refused.statusCode,
+        refused.json<Fault>().error_details.map(({ code }) => code),
+      ]).toEqual([422, ['config-limit']])
+      expect(
+        (await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: larger } }))
+          .statusCode,
+      ).toBe(422)
     }
-    const [{ revision } = { revision: 0 }] = (await owner.call('GET', '/admin/api/domains/1/revisions')).json<{ revision: number }[]>()
-    expect((await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: note('second') } })).statusCode).toBe(200)
-    expect((await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })).statusCode).toBe(200)
-    expect((await owner.call('POST', `/admin/api/domains/1/revisions/${revision}/restore`, { body: {} })).statusCode).toBe(200)
+    const [{ revision } = { revision: 0 }] = (
+      await owner.call('GET', '/admin/api/domains/1/revisions')
+    ).json<{ revision: number }[]>()
+    expect(
+      (await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: note('second') } }))
+        .statusCode,
+    ).toBe(200)
+    expect(
+      (await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })).statusCode,
+    ).toBe(200)
+    expect(
+      (await owner.call('POST', `/admin/api/domains/1/revisions/${revision}/restore`, { body: {} }))
+        .statusCode,
+    ).toBe(200)
     expect((await owner.patch(1, { vendor: null, plan: null, intl: null })).statusCode).toBe(200)
     expect((await owner.patch(1, broken[3]?.[1])).statusCode).toBe(422)
   })
 
   it('what a club had before there were limits is restored, and goes back by itself after a publish for a time', async () => {
     const large = { vendor: 'x'.repeat(5_000), ...texts(5_100, 'x') }
-    await server.db.platform((tx) => tx.execute(sql`update domains set config = config || ${JSON.stringify(large)}::jsonb where id = 1`))
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`update domains set config = config || ${JSON.stringify(large)}::jsonb where id = 1`,
+      ),
+    )
     server.context.clubs.dropAll()
-    const kept = (await owner.patch(1, { props: { sider: { note: 'large' } } })).json<{ revision: number }>()
-    const put = () => owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: { vendor: null, intl: null } } })
+    const kept = (await owner.patch(1, { props: { sider: { note: 'large' } } })).json<{
+      revision: number
+    }>()
+    const put = () =>
+      owner.call('PUT', '/admin/api/domains/1/draft', {
+        body: { config: { vendor: null, intl: null } },
+      })
     expect((await put()).statusCode).toBe(200)
-    expect((await owner.call('POST', '/admin/api/domains/1/publish', { body: { revert_after_minutes: 60 } })).statusCode).toBe(200)
+    expect(
+      (
+        await owner.call('POST', '/admin/api/domains/1/publish', {
+          body: { revert_after_minutes: 60 },
+        })
+      ).statusCode,
+    ).toBe(200)
     expect((await server.context.clubs.byId(1))?.domain.config).not.toHaveProperty('vendor')
-    await server.db.platform((tx) => tx.execute(sql`update scheduled_publishes set next_at = now()`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`update scheduled_publishes set next_at = now()`),
+    )
     server.context.publishes.wake()
     await server.context.publishes.idle()
     expect((await server.context.clubs.byId(1))?.domain.config).toMatchObject(large)
 
     expect((await owner.patch(1, { vendor: null, intl: null })).statusCode).toBe(200)
     expect((await owner.patch(1, large)).statusCode).toBe(422)
-    const restored = await owner.call('POST', `/admin/api/domains/1/revisions/${kept.revision}/restore`, { body: {} })
-    expect([restored.statusCode, (await server.context.clubs.byId(1))?.domain.config]).toEqual([200, expect.objectContaining(large)])
+    const restored = await owner.call(
+      'POST',
+      `/admin/api/domains/1/revisions/${kept.revision}/restore`,
+      { body: {} },
+    )
+    expect([restored.statusCode, (await server.context.clubs.byId(1))?.domain.config]).toEqual([
+      200,
+      expect.objectContaining(large),
+    ])
     expect((await owner.patch(1, { vendor: null, intl: null })).statusCode).toBe(200)
   })
 
   it('a page of many clubs with large configs is listed', async () => {
-    await server.db.platform((tx) => tx.execute(sql`insert into domains (company_id, slug, host, name, config, profile) select 1, 'many-' || n, 'many-' || n || '.localhost', 'Many', ${JSON.stringify(texts(700, 'x'))}::jsonb, '{}' from generate_series(1, 24) n`))
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`insert into domains (company_id, slug, host, name, config, profile) select 1, 'many-' || n, 'many-' || n || '.localhost', 'Many', ${JSON.stringify(texts(700, 'x'))}::jsonb, '{}' from generate_series(1, 24) n`,
+      ),
+    )
     const listed = await owner.call('GET', '/admin/api/domains?page_size=24')
     expect([listed.statusCode, listed.json<unknown[]>().length]).toEqual([200, 24])
     await server.db.platform((tx) => tx.execute(sql`delete from domains where slug like 'many-%'`))
@@ -132,33 +254,66 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     const large = await owner.patch(1, texts(1_000, 'Hello'))
     expect(large.statusCode).toBe(200)
     expect(large.json<{ problems: unknown[] }>().problems.length).toBeGreaterThan(0)
-    expect(workers.runInWorker).toHaveBeenCalledWith('judgeChange', expect.anything(), expect.objectContaining({ companyId: 1 }))
-    expect((await owner.call('GET', '/config')).json()).toMatchObject({ portal: texts(1_000, 'Hello') })
+    expect(workers.runInWorker).toHaveBeenCalledWith(
+      'judgeChange',
+      expect.anything(),
+      expect.objectContaining({ companyId: 1 }),
+    )
+    expect((await owner.call('GET', '/config')).json()).toMatchObject({
+      portal: texts(1_000, 'Hello'),
+    })
     vi.mocked(workers.runInWorker).mockClear()
     const listed = (await owner.call('GET', '/admin/api/domains')).json<{ problems: unknown[] }[]>()
     expect(listed[0]?.problems).toEqual(large.json<{ problems: unknown[] }>().problems)
-    expect(workers.runInWorker).toHaveBeenCalledWith('readProblems', expect.anything(), expect.anything())
+    expect(workers.runInWorker).toHaveBeenCalledWith(
+      'readProblems',
+      expect.anything(),
+      expect.anything(),
+    )
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
   it('a large draft is published, and its faults are found, in the worker thread too', async () => {
     vi.mocked(workers.runInWorker).mockClear()
-    const put = (config: unknown) => owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
+    const put = (config: unknown) =>
+      owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
     expect((await put(texts(900, 'Hello'))).statusCode).toBe(200)
-    expect((await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })).statusCode).toBe(200)
-    expect(workers.runInWorker).toHaveBeenCalledWith('judgeChange', expect.anything(), expect.anything())
+    expect(
+      (await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })).statusCode,
+    ).toBe(200)
+    expect(workers.runInWorker).toHaveBeenCalledWith(
+      'judgeChange',
+      expect.anything(),
+      expect.anything(),
+    )
     expect((await put({ ...texts(900, 'Hello {name'), plan: 'Gold' })).statusCode).toBe(200)
     const refused = await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })
-    expect([refused.statusCode, refused.json<Fault>().error_details.map(({ path }) => path)]).toEqual([422, expect.arrayContaining(['/plan'])])
+    expect([
+      refused.statusCode,
+      refused.json<Fault>().error_details.map(({ path }) => path),
+    ]).toEqual([422, expect.arrayContaining(['/plan'])])
     await owner.call('DELETE', '/admin/api/domains/1/draft')
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
   it('of two large changes at the same moment both are saved, one after the other', async () => {
-    const [first, second] = await Promise.all([owner.patch(1, texts(800, 'A')), owner.patch(1, { settings: { navigation: { dining: { name: 'Eat' } } }, intl: { messages: { es: Object.fromEntries(times(700, (index) => [`club.text-${index}`, 'B'])) } } })])
+    const [first, second] = await Promise.all([
+      owner.patch(1, texts(800, 'A')),
+      owner.patch(1, {
+        settings: { navigation: { dining: { name: 'Eat' } } },
+        intl: {
+          messages: { es: Object.fromEntries(times(700, (index) => [`club.text-${index}`, 'B'])) },
+        },
+      }),
+    ])
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
-    const { portal } = (await owner.call('GET', '/config')).json<{ portal: { intl: { messages: Record<string, object> }; settings: unknown } }>()
-    expect([Object.keys(portal.intl.messages.en ?? {}).length, Object.keys(portal.intl.messages.es ?? {}).length]).toEqual([800, 700])
+    const { portal } = (await owner.call('GET', '/config')).json<{
+      portal: { intl: { messages: Record<string, object> }; settings: unknown }
+    }>()
+    expect([
+      Object.keys(portal.intl.messages.en ?? {}).length,
+      Object.keys(portal.intl.messages.es ?? {}).length,
+    ]).toEqual([800, 700])
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 })

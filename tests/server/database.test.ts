@@ -12,10 +12,18 @@ import { engines } from './engines'
 describe('the list of migrations', () => {
   it('names every file once, and its times rise with its numbers: a start applies only what is later than the last one applied', async () => {
     const folder = migrationsFolder()
-    const { entries } = JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
-    expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual((await readdir(folder)).filter((name) => name.endsWith('.sql')).sort())
+    const { entries } = JSON.parse(
+      await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),
+    ) as { entries: { idx: number; when: number; tag: string }[] }
+    expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(
+      (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort(),
+    )
     expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_entry, index) => index))
-    expect(entries.filter(({ when }, index) => when <= (entries[index - 1]?.when ?? 0)).map(({ tag }) => tag)).toEqual([])
+    expect(
+      entries
+        .filter(({ when }, index) => when <= (entries[index - 1]?.when ?? 0))
+        .map(({ tag }) => tag),
+    ).toEqual([])
   })
 })
 
@@ -31,7 +39,15 @@ describe.each(engines)('the database on $name', (engine) => {
     user = opened.url === undefined ? 'portico_app' : new URL(opened.url).username
     for (const companyId of [1, 2]) {
       await db.tx(companyId, (tx) =>
-        tx.insert(customers).values({ companyId, email: 'A@example.com', emailLower: 'a@example.com', passwordHash: '-', profile: {} }),
+        tx
+          .insert(customers)
+          .values({
+            companyId,
+            email: 'A@example.com',
+            emailLower: 'a@example.com',
+            passwordHash: '-',
+            profile: {},
+          }),
       )
     }
   })
@@ -39,7 +55,10 @@ describe.each(engines)('the database on $name', (engine) => {
 
   it('runs every transaction as a user that is no superuser and does not pass over row-level security', async () => {
     const who = sql`select current_user::text as name, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses`
-    for (const result of [await db.tx(1, (tx) => tx.execute(who)), await db.platform((tx) => tx.execute(who))]) {
+    for (const result of [
+      await db.tx(1, (tx) => tx.execute(who)),
+      await db.platform((tx) => tx.execute(who)),
+    ]) {
       expect(result.rows).toEqual([{ name: user, bypasses: false }])
     }
   })
@@ -48,9 +67,13 @@ describe.each(engines)('the database on $name', (engine) => {
     const { rows } = await db.platform(async (tx) => {
       // The application's user may not read the migrator's table on the embedded engine.
       await tx.execute(sql`select set_config('role', 'none', true)`)
-      return tx.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations order by id`)
+      return tx.execute<{ hash: string }>(
+        sql`select hash from drizzle.__drizzle_migrations order by id`,
+      )
     })
-    expect(rows.map(({ hash }) => hash)).toEqual(readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ hash }) => hash))
+    expect(rows.map(({ hash }) => hash)).toEqual(
+      readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ hash }) => hash),
+    )
   })
 
   it('shows a company only its own rows, though the query leaves the company out on purpose', async () => {
@@ -63,10 +86,16 @@ describe.each(engines)('the database on $name', (engine) => {
   })
 
   it('changes no row of another company, and refuses to write one', async () => {
-    const changed = await db.tx(1, (tx) => tx.update(customers).set({ flag: 'changepw' }).where(eq(customers.companyId, 2)).returning())
+    const changed = await db.tx(1, (tx) =>
+      tx.update(customers).set({ flag: 'changepw' }).where(eq(customers.companyId, 2)).returning(),
+    )
     expect(changed).toEqual([])
     await expect(
-      db.tx(1, (tx) => tx.insert(customers).values({ companyId: 2, email: 'b', emailLower: 'b', passwordHash: '-', profile: {} })),
+      db.tx(1, (tx) =>
+        tx
+          .insert(customers)
+          .values({ companyId: 2, email: 'b', emailLower: 'b', passwordHash: '-', profile: {} }),
+      ),
     ).rejects.toThrow()
   })
 
@@ -77,25 +106,60 @@ describe.each(engines)('the database on $name', (engine) => {
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind = 'r' order by 1`),
     )
-    const platform = ['admin_companies', 'admin_links', 'admin_sessions', 'admins', 'companies', 'customer_sessions', 'domains', 'house_account_jobs', 'hub_tokens', 'mail_jobs', 'network_links', 'payment_jobs', 'preview_sessions', 'scheduled_publishes', 'switch_codes', 'throttles']
+    const platform = [
+      'admin_companies',
+      'admin_links',
+      'admin_sessions',
+      'admins',
+      'companies',
+      'customer_sessions',
+      'domains',
+      'house_account_jobs',
+      'hub_tokens',
+      'mail_jobs',
+      'network_links',
+      'payment_jobs',
+      'preview_sessions',
+      'scheduled_publishes',
+      'switch_codes',
+      'throttles',
+    ]
     expect(rows.filter((row) => !row.forced).map((row) => row.name)).toEqual(platform)
   })
 
   it('finds what belongs to an admin by an index, in every table that refers to admins', async () => {
-    const { rows } = await db.platform((tx) => tx.execute(sql`select conrelid::regclass::text as name from pg_constraint c
-      where contype = 'f' and confrelid = 'admins'::regclass and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`))
+    const { rows } = await db.platform((tx) =>
+      tx.execute(sql`select conrelid::regclass::text as name from pg_constraint c
+      where contype = 'f' and confrelid = 'admins'::regclass and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`),
+    )
     expect(rows).toEqual([])
   })
 
   it('stores no level of an admin but the three', async () => {
-    await expect(db.platform((tx) => tx.execute(sql`insert into admin_companies (admin_id, company_id, permission_level) values (1, 1, 'wizard')`))).rejects.toMatchObject({ cause: { code: '23514' } })
+    await expect(
+      db.platform((tx) =>
+        tx.execute(
+          sql`insert into admin_companies (admin_id, company_id, permission_level) values (1, 1, 'wizard')`,
+        ),
+      ),
+    ).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
   it('reads int8, numeric, jsonb and timestamptz the same way on both engines', async () => {
     const { rows } = await db.platform((tx) =>
-      tx.execute(sql`select 9007199254740991::int8 as big, 12.50::numeric as price, '{"a":[1]}'::jsonb as data, '2026-01-02T03:04:05.6Z'::timestamptz as at, count(*) as n from companies`),
+      tx.execute(
+        sql`select 9007199254740991::int8 as big, 12.50::numeric as price, '{"a":[1]}'::jsonb as data, '2026-01-02T03:04:05.6Z'::timestamptz as at, count(*) as n from companies`,
+      ),
     )
-    expect(rows).toEqual([{ big: 9007199254740991, price: '12.50', data: { a: [1] }, at: '2026-01-02 03:04:05.6+00', n: 0 }])
+    expect(rows).toEqual([
+      {
+        big: 9007199254740991,
+        price: '12.50',
+        data: { a: [1] },
+        at: '2026-01-02 03:04:05.6+00',
+        n: 0,
+      },
+    ])
   })
 
   it('throws clearly, instead of waiting for ever, when the outer database is used inside a transaction', async () => {
@@ -104,27 +168,34 @@ describe.each(engines)('the database on $name', (engine) => {
     expect(await db.platform(async () => 'still alive')).toBe('still alive')
   })
 
-  it.runIf(engine.name === 'PostgreSQL')('recovers by itself when the server drops all its connections, and says that notices may be missing', async () => {
-    let relistened = 0
-    let again: () => void = () => undefined
-    let heard: () => void = () => undefined
-    const stop = await db.listen('portico_recover', {
-      notice: () => heard(),
-      relisten: () => {
-        relistened += 1
-        again()
-      },
-    })
-    expect(relistened).toBe(1)
-    const back = new Promise<void>((resolve) => (again = resolve))
-    await db.platform((tx) => tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`))
-    await back
-    expect(relistened).toBe(2)
-    const told = new Promise<void>((resolve) => (heard = resolve))
-    await db.notify('portico_recover', '')
-    await told
-    await stop()
-  })
+  it.runIf(engine.name === 'PostgreSQL')(
+    'recovers by itself when the server drops all its connections, and says that notices may be missing',
+    async () => {
+      let relistened = 0
+      let again: () => void = () => undefined
+      let heard: () => void = () => undefined
+      const stop = await db.listen('portico_recover', {
+        notice: () => heard(),
+        relisten: () => {
+          relistened += 1
+          again()
+        },
+      })
+      expect(relistened).toBe(1)
+      const back = new Promise<void>((resolve) => (again = resolve))
+      await db.platform((tx) =>
+        tx.execute(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        ),
+      )
+      await back
+      expect(relistened).toBe(2)
+      const told = new Promise<void>((resolve) => (heard = resolve))
+      await db.notify('portico_recover', '')
+      await told
+      await stop()
+    },
+  )
 
   it('tells listeners after the commit, and never of a transaction that was rolled back', async () => {
     const heard: string[] = []

@@ -20,9 +20,16 @@ const admin = async (server: TestServer, username: string): Promise<Browser> => 
   return browser
 }
 const address = (domainId: number) => `/admin/api/domains/${domainId}/draft`
-const put = (browser: Browser, config: unknown, options: { domainId?: number; ifMatch?: number; baseRevision?: number } = {}) =>
+const put = (
+  browser: Browser,
+  config: unknown,
+  options: { domainId?: number; ifMatch?: number; baseRevision?: number } = {},
+) =>
   browser.call('PUT', address(options.domainId ?? 1), {
-    body: { config, ...(options.baseRevision === undefined ? {} : { base_revision: options.baseRevision }) },
+    body: {
+      config,
+      ...(options.baseRevision === undefined ? {} : { base_revision: options.baseRevision }),
+    },
     headers: options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` },
   })
 const get = (browser: Browser, domainId = 1) => browser.call('GET', address(domainId))
@@ -42,14 +49,25 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     for (const companyId of [1, 2]) await server.db.tx(companyId, (tx) => tx.delete(domainDrafts))
   })
 
-  const published = async () => (await owner.call('GET', '/admin/api/domains')).json<{ revision: number; config: unknown }[]>()[0]
+  const published = async () =>
+    (await owner.call('GET', '/admin/api/domains')).json<
+      { revision: number; config: unknown }[]
+    >()[0]
 
   it('there is none at first: 404 not_found; a saved one comes back with version, base and time, and publishes nothing', async () => {
-    expect([(await get(manager)).statusCode, (await get(manager)).json<{ code: string }>().code]).toEqual([404, 'not_found'])
+    expect([
+      (await get(manager)).statusCode,
+      (await get(manager)).json<{ code: string }>().code,
+    ]).toEqual([404, 'not_found'])
     const before = await published()
     const saved = await put(manager, { props: { colors: { muted_text: '#334455' } } })
     expect(saved.statusCode).toBe(200)
-    expect(saved.json()).toEqual({ config: { props: { colors: { muted_text: '#334455' } } }, base_revision: before?.revision, version: expect.any(Number), updated_at: expect.stringMatching(/Z$/) })
+    expect(saved.json()).toEqual({
+      config: { props: { colors: { muted_text: '#334455' } } },
+      base_revision: before?.revision,
+      version: expect.any(Number),
+      updated_at: expect.stringMatching(/Z$/),
+    })
     expect(saved.headers.etag).toBe(`"${saved.json<Draft>().version}"`)
     const read = await get(manager)
     expect([read.json(), read.headers.etag]).toEqual([saved.json(), saved.headers.etag])
@@ -57,37 +75,78 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
   })
 
   it('the list of clubs says to each admin whether they have one, and each revision can be read as it stood', async () => {
-    const listed = async (browser: Browser) => (await browser.call('GET', '/admin/api/domains')).json<{ draft_version: number | null }[]>()[0]?.draft_version
-    expect([(await put(manager, {})).json<Draft>().version, null]).toEqual([await listed(manager), await listed(owner)])
-    const [{ revision = 0, config } = {}] = [await published(), await owner.patch(1, { props: { sider: { note: 'Later' } } })]
-    const read = (number: number, browser = manager) => browser.call('GET', `/admin/api/domains/1/revisions/${number}`)
-    const answers = [await read(revision), await read(revision + 1), await read(9999), await read(1, await admin(server, 'outsider'))]
-    expect(answers.map((answer) => answer.json<unknown>())).toMatchObject([{ revision, config }, { config: { props: { sider: { note: 'Later' } } } }, { code: 'not_found' }, { code: 'forbidden' }])
+    const listed = async (browser: Browser) =>
+      (await browser.call('GET', '/admin/api/domains')).json<
+        { draft_version: number | null }[]
+      >()[0]?.draft_version
+    expect([(await put(manager, {})).json<Draft>().version, null]).toEqual([
+      await listed(manager),
+      await listed(owner),
+    ])
+    const [{ revision = 0, config } = {}] = [
+      await published(),
+      await owner.patch(1, { props: { sider: { note: 'Later' } } }),
+    ]
+    const read = (number: number, browser = manager) =>
+      browser.call('GET', `/admin/api/domains/1/revisions/${number}`)
+    const answers = [
+      await read(revision),
+      await read(revision + 1),
+      await read(9999),
+      await read(1, await admin(server, 'outsider')),
+    ]
+    expect(answers.map((answer) => answer.json<unknown>())).toMatchObject([
+      { revision, config },
+      { config: { props: { sider: { note: 'Later' } } } },
+      { code: 'not_found' },
+      { code: 'forbidden' },
+    ])
   })
 
   it('a save replaces the one before whole; null leaves stay null; names are those of the schema inside, of the wire outside', async () => {
     await put(manager, { props: { colors: { primary: '#111111' } } })
-    const second = { props: { colors: { on_primary: null } }, intl: null, pages: [{ uri: '/events', members_only: true }] }
+    const second = {
+      props: { colors: { on_primary: null } },
+      intl: null,
+      pages: [{ uri: '/events', members_only: true }],
+    }
     await put(manager, second)
     expect((await get(manager)).json<Draft>().config).toEqual(second)
     const rows = await server.db.tx(1, (tx) => tx.select().from(domainDrafts))
-    expect(rows.map(({ config }) => config)).toEqual([{ props: { colors: { onPrimary: null } }, intl: null, pages: [{ uri: '/events', membersOnly: true }] }])
+    expect(rows.map(({ config }) => config)).toEqual([
+      {
+        props: { colors: { onPrimary: null } },
+        intl: null,
+        pages: [{ uri: '/events', membersOnly: true }],
+      },
+    ])
   })
 
   it('need not be valid, and holds unknown keys; what is no object is refused', async () => {
-    const halfDone = { props: { colors: { primary: '#12' } }, plan: 7, something_else: [1, { constructor: 'x' }] }
+    const halfDone = {
+      props: { colors: { primary: '#12' } },
+      plan: 7,
+      something_else: [1, { constructor: 'x' }],
+    }
     expect((await put(manager, halfDone)).statusCode).toBe(200)
     expect((await get(manager)).json<Draft>().config).toEqual(halfDone)
-    for (const config of [[], 'text', 7, null, undefined]) expect((await put(manager, config)).statusCode).toBe(400)
+    for (const config of [[], 'text', 7, null, undefined])
+      expect((await put(manager, config)).statusCode).toBe(400)
   })
 
   it('keys that reach for a prototype, text that no database takes, depth and size are refused; the draft stays as it was', async () => {
     await put(manager, { theme: { preset: 'noria' } })
     const raw = (body: string) => manager.call('PUT', address(1), { body })
-    for (const config of ['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}']) expect((await raw(`{"config":${config}}`)).statusCode).toBe(400)
+    for (const config of [
+      '{"__proto__":{"polluted":true}}',
+      '{"constructor":{"prototype":{"polluted":true}}}',
+    ])
+      expect((await raw(`{"config":${config}}`)).statusCode).toBe(400)
     expect((await put(manager, { props: { sider: { note: 'a\u0000b' } } })).statusCode).toBe(400)
     expect((await raw(`{"config":${'{"a":'.repeat(80)}1${'}'.repeat(80)}}`)).statusCode).toBe(400)
-    expect((await put(manager, { props: { sider: { note: 'x'.repeat(1024 * 1024) } } })).statusCode).toBe(413)
+    expect(
+      (await put(manager, { props: { sider: { note: 'x'.repeat(1024 * 1024) } } })).statusCode,
+    ).toBe(413)
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     expect((await get(manager)).json<Draft>().config).toEqual({ theme: { preset: 'noria' } })
   })
@@ -96,26 +155,51 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     ['key', { key: 'canary-key' }, ['/key']],
     ['token', { token: 'canary-token' }, ['/token']],
     ['token that is no text', { token: { deep: 'canary' } }, ['/token']],
-    ['text that looks like a live credential', { props: { sider: { note: 'sk_live_canary0123456789abcdef' } } }, ['/props/sider/note']],
-  ])('a %s stands in no draft: 422 with its path, nothing kept [shell.entity.portal-config-secrets]', async (_what, config, paths) => {
-    const response = await put(owner, config)
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([422, 'invalid_config'])
-    expect(response.json<{ error_details: { path: string; code: string }[] }>().error_details.map(({ path, code }) => [path, code])).toEqual(paths.map((path) => [path, 'secret']))
-    expect((await get(owner)).statusCode).toBe(404)
-    expect(response.body + server.log()).not.toContain('canary')
-  })
+    [
+      'text that looks like a live credential',
+      { props: { sider: { note: 'sk_live_canary0123456789abcdef' } } },
+      ['/props/sider/note'],
+    ],
+  ])(
+    'a %s stands in no draft: 422 with its path, nothing kept [shell.entity.portal-config-secrets]',
+    async (_what, config, paths) => {
+      const response = await put(owner, config)
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+        422,
+        'invalid_config',
+      ])
+      expect(
+        response
+          .json<{ error_details: { path: string; code: string }[] }>()
+          .error_details.map(({ path, code }) => [path, code]),
+      ).toEqual(paths.map((path) => [path, 'secret']))
+      expect((await get(owner)).statusCode).toBe(404)
+      expect(response.body + server.log()).not.toContain('canary')
+    },
+  )
 
   it('of two windows the later one that knows no better gets 412 with what stands, and saves nothing', async () => {
     const first = (await put(manager, { theme: { preset: 'noria' } }, { ifMatch: 0 })).json<Draft>()
-    const second = (await put(manager, { theme: { preset: 'lantern' } }, { ifMatch: first.version })).json<Draft>()
+    const second = (
+      await put(manager, { theme: { preset: 'lantern' } }, { ifMatch: first.version })
+    ).json<Draft>()
     for (const ifMatch of [first.version, 0, 999_999]) {
       const response = await put(manager, { theme: { preset: 'saraya' } }, { ifMatch })
       expect(response.statusCode).toBe(412)
-      expect(response.json()).toMatchObject({ code: 'stale_draft', current: { revision: second.version, config: { theme: { preset: 'lantern' } } } })
+      expect(response.json()).toMatchObject({
+        code: 'stale_draft',
+        current: { revision: second.version, config: { theme: { preset: 'lantern' } } },
+      })
     }
-    expect((await manager.call('DELETE', address(1), { headers: { 'if-match': `"${first.version}"` } })).statusCode).toBe(412)
+    expect(
+      (await manager.call('DELETE', address(1), { headers: { 'if-match': `"${first.version}"` } }))
+        .statusCode,
+    ).toBe(412)
     expect((await get(manager)).json<Draft>().config).toEqual({ theme: { preset: 'lantern' } })
-    expect((await manager.call('DELETE', address(1), { headers: { 'if-match': `"${second.version}"` } })).statusCode).toBe(204)
+    expect(
+      (await manager.call('DELETE', address(1), { headers: { 'if-match': `"${second.version}"` } }))
+        .statusCode,
+    ).toBe(204)
     const anew = (await put(manager, { theme: { preset: 'noria' } }, { ifMatch: 0 })).json<Draft>()
     expect(anew.version).toBeGreaterThan(second.version)
     expect((await put(manager, {}, { ifMatch: second.version })).statusCode).toBe(412)
@@ -126,10 +210,20 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
   })
 
   it('of twenty saves over the same version exactly one wins; of twenty first ones too', async () => {
-    const twenty = async (ifMatch: number) => (await Promise.all(Array.from({ length: 20 }, (_, n) => put(manager, { props: { sider: { note: `n${n}` } } }, { ifMatch })))).map(({ statusCode }) => statusCode)
+    const twenty = async (ifMatch: number) =>
+      (
+        await Promise.all(
+          Array.from({ length: 20 }, (_, n) =>
+            put(manager, { props: { sider: { note: `n${n}` } } }, { ifMatch }),
+          ),
+        )
+      ).map(({ statusCode }) => statusCode)
     for (const ifMatch of [0, undefined]) {
       const codes = await twenty(ifMatch ?? (await get(manager)).json<Draft>().version)
-      expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 412).length]).toEqual([1, 19])
+      expect([
+        codes.filter((code) => code === 200).length,
+        codes.filter((code) => code === 412).length,
+      ]).toEqual([1, 19])
     }
   })
 
@@ -137,9 +231,14 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     const { revision = 0 } = (await published()) ?? {}
     expect((await put(manager, {}, { baseRevision: 1 })).json<Draft>().base_revision).toBe(1)
     expect((await put(manager, { theme: { preset: 'noria' } })).json<Draft>().base_revision).toBe(1)
-    expect((await put(manager, {}, { baseRevision: revision })).json<Draft>().base_revision).toBe(revision)
+    expect((await put(manager, {}, { baseRevision: revision })).json<Draft>().base_revision).toBe(
+      revision,
+    )
     const early = await put(manager, {}, { baseRevision: revision + 1 })
-    expect([early.statusCode, early.json<{ error_details: unknown }>().error_details]).toEqual([422, [expect.objectContaining({ path: '/base_revision' })]])
+    expect([early.statusCode, early.json<{ error_details: unknown }>().error_details]).toEqual([
+      422,
+      [expect.objectContaining({ path: '/base_revision' })],
+    ])
   })
 
   it('each admin has one of their own for each domain, and sees nobody else’s', async () => {
@@ -151,29 +250,52 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     expect((await get(manager, 2)).json<Draft>().config).toEqual({ theme: { preset: 'saraya' } })
     expect((await get(owner, 2)).statusCode).toBe(404)
     await manager.call('DELETE', address(1))
-    expect([(await get(manager)).statusCode, (await get(owner)).statusCode, (await get(manager, 2)).statusCode]).toEqual([404, 200, 200])
+    expect([
+      (await get(manager)).statusCode,
+      (await get(owner)).statusCode,
+      (await get(manager, 2)).statusCode,
+    ]).toEqual([404, 200, 200])
   })
 
   it('another company’s domain is refused with 403, one that is not there with 404, a viewer with 403', async () => {
     const viewer = await admin(server, 'viewer')
     const outsider = await admin(server, 'outsider')
-    for (const [browser, domainId, status] of [[manager, 3, 403], [outsider, 1, 403], [owner, 4711, 404], [viewer, 1, 403]] as const) {
+    for (const [browser, domainId, status] of [
+      [manager, 3, 403],
+      [outsider, 1, 403],
+      [owner, 4711, 404],
+      [viewer, 1, 403],
+    ] as const) {
       for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-        expect((await browser.call(method, address(domainId), method === 'PUT' ? { body: { config: {} } } : {})).statusCode).toBe(status)
+        expect(
+          (
+            await browser.call(
+              method,
+              address(domainId),
+              method === 'PUT' ? { body: { config: {} } } : {},
+            )
+          ).statusCode,
+        ).toBe(status)
       }
     }
   })
 
   describe('the link to a draft', () => {
-    const look = (browser: Browser, adminId: number, domainId = 1) => browser.call('GET', `/admin/api/domains/${domainId}/drafts/${adminId}`)
-    const idOf = async (browser: Browser) => (await browser.call('GET', '/admin/api/session')).json<{ user: { user_id: number } }>().user.user_id
+    const look = (browser: Browser, adminId: number, domainId = 1) =>
+      browser.call('GET', `/admin/api/domains/${domainId}/drafts/${adminId}`)
+    const idOf = async (browser: Browser) =>
+      (await browser.call('GET', '/admin/api/session')).json<{ user: { user_id: number } }>().user
+        .user_id
 
     it('shows a colleague of any level what its author saved, with name and time, and nothing of anybody else', async () => {
       const saved = await put(manager, { props: { colors: { muted_text: '#334455' } } })
       const id = await idOf(manager)
       for (const browser of [owner, manager, await admin(server, 'viewer')]) {
         const answer = await look(browser, id)
-        expect([answer.statusCode, answer.json()]).toEqual([200, { ...saved.json<Draft>(), by: 'manager' }])
+        expect([answer.statusCode, answer.json()]).toEqual([
+          200,
+          { ...saved.json<Draft>(), by: 'manager' },
+        ])
       }
       expect((await look(manager, await idOf(owner))).statusCode).toBe(404)
     })
@@ -183,22 +305,35 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
       const id = await idOf(manager)
       const nothing = (await look(owner, id, 4711)).json<object>()
       const outsider = await admin(server, 'outsider')
-      for (const answer of [await look(outsider, id), await look(outsider, id, 4711), await look(owner, 4711), await look(owner, id, 2)]) {
-        expect([answer.statusCode, { ...answer.json<object>(), request_id: '' }]).toEqual([404, { ...nothing, request_id: '' }])
+      for (const answer of [
+        await look(outsider, id),
+        await look(outsider, id, 4711),
+        await look(owner, 4711),
+        await look(owner, id, 2),
+      ]) {
+        expect([answer.statusCode, { ...answer.json<object>(), request_id: '' }]).toEqual([
+          404,
+          { ...nothing, request_id: '' },
+        ])
       }
       const visitor = server.browser()
       const member = server.browser()
       await member.signIn('alex@example.com')
       for (const browser of [visitor, member]) {
         expect((await look(browser, id)).statusCode).toBe(401)
-        for (const path of ['/config', '/', `/?domain=harbour&draft=${id}`]) expect((await browser.call('GET', path)).body).not.toContain('canary of a draft')
+        for (const path of ['/config', '/', `/?domain=harbour&draft=${id}`])
+          expect((await browser.call('GET', path)).body).not.toContain('canary of a draft')
       }
     })
 
     it('takes no write: a colleague’s draft is changed by its author only', async () => {
       await put(manager, { theme: { preset: 'noria' } })
       const id = await idOf(manager)
-      for (const method of ['PUT', 'PATCH', 'DELETE'] as const) expect((await owner.call(method, `/admin/api/domains/1/drafts/${id}`, { body: { config: {} } })).statusCode).toBe(405)
+      for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
+        expect(
+          (await owner.call(method, `/admin/api/domains/1/drafts/${id}`, { body: { config: {} } }))
+            .statusCode,
+        ).toBe(405)
       expect((await look(owner, id)).json<Draft>().config).toEqual({ theme: { preset: 'noria' } })
     })
   })
@@ -209,7 +344,12 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     await mine.call('POST', '/api/user/admin/logout')
     expect((await get(mine)).statusCode).toBe(401)
     const { env, secret } = server.context
-    const restarted = await buildServer({ env: { ...env, logLevel: 'silent' }, db: server.db, secret, build: 'test' })
+    const restarted = await buildServer({
+      env: { ...env, logLevel: 'silent' },
+      db: server.db,
+      secret,
+      build: 'test',
+    })
     const again = new Browser(restarted.app, 'lantern.localhost')
     await again.signInAdmin('manager')
     expect((await get(again)).json<Draft>().config).toEqual({ theme: { preset: 'noria' } })
@@ -230,23 +370,49 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
   it('the database itself shows a company only its own drafts', async () => {
     await put(manager, {})
     await put(manager, {}, { domainId: 2 })
-    expect((await server.db.tx(2, (tx) => tx.select().from(domainDrafts))).map(({ companyId }) => companyId)).toEqual([2])
+    expect(
+      (await server.db.tx(2, (tx) => tx.select().from(domainDrafts))).map(
+        ({ companyId }) => companyId,
+      ),
+    ).toEqual([2])
     expect(await server.db.platform((tx) => tx.select().from(domainDrafts))).toEqual([])
-    expect(await server.db.tx(2, (tx) => tx.update(domainDrafts).set({ baseRevision: 9 }).where(eq(domainDrafts.companyId, 1)).returning())).toEqual([])
+    expect(
+      await server.db.tx(2, (tx) =>
+        tx
+          .update(domainDrafts)
+          .set({ baseRevision: 9 })
+          .where(eq(domainDrafts.companyId, 1))
+          .returning(),
+      ),
+    ).toEqual([])
   })
 
   it('goes with a club that is removed, and with an admin who is', async () => {
-    const made = await createDomain(server.context, { name: 'test', level: 'owner' }, { host: 'gone.localhost', name: 'Gone', companyId: 1, config: { debug: true } })
+    const made = await createDomain(
+      server.context,
+      { name: 'test', level: 'owner' },
+      { host: 'gone.localhost', name: 'Gone', companyId: 1, config: { debug: true } },
+    )
     if (made.type !== 'made') throw new Error(made.type)
     await put(manager, {}, { domainId: made.domain.id })
     await put(owner, {})
-    expect((await removeDomain(server.context, made.domain.id, { dryRun: true }))?.rows).toMatchObject({ domain_drafts: 1 })
+    expect(
+      (await removeDomain(server.context, made.domain.id, { dryRun: true }))?.rows,
+    ).toMatchObject({ domain_drafts: 1 })
     await removeDomain(server.context, made.domain.id, { dryRun: false })
     const left = () => server.db.tx(1, (tx) => tx.select().from(domainDrafts))
     expect((await left()).map(({ domainId }) => domainId)).toEqual([1])
-    const { rows } = await server.db.platform((tx) => tx.execute(sql`insert into admins (username, username_lower, password_hash, profile) values ('leaver', 'leaver', '-', '{}') returning id`))
+    const { rows } = await server.db.platform((tx) =>
+      tx.execute(
+        sql`insert into admins (username, username_lower, password_hash, profile) values ('leaver', 'leaver', '-', '{}') returning id`,
+      ),
+    )
     const adminId = Number(rows[0]?.id)
-    await server.db.tx(1, (tx) => tx.insert(domainDrafts).values({ companyId: 1, domainId: 1, adminId, baseRevision: 1, config: {} }))
+    await server.db.tx(1, (tx) =>
+      tx
+        .insert(domainDrafts)
+        .values({ companyId: 1, domainId: 1, adminId, baseRevision: 1, config: {} }),
+    )
     expect(await left()).toHaveLength(2)
     await server.db.platform((tx) => tx.execute(sql`delete from admins where id = ${adminId}`))
     expect(await left()).toHaveLength(1)

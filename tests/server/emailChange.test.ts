@@ -16,10 +16,17 @@ describe.each(engines)('changing the email on $name', (engine) => {
   afterAll(() => server.close())
   beforeEach(() => server.db.platform((tx) => tx.execute(sql`delete from throttles`)))
 
-  const post = (path: string, body: unknown, browser: Browser = server.browser()) => browser.call('POST', `${ways}/${path}`, { body })
+  const post = (path: string, body: unknown, browser: Browser = server.browser()) =>
+    browser.call('POST', `${ways}/${path}`, { body })
   const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email)
   const lastTo = async (email: string) => (await mailsTo(email)).at(-1)?.text ?? ''
-  const linkTo = async (email: string, page: string) => tokenOf((await mailsTo(email)).map(({ text }) => text).filter((text) => linkIn(text).includes(`/${page}/`)).at(-1) ?? '')
+  const linkTo = async (email: string, page: string) =>
+    tokenOf(
+      (await mailsTo(email))
+        .map(({ text }) => text)
+        .filter((text) => linkIn(text).includes(`/${page}/`))
+        .at(-1) ?? '',
+    )
   const registered = async (email: string): Promise<Browser> => {
     const browser = server.browser()
     await post('register', { first_name: 'Ana', last_name: 'Soto', email, password })
@@ -27,27 +34,55 @@ describe.each(engines)('changing the email on $name', (engine) => {
     await browser.signIn(email, password)
     return browser
   }
-  const change = (browser: Browser, email: string, given: object = { password }) => browser.call('PATCH', '/api/account', { body: { email, ...given } })
-  const pending = async (browser: Browser) => (await browser.call('GET', '/api/account/email-change')).json<{ email: string | null }>().email
-  const emailOf = async (browser: Browser) => (await browser.call('GET', '/api/account')).json<{ email: string }>().email
-  const canSignIn = async (email: string) => (await server.browser().signIn(email, password)).statusCode === 200
+  const change = (browser: Browser, email: string, given: object = { password }) =>
+    browser.call('PATCH', '/api/account', { body: { email, ...given } })
+  const pending = async (browser: Browser) =>
+    (await browser.call('GET', '/api/account/email-change')).json<{ email: string | null }>().email
+  const emailOf = async (browser: Browser) =>
+    (await browser.call('GET', '/api/account')).json<{ email: string }>().email
+  const canSignIn = async (email: string) =>
+    (await server.browser().signIn(email, password)).statusCode === 200
 
   it('needs the current password, and changes nothing without it', async () => {
     const eva = await registered('eva@example.com')
     const without = await change(eva, 'eva.new@example.com', { city: 'Newport' })
-    expect([without.statusCode, without.json()]).toEqual([422, expect.objectContaining({ code: 'invalid_request', error_details: [expect.objectContaining({ path: '/password', code: 'required' })] })])
-    const wrong = await change(eva, 'eva.new@example.com', { password: 'Wrong-pass-1', city: 'Newport' })
-    expect([wrong.statusCode, wrong.json()]).toEqual([422, expect.objectContaining({ code: 'wrong_password', error_details: [expect.objectContaining({ path: '/password' })] })])
-    expect((await eva.call('GET', '/api/account')).json()).toMatchObject({ email: 'eva@example.com', city: '' })
+    expect([without.statusCode, without.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'invalid_request',
+        error_details: [expect.objectContaining({ path: '/password', code: 'required' })],
+      }),
+    ])
+    const wrong = await change(eva, 'eva.new@example.com', {
+      password: 'Wrong-pass-1',
+      city: 'Newport',
+    })
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'wrong_password',
+        error_details: [expect.objectContaining({ path: '/password' })],
+      }),
+    ])
+    expect((await eva.call('GET', '/api/account')).json()).toMatchObject({
+      email: 'eva@example.com',
+      city: '',
+    })
     expect([await pending(eva), await mailsTo('eva.new@example.com')]).toEqual([null, []])
   })
 
   it('takes effect when the new address is confirmed by its mailed link, once; until then the old one signs in', async () => {
     const ona = await registered('ona@example.com')
     const answer = await change(ona, ' Ona.New@example.com ')
-    expect([answer.statusCode, answer.json<{ email: string }>().email]).toEqual([200, 'ona@example.com'])
+    expect([answer.statusCode, answer.json<{ email: string }>().email]).toEqual([
+      200,
+      'ona@example.com',
+    ])
     expect(await pending(ona)).toBe('Ona.New@example.com')
-    expect([await canSignIn('ona@example.com'), await canSignIn('ona.new@example.com')]).toEqual([true, false])
+    expect([await canSignIn('ona@example.com'), await canSignIn('ona.new@example.com')]).toEqual([
+      true,
+      false,
+    ])
     const mail = await lastTo('Ona.New@example.com')
     expect(linkIn(mail)).toMatch(/^http:\/\/harbour\.localhost\/verify-email\/[\w-]{43}$/)
     // A mail scanner that opens the link changes nothing (decision 27).
@@ -55,15 +90,26 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect(await emailOf(ona)).toBe('ona@example.com')
     expect((await post('verify-email', { id: tokenOf(mail) })).json()).toEqual({ success: true })
     expect([await emailOf(ona), await pending(ona)]).toEqual(['Ona.New@example.com', null])
-    expect([await canSignIn('ona@example.com'), await canSignIn('ona.new@example.com')]).toEqual([false, true])
-    expect((await post('verify-email', { id: tokenOf(mail) })).json()).toMatchObject({ code: 'link_invalid' })
-    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select email_verified_at is not null as confirmed from customers where email_lower = 'ona.new@example.com'`))
+    expect([await canSignIn('ona@example.com'), await canSignIn('ona.new@example.com')]).toEqual([
+      false,
+      true,
+    ])
+    expect((await post('verify-email', { id: tokenOf(mail) })).json()).toMatchObject({
+      code: 'link_invalid',
+    })
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`select email_verified_at is not null as confirmed from customers where email_lower = 'ona.new@example.com'`,
+      ),
+    )
     expect(rows).toEqual([{ confirmed: true }])
   })
 
   it('in letters of another case needs neither password nor confirmation', async () => {
     const ida = await registered('ida@example.com')
-    expect((await change(ida, 'Ida@Example.com', {})).json()).toMatchObject({ email: 'Ida@Example.com' })
+    expect((await change(ida, 'Ida@Example.com', {})).json()).toMatchObject({
+      email: 'Ida@Example.com',
+    })
     expect([await pending(ida), await mailsTo('Ida@Example.com')]).toEqual([null, []])
   })
 
@@ -73,7 +119,11 @@ describe.each(engines)('changing the email on $name', (engine) => {
     const mail = await lastTo('mia@example.com')
     expect(linkIn(mail)).toMatch(/^http:\/\/harbour\.localhost\/revert-email\/[\w-]{43}$/)
     expect(mail).not.toContain('mia.new')
-    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select expires_at - now() between interval '6 days 23 hours' and interval '7 days' as fits from account_links where kind = 'revert-email' and email_lower = 'mia@example.com'`))
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`select expires_at - now() between interval '6 days 23 hours' and interval '7 days' as fits from account_links where kind = 'revert-email' and email_lower = 'mia@example.com'`,
+      ),
+    )
     expect(rows).toEqual([{ fits: true }])
   })
 
@@ -86,13 +136,17 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect(await pending(una)).toBe('una.new@example.com')
     expect((await post('revert-email', { id })).json()).toEqual({ success: true })
     expect((await post('revert-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
-    expect((await post('verify-email', { id: confirm })).json()).toMatchObject({ code: 'link_invalid' })
+    expect((await post('verify-email', { id: confirm })).json()).toMatchObject({
+      code: 'link_invalid',
+    })
     // Whoever asked for it has to sign in again.
     expect((await una.call('GET', '/api/account')).statusCode).toBe(401)
     // And knew the password: it is worth nothing now, and the restored address is mailed a link to a new one.
     expect(await canSignIn('una@example.com')).toBe(false)
     const reset = await linkTo('una@example.com', 'password-reset')
-    expect((await post('password-reset', { id: reset, new_password: password })).statusCode).toBe(200)
+    expect((await post('password-reset', { id: reset, new_password: password })).statusCode).toBe(
+      200,
+    )
     expect(await canSignIn('una@example.com')).toBe(true)
   })
 
@@ -110,15 +164,33 @@ describe.each(engines)('changing the email on $name', (engine) => {
     const unconfirmed = await linkTo('leo.d@example.com', 'verify-email')
     const since = server.browser()
     await since.signIn('leo.c@example.com', password)
-    await server.db.tx(1, (tx) => tx.execute(sql`update account_links set expires_at = expires_at - interval '6 days 23 hours' where kind = 'revert-email'`))
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update account_links set expires_at = expires_at - interval '6 days 23 hours' where kind = 'revert-email'`,
+      ),
+    )
     expect((await post('revert-email', { id })).json()).toEqual({ success: true })
-    for (const browser of [leo, since]) expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
-    expect([await canSignIn('leo@example.com'), await canSignIn('leo.c@example.com')]).toEqual([false, false])
-    await post('password-reset', { id: await linkTo('leo@example.com', 'password-reset'), new_password: password })
-    expect([await canSignIn('leo@example.com'), await canSignIn('leo.c@example.com')]).toEqual([true, false])
-    expect((await post('revert-email', { id: later })).json()).toMatchObject({ code: 'link_invalid' })
+    for (const browser of [leo, since])
+      expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
+    expect([await canSignIn('leo@example.com'), await canSignIn('leo.c@example.com')]).toEqual([
+      false,
+      false,
+    ])
+    await post('password-reset', {
+      id: await linkTo('leo@example.com', 'password-reset'),
+      new_password: password,
+    })
+    expect([await canSignIn('leo@example.com'), await canSignIn('leo.c@example.com')]).toEqual([
+      true,
+      false,
+    ])
+    expect((await post('revert-email', { id: later })).json()).toMatchObject({
+      code: 'link_invalid',
+    })
     expect((await post('sign-in', { id: signIn })).json()).toMatchObject({ code: 'link_invalid' })
-    expect((await post('verify-email', { id: unconfirmed })).json()).toMatchObject({ code: 'link_invalid' })
+    expect((await post('verify-email', { id: unconfirmed })).json()).toMatchObject({
+      code: 'link_invalid',
+    })
   })
 
   it('can not be taken back after 7 days, by a foreign club’s visitor, or with a link of another kind', async () => {
@@ -126,9 +198,18 @@ describe.each(engines)('changing the email on $name', (engine) => {
     await change(kim, 'kim.new@example.com')
     const confirm = await linkTo('kim.new@example.com', 'verify-email')
     const id = await linkTo('kim@example.com', 'revert-email')
-    const codes = [await post('revert-email', { id: confirm }), await post('verify-email', { id }), await post('sign-in', { id }), await post('revert-email', { id }, server.browser('noria.localhost'))].map((answer) => answer.json<{ code: string }>().code)
+    const codes = [
+      await post('revert-email', { id: confirm }),
+      await post('verify-email', { id }),
+      await post('sign-in', { id }),
+      await post('revert-email', { id }, server.browser('noria.localhost')),
+    ].map((answer) => answer.json<{ code: string }>().code)
     expect(codes).toEqual(Array(4).fill('link_invalid'))
-    await server.db.tx(1, (tx) => tx.execute(sql`update account_links set expires_at = now() - interval '1 second' where kind = 'revert-email'`))
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update account_links set expires_at = now() - interval '1 second' where kind = 'revert-email'`,
+      ),
+    )
     expect((await post('revert-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
   })
 
@@ -140,18 +221,33 @@ describe.each(engines)('changing the email on $name', (engine) => {
     const beas = await linkTo('wanted@example.com', 'verify-email')
     const answers = await Promise.all([amys, beas].map((id) => post('verify-email', { id })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'address_taken' })
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'address_taken',
+    })
     const emails = await Promise.all([amy, bea].map(emailOf))
     expect(emails.filter((email) => email === 'wanted@example.com')).toHaveLength(1)
-    expect(emails.filter((email) => ['amy@example.com', 'bea@example.com'].includes(email))).toHaveLength(1)
-    expect((await post('verify-email', { id: answers[0]?.statusCode === 409 ? amys : beas })).json()).toMatchObject({ code: 'address_taken' })
+    expect(
+      emails.filter((email) => ['amy@example.com', 'bea@example.com'].includes(email)),
+    ).toHaveLength(1)
+    expect(
+      (await post('verify-email', { id: answers[0]?.statusCode === 409 ? amys : beas })).json(),
+    ).toMatchObject({ code: 'address_taken' })
   })
 
   it('keeps the old address from everybody else as long as it can be taken back', async () => {
     const zoe = await registered('zoe@example.com')
     await change(zoe, 'zoe.new@example.com')
     await post('verify-email', { id: await linkTo('zoe.new@example.com', 'verify-email') })
-    expect((await post('register', { first_name: 'Not', last_name: 'Zoe', email: 'Zoe@example.com', password })).json()).toMatchObject({ code: 'email_taken' })
+    expect(
+      (
+        await post('register', {
+          first_name: 'Not',
+          last_name: 'Zoe',
+          email: 'Zoe@example.com',
+          password,
+        })
+      ).json(),
+    ).toMatchObject({ code: 'email_taken' })
     const other = await registered('other@example.com')
     expect((await change(other, 'zoe@example.com')).statusCode).toBe(409)
     // Its own owner may have it back in the ordinary way.
@@ -162,17 +258,26 @@ describe.each(engines)('changing the email on $name', (engine) => {
 
   it('is sent again or cancelled in the profile; a second wish takes the place of the first', async () => {
     const pia = await registered('pia@example.com')
-    expect((await pia.call('POST', '/api/account/email-change/resend')).json()).toMatchObject({ code: 'not_found' })
+    expect((await pia.call('POST', '/api/account/email-change/resend')).json()).toMatchObject({
+      code: 'not_found',
+    })
     await change(pia, 'pia.one@example.com')
     const first = await linkTo('pia.one@example.com', 'verify-email')
     await change(pia, 'pia.two@example.com')
     expect(await pending(pia)).toBe('pia.two@example.com')
-    expect((await post('verify-email', { id: first })).json()).toMatchObject({ code: 'link_invalid' })
-    expect((await pia.call('POST', '/api/account/email-change/resend')).json()).toMatchObject({ email: 'pia.two@example.com' })
+    expect((await post('verify-email', { id: first })).json()).toMatchObject({
+      code: 'link_invalid',
+    })
+    expect((await pia.call('POST', '/api/account/email-change/resend')).json()).toMatchObject({
+      email: 'pia.two@example.com',
+    })
     expect(await mailsTo('pia.two@example.com')).toHaveLength(2)
     const second = await linkTo('pia.two@example.com', 'verify-email')
     expect((await pia.call('DELETE', '/api/account/email-change')).statusCode).toBe(204)
-    expect([await pending(pia), (await post('verify-email', { id: second })).json<{ code: string }>().code]).toEqual([null, 'link_invalid'])
+    expect([
+      await pending(pia),
+      (await post('verify-email', { id: second })).json<{ code: string }>().code,
+    ]).toEqual([null, 'link_invalid'])
   })
 
   it('is asked for at most five times by one customer in 15 minutes, whether somebody has it or not; a fault is no try', async () => {
@@ -180,10 +285,25 @@ describe.each(engines)('changing the email on $name', (engine) => {
     await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
     expect((await change(ada, 'ada')).statusCode).toBe(422)
     const codes: number[] = []
-    for (const email of ['alex@example.com', 'ada1@example.com', 'casey@example.com', 'ada2@example.com', 'ada3@example.com', 'ada4@example.com', 'taylor@example.com']) codes.push((await change(ada, email)).statusCode)
+    for (const email of [
+      'alex@example.com',
+      'ada1@example.com',
+      'casey@example.com',
+      'ada2@example.com',
+      'ada3@example.com',
+      'ada4@example.com',
+      'taylor@example.com',
+    ])
+      codes.push((await change(ada, email)).statusCode)
     expect(codes).toEqual([409, 200, 409, 200, 200, 429, 429])
     expect([await mailsTo('ada4@example.com'), await mailsTo('alex@example.com')]).toEqual([[], []])
-    expect((await ada.call('PATCH', '/api/account', { body: { email: 'ADA@example.com', city: 'Newport' } })).statusCode).toBe(200)
+    expect(
+      (
+        await ada.call('PATCH', '/api/account', {
+          body: { email: 'ADA@example.com', city: 'Newport' },
+        })
+      ).statusCode,
+    ).toBe(200)
   })
 
   it('that is pending ends with a password that is set by a mailed link', async () => {
@@ -191,8 +311,13 @@ describe.each(engines)('changing the email on $name', (engine) => {
     await change(eli, 'eli.new@example.com')
     const confirm = await linkTo('eli.new@example.com', 'verify-email')
     await post('forgot-password', { email: 'eli@example.com' })
-    await post('password-reset', { id: await linkTo('eli@example.com', 'password-reset'), new_password: 'Another-pass-3' })
-    expect((await post('verify-email', { id: confirm })).json()).toMatchObject({ code: 'link_invalid' })
+    await post('password-reset', {
+      id: await linkTo('eli@example.com', 'password-reset'),
+      new_password: 'Another-pass-3',
+    })
+    expect((await post('verify-email', { id: confirm })).json()).toMatchObject({
+      code: 'link_invalid',
+    })
   })
 
   it('is nobody else’s to see, send or cancel', async () => {

@@ -31,8 +31,14 @@ export const engines: Engine[] = [
   },
 ]
 
-if (serverUrl === undefined) it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
-else engines.push({ name: 'PostgreSQL', openEmpty: () => openOwnDatabase(serverUrl), openDemo: () => openOwnDatabase(serverUrl, inject('demo').database) })
+if (serverUrl === undefined)
+  it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
+else
+  engines.push({
+    name: 'PostgreSQL',
+    openEmpty: () => openOwnDatabase(serverUrl),
+    openDemo: () => openOwnDatabase(serverUrl, inject('demo').database),
+  })
 
 async function openInMemory(from?: Blob): Promise<Opened> {
   const db = await openPglite(undefined, from)

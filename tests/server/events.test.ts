@@ -12,7 +12,13 @@ interface Event {
   graphic: string
   type: string
   categories: { id: number; name: string }[]
-  tickets: { id: number; name: string; price: number; available_quantity: number; purchased: number }[]
+  tickets: {
+    id: number
+    name: string
+    price: number
+    available_quantity: number
+    purchased: number
+  }[]
   start_date: string
   end_date: string
   start_date_local: string
@@ -22,23 +28,41 @@ interface Event {
   venue: string
   registered: boolean
   available_quantity: number | null
-  purchased_tickets: { serial: string; status: string; price: number; name: string; event: { title: string } }[]
+  purchased_tickets: {
+    serial: string
+    status: string
+    price: number
+    name: string
+    event: { title: string }
+  }[]
   settings: Record<string, unknown>
   allow_transfer: boolean
   allow_cancel: boolean
 }
 
 /** The Lantern's plan has no list of events. */
-const clubs = [['harbour', 'alex@example.com'], ['noria', 'ines@example.com'], ['saraya', 'noor@example.com']] as const
-const json = <T>(answer: LightMyRequestResponse): T => (answer.statusCode === 204 ? ([] as T) : answer.json<T>())
-const day = (inDays: number): string => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10)
+const clubs = [
+  ['harbour', 'alex@example.com'],
+  ['noria', 'ines@example.com'],
+  ['saraya', 'noor@example.com'],
+] as const
+const json = <T>(answer: LightMyRequestResponse): T =>
+  answer.statusCode === 204 ? ([] as T) : answer.json<T>()
+const day = (inDays: number): string =>
+  new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10)
 
 describe.each(engines)('events on $name', (engine) => {
   let server: TestServer
   const browsers = new Map<string, Browser>()
   beforeAll(async () => {
     server = await testServer(engine)
-    for (const [slug, email] of [...clubs, ['lantern', 'lee@example.com'], ['harbour', 'casey@example.com'], ['harbour', 'taylor@example.com'], ['noria', 'alex@example.com']] as const) {
+    for (const [slug, email] of [
+      ...clubs,
+      ['lantern', 'lee@example.com'],
+      ['harbour', 'casey@example.com'],
+      ['harbour', 'taylor@example.com'],
+      ['noria', 'alex@example.com'],
+    ] as const) {
       const browser = server.browser(`${slug}.localhost`)
       await browser.signIn(email)
       browsers.set(`${slug} ${email}`, browser)
@@ -46,19 +70,29 @@ describe.each(engines)('events on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  const as = (slug: string, email: string): Browser => browsers.get(`${slug} ${email}`) ?? server.browser()
+  const as = (slug: string, email: string): Browser =>
+    browsers.get(`${slug} ${email}`) ?? server.browser()
   const alex = () => as('harbour', 'alex@example.com')
-  const list = async (browser: Browser, query = ''): Promise<Event[]> => json(await browser.call('GET', `/api/events${query}`))
-  const titles = async (query: string): Promise<string[]> => (await list(alex(), query)).map(({ title }) => title)
+  const list = async (browser: Browser, query = ''): Promise<Event[]> =>
+    json(await browser.call('GET', `/api/events${query}`))
+  const titles = async (query: string): Promise<string[]> =>
+    (await list(alex(), query)).map(({ title }) => title)
 
   it('each club has its own, the next one first, without descriptions and those that are over; one opens as a whole, at no other club [activity.call.events-list] [activity.call.events-detail]', async () => {
     const found = new Map<number, string>()
     for (const [slug, email] of clubs) {
       const events = await list(as(slug, email))
       expect(events.length, slug).toBeGreaterThan(2)
-      expect(events.map(({ start_date }) => start_date)).toEqual(events.map(({ start_date }) => start_date).sort())
+      expect(events.map(({ start_date }) => start_date)).toEqual(
+        events.map(({ start_date }) => start_date).sort(),
+      )
       for (const event of events) {
-        expect([event.description, event.graphic.startsWith(`/media/clubs/${slug}/`), Date.parse(event.end_date) > Date.now(), found.get(event.id)]).toEqual(['', true, true, undefined])
+        expect([
+          event.description,
+          event.graphic.startsWith(`/media/clubs/${slug}/`),
+          Date.parse(event.end_date) > Date.now(),
+          found.get(event.id),
+        ]).toEqual(['', true, true, undefined])
         found.set(event.id, slug)
       }
     }
@@ -67,20 +101,44 @@ describe.each(engines)('events on $name', (engine) => {
       expect(answer.statusCode, slug).toBe(slug === 'harbour' ? 200 : 404)
       if (slug === 'harbour') expect(answer.json<Event>().description).toMatch(/\S/)
     }
-    const [unknown, foreign] = await Promise.all(['999999', [...found].find(([, slug]) => slug === 'noria')?.[0]].map((id) => alex().call('GET', `/api/events/${id}`)))
-    expect([unknown?.json(), foreign?.json()]).toEqual([0, 0].map(() => expect.objectContaining({ code: 'not_found' })))
+    const [unknown, foreign] = await Promise.all(
+      ['999999', [...found].find(([, slug]) => slug === 'noria')?.[0]].map((id) =>
+        alex().call('GET', `/api/events/${id}`),
+      ),
+    )
+    expect([unknown?.json(), foreign?.json()]).toEqual(
+      [0, 0].map(() => expect.objectContaining({ code: 'not_found' })),
+    )
     expect((await server.browser().call('GET', '/api/events')).statusCode).toBe(401)
     expect((await as('lantern', 'lee@example.com').call('GET', '/api/events')).statusCode).toBe(404)
-    expect((await as('lantern', 'lee@example.com').call('GET', '/api/account/events')).json()).toHaveLength(3)
+    expect(
+      (await as('lantern', 'lee@example.com').call('GET', '/api/account/events')).json(),
+    ).toHaveLength(3)
   })
 
   it('a page says in its header where it stands, in place of the body; nothing on it is 204; empty parameters are as if they were not there [activity.call.pagination-header] [activity.entity.paging] [activity.call.empty-204] [activity.call.drop-empty-query] [activity.constant.page-size]', async () => {
     const all = await list(alex())
     const answer = await alex().call('GET', '/api/events?page_size=4&page_number=2')
     expect(answer.json<Event[]>().map(({ id }) => id)).toEqual(all.slice(4, 8).map(({ id }) => id))
-    expect(JSON.parse(String(answer.headers['pagination']))).toEqual({ page_number: 2, total_count: all.length, page_size: 4, has_previous_page: true, has_next_page: all.length > 8 })
+    expect(JSON.parse(String(answer.headers['pagination']))).toEqual({
+      page_number: 2,
+      total_count: all.length,
+      page_size: 4,
+      has_previous_page: true,
+      has_next_page: all.length > 8,
+    })
     const none = await alex().call('GET', `/api/events?start_date=${day(400)}`)
-    expect([none.statusCode, none.body, JSON.parse(String(none.headers['pagination']))]).toEqual([204, '', { page_number: 1, total_count: 0, page_size: 24, has_previous_page: false, has_next_page: false }])
+    expect([none.statusCode, none.body, JSON.parse(String(none.headers['pagination']))]).toEqual([
+      204,
+      '',
+      {
+        page_number: 1,
+        total_count: 0,
+        page_size: 24,
+        has_previous_page: false,
+        has_next_page: false,
+      },
+    ])
     expect(await list(alex(), '?start_date=&end_date=&categories=&time_slot=')).toEqual(all)
   })
 
@@ -93,10 +151,13 @@ describe.each(engines)('events on $name', (engine) => {
     await add(900_001, 'Until midnight', [-3, 0])
     await add(900_002, 'Past midnight', [-3, 1])
     await add(900_003, 'At midnight', [0, 0])
-    const titles = async (from: string) => (await list(alex(), `?start_date=${from}`)).map(({ title }) => title)
+    const titles = async (from: string) =>
+      (await list(alex(), `?start_date=${from}`)).map(({ title }) => title)
     expect(await titles(day(200))).toEqual(['Past midnight', 'At midnight'])
     expect(await titles(day(199))).toEqual(['Until midnight', 'Past midnight', 'At midnight'])
-    await server.db.tx(1, (tx) => tx.execute(sql`delete from events where id between 900001 and 900003`))
+    await server.db.tx(1, (tx) =>
+      tx.execute(sql`delete from events where id between 900001 and 900003`),
+    )
   })
 
   it('the list is filtered by a date range, by categories as a comma list or an array, and by the part of the day in the event’s zone [activity.validation.event-filter-dates] [activity.validation.event-filter-categories]', async () => {
@@ -105,25 +166,68 @@ describe.each(engines)('events on $name', (engine) => {
     expect(within.length).toBeGreaterThan(2)
     expect(within).not.toContain('Oysters on the terrace')
     expect(within).not.toContain('Newport Winter Festival')
-    expect(await titles(`?start_date=${day(-12)}&end_date=${day(-6)}`)).toEqual(['Last call for the launch'])
-    const id = (name: string) => all.flatMap(({ categories }) => categories).find((category) => category.name === name)?.id ?? 0
+    expect(await titles(`?start_date=${day(-12)}&end_date=${day(-6)}`)).toEqual([
+      'Last call for the launch',
+    ])
+    const id = (name: string) =>
+      all.flatMap(({ categories }) => categories).find((category) => category.name === name)?.id ??
+      0
     const [water, music] = [id('On the water'), id('Music')]
     const either = await titles(`?categories=${water},${music}`)
-    expect(either).toEqual(expect.arrayContaining(['The Narragansett Quartet', 'Dawn swim and porridge', 'Newport Winter Festival']))
+    expect(either).toEqual(
+      expect.arrayContaining([
+        'The Narragansett Quartet',
+        'Dawn swim and porridge',
+        'Newport Winter Festival',
+      ]),
+    )
     expect(either).not.toContain('Six reds in the cellar')
     expect(await titles(`?categories=${water}&categories=${music}`)).toEqual(either)
-    expect(await titles('?time_slot=evening')).toEqual(expect.arrayContaining(['Oysters on the terrace', 'The Narragansett Quartet']))
+    expect(await titles('?time_slot=evening')).toEqual(
+      expect.arrayContaining(['Oysters on the terrace', 'The Narragansett Quartet']),
+    )
     // Half past nine in Lisbon is the middle of the night in Newport.
-    expect(await titles('?time_slot=morning')).toEqual(['Dawn swim and porridge', 'Frostbite regatta', 'Puppets in the boat yard', 'Harbour House in Lisbon'])
-    for (const wrong of ['start_date=03/09/2026', 'end_date=soon', 'categories=wine', 'time_slot=night']) expect((await alex().call('GET', `/api/events?${wrong}`)).statusCode, wrong).toBe(400)
+    expect(await titles('?time_slot=morning')).toEqual([
+      'Dawn swim and porridge',
+      'Frostbite regatta',
+      'Puppets in the boat yard',
+      'Harbour House in Lisbon',
+    ])
+    for (const wrong of [
+      'start_date=03/09/2026',
+      'end_date=soon',
+      'categories=wine',
+      'time_slot=night',
+    ])
+      expect((await alex().call('GET', `/api/events?${wrong}`)).statusCode, wrong).toBe(400)
   })
 
   it('an event has its times in its own zone, its kinds of tickets with price and what is left, and whether one has a place', async () => {
     const events = await list(alex())
     const one = (title: string) => events.find((event) => event.title === title)
-    expect(one('Oysters on the terrace')).toMatchObject({ type: 'ticket', timezone_id: 'America/New_York', registered: true, available_quantity: 20, allow_transfer: true, allow_cancel: true, settings: { transfer_enabled: true, cancel_enabled: true }, tickets: [{ name: 'Member', price: 65, available_quantity: 14, purchased: 2 }, { name: 'Guest of a member', price: 85, purchased: 0 }] })
-    expect(one('Harbour House in Lisbon')).toMatchObject({ timezone_id: 'Europe/Lisbon', registered: false, settings: { cancel_enabled: false } })
-    expect(one('Newport Winter Festival')).toMatchObject({ type: 'external', external_link: 'https://festival.example.com/newport', tickets: [] })
+    expect(one('Oysters on the terrace')).toMatchObject({
+      type: 'ticket',
+      timezone_id: 'America/New_York',
+      registered: true,
+      available_quantity: 20,
+      allow_transfer: true,
+      allow_cancel: true,
+      settings: { transfer_enabled: true, cancel_enabled: true },
+      tickets: [
+        { name: 'Member', price: 65, available_quantity: 14, purchased: 2 },
+        { name: 'Guest of a member', price: 85, purchased: 0 },
+      ],
+    })
+    expect(one('Harbour House in Lisbon')).toMatchObject({
+      timezone_id: 'Europe/Lisbon',
+      registered: false,
+      settings: { cancel_enabled: false },
+    })
+    expect(one('Newport Winter Festival')).toMatchObject({
+      type: 'external',
+      external_link: 'https://festival.example.com/newport',
+      tickets: [],
+    })
     const casey = await list(as('harbour', 'casey@example.com'))
     expect(casey.filter(({ registered }) => registered)).toEqual([])
     expect(casey.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
@@ -132,40 +236,108 @@ describe.each(engines)('events on $name', (engine) => {
   it('an event is to be had as iCalendar text, with its time in UTC, by customers of its club [activity.call.event-calendar] [shell.call.calendar-event] [shell.call.calendar-event-format]', async () => {
     const [event] = await list(alex())
     const answer = await alex().call('GET', `/api/calendar/event/${event?.id}`)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ])
     const start = (event?.start_date ?? '').replace(/[-:]|\.\d{3}/g, '')
-    for (const line of ['BEGIN:VCALENDAR', `UID:${event?.uid}`, `DTSTART:${start}`, `SUMMARY:${event?.title}`, 'END:VCALENDAR']) expect(answer.body.split('\r\n')).toContain(line)
+    for (const line of [
+      'BEGIN:VCALENDAR',
+      `UID:${event?.uid}`,
+      `DTSTART:${start}`,
+      `SUMMARY:${event?.title}`,
+      'END:VCALENDAR',
+    ])
+      expect(answer.body.split('\r\n')).toContain(line)
     const [foreign] = await list(as('noria', 'ines@example.com'))
-    for (const id of [foreign?.id, 999999]) expect((await alex().call('GET', `/api/calendar/event/${id}`)).statusCode).toBe(404)
+    for (const id of [foreign?.id, 999999])
+      expect((await alex().call('GET', `/api/calendar/event/${id}`)).statusCode).toBe(404)
   })
 
   it('a customer’s events are those with a place, the next first and past ones after them; upcoming leaves the past out, a ticket that was given back is none [activity.call.account-events-list] [activity.call.account-events-upcoming]', async () => {
-    const read = async (query = '', browser = alex()): Promise<string[]> => json<Event[]>(await browser.call('GET', `/api/account/events${query}`)).map(({ title }) => title)
-    const next = ['Oysters on the terrace', 'Reading the north coast', 'The Narragansett Quartet', 'Court opening']
+    const read = async (query = '', browser = alex()): Promise<string[]> =>
+      json<Event[]>(await browser.call('GET', `/api/account/events${query}`)).map(
+        ({ title }) => title,
+      )
+    const next = [
+      'Oysters on the terrace',
+      'Reading the north coast',
+      'The Narragansett Quartet',
+      'Court opening',
+    ]
     expect(await read()).toEqual([...next, 'Last call for the launch'])
     expect(await read('?upcoming=true')).toEqual(next)
     expect(await read('?ticketed=true&upcoming=true')).toEqual([next[0], next[2]])
     expect(await read('?page_size=3&page_number=2')).toEqual([next[3], 'Last call for the launch'])
-    expect((await as('harbour', 'taylor@example.com').call('GET', '/api/account/events')).statusCode).toBe(204)
-    expect(await read('', as('noria', 'alex@example.com'))).toEqual(['Guitarra en el patio', 'Recogida de la naranja amarga'])
+    expect(
+      (await as('harbour', 'taylor@example.com').call('GET', '/api/account/events')).statusCode,
+    ).toBe(204)
+    expect(await read('', as('noria', 'alex@example.com'))).toEqual([
+      'Guitarra en el patio',
+      'Recogida de la naranja amarga',
+    ])
   })
 
   it('one of them opens with its tickets in short, and the tickets in full; another customer’s and another club’s are not there [activity.call.account-events-detail] [activity.call.account-event-tickets]', async () => {
     const [event] = json<Event[]>(await alex().call('GET', '/api/account/events'))
-    const paths = [`/api/account/events/${event?.id}`, `/api/account/events/tickets/${event?.id}/tickets`]
-    const [whole, tickets] = await Promise.all(paths.map(async (at) => (await alex().call('GET', at)).json<unknown>()))
-    expect(whole).toMatchObject({ title: 'Oysters on the terrace', start_date_local: expect.stringMatching(/T19:30:00$/), registered: true, company: { id: 1, name: 'Harbour House' }, purchased_tickets: [{ name: 'Member', status: 'active', price: 65 }, { name: 'Member' }], settings: { transfer_enabled: true, button_text: 'Show my tickets' } })
-    expect(tickets).toMatchObject([{ title: 'Member', event_title: 'Oysters on the terrace', status: 'active', transferred: false, attendee: null, owner: { full_name: 'Alex Rivera' } }, { attendee: { full_name: 'Jordan Rivera' } }])
-    for (const other of [as('harbour', 'taylor@example.com'), as('harbour', 'casey@example.com'), as('noria', 'alex@example.com'), as('lantern', 'lee@example.com')]) {
-      for (const at of paths) expect((await other.call('GET', at)).statusCode, `${other.host} ${at}`).toBe(404)
+    const paths = [
+      `/api/account/events/${event?.id}`,
+      `/api/account/events/tickets/${event?.id}/tickets`,
+    ]
+    const [whole, tickets] = await Promise.all(
+      paths.map(async (at) => (await alex().call('GET', at)).json<unknown>()),
+    )
+    expect(whole).toMatchObject({
+      title: 'Oysters on the terrace',
+      start_date_local: expect.stringMatching(/T19:30:00$/),
+      registered: true,
+      company: { id: 1, name: 'Harbour House' },
+      purchased_tickets: [{ name: 'Member', status: 'active', price: 65 }, { name: 'Member' }],
+      settings: { transfer_enabled: true, button_text: 'Show my tickets' },
+    })
+    expect(tickets).toMatchObject([
+      {
+        title: 'Member',
+        event_title: 'Oysters on the terrace',
+        status: 'active',
+        transferred: false,
+        attendee: null,
+        owner: { full_name: 'Alex Rivera' },
+      },
+      { attendee: { full_name: 'Jordan Rivera' } },
+    ])
+    for (const other of [
+      as('harbour', 'taylor@example.com'),
+      as('harbour', 'casey@example.com'),
+      as('noria', 'alex@example.com'),
+      as('lantern', 'lee@example.com'),
+    ]) {
+      for (const at of paths)
+        expect((await other.call('GET', at)).statusCode, `${other.host} ${at}`).toBe(404)
     }
   })
 
   it('categories of a group are to be had signed out too, those of each club for itself [activity.call.category-groups] [activity.call.category-components] [activity.call.category-answers]', async () => {
-    const names = async (host: string, at: string): Promise<string[]> => json<{ name: string }[]>(await server.browser(host).call('GET', `/api/public/categories/${at}`)).map(({ name }) => name)
-    expect(await names('harbour.localhost', 'groups/events')).toEqual(['On the water', 'At the table', 'Music', 'Talks', 'Family'])
-    expect(await names('noria.localhost', 'groups/events')).toEqual(['Música', 'En la mesa', 'En la huerta', 'Al aire libre'])
+    const names = async (host: string, at: string): Promise<string[]> =>
+      json<{ name: string }[]>(
+        await server.browser(host).call('GET', `/api/public/categories/${at}`),
+      ).map(({ name }) => name)
+    expect(await names('harbour.localhost', 'groups/events')).toEqual([
+      'On the water',
+      'At the table',
+      'Music',
+      'Talks',
+      'Family',
+    ])
+    expect(await names('noria.localhost', 'groups/events')).toEqual([
+      'Música',
+      'En la mesa',
+      'En la huerta',
+      'Al aire libre',
+    ])
     expect(await names('harbour.localhost', 'components/events')).toHaveLength(5)
-    expect((await server.browser().call('GET', '/api/public/categories/groups/nothing')).statusCode).toBe(400)
+    expect(
+      (await server.browser().call('GET', '/api/public/categories/groups/nothing')).statusCode,
+    ).toBe(400)
   })
 })

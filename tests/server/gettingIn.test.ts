@@ -18,14 +18,23 @@ describe.each(engines)('getting in on $name', (engine) => {
   afterAll(() => server.close())
   beforeEach(() => server.db.platform((tx) => tx.execute(sql`delete from throttles`)))
 
-  const post = (path: string, body: unknown, browser: Browser = server.browser()) => browser.call('POST', `${ways}/${path}`, { body })
+  const post = (path: string, body: unknown, browser: Browser = server.browser()) =>
+    browser.call('POST', `${ways}/${path}`, { body })
   const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email)
   const linkFor = async (email: string): Promise<string> => {
     await post('forgot-password', { email })
     return tokenOf((await mailsTo(email)).at(-1)?.text ?? '')
   }
 
-  const person = (email: string) => ({ first_name: 'Ana', last_name: 'Soto', email, phone: '+1 401 555 0199', password: strong, opt_in_email: true, opt_in_sms: false })
+  const person = (email: string) => ({
+    first_name: 'Ana',
+    last_name: 'Soto',
+    email,
+    phone: '+1 401 555 0199',
+    password: strong,
+    opt_in_email: true,
+    opt_in_sms: false,
+  })
   const registered = async (email: string): Promise<Browser> => {
     const browser = server.browser()
     await post('register', person(email))
@@ -38,13 +47,20 @@ describe.each(engines)('getting in on $name', (engine) => {
       const [here, there] = [server.browser(), server.browser()]
       await here.signIn('morgan@example.com')
       await there.signIn('morgan@example.com')
-      const answer = await here.call('PATCH', '/api/account', { body: { password: demoPassword, new_password: strong } })
-      expect([answer.statusCode, answer.json<{ email: string }>().email]).toEqual([200, 'morgan@example.com'])
+      const answer = await here.call('PATCH', '/api/account', {
+        body: { password: demoPassword, new_password: strong },
+      })
+      expect([answer.statusCode, answer.json<{ email: string }>().email]).toEqual([
+        200,
+        'morgan@example.com',
+      ])
       expect((await here.call('GET', '/api/account')).statusCode).toBe(200)
       expect((await there.call('GET', '/api/account')).statusCode).toBe(401)
       expect((await server.browser().signIn('morgan@example.com')).statusCode).toBe(401)
       expect((await server.browser().signIn('morgan@example.com', strong)).statusCode).toBe(200)
-      expect((await mailsTo('morgan@example.com')).map(({ subject }) => subject)).toEqual(['Your password at Harbour House has changed'])
+      expect((await mailsTo('morgan@example.com')).map(({ subject }) => subject)).toEqual([
+        'Your password at Harbour House has changed',
+      ])
     })
 
     it.each([
@@ -53,15 +69,25 @@ describe.each(engines)('getting in on $name', (engine) => {
       [{ password: demoPassword }, 'invalid_request', '/new_password'],
       [{ password: demoPassword, new_password: demoPassword }, 'invalid_request', '/new_password'],
       [{ password: demoPassword, new_password: 'short' }, 'invalid_request', '/new_password'],
-      [{ password: demoPassword, new_password: strong, city: 'Newport' }, 'invalid_request', '/new_password'],
-    ])('refuses %j with an error object, never with 401 [shell.call.patch-account-create-password] [shell.validation.password-server]', async (body, code, path) => {
-      const browser = server.browser()
-      await browser.signIn('casey@example.com')
-      const answer = await browser.call('PATCH', '/api/account', { body })
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json()).toMatchObject({ code, error_details: expect.arrayContaining([expect.objectContaining({ path })]) })
-      expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(200)
-    })
+      [
+        { password: demoPassword, new_password: strong, city: 'Newport' },
+        'invalid_request',
+        '/new_password',
+      ],
+    ])(
+      'refuses %j with an error object, never with 401 [shell.call.patch-account-create-password] [shell.validation.password-server]',
+      async (body, code, path) => {
+        const browser = server.browser()
+        await browser.signIn('casey@example.com')
+        const answer = await browser.call('PATCH', '/api/account', { body })
+        expect(answer.statusCode).toBe(422)
+        expect(answer.json()).toMatchObject({
+          code,
+          error_details: expect.arrayContaining([expect.objectContaining({ path })]),
+        })
+        expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(200)
+      },
+    )
 
     it('tells the other tabs once that a password has changed, and nothing when nothing was sent', async () => {
       const mia = await registered('mia@example.com')
@@ -69,17 +95,29 @@ describe.each(engines)('getting in on $name', (engine) => {
       const told = vi.spyOn(server.context.hub, 'send')
       const answers = [await mia.call('PATCH', '/api/account', { body: {} })]
       expect(told).not.toHaveBeenCalled()
-      answers.push(await mia.call('PATCH', '/api/account', { body: { password: strong, new_password: 'Another-pass-3' } }))
+      answers.push(
+        await mia.call('PATCH', '/api/account', {
+          body: { password: strong, new_password: 'Another-pass-3' },
+        }),
+      )
       expect(told.mock.calls.map(([, event]) => event)).toEqual(['account.changed'])
       told.mockRestore()
-      for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, account])
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json()]).toEqual([200, account])
     })
 
     it('slows guesses of the old password down like those at the door', async () => {
       const browser = server.browser()
       await browser.signIn('casey@example.com')
       const codes = []
-      for (let n = 0; n < 6; n += 1) codes.push((await browser.call('PATCH', '/api/account', { body: { password: `wrong-${n}`, new_password: strong } })).statusCode)
+      for (let n = 0; n < 6; n += 1)
+        codes.push(
+          (
+            await browser.call('PATCH', '/api/account', {
+              body: { password: `wrong-${n}`, new_password: strong },
+            })
+          ).statusCode,
+        )
       expect(codes).toEqual([422, 422, 422, 422, 422, 429])
     })
 
@@ -88,15 +126,28 @@ describe.each(engines)('getting in on $name', (engine) => {
       await browser.signIn('jamie@example.com')
       const answer = await browser.call('PATCH', '/api/account', { body: { new_password: strong } })
       expect(answer.json()).toMatchObject({ flag: null })
-      expect((await browser.call('PATCH', '/api/account', { body: { new_password: 'Another-pass-3' } })).json()).toMatchObject({ code: 'invalid_request' })
+      expect(
+        (
+          await browser.call('PATCH', '/api/account', { body: { new_password: 'Another-pass-3' } })
+        ).json(),
+      ).toMatchObject({ code: 'invalid_request' })
       expect((await server.browser().signIn('jamie@example.com', strong)).statusCode).toBe(200)
     })
 
     it('takes the flag changepw away with the change', async () => {
       const browser = server.browser()
       await browser.signIn('robin@example.com')
-      expect((await browser.call('PATCH', '/api/account', { body: { new_password: strong } })).statusCode).toBe(422)
-      expect((await browser.call('PATCH', '/api/account', { body: { password: demoPassword, new_password: strong } })).json()).toMatchObject({ flag: null })
+      expect(
+        (await browser.call('PATCH', '/api/account', { body: { new_password: strong } }))
+          .statusCode,
+      ).toBe(422)
+      expect(
+        (
+          await browser.call('PATCH', '/api/account', {
+            body: { password: demoPassword, new_password: strong },
+          })
+        ).json(),
+      ).toMatchObject({ flag: null })
     })
   })
 
@@ -104,59 +155,120 @@ describe.each(engines)('getting in on $name', (engine) => {
     it('is replaced once by the mailed link, which ends every session; the answer never tells whether the account exists [shell.call.password-recovery-paths]', async () => {
       const signedIn = server.browser()
       await signedIn.signIn('taylor@example.com')
-      const [known, unknown] = [await post('forgot-password', { email: 'Taylor@Example.com' }), await post('forgot-password', { email: 'nobody@example.com' })]
+      const [known, unknown] = [
+        await post('forgot-password', { email: 'Taylor@Example.com' }),
+        await post('forgot-password', { email: 'nobody@example.com' }),
+      ]
       expect(known.json()).toEqual({ success: true })
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
       expect(await mailsTo('nobody@example.com')).toEqual([])
       const [mail] = await mailsTo('taylor@example.com')
       expect(mail?.subject).toBe('A new password for Harbour House')
       expect(mail?.html).toContain(linkIn(mail?.text ?? ''))
-      expect(linkIn(mail?.text ?? '')).toMatch(/^http:\/\/harbour\.localhost\/password-reset\/[\w-]{43}$/)
+      expect(linkIn(mail?.text ?? '')).toMatch(
+        /^http:\/\/harbour\.localhost\/password-reset\/[\w-]{43}$/,
+      )
       const id = tokenOf(mail?.text ?? '')
-      expect((await post('password-reset', { id, new_password: 'weak' })).json()).toMatchObject({ code: 'invalid_request' })
-      expect((await post('password-reset', { id, new_password: strong })).json()).toEqual({ success: true })
-      expect((await post('password-reset', { id, new_password: 'Another-pass-3' })).json()).toMatchObject({ code: 'link_invalid' })
+      expect((await post('password-reset', { id, new_password: 'weak' })).json()).toMatchObject({
+        code: 'invalid_request',
+      })
+      expect((await post('password-reset', { id, new_password: strong })).json()).toEqual({
+        success: true,
+      })
+      expect(
+        (await post('password-reset', { id, new_password: 'Another-pass-3' })).json(),
+      ).toMatchObject({ code: 'link_invalid' })
       expect((await signedIn.call('GET', '/api/account')).statusCode).toBe(401)
       expect((await server.browser().signIn('taylor@example.com', strong)).statusCode).toBe(200)
     })
 
-    it.each(['password-reset', 'verify-email'] as const)('leaves no way for a made-up, expired or foreign id at %s', async (path) => {
-      const send = async (id: string, host = 'harbour.localhost') => (await post(path, { id, new_password: strong, ...(path === 'verify-email' && { new_password: undefined }) }, server.browser(host))).json<{ code: string }>().code
-      expect(await send('made-up')).toBe('link_invalid')
-      const other = path === 'verify-email' ? 'password-reset' : 'verify-email'
-      const email = `${path}@example.com`
-      await registered(email)
-      const verify = tokenOf((await mailsTo(email))[0]?.text ?? '')
-      // A forgotten password is mailed to confirmed addresses only.
-      await server.db.tx(1, (tx) => tx.execute(sql`update customers set email_verified_at = now() where email_lower = ${email}`))
-      const ids = { 'password-reset': await linkFor(email), 'verify-email': verify }
-      const id = ids[path]
-      // A reset's id confirms no email nor the other way round, and no id opens another club.
-      expect([await send(ids[other]), await send(id, 'noria.localhost')]).toEqual(['link_invalid', 'link_invalid'])
-      const expiring = await server.db.tx(1, (tx) => tx.execute(sql`select 1 from account_links where token_hash = ${hashToken(id)}`))
-      expect(expiring.rows).toHaveLength(1)
-      await server.db.tx(1, (tx) => tx.execute(sql`update account_links set expires_at = now() - interval '1 second' where kind <> 'activate'`))
-      expect(await send(id)).toBe('link_invalid')
-    })
+    it.each(['password-reset', 'verify-email'] as const)(
+      'leaves no way for a made-up, expired or foreign id at %s',
+      async (path) => {
+        const send = async (id: string, host = 'harbour.localhost') =>
+          (
+            await post(
+              path,
+              {
+                id,
+                new_password: strong,
+                ...(path === 'verify-email' && { new_password: undefined }),
+              },
+              server.browser(host),
+            )
+          ).json<{ code: string }>().code
+        expect(await send('made-up')).toBe('link_invalid')
+        const other = path === 'verify-email' ? 'password-reset' : 'verify-email'
+        const email = `${path}@example.com`
+        await registered(email)
+        const verify = tokenOf((await mailsTo(email))[0]?.text ?? '')
+        // A forgotten password is mailed to confirmed addresses only.
+        await server.db.tx(1, (tx) =>
+          tx.execute(
+            sql`update customers set email_verified_at = now() where email_lower = ${email}`,
+          ),
+        )
+        const ids = { 'password-reset': await linkFor(email), 'verify-email': verify }
+        const id = ids[path]
+        // A reset's id confirms no email nor the other way round, and no id opens another club.
+        expect([await send(ids[other]), await send(id, 'noria.localhost')]).toEqual([
+          'link_invalid',
+          'link_invalid',
+        ])
+        const expiring = await server.db.tx(1, (tx) =>
+          tx.execute(sql`select 1 from account_links where token_hash = ${hashToken(id)}`),
+        )
+        expect(expiring.rows).toHaveLength(1)
+        await server.db.tx(1, (tx) =>
+          tx.execute(
+            sql`update account_links set expires_at = now() - interval '1 second' where kind <> 'activate'`,
+          ),
+        )
+        expect(await send(id)).toBe('link_invalid')
+      },
+    )
 
     it('is asked for at most five times for one mailbox and fifty from one address in 15 minutes, known or not', async () => {
       for (const email of ['lee@example.com', 'casey@example.com']) {
         const codes = []
-        for (let n = 0; n < 6; n += 1) codes.push((await post('forgot-password', { email })).statusCode)
+        for (let n = 0; n < 6; n += 1)
+          codes.push((await post('forgot-password', { email })).statusCode)
         expect(codes).toEqual([200, 200, 200, 200, 200, 429])
       }
-      await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 50 where bucket like 'mails:%'`))
-      expect((await post('forgot-password', { email: 'quinn@example.com' })).headers['retry-after']).toBeDefined()
+      await server.db.platform((tx) =>
+        tx.execute(sql`update throttles set failures = 50 where bucket like 'mails:%'`),
+      )
+      expect(
+        (await post('forgot-password', { email: 'quinn@example.com' })).headers['retry-after'],
+      ).toBeDefined()
     })
 
     it('is refused to one who asks too often, and not to the mailbox’s owner elsewhere, who has a count for each kind of mail', async () => {
-      const forgot = (address: string) => post('forgot-password', { email: 'held@example.com' }, server.browser('harbour.localhost', address)).then(({ statusCode }) => statusCode)
-      const signInLink = (address: string) => post('sign-in-link', { email: 'held@example.com' }, server.browser('harbour.localhost', address)).then(({ statusCode }) => statusCode)
+      const forgot = (address: string) =>
+        post(
+          'forgot-password',
+          { email: 'held@example.com' },
+          server.browser('harbour.localhost', address),
+        ).then(({ statusCode }) => statusCode)
+      const signInLink = (address: string) =>
+        post(
+          'sign-in-link',
+          { email: 'held@example.com' },
+          server.browser('harbour.localhost', address),
+        ).then(({ statusCode }) => statusCode)
       await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
       for (let n = 0; n < 5; n += 1) expect(await forgot('2001:db8:1:2::1')).toBe(200)
       // Another address of the same network is the same one who asks.
-      expect([await forgot('2001:db8:1:2:ffff::9'), await forgot('198.51.100.20'), await signInLink('2001:db8:1:2::1')]).toEqual([429, 200, 200])
-      await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 20 where bucket like 'mail:password-reset:%:held@example.com'`))
+      expect([
+        await forgot('2001:db8:1:2:ffff::9'),
+        await forgot('198.51.100.20'),
+        await signInLink('2001:db8:1:2::1'),
+      ]).toEqual([429, 200, 200])
+      await server.db.platform((tx) =>
+        tx.execute(
+          sql`update throttles set failures = 20 where bucket like 'mail:password-reset:%:held@example.com'`,
+        ),
+      )
       expect([await forgot('198.51.100.21'), await signInLink('198.51.100.21')]).toEqual([429, 200])
     })
 
@@ -174,28 +286,58 @@ describe.each(engines)('getting in on $name', (engine) => {
   describe('registering', () => {
     it('makes an account that is no membership, and mails a link that confirms the email once [shell.call.public-register] [shell.call.public-register-body]', async () => {
       const answer = await post('register', person('ana@example.com'))
-      expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, id: expect.any(Number) }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        201,
+        { success: true, id: expect.any(Number) },
+      ])
       const account = await server.browser().signIn('ana@example.com', strong)
-      expect(account.json()).toMatchObject({ first_name: 'Ana', is_member: false, opt_in_email: true, opt_in_sms: false, mobile: { full: '+14015550199' } })
+      expect(account.json()).toMatchObject({
+        first_name: 'Ana',
+        is_member: false,
+        opt_in_email: true,
+        opt_in_sms: false,
+        mobile: { full: '+14015550199' },
+      })
       const id = tokenOf((await mailsTo('ana@example.com'))[0]?.text ?? '')
       expect((await post('verify-email', { id })).json()).toEqual({ success: true })
       expect((await post('verify-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
       // Nothing more is sent to an address that is confirmed, and the answer does not say so.
-      expect((await post('verify-email', { email: 'ana@example.com' })).json()).toEqual({ success: true })
+      expect((await post('verify-email', { email: 'ana@example.com' })).json()).toEqual({
+        success: true,
+      })
       expect(await mailsTo('ana@example.com')).toHaveLength(1)
     })
 
     it('is refused when the email is taken, when a field has a fault, and where the feature is off [shell.call.public-register-body] [shell.validation.password-server]', async () => {
       const taken = await post('register', person('Alex@example.com'))
       expect([taken.statusCode, taken.json<{ code: string }>().code]).toEqual([409, 'email_taken'])
-      const faulty = await post('register', { ...person('x@club.c'), first_name: ' ', phone: '12', password: 'abc' })
-      const paths = faulty.json<{ error_details: { path: string; code: string }[] }>().error_details.map(({ path, code }) => `${path} ${code}`)
-      expect(paths.sort()).toEqual(['/email email', '/first_name required', '/password password-length', '/password password-number-special', '/password password-uppercase', '/phone phone'])
-      expect((await post('register', person('ana@example.com'), server.browser('saraya.localhost'))).statusCode).toBe(404)
+      const faulty = await post('register', {
+        ...person('x@club.c'),
+        first_name: ' ',
+        phone: '12',
+        password: 'abc',
+      })
+      const paths = faulty
+        .json<{ error_details: { path: string; code: string }[] }>()
+        .error_details.map(({ path, code }) => `${path} ${code}`)
+      expect(paths.sort()).toEqual([
+        '/email email',
+        '/first_name required',
+        '/password password-length',
+        '/password password-number-special',
+        '/password password-uppercase',
+        '/phone phone',
+      ])
+      expect(
+        (await post('register', person('ana@example.com'), server.browser('saraya.localhost')))
+          .statusCode,
+      ).toBe(404)
     })
 
     it('makes one account of two at the same moment', async () => {
-      const codes = await Promise.all([1, 2, 3].map(async () => (await post('register', person('twice@example.com'))).statusCode))
+      const codes = await Promise.all(
+        [1, 2, 3].map(async () => (await post('register', person('twice@example.com'))).statusCode),
+      )
       expect(codes.sort()).toEqual([201, 409, 409])
     })
 
@@ -205,33 +347,69 @@ describe.each(engines)('getting in on $name', (engine) => {
       ['%2B1%20401%20555%200101', true],
       ['nobody%40example.com', false],
       ['1', false],
-    ])('registered/%s answers %s; it is slowed down by address and gone with the feature [shell.call.public-registered] [shell.call.public-registered-shape]', async (value, data) => {
-      const ask = (host?: string) => server.browser(host).call('GET', `${ways}/registered/${value}`)
-      expect((await ask()).json()).toEqual({ success: true, data })
-      expect((await ask('saraya.localhost')).statusCode).toBe(404)
-      await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 60`))
-      expect((await ask()).statusCode).toBe(429)
-    })
+    ])(
+      'registered/%s answers %s; it is slowed down by address and gone with the feature [shell.call.public-registered] [shell.call.public-registered-shape]',
+      async (value, data) => {
+        const ask = (host?: string) =>
+          server.browser(host).call('GET', `${ways}/registered/${value}`)
+        expect((await ask()).json()).toEqual({ success: true, data })
+        expect((await ask('saraya.localhost')).statusCode).toBe(404)
+        await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 60`))
+        expect((await ask()).statusCode).toBe(429)
+      },
+    )
   })
 
   it('an activation code, however it is written, sets a password once [shell.call.public-activate] [shell.call.public-activate-body]', async () => {
     expect((await server.browser().signIn('sam@example.com')).statusCode).toBe(401)
-    expect((await post('activate', { code: 'DEMO-WRONG', new_password: strong })).json()).toMatchObject({ code: 'link_invalid' })
-    expect((await post('activate', { code: 'DEMO-ACTIVATE', new_password: 'weak' })).json()).toMatchObject({ code: 'invalid_request' })
-    expect((await post('activate', { code: ' demo-activate ', new_password: strong })).json()).toEqual({ success: true })
-    expect((await post('activate', { code: 'DEMO-ACTIVATE', new_password: strong })).json()).toMatchObject({ code: 'link_invalid' })
-    expect((await server.browser().signIn('sam@example.com', strong)).json()).toMatchObject({ first_name: 'Sam' })
+    expect(
+      (await post('activate', { code: 'DEMO-WRONG', new_password: strong })).json(),
+    ).toMatchObject({ code: 'link_invalid' })
+    expect(
+      (await post('activate', { code: 'DEMO-ACTIVATE', new_password: 'weak' })).json(),
+    ).toMatchObject({ code: 'invalid_request' })
+    expect(
+      (await post('activate', { code: ' demo-activate ', new_password: strong })).json(),
+    ).toEqual({ success: true })
+    expect(
+      (await post('activate', { code: 'DEMO-ACTIVATE', new_password: strong })).json(),
+    ).toMatchObject({ code: 'link_invalid' })
+    expect((await server.browser().signIn('sam@example.com', strong)).json()).toMatchObject({
+      first_name: 'Sam',
+    })
   })
 
   it('works as ordinary forms before the script is there: 303 to the same page with what came of it', async () => {
     const send = async (path: string, payload: string, host?: string) => {
-      const answer = await server.browser(host).call('POST', `${ways}/${path}`, { body: payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+      const answer = await server
+        .browser(host)
+        .call('POST', `${ways}/${path}`, {
+          body: payload,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
       return [answer.statusCode, answer.headers.location]
     }
-    expect(await send('forgot-password', 'email=casey%40example.com')).toEqual([303, '/forgot-password?done=1'])
-    expect(await send('forgot-password', 'email=casey')).toEqual([303, '/forgot-password?error=invalid_request'])
-    expect(await send('password-reset', `id=abc&new_password=${strong}`)).toEqual([303, '/password-reset/abc?error=link_invalid'])
-    expect(await send('activate', 'code=&new_password=x')).toEqual([303, '/activate?error=invalid_request'])
-    expect(await send('register', `first_name=No&last_name=Script&email=noscript%40example.com&password=${strong}&opt_in_email=true`)).toEqual([303, '/register?done=1'])
+    expect(await send('forgot-password', 'email=casey%40example.com')).toEqual([
+      303,
+      '/forgot-password?done=1',
+    ])
+    expect(await send('forgot-password', 'email=casey')).toEqual([
+      303,
+      '/forgot-password?error=invalid_request',
+    ])
+    expect(await send('password-reset', `id=abc&new_password=${strong}`)).toEqual([
+      303,
+      '/password-reset/abc?error=link_invalid',
+    ])
+    expect(await send('activate', 'code=&new_password=x')).toEqual([
+      303,
+      '/activate?error=invalid_request',
+    ])
+    expect(
+      await send(
+        'register',
+        `first_name=No&last_name=Script&email=noscript%40example.com&password=${strong}&opt_in_email=true`,
+      ),
+    ).toEqual([303, '/register?done=1'])
   })
 })

@@ -18,7 +18,10 @@ declare module 'vitest' {
 /** Fills the demo once on each engine; the servers of the tests start on copies, which cost a fifth of it. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-demo-'))
-  const [dump, postgres] = await Promise.all([fillPglite(folder), fillPostgres(process.env.TEST_DATABASE_URL)])
+  const [dump, postgres] = await Promise.all([
+    fillPglite(folder),
+    fillPostgres(process.env.TEST_DATABASE_URL),
+  ])
   project.provide('demo', { dump, database: postgres?.name ?? '' })
   return async () => {
     await postgres?.drop()
@@ -44,7 +47,11 @@ async function fillPglite(folder: string): Promise<string> {
 async function fillPostgres(base: string | undefined) {
   if (base === undefined) return undefined
   const made = await createDatabase(base)
-  const db = await openPostgres({ url: made.url, refuseSuperuser: true, onConnectionError: () => undefined })
+  const db = await openPostgres({
+    url: made.url,
+    refuseSuperuser: true,
+    onConnectionError: () => undefined,
+  })
   await seedDemo(db, demo)
   await db.close()
   return made

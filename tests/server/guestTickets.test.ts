@@ -5,7 +5,12 @@ import { testServer, type Browser, type TestServer } from './testServer'
 
 const OYSTERS = 'SSG3-P6T7-7FN0-1699'
 /** Of each club one, with what its event is called. */
-const ONE_OF_EACH = { harbour: [OYSTERS, 'Oysters on the terrace'], lantern: ['H4PE-HYXN-2DP7-6J4V', 'Mara Voss Trio'], noria: ['J20G-JK4P-MMPD-ZP5G', 'Guitarra en el patio'], saraya: ['5W0C-KD8R-2Y7F-NB1T', 'أمسية عود تحت الفوانيس'] } as const
+const ONE_OF_EACH = {
+  harbour: [OYSTERS, 'Oysters on the terrace'],
+  lantern: ['H4PE-HYXN-2DP7-6J4V', 'Mara Voss Trio'],
+  noria: ['J20G-JK4P-MMPD-ZP5G', 'Guitarra en el patio'],
+  saraya: ['5W0C-KD8R-2Y7F-NB1T', 'أمسية عود تحت الفوانيس'],
+} as const
 const SERIAL = /^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/
 
 describe.each(engines)('guest tickets on $name', (engine) => {
@@ -26,12 +31,45 @@ describe.each(engines)('guest tickets on $name', (engine) => {
   it('a ticket opens by its serial at its club, on both plans, with event, attendee and barcode, the same for a visitor, its owner and anybody else [activity.call.public-guest-ticket]', async () => {
     for (const [slug, [serial, title]] of Object.entries(ONE_OF_EACH)) {
       const answer = await visitor(slug).call('GET', at(serial))
-      expect([slug, answer.statusCode, answer.json()]).toEqual([slug, 200, expect.objectContaining({ serial, status: 'active', barcode: { value: serial, url: '', format: 'QR' }, event: expect.objectContaining({ title }) })])
+      expect([slug, answer.statusCode, answer.json()]).toEqual([
+        slug,
+        200,
+        expect.objectContaining({
+          serial,
+          status: 'active',
+          barcode: { value: serial, url: '', format: 'QR' },
+          event: expect.objectContaining({ title }),
+        }),
+      ])
     }
     const ticket = (await visitor().call('GET', at(OYSTERS))).json<Record<string, unknown>>()
-    expect(Object.keys(ticket).sort()).toEqual(['attendee', 'barcode', 'description', 'event', 'passbook', 'serial', 'status', 'title'])
-    expect(ticket).toMatchObject({ title: 'Member', attendee: { id: null, full_name: 'Jordan Rivera' }, passbook: null, event: { venue: 'Terrace', venue_address: expect.stringContaining('Newport'), timezone_id: 'America/New_York', start_date_local: expect.stringMatching(/T19:30:00$/), uid: 'oysters@harbour' } })
-    for (const email of ['alex@example.com', 'casey@example.com']) expect((await (await signedIn('harbour', email)).call('GET', at(OYSTERS))).json(), email).toEqual(ticket)
+    expect(Object.keys(ticket).sort()).toEqual([
+      'attendee',
+      'barcode',
+      'description',
+      'event',
+      'passbook',
+      'serial',
+      'status',
+      'title',
+    ])
+    expect(ticket).toMatchObject({
+      title: 'Member',
+      attendee: { id: null, full_name: 'Jordan Rivera' },
+      passbook: null,
+      event: {
+        venue: 'Terrace',
+        venue_address: expect.stringContaining('Newport'),
+        timezone_id: 'America/New_York',
+        start_date_local: expect.stringMatching(/T19:30:00$/),
+        uid: 'oysters@harbour',
+      },
+    })
+    for (const email of ['alex@example.com', 'casey@example.com'])
+      expect(
+        (await (await signedIn('harbour', email)).call('GET', at(OYSTERS))).json(),
+        email,
+      ).toEqual(ticket)
   })
 
   it('it tells nothing else of a customer: no email, no id, no price', async () => {
@@ -42,33 +80,87 @@ describe.each(engines)('guest tickets on $name', (engine) => {
   it('a serial that nobody has, another club’s, and one that is only nearly right are all the same 404, signed in too', async () => {
     const refusals = []
     for (const browser of [visitor(), await signedIn('harbour', 'alex@example.com')]) {
-      for (const serial of ['A7', '1', ONE_OF_EACH.noria[0], OYSTERS.toLowerCase(), OYSTERS.slice(0, -1), `${OYSTERS}%20`, '%25', encodeURIComponent("' or 1=1 --"), 'A'.repeat(101)]) refusals.push(await browser.call('GET', at(serial)))
+      for (const serial of [
+        'A7',
+        '1',
+        ONE_OF_EACH.noria[0],
+        OYSTERS.toLowerCase(),
+        OYSTERS.slice(0, -1),
+        `${OYSTERS}%20`,
+        '%25',
+        encodeURIComponent("' or 1=1 --"),
+        'A'.repeat(101),
+      ])
+        refusals.push(await browser.call('GET', at(serial)))
     }
-    for (const refusal of refusals) expect([refusal.statusCode, { ...refusal.json<object>(), request_id: '' }]).toEqual([404, { ...refusals[0]?.json<object>(), request_id: '' }])
+    for (const refusal of refusals)
+      expect([refusal.statusCode, { ...refusal.json<object>(), request_id: '' }]).toEqual([
+        404,
+        { ...refusals[0]?.json<object>(), request_id: '' },
+      ])
     expect((await visitor('noria').call('GET', at(OYSTERS))).statusCode).toBe(404)
   })
 
   it('one that was given back or used says so', async () => {
-    const status = async (serial: string): Promise<unknown> => (await visitor().call('GET', at(serial))).json<{ status: string }>().status
-    expect([await status('XHBZ-8ZWS-C23K-AT9S'), await status('3KJ9-C3JF-4ZBP-3KSA')]).toEqual(['cancelled', 'scanned'])
+    const status = async (serial: string): Promise<unknown> =>
+      (await visitor().call('GET', at(serial))).json<{ status: string }>().status
+    expect([await status('XHBZ-8ZWS-C23K-AT9S'), await status('3KJ9-C3JF-4ZBP-3KSA')]).toEqual([
+      'cancelled',
+      'scanned',
+    ])
   })
 
   it('serials are long and random, those that no fixture names too, and the database takes none that could be found by trying', async () => {
-    const [, , quartet] = (await (await signedIn('harbour', 'alex@example.com')).call('GET', '/api/account/events')).json<{ id: number; purchased_tickets: { serial: string }[] }[]>()
+    const [, , quartet] = (
+      await (await signedIn('harbour', 'alex@example.com')).call('GET', '/api/account/events')
+    ).json<{ id: number; purchased_tickets: { serial: string }[] }[]>()
     const [ticket] = quartet?.purchased_tickets ?? []
     expect(ticket?.serial).toMatch(SERIAL)
-    expect((await visitor().call('GET', at(ticket?.serial ?? ''))).json()).toMatchObject({ attendee: null, event: { title: 'The Narragansett Quartet' } })
-    const row = { companyId: 1, eventId: 1, ticketTypeId: 1, ownerId: 1, customerId: 1, status: 'active', priceCents: 0, purchasedAt: new Date() } as const
-    await expect(server.db.tx(1, (tx) => insertTickets(tx, [{ ...row, serial: 'T00000001' }]))).rejects.toThrow()
+    expect((await visitor().call('GET', at(ticket?.serial ?? ''))).json()).toMatchObject({
+      attendee: null,
+      event: { title: 'The Narragansett Quartet' },
+    })
+    const row = {
+      companyId: 1,
+      eventId: 1,
+      ticketTypeId: 1,
+      ownerId: 1,
+      customerId: 1,
+      status: 'active',
+      priceCents: 0,
+      purchasedAt: new Date(),
+    } as const
+    await expect(
+      server.db.tx(1, (tx) => insertTickets(tx, [{ ...row, serial: 'T00000001' }])),
+    ).rejects.toThrow()
   })
 
   it('a ticket’s wallet passes are those that are stored with it', async () => {
-    const passbook = { appleWallet: 'https://passes.example/1.pkpass', googleWallet: '', wallet: '' }
+    const passbook = {
+      appleWallet: 'https://passes.example/1.pkpass',
+      googleWallet: '',
+      wallet: '',
+    }
     const serial = await server.db.tx(1, async (tx) => {
       const made = 'PASS-PASS-PASS-0001'
-      await insertTickets(tx, [{ companyId: 1, eventId: 1, ticketTypeId: 1, ownerId: 1, customerId: 1, status: 'active', priceCents: 0, purchasedAt: new Date(), serial: made, passbook }])
+      await insertTickets(tx, [
+        {
+          companyId: 1,
+          eventId: 1,
+          ticketTypeId: 1,
+          ownerId: 1,
+          customerId: 1,
+          status: 'active',
+          priceCents: 0,
+          purchasedAt: new Date(),
+          serial: made,
+          passbook,
+        },
+      ])
       return made
     })
-    expect((await visitor().call('GET', at(serial))).json()).toMatchObject({ passbook: { apple_wallet: passbook.appleWallet, google_wallet: '', wallet: '' } })
+    expect((await visitor().call('GET', at(serial))).json()).toMatchObject({
+      passbook: { apple_wallet: passbook.appleWallet, google_wallet: '', wallet: '' },
+    })
   })
 })

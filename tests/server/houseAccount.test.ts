@@ -10,8 +10,28 @@ import { engines } from './engines'
 import { paymentSteps, type Item, type Paid } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-interface Account { limit: number; balance: number; remaining: number; currency: string; billed_on: string; charges: { description: string; amount: number; invoice_id: number | null; transaction_id: number }[] }
-type Bill = Paid & { amount: number; amount_due: number; status: string; period_start: string; period_end: string; description: string; data: { lines: { reference_item: string; amount: number }[] } }
+interface Account {
+  limit: number
+  balance: number
+  remaining: number
+  currency: string
+  billed_on: string
+  charges: {
+    description: string
+    amount: number
+    invoice_id: number | null
+    transaction_id: number
+  }[]
+}
+type Bill = Paid & {
+  amount: number
+  amount_due: number
+  status: string
+  period_start: string
+  period_end: string
+  description: string
+  data: { lines: { reference_item: string; amount: number }[] }
+}
 
 const HOUSE = { id: 'house-account', type: 'houseAccount' }
 const ACCOUNT = '/api/account/wallet/house-account'
@@ -34,8 +54,10 @@ describe.each(engines)('the house account on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  const setLimit = async (limit: number | null) => expect((await owner.patch(1, { settings: { house_account: { limit } } })).statusCode).toBe(200)
-  const account = async (browser = alex): Promise<Account> => (await browser.call('GET', ACCOUNT)).json()
+  const setLimit = async (limit: number | null) =>
+    expect((await owner.patch(1, { settings: { house_account: { limit } } })).statusCode).toBe(200)
+  const account = async (browser = alex): Promise<Account> =>
+    (await browser.call('GET', ACCOUNT)).json()
   const charge = async (cents: number, browser = alex) => {
     const id = await invoice(cents)
     return { id, answer: await pay(browser, id, HOUSE) }
@@ -46,32 +68,65 @@ describe.each(engines)('the house account on $name', (engine) => {
     await server.context.payments.idle()
   }
   const bills = async (browser = alex): Promise<Bill[]> => {
-    const answer = await browser.call('GET', '/api/account/transactions?type=houseAccount&page_size=200')
+    const answer = await browser.call(
+      'GET',
+      '/api/account/transactions?type=houseAccount&page_size=200',
+    )
     return answer.statusCode === 204 ? [] : answer.json<Bill[]>()
   }
-  const billOf = async (month: string, browser = alex) => (await bills(browser)).filter(({ period_start }) => period_start === month)
-  const refund = (id: number, amount?: number) => owner.call('POST', `/admin/api/members/${alexId}/transactions/${id}/refunds`, { body: { reason: 'Sent back', ...(amount !== undefined && { amount }) }, headers: { 'idempotency-key': randomUUID() } })
-  const payByCard = async (id: number) => pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
+  const billOf = async (month: string, browser = alex) =>
+    (await bills(browser)).filter(({ period_start }) => period_start === month)
+  const refund = (id: number, amount?: number) =>
+    owner.call('POST', `/admin/api/members/${alexId}/transactions/${id}/refunds`, {
+      body: { reason: 'Sent back', ...(amount !== undefined && { amount }) },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  const payByCard = async (id: number) =>
+    pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
   const codeOf = (answer: { json<T>(): T }): string => answer.json<{ code: string }>().code
-  const ledgerOf = async (customerId: number): Promise<number> => (await server.db.tx(1, (tx) => balancesOf(tx, 1))).find((row) => row.account === `house-account:${customerId}`)?.balanceCents ?? 0
+  const ledgerOf = async (customerId: number): Promise<number> =>
+    (await server.db.tx(1, (tx) => balancesOf(tx, 1))).find(
+      (row) => row.account === `house-account:${customerId}`,
+    )?.balanceCents ?? 0
   /** Every entry is where it belongs, all accounts sum to zero, and the member owes there what the portal says. */
   const expectBalanced = async (): Promise<void> => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
-    expect((await server.db.tx(1, (tx) => balancesOf(tx, 1))).reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
+    expect(
+      (await server.db.tx(1, (tx) => balancesOf(tx, 1))).reduce(
+        (sum, { balanceCents }) => sum + balanceCents,
+        0,
+      ),
+    ).toBe(0)
     expect(await ledgerOf(alexId)).toBe(Math.round((await account()).balance * 100))
   }
   /** Pays what is open, so that each test begins with nothing owed. */
   beforeEach(async () => {
     await setLimit(null)
-    for (const { id, status } of await bills()) if (status === 'invoiced') expect((await payByCard(id)).statusCode).toBe(200)
+    for (const { id, status } of await bills())
+      if (status === 'invoiced') expect((await payByCard(id)).statusCode).toBe(200)
   })
 
   it('a charge stays owed: what was bought is paid, the member owes the club, and what is left of the limit is less', async () => {
     const before = await account()
-    expect(before).toMatchObject({ limit: 2500, balance: 0, remaining: 2500, currency: 'USD', charges: [] })
+    expect(before).toMatchObject({
+      limit: 2500,
+      balance: 0,
+      remaining: 2500,
+      currency: 'USD',
+      charges: [],
+    })
     const { id, answer } = await charge(7_300)
-    expect(answer.json<Paid>()).toMatchObject({ status: 'processed', payment_type: 'invoice', amount_due: 0, payment: { success: true, amount_charged: 73 } })
-    expect(await account()).toMatchObject({ balance: 73, remaining: 2427, charges: [{ description: 'Sail repair', amount: 73, invoice_id: null, transaction_id: id }] })
+    expect(answer.json<Paid>()).toMatchObject({
+      status: 'processed',
+      payment_type: 'invoice',
+      amount_due: 0,
+      payment: { success: true, amount_charged: 73 },
+    })
+    expect(await account()).toMatchObject({
+      balance: 73,
+      remaining: 2427,
+      charges: [{ description: 'Sail repair', amount: 73, invoice_id: null, transaction_id: id }],
+    })
     expect(await ledgerOf(alexId)).toBe(7_300)
     await expectBalanced()
   })
@@ -81,12 +136,26 @@ describe.each(engines)('the house account on $name', (engine) => {
     const { balance } = await account()
     expect(balance).toBe(73)
     const { id, answer } = await charge(2_701)
-    expect([answer.statusCode, answer.json<{ code: string; error_description: string }>()]).toMatchObject([402, { code: 'house_account_limit', error_description: expect.stringMatching(/\$100\.00.*\$27\.00/) as string }])
+    expect([
+      answer.statusCode,
+      answer.json<{ code: string; error_description: string }>(),
+    ]).toMatchObject([
+      402,
+      {
+        code: 'house_account_limit',
+        error_description: expect.stringMatching(/\$100\.00.*\$27\.00/) as string,
+      },
+    ])
     alex.cookies.set('portal_language', 'es')
-    expect((await pay(alex, id, HOUSE)).json<{ error_description: string }>().error_description).toMatch(/^El límite de tu cuenta de la casa es de \$100\.00 y te quedan \$27\.00/)
+    expect(
+      (await pay(alex, id, HOUSE)).json<{ error_description: string }>().error_description,
+    ).toMatch(/^El límite de tu cuenta de la casa es de \$100\.00 y te quedan \$27\.00/)
     alex.cookies.delete('portal_language')
     expect((await account()).balance).toBe(73)
-    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Bill>()).toMatchObject({ status: 'invoiced', amount_due: 27.01 })
+    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Bill>()).toMatchObject({
+      status: 'invoiced',
+      amount_due: 27.01,
+    })
     expect((await charge(2_700)).answer.statusCode).toBe(200)
     expect(await account()).toMatchObject({ balance: 100, remaining: 0 })
     // A lower limit leaves what is owed as it is.
@@ -100,7 +169,9 @@ describe.each(engines)('the house account on $name', (engine) => {
     await setLimit(300)
     const ids = await Promise.all(Array.from({ length: 8 }, () => invoice(6_000)))
     const answers = await Promise.all(ids.map((id) => pay(alex, id, HOUSE)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 402, 402, 402, 402, 402])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200, 200, 200, 402, 402, 402, 402, 402,
+    ])
     expect((await account()).balance).toBe(280)
     await expectBalanced()
   })
@@ -111,12 +182,28 @@ describe.each(engines)('the house account on $name', (engine) => {
     expect(await billOf('2027-02-01')).toEqual([])
     await goTo('2027-03-01T05:00:00Z')
     const [bill] = await billOf('2027-02-01')
-    expect(bill).toMatchObject({ status: 'invoiced', amount: 280, amount_due: 280, tax: 0, type: 'houseAccount', description: 'House account, February 2027', period_start: '2027-02-01', period_end: '2027-02-28' })
-    expect(bill?.data.lines.map(({ reference_item, amount }) => [reference_item, amount])).toEqual([73, 27, 60, 60, 60].map((amount) => ['Feb 10 · Sail repair', amount]))
+    expect(bill).toMatchObject({
+      status: 'invoiced',
+      amount: 280,
+      amount_due: 280,
+      tax: 0,
+      type: 'houseAccount',
+      description: 'House account, February 2027',
+      period_start: '2027-02-01',
+      period_end: '2027-02-28',
+    })
+    expect(bill?.data.lines.map(({ reference_item, amount }) => [reference_item, amount])).toEqual(
+      [73, 27, 60, 60, 60].map((amount) => ['Feb 10 · Sail repair', amount]),
+    )
     const mail = (await server.mails()).at(-1)
-    expect([mail?.to, mail?.subject]).toEqual([expect.stringContaining('alex@example.com'), 'Your invoice from Harbour House'])
+    expect([mail?.to, mail?.subject]).toEqual([
+      expect.stringContaining('alex@example.com'),
+      'Your invoice from Harbour House',
+    ])
     expect(mail?.text).toContain('$280.00')
-    expect((await account()).charges.map(({ invoice_id }) => invoice_id)).toEqual([1, 2, 3, 4, 5].map(() => bill?.id))
+    expect((await account()).charges.map(({ invoice_id }) => invoice_id)).toEqual(
+      [1, 2, 3, 4, 5].map(() => bill?.id),
+    )
     await goTo('2027-03-02T05:00:00Z')
     expect(await billOf('2027-02-01')).toHaveLength(1)
     await expectBalanced()
@@ -130,10 +217,17 @@ describe.each(engines)('the house account on $name', (engine) => {
     const refused = await pay(alex, id, HOUSE)
     expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'house_account_invoice'])
     // Nor by the checkout, which pays invoices too.
-    const aside = await alex.call('POST', '/api/checkout/payment', { body: { transaction_id: id, payment_method: HOUSE }, headers: { 'idempotency-key': randomUUID() } })
+    const aside = await alex.call('POST', '/api/checkout/payment', {
+      body: { transaction_id: id, payment_method: HOUSE },
+      headers: { 'idempotency-key': randomUUID() },
+    })
     expect([aside.statusCode, codeOf(aside)]).toEqual([422, 'house_account_invoice'])
     expect(await account()).toMatchObject({ balance: 10, remaining: 2490 })
-    expect((await payByCard(id)).json<Paid>()).toMatchObject({ status: 'processed', amount_due: 0, payment_type: 'creditcard' })
+    expect((await payByCard(id)).json<Paid>()).toMatchObject({
+      status: 'processed',
+      amount_due: 0,
+      payment_type: 'creditcard',
+    })
     expect(await account()).toMatchObject({ balance: 0, remaining: 2500, charges: [] })
     await expectBalanced()
   })
@@ -159,11 +253,26 @@ describe.each(engines)('the house account on $name', (engine) => {
       expect((await charge(2_000)).answer.statusCode).toBe(200)
     }
     nowMs = Date.parse('2028-06-10T12:00:00Z')
-    const others = await Promise.all([1, 2].map(() => buildServer({ env: server.context.env, db: server.db, secret: server.context.secret, build: 'test', now: () => new Date(nowMs), logStream: new PassThrough() })))
+    const others = await Promise.all(
+      [1, 2].map(() =>
+        buildServer({
+          env: server.context.env,
+          db: server.db,
+          secret: server.context.secret,
+          build: 'test',
+          now: () => new Date(nowMs),
+          logStream: new PassThrough(),
+        }),
+      ),
+    )
     server.context.payments.wake()
     await Promise.all([server, ...others].map(({ context }) => context.payments.idle()))
     for (const { app } of others) await app.close()
-    for (const month of ['2028-01-01', '2028-02-01', '2028-03-01']) expect([month, (await billOf(month)).map(({ status, amount }) => [status, amount])]).toEqual([month, [['invoiced', 20]]])
+    for (const month of ['2028-01-01', '2028-02-01', '2028-03-01'])
+      expect([month, (await billOf(month)).map(({ status, amount }) => [status, amount])]).toEqual([
+        month,
+        [['invoiced', 20]],
+      ])
     await expectBalanced()
   })
 
@@ -172,19 +281,36 @@ describe.each(engines)('the house account on $name', (engine) => {
     const first = await charge(5_000)
     const second = await charge(3_000)
     expect((await refund(first.id, 10)).json()).toMatchObject({ status: 'refunded', amount: 10 })
-    expect(await account()).toMatchObject({ balance: 70, charges: [{ amount: -10 }, { amount: 30 }, { amount: 50 }] })
+    expect(await account()).toMatchObject({
+      balance: 70,
+      charges: [{ amount: -10 }, { amount: 30 }, { amount: 50 }],
+    })
     await goTo('2028-08-01T04:00:00Z')
     const [bill] = await billOf('2028-07-01')
-    expect([bill?.amount_due, bill?.data.lines.map(({ amount }) => amount)]).toEqual([70, [50, 30, -10]])
+    expect([bill?.amount_due, bill?.data.lines.map(({ amount }) => amount)]).toEqual([
+      70,
+      [50, 30, -10],
+    ])
     await expectBalanced()
     expect((await refund(second.id, 5)).statusCode).toBe(201)
-    expect((await billOf('2028-07-01'))[0]).toMatchObject({ amount: 65, amount_due: 65, data: { lines: [{}, {}, {}, { reference_type: 'credit', amount: -5 }] } })
+    expect((await billOf('2028-07-01'))[0]).toMatchObject({
+      amount: 65,
+      amount_due: 65,
+      data: { lines: [{}, {}, {}, { reference_type: 'credit', amount: -5 }] },
+    })
     expect((await account()).balance).toBe(65)
     await expectBalanced()
-    expect((await payByCard(bill?.id ?? 0)).json<Paid>()).toMatchObject({ status: 'processed', payment: { amount_charged: 65 } })
+    expect((await payByCard(bill?.id ?? 0)).json<Paid>()).toMatchObject({
+      status: 'processed',
+      payment: { amount_charged: 65 },
+    })
     // Paid by now: the club owes the member, until something is charged again.
     expect((await refund(second.id)).json()).toMatchObject({ status: 'refunded', amount: 25 })
-    expect(await account()).toMatchObject({ balance: -25, remaining: 2525, charges: [{ amount: -25 }] })
+    expect(await account()).toMatchObject({
+      balance: -25,
+      remaining: 2525,
+      charges: [{ amount: -25 }],
+    })
     await expectBalanced()
     await goTo('2028-10-05T12:00:00Z')
     expect([...(await billOf('2028-08-01')), ...(await billOf('2028-09-01'))]).toEqual([])
@@ -199,7 +325,11 @@ describe.each(engines)('the house account on $name', (engine) => {
     const { id } = await charge(4_200)
     await goTo('2028-12-01T05:00:00Z')
     expect((await refund(id)).statusCode).toBe(201)
-    expect((await billOf('2028-11-01'))[0]).toMatchObject({ status: 'cancelled', amount: 0, amount_due: 0 })
+    expect((await billOf('2028-11-01'))[0]).toMatchObject({
+      status: 'cancelled',
+      amount: 0,
+      amount_due: 0,
+    })
     expect(await account()).toMatchObject({ balance: 0, charges: [] })
     await expectBalanced()
   })
@@ -209,12 +339,26 @@ describe.each(engines)('the house account on $name', (engine) => {
     const { id } = await charge(10_000)
     await goTo('2029-01-01T05:00:00Z')
     const [bill] = await billOf('2028-12-01')
-    expect((await payByCard(bill?.id ?? 0)).json<Paid>()).toMatchObject({ status: 'processed', payment: { amount_charged: 100 } })
+    expect((await payByCard(bill?.id ?? 0)).json<Paid>()).toMatchObject({
+      status: 'processed',
+      payment: { amount_charged: 100 },
+    })
     const refused = await refund(bill?.id ?? 0)
     expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'house_account_refund'])
-    expect(refused.json<{ error_description: string }>().error_description).toContain('Refund its charges')
-    const lines = (await owner.call('GET', `/admin/api/members/${alexId}/transactions?page_size=200`)).json<{ id: number; refundable: number; is_house_bill: boolean }[]>()
-    expect([bill?.id, id].map((one) => lines.find((line) => line.id === one)).map((line) => [line?.refundable, line?.is_house_bill])).toEqual([[0, true], [100, false]])
+    expect(refused.json<{ error_description: string }>().error_description).toContain(
+      'Refund its charges',
+    )
+    const lines = (
+      await owner.call('GET', `/admin/api/members/${alexId}/transactions?page_size=200`)
+    ).json<{ id: number; refundable: number; is_house_bill: boolean }[]>()
+    expect(
+      [bill?.id, id]
+        .map((one) => lines.find((line) => line.id === one))
+        .map((line) => [line?.refundable, line?.is_house_bill]),
+    ).toEqual([
+      [0, true],
+      [100, false],
+    ])
     expect((await refund(id)).json()).toMatchObject({ status: 'refunded', amount: 100 })
     expect((await account()).balance).toBe(-100)
     await expectBalanced()
@@ -222,13 +366,19 @@ describe.each(engines)('the house account on $name', (engine) => {
 
   it('shows what is owed to a member for whom it is no longer enabled, and is not found once nothing is', async () => {
     expect((await charge(30_000)).answer.statusCode).toBe(200)
-    const enable = (enabled: boolean) => server.db.tx(1, (tx) => tx.execute(sql`update customers set house_account_enabled = ${enabled} where id = ${alexId}`))
+    const enable = (enabled: boolean) =>
+      server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update customers set house_account_enabled = ${enabled} where id = ${alexId}`,
+        ),
+      )
     const { balance } = await account()
     expect(balance).toBeGreaterThan(0)
     await enable(false)
     expect(await account()).toMatchObject({ balance, remaining: 0 })
     await goTo('2029-03-01T05:00:00Z')
-    for (const { id, status } of await bills()) if (status === 'invoiced') expect((await payByCard(id)).statusCode).toBe(200)
+    for (const { id, status } of await bills())
+      if (status === 'invoiced') expect((await payByCard(id)).statusCode).toBe(200)
     expect((await alex.call('GET', ACCOUNT)).statusCode).toBe(404)
     await enable(true)
   })
@@ -237,11 +387,17 @@ describe.each(engines)('the house account on $name', (engine) => {
     expect((await charge(900)).answer.statusCode).toBe(200)
     const morgan = await account(await signedIn('morgan@example.com'))
     expect(morgan.charges.map(({ description }) => description)).not.toContain('Sail repair')
-    for (const email of ['casey@example.com', 'taylor@example.com']) expect([email, (await (await signedIn(email)).call('GET', ACCOUNT)).statusCode]).toEqual([email, 404])
+    for (const email of ['casey@example.com', 'taylor@example.com'])
+      expect([email, (await (await signedIn(email)).call('GET', ACCOUNT)).statusCode]).toEqual([
+        email,
+        404,
+      ])
     expect((await server.browser().call('GET', ACCOUNT)).statusCode).toBe(401)
     // Another member's invoice is not found, by whatever it is to be paid.
     const [bill] = await bills()
-    expect((await pay(await signedIn('morgan@example.com'), bill?.id ?? 0, HOUSE)).statusCode).toBe(404)
+    expect((await pay(await signedIn('morgan@example.com'), bill?.id ?? 0, HOUSE)).statusCode).toBe(
+      404,
+    )
   })
 
   it('a charge that an older version stored without its entry is owed all the same once it is settled', async () => {
@@ -250,12 +406,24 @@ describe.each(engines)('the house account on $name', (engine) => {
     // As it was left by a process that died before its word came.
     await server.db.tx(1, async (tx) => {
       await tx.execute(sql`delete from house_account_entries where transaction_id = ${id}`)
-      await tx.execute(sql`delete from ledger_entries where payment_id = (select id from payments where transaction_id = ${id})`)
-      await tx.execute(sql`update payments set state = 'charging', settled_at = null where transaction_id = ${id}`)
-      await tx.execute(sql`update transactions set status = 'invoiced', amount_due_cents = amount_cents, paid_at = null where id = ${id}`)
+      await tx.execute(
+        sql`delete from ledger_entries where payment_id = (select id from payments where transaction_id = ${id})`,
+      )
+      await tx.execute(
+        sql`update payments set state = 'charging', settled_at = null where transaction_id = ${id}`,
+      )
+      await tx.execute(
+        sql`update transactions set status = 'invoiced', amount_due_cents = amount_cents, paid_at = null where id = ${id}`,
+      )
     })
-    const [payment] = (await server.db.tx(1, (tx) => tx.execute(sql`select id from payments where transaction_id = ${id}`))).rows
-    expect((await server.context.payments.settle(1, Number(payment?.['id'])))?.state).toBe('settled')
+    const [payment] = (
+      await server.db.tx(1, (tx) =>
+        tx.execute(sql`select id from payments where transaction_id = ${id}`),
+      )
+    ).rows
+    expect((await server.context.payments.settle(1, Number(payment?.['id'])))?.state).toBe(
+      'settled',
+    )
     expect((await account()).balance).toBe(balance + 15)
     await expectBalanced()
     expect((await refund(id)).statusCode).toBe(201)
@@ -267,8 +435,12 @@ describe.each(engines)('the house account on $name', (engine) => {
     const at = new Date(nowMs).toISOString()
     const turns = await server.db.platform(async (tx) => {
       await tx.execute(sql`delete from house_account_jobs`)
-      await tx.execute(sql`insert into house_account_jobs (company_id, month_id, next_at) select 1, 1000000 + n, ${at}::timestamptz - interval '1 hour' from generate_series(1, 50) n`)
-      await tx.execute(sql`insert into house_account_jobs (company_id, month_id, next_at) values (2, 1, ${at})`)
+      await tx.execute(
+        sql`insert into house_account_jobs (company_id, month_id, next_at) select 1, 1000000 + n, ${at}::timestamptz - interval '1 hour' from generate_series(1, 50) n`,
+      )
+      await tx.execute(
+        sql`insert into house_account_jobs (company_id, month_id, next_at) values (2, 1, ${at})`,
+      )
       const claimed: [number, number][] = []
       let last = 0
       for (let turn = 0; turn < 5; turn += 1) {
@@ -280,6 +452,11 @@ describe.each(engines)('the house account on $name', (engine) => {
       await tx.execute(sql`delete from house_account_jobs`)
       return claimed
     })
-    expect(turns).toEqual([[1, 20], [2, 1], [1, 20], [1, 10]])
+    expect(turns).toEqual([
+      [1, 20],
+      [2, 1],
+      [1, 20],
+      [1, 10],
+    ])
   })
 })

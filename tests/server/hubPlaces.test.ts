@@ -18,10 +18,13 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     await server.close()
   })
 
-  const negotiate = (browser: Browser, headers: Record<string, string> = {}) => browser.call('POST', '/hub/negotiate?negotiateVersion=1', { headers })
+  const negotiate = (browser: Browser, headers: Record<string, string> = {}) =>
+    browser.call('POST', '/hub/negotiate?negotiateVersion=1', { headers })
   const connect = (token: string) =>
     new Promise<number>((resolve) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/hub?id=${token}`, { headers: { Host: 'harbour.localhost' } })
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/hub?id=${token}`, {
+        headers: { Host: 'harbour.localhost' },
+      })
       socket.on('open', () => {
         open.push(socket)
         resolve(101)
@@ -32,25 +35,36 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
   /** Tries to join; gives the status of the refusal, or 101. */
   const join = async (browser: Browser) => {
     const answer = await negotiate(browser)
-    return answer.statusCode === 200 ? connect(answer.json<{ connectionToken: string }>().connectionToken) : answer.statusCode
+    return answer.statusCode === 200
+      ? connect(answer.json<{ connectionToken: string }>().connectionToken)
+      : answer.statusCode
   }
-  const connections = async () => Number(/^portico_hub_connections (\d+)$/m.exec((await server.app.inject('/metrics')).body)?.[1])
+  const connections = async () =>
+    Number(/^portico_hub_connections (\d+)$/m.exec((await server.app.inject('/metrics')).body)?.[1])
 
   it('of 600 signed-out tabs a hundred get in, the others are told when to come again; members are not held up', async () => {
     const visitor = server.browser()
     const joined: number[] = []
-    for (let round = 0; round < 12; round += 1) joined.push(...(await Promise.all(Array.from({ length: 50 }, () => join(visitor)))))
+    for (let round = 0; round < 12; round += 1)
+      joined.push(...(await Promise.all(Array.from({ length: 50 }, () => join(visitor)))))
     expect(joined.filter((status) => status === 101)).toHaveLength(100)
     expect(new Set(joined)).toEqual(new Set([101, 429]))
     expect(await connections()).toBe(100)
 
     const refused = await negotiate(visitor)
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ code: string }>().code]).toEqual([429, '60', 'too_many_attempts'])
+    expect([
+      refused.statusCode,
+      refused.headers['retry-after'],
+      refused.json<{ code: string }>().code,
+    ]).toEqual([429, '60', 'too_many_attempts'])
     // A cookie that is no session does not make a tab somebody's.
     expect((await negotiate(visitor, { cookie: 'portal_customer=made-up' })).statusCode).toBe(429)
     // The portal's own tab hears it without an error in the console.
     const quiet = await negotiate(visitor, { 'x-hub-quiet': '1' })
-    expect([quiet.statusCode, quiet.json()]).toEqual([200, { negotiateVersion: 1, error: 'the hub is full: try again in 60 s' }])
+    expect([quiet.statusCode, quiet.json()]).toEqual([
+      200,
+      { negotiateVersion: 1, error: 'the hub is full: try again in 60 s' },
+    ])
 
     const alex = server.browser()
     await alex.signIn('alex@example.com')
@@ -66,10 +80,18 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     await expect.poll(connections).toBe(0)
     const casey = server.browser()
     await casey.signIn('casey@example.com')
-    const tokens = await Promise.all(Array.from({ length: 130 }, async () => (await negotiate(casey)).json<{ connectionToken: string }>().connectionToken))
+    const tokens = await Promise.all(
+      Array.from(
+        { length: 130 },
+        async () => (await negotiate(casey)).json<{ connectionToken: string }>().connectionToken,
+      ),
+    )
     const joined: number[] = []
     for (const token of tokens) joined.push(await connect(token))
-    expect([joined.filter((status) => status === 101).length, joined.filter((status) => status === 429).length]).toEqual([100, 30])
+    expect([
+      joined.filter((status) => status === 101).length,
+      joined.filter((status) => status === 429).length,
+    ]).toEqual([100, 30])
     expect(await join(server.browser())).toBe(101)
   })
 
@@ -80,18 +102,34 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     await owner.signInAdmin('owner')
     const joined: number[] = []
     for (let preview = 0; preview < 3; preview += 1) {
-      const { token } = (await owner.call('POST', '/admin/api/domains/1/preview-sessions', { body: { persona: 'member' } })).json<{ token: string }>()
+      const { token } = (
+        await owner.call('POST', '/admin/api/domains/1/preview-sessions', {
+          body: { persona: 'member' },
+        })
+      ).json<{ token: string }>()
       for (let tab = 0; tab < 40; tab += 1) {
         const answer = await negotiate(server.browser(), { 'x-preview-session': token })
-        joined.push(answer.statusCode === 200 ? await connect(answer.json<{ connectionToken: string }>().connectionToken) : answer.statusCode)
+        joined.push(
+          answer.statusCode === 200
+            ? await connect(answer.json<{ connectionToken: string }>().connectionToken)
+            : answer.statusCode,
+        )
       }
     }
-    expect([joined.filter((status) => status === 101).length, joined.filter((status) => status === 429).length]).toEqual([100, 20])
+    expect([
+      joined.filter((status) => status === 101).length,
+      joined.filter((status) => status === 429).length,
+    ]).toEqual([100, 20])
   })
 
   it('are negotiated three times a minute for each place by signed-out tabs, so that they leave few tokens behind', async () => {
     const statuses: number[] = []
-    for (let round = 0; round < 10; round += 1) statuses.push(...(await Promise.all(Array.from({ length: 40 }, async () => (await negotiate(server.browser())).statusCode))))
+    for (let round = 0; round < 10; round += 1)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 40 }, async () => (await negotiate(server.browser())).statusCode),
+        )),
+      )
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(300)
     expect(statuses.at(-1)).toBe(429)
   })

@@ -27,8 +27,10 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     await browser.signIn(email)
     return browser
   }
-  const listed = async (browser: Browser): Promise<Listed[]> => (await browser.call('GET', `${base}?page_size=50`)).json<Listed[]>()
-  const money = (amount: number, currency: string): string => new Intl.NumberFormat('en-us', { style: 'currency', currency }).format(amount)
+  const listed = async (browser: Browser): Promise<Listed[]> =>
+    (await browser.call('GET', `${base}?page_size=50`)).json<Listed[]>()
+  const money = (amount: number, currency: string): string =>
+    new Intl.NumberFormat('en-us', { style: 'currency', currency }).format(amount)
 
   it('is on A4, in the language of the page, with the number, lines, sums and refunds of the invoice', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
@@ -36,21 +38,50 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     expect(told.some(({ linked }) => linked.length > 0)).toBe(true)
     for (const { id, amount, currency, status, reference_id, data, linked } of told) {
       const answer = await alex.call('GET', `${base}/${id}/pdf?language=en`)
-      expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition'], answer.headers['cache-control']]).toEqual([200, 'application/pdf', `attachment; filename="invoice-${id}.pdf"`, expect.stringContaining('no-store')])
+      expect([
+        answer.statusCode,
+        answer.headers['content-type'],
+        answer.headers['content-disposition'],
+        answer.headers['cache-control'],
+      ]).toEqual([
+        200,
+        'application/pdf',
+        `attachment; filename="invoice-${id}.pdf"`,
+        expect.stringContaining('no-store'),
+      ])
       expect(answer.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
       const text = pdfText(answer.rawPayload)
-      for (const said of ['Harbour House', 'Alex Rivera', `${status === 'invoiced' ? 'Invoice' : status === 'processed' ? 'Receipt' : 'Transaction'} ${reference_id || id}`, money(amount, currency), 'Balance due', ...data.lines.map((line) => line.reference_item), ...linked.map((refund) => money(-refund.amount, currency))]) expect(text, String(id)).toContain(said)
+      for (const said of [
+        'Harbour House',
+        'Alex Rivera',
+        `${status === 'invoiced' ? 'Invoice' : status === 'processed' ? 'Receipt' : 'Transaction'} ${reference_id || id}`,
+        money(amount, currency),
+        'Balance due',
+        ...data.lines.map((line) => line.reference_item),
+        ...linked.map((refund) => money(-refund.amount, currency)),
+      ])
+        expect(text, String(id)).toContain(said)
     }
-    const spanish = pdfText((await alex.call('GET', `${base}/${told[0]?.id}/pdf?language=es`)).rawPayload)
+    const spanish = pdfText(
+      (await alex.call('GET', `${base}/${told[0]?.id}/pdf?language=es`)).rawPayload,
+    )
     for (const said of ['Subtotal', 'Importe pendiente']) expect(spanish).toContain(said)
     expect(spanish).not.toContain('-$0.00')
   })
 
   it('leaves no word out of a line that is too long for the paper: it goes on in the next', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
-    const [one] = (await listed(alex)).filter(({ status, data }) => status !== 'pending' && data.lines.length > 0)
-    const words = 'A summer membership for two with a berth at the long wharf, Wednesday racing, winter storage in the old ropewalk, and the use of both launches until the very last weekend of Octember'
-    const name = (item: string) => server.db.tx(1, (tx) => tx.execute(sql`update transactions set lines = jsonb_set(lines, '{0,referenceItem}', to_jsonb(${item}::text)) where company_id = 1 and id = ${one?.id ?? 0}`))
+    const [one] = (await listed(alex)).filter(
+      ({ status, data }) => status !== 'pending' && data.lines.length > 0,
+    )
+    const words =
+      'A summer membership for two with a berth at the long wharf, Wednesday racing, winter storage in the old ropewalk, and the use of both launches until the very last weekend of Octember'
+    const name = (item: string) =>
+      server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update transactions set lines = jsonb_set(lines, '{0,referenceItem}', to_jsonb(${item}::text)) where company_id = 1 and id = ${one?.id ?? 0}`,
+        ),
+      )
     await name(words)
     const text = pdfText((await alex.call('GET', `${base}/${one?.id}/pdf?language=en`)).rawPayload)
     for (const word of words.split(' ')) expect(text).toContain(word)
@@ -61,7 +92,12 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
   it('is not made of an order that is not paid: nobody owes it', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const [one] = await listed(alex)
-    const stand = (status: string) => server.db.tx(1, (tx) => tx.execute(sql`update transactions set status = ${status} where company_id = 1 and id = ${one?.id ?? 0}`))
+    const stand = (status: string) =>
+      server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update transactions set status = ${status} where company_id = 1 and id = ${one?.id ?? 0}`,
+        ),
+      )
     for (const status of ['placed', 'lapsed', 'pending']) {
       await stand(status)
       expect((await alex.call('GET', `${base}/${one?.id}/pdf`)).statusCode, status).toBe(404)
@@ -73,7 +109,9 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
   it('draws the letters of an Arabic club', async () => {
     const noor = await signedIn('saraya', 'noor@example.com')
     const [first] = (await listed(noor)).filter(({ status }) => status !== 'pending')
-    expect(drawnLetters((await noor.call('GET', `${base}/${first?.id}/pdf`)).rawPayload)).toBeGreaterThan(50)
+    expect(
+      drawnLetters((await noor.call('GET', `${base}/${first?.id}/pdf`)).rawPayload),
+    ).toBeGreaterThan(50)
   })
 
   it('of another member or club is as unknown as none; a visitor is asked to sign in', async () => {

@@ -24,11 +24,15 @@ const places: { name: string; make(): Promise<Place> }[] = [
     name: 'PGlite',
     make: async () => {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'kill-'))
-      return { env: { PORTICO_DATA: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
+      return {
+        env: { PORTICO_DATA: folder },
+        remove: () => rm(folder, { recursive: true, force: true }),
+      }
     },
   },
 ]
-if (serverUrl === undefined) it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
+if (serverUrl === undefined)
+  it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
 else {
   const base = serverUrl
   places.push({
@@ -61,64 +65,99 @@ describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
     await place.remove()
   })
 
-  it(`loses no acknowledged edit and doubles none, in ${rounds} rounds with ${writers} writes in flight, and starts cleanly each time`, { timeout: 600_000 * FACTOR }, async () => {
-    const acknowledged = new Map<string, number>()
-    let cookie: string | undefined
-    let inFlight = 0
-    for (let round = 0; round < rounds; round += 1) {
-      const current = await spawnServer(script, place.env)
-      server = current
-      cookie ??= await signIn(current.port)
-      await expectNothingLost(current.port, cookie, acknowledged)
+  it(
+    `loses no acknowledged edit and doubles none, in ${rounds} rounds with ${writers} writes in flight, and starts cleanly each time`,
+    { timeout: 600_000 * FACTOR },
+    async () => {
+      const acknowledged = new Map<string, number>()
+      let cookie: string | undefined
+      let inFlight = 0
+      for (let round = 0; round < rounds; round += 1) {
+        const current = await spawnServer(script, place.env)
+        server = current
+        cookie ??= await signIn(current.port)
+        await expectNothingLost(current.port, cookie, acknowledged)
 
-      const before = total(acknowledged)
-      let enough: () => void = () => undefined
-      const enoughAcknowledged = new Promise<void>((resolve) => (enough = resolve))
-      const write = async (writer: string): Promise<void> => {
-        for (let value = (acknowledged.get(writer) ?? 0) + 1; ; value += 1) {
-          inFlight += 1
-          try {
-            const answer = await request(current.port, { method: 'PATCH', path: '/admin/api/domains/1', host, cookie: cookie ?? '', body: { config: { audit: { [writer]: value } } } })
-            if (answer.status === 200) acknowledged.set(writer, value)
-            // Some are acknowledged, and a different number each round, before the process is killed in the middle of the rest.
-            if (total(acknowledged) >= before + 5 + round) enough()
-          } catch {
-            // The connection broke because the server was killed: this edit was not acknowledged.
-            return
-          } finally {
-            inFlight -= 1
+        const before = total(acknowledged)
+        let enough: () => void = () => undefined
+        const enoughAcknowledged = new Promise<void>((resolve) => (enough = resolve))
+        const write = async (writer: string): Promise<void> => {
+          for (let value = (acknowledged.get(writer) ?? 0) + 1; ; value += 1) {
+            inFlight += 1
+            try {
+              const answer = await request(current.port, {
+                method: 'PATCH',
+                path: '/admin/api/domains/1',
+                host,
+                cookie: cookie ?? '',
+                body: { config: { audit: { [writer]: value } } },
+              })
+              if (answer.status === 200) acknowledged.set(writer, value)
+              // Some are acknowledged, and a different number each round, before the process is killed in the middle of the rest.
+              if (total(acknowledged) >= before + 5 + round) enough()
+            } catch {
+              // The connection broke because the server was killed: this edit was not acknowledged.
+              return
+            } finally {
+              inFlight -= 1
+            }
           }
         }
+        const writing = Array.from({ length: writers }, (_, writer) => write(`w${writer}`))
+        await Promise.race([enoughAcknowledged, current.ended])
+        expect(inFlight).toBeGreaterThanOrEqual(20)
+        current.child.kill('SIGKILL')
+        await Promise.all(writing)
+        await current.ended
       }
-      const writing = Array.from({ length: writers }, (_, writer) => write(`w${writer}`))
-      await Promise.race([enoughAcknowledged, current.ended])
-      expect(inFlight).toBeGreaterThanOrEqual(20)
-      current.child.kill('SIGKILL')
-      await Promise.all(writing)
-      await current.ended
-    }
-    server = await spawnServer(script, place.env)
-    await expectNothingLost(server.port, cookie ?? '', acknowledged)
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    expect(total(acknowledged)).toBeGreaterThan(rounds * 5)
-  })
+      server = await spawnServer(script, place.env)
+      await expectNothingLost(server.port, cookie ?? '', acknowledged)
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+      expect(total(acknowledged)).toBeGreaterThan(rounds * 5)
+    },
+  )
 })
 
 async function signIn(port: number): Promise<string> {
-  const answer = await request(port, { method: 'POST', path: '/api/user/admin/login', host, body: { username: 'owner', password: demoPassword } })
+  const answer = await request(port, {
+    method: 'POST',
+    path: '/api/user/admin/login',
+    host,
+    body: { username: 'owner', password: demoPassword },
+  })
   expect(answer.status).toBe(200)
-  return answer.headers['set-cookie']?.map((cookie) => cookie.split(';', 1)[0]).find((cookie) => cookie?.startsWith('portal_admin=') === true && cookie.length > 20) ?? ''
+  return (
+    answer.headers['set-cookie']
+      ?.map((cookie) => cookie.split(';', 1)[0])
+      .find((cookie) => cookie?.startsWith('portal_admin=') === true && cookie.length > 20) ?? ''
+  )
 }
 
 /** The stored config has at least every acknowledged value, and history has exactly one row for each revision. */
-async function expectNothingLost(port: number, cookie: string, acknowledged: ReadonlyMap<string, number>): Promise<void> {
-  const domains = JSON.parse((await request(port, { method: 'GET', path: '/admin/api/domains', host, cookie })).body) as { revision: number; config: { audit?: Record<string, number> } }[]
+async function expectNothingLost(
+  port: number,
+  cookie: string,
+  acknowledged: ReadonlyMap<string, number>,
+): Promise<void> {
+  const domains = JSON.parse(
+    (await request(port, { method: 'GET', path: '/admin/api/domains', host, cookie })).body,
+  ) as { revision: number; config: { audit?: Record<string, number> } }[]
   const domain = domains[0]
-  const lost = [...acknowledged].filter(([writer, value]) => (domain?.config.audit?.[writer] ?? 0) < value)
+  const lost = [...acknowledged].filter(
+    ([writer, value]) => (domain?.config.audit?.[writer] ?? 0) < value,
+  )
   expect(lost).toEqual([])
-  const history = await request(port, { method: 'GET', path: '/admin/api/domains/1/revisions?page_size=1', host, cookie })
-  expect(JSON.parse(String(history.headers.pagination))).toMatchObject({ total_count: domain?.revision })
+  const history = await request(port, {
+    method: 'GET',
+    path: '/admin/api/domains/1/revisions?page_size=1',
+    host,
+    cookie,
+  })
+  expect(JSON.parse(String(history.headers.pagination))).toMatchObject({
+    total_count: domain?.revision,
+  })
 }
 
-const total = (values: ReadonlyMap<string, number>): number => [...values.values()].reduce((sum, value) => sum + value, 0)
+const total = (values: ReadonlyMap<string, number>): number =>
+  [...values.values()].reduce((sum, value) => sum + value, 0)

@@ -38,8 +38,18 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     return { queue, log: () => lines.join('') }
   }
   const put = (email = 'alex@example.com', kind = 'password-reset', companyId = 1) =>
-    server.db.platform((tx) => insertMailJob(tx, { companyId, domainId: companyId, kind, email, language: 'en', origin: 'http://harbour.localhost' }))
-  const rowsOf = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> => (await server.db.platform((tx) => tx.execute(query))).rows
+    server.db.platform((tx) =>
+      insertMailJob(tx, {
+        companyId,
+        domainId: companyId,
+        kind,
+        email,
+        language: 'en',
+        origin: 'http://harbour.localhost',
+      }),
+    )
+  const rowsOf = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
+    (await server.db.platform((tx) => tx.execute(query))).rows
   const waiting = async () => Number((await rowsOf(sql`select count(*) as n from mail_jobs`))[0]?.n)
   const run = async (queue: WakeLoop) => {
     queue.wake()
@@ -50,7 +60,9 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     let tries = 0
     const { queue, log } = queueOf(() => {
       tries += 1
-      return Promise.reject(Object.assign(new Error(SECRET_ANSWER), { code: 'EENVELOPE', responseCode: 550 }))
+      return Promise.reject(
+        Object.assign(new Error(SECRET_ANSWER), { code: 'EENVELOPE', responseCode: 550 }),
+      )
     })
     const time = async () => String((await rowsOf(sql`select now()::text as at`))[0]?.at)
     let from = await time()
@@ -58,14 +70,18 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       await run(queue)
       expect(tries).toBe(attempt)
-      const [job] = await rowsOf(sql`select attempts, next_at - make_interval(mins => ${2 ** (attempt - 1)}) between ${from}::timestamptz and now() as is_then from mail_jobs`)
+      const [job] = await rowsOf(
+        sql`select attempts, next_at - make_interval(mins => ${2 ** (attempt - 1)}) between ${from}::timestamptz and now() as is_then from mail_jobs`,
+      )
       if (attempt === 9) expect(job).toBeUndefined()
       else expect([Number(job?.attempts), job?.is_then]).toEqual([attempt, true])
       // Nothing happens before it is due.
       await run(queue)
       expect(tries).toBe(attempt)
       from = await time()
-      await server.db.platform((tx) => tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`))
+      await server.db.platform((tx) =>
+        tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`),
+      )
     }
     expect(log()).toContain('a mail is given up')
     expect(log()).toContain('EENVELOPE 550')
@@ -83,11 +99,19 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     await put()
     await run(queue)
     fail = false
-    await server.db.platform((tx) => tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`),
+    )
     await run(queue)
     expect([sent.length, await waiting()]).toEqual([1, 0])
-    const id = linkIn(sent[0]?.text ?? '').split('/').at(-1)
-    const answer = await server.browser().call('POST', '/api/public/account/password-reset', { body: { id, new_password: 'Better-pass-2' } })
+    const id = linkIn(sent[0]?.text ?? '')
+      .split('/')
+      .at(-1)
+    const answer = await server
+      .browser()
+      .call('POST', '/api/public/account/password-reset', {
+        body: { id, new_password: 'Better-pass-2' },
+      })
     expect(answer.statusCode).toBe(200)
   })
 
@@ -109,43 +133,80 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
       await run(queueOf((mail) => Promise.resolve(void sent.push(mail.to))).queue)
       return sent
     }
-    const unconfirmed = (companyId: number, email: string) => server.db.tx(companyId, (tx) => tx.execute(sql`update customers set email_verified_at = null where email_lower = ${email}`))
+    const unconfirmed = (companyId: number, email: string) =>
+      server.db.tx(companyId, (tx) =>
+        tx.execute(sql`update customers set email_verified_at = null where email_lower = ${email}`),
+      )
 
     it('sends what a person waits for first, though it came last', async () => {
       await unconfirmed(2, 'lee@example.com')
       for (let mail = 0; mail < 20; mail += 1) await put('lee@example.com', 'activate', 2)
-      for (const kind of ['password-reset', 'sign-in', 'password-changed']) await put('morgan@example.com', kind)
+      for (const kind of ['password-reset', 'sign-in', 'password-changed'])
+        await put('morgan@example.com', kind)
       const sent = await sentTo()
-      expect([sent.length, ...sent.slice(0, 3)]).toEqual([23, 'morgan@example.com', 'morgan@example.com', 'morgan@example.com'])
+      expect([sent.length, ...sent.slice(0, 3)]).toEqual([
+        23,
+        'morgan@example.com',
+        'morgan@example.com',
+        'morgan@example.com',
+      ])
     })
 
     it('serves the clubs in turn', async () => {
-      for (const [companyId, email] of [[2, 'lee@example.com'], [3, 'ines@example.com']] as const) await unconfirmed(companyId, email)
+      for (const [companyId, email] of [
+        [2, 'lee@example.com'],
+        [3, 'ines@example.com'],
+      ] as const)
+        await unconfirmed(companyId, email)
       for (let mail = 0; mail < 4; mail += 1) await put('lee@example.com', 'activate', 2)
       for (let mail = 0; mail < 2; mail += 1) await put('ines@example.com', 'activate', 3)
-      expect(await sentTo()).toEqual(['lee', 'ines', 'lee', 'ines', 'lee', 'lee'].map((name) => `${name}@example.com`))
+      expect(await sentTo()).toEqual(
+        ['lee', 'ines', 'lee', 'ines', 'lee', 'lee'].map((name) => `${name}@example.com`),
+      )
       for (let mail = 0; mail < 3; mail += 1) await put('morgan@example.com', 'password-changed')
       await put('noor@example.com', 'password-changed', 4)
-      expect(await sentTo()).toEqual(['morgan', 'noor', 'morgan', 'morgan'].map((name) => `${name}@example.com`))
+      expect(await sentTo()).toEqual(
+        ['morgan', 'noor', 'morgan', 'morgan'].map((name) => `${name}@example.com`),
+      )
     })
   })
 
   it('the migration that gave mails turns takes back a confirmation that 0034 made up while the mail with the link still waited', async () => {
-    await server.db.tx(1, (tx) => tx.execute(sql`update customers set email_verified_at = created_at where email in ('casey@example.com', 'pat@example.com')`))
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update customers set email_verified_at = created_at where email in ('casey@example.com', 'pat@example.com')`,
+      ),
+    )
     await put('CASEY@example.com', 'verify')
-    const statements = (await readFile(path.join(migrationsFolder(), '0039_mail_turns.sql'), 'utf8')).split('--> statement-breakpoint').filter((text) => /UPDATE customers|ALTER TABLE customers (NO )?FORCE/.test(text))
+    const statements = (
+      await readFile(path.join(migrationsFolder(), '0039_mail_turns.sql'), 'utf8')
+    )
+      .split('--> statement-breakpoint')
+      .filter((text) => /UPDATE customers|ALTER TABLE customers (NO )?FORCE/.test(text))
     await server.db.platform(async (tx) => {
       // The migration runs as the tables' owner.
-      if (server.db.engine === 'pglite') await tx.execute(sql`select set_config('role', 'none', true)`)
+      if (server.db.engine === 'pglite')
+        await tx.execute(sql`select set_config('role', 'none', true)`)
       for (const statement of statements) await tx.execute(sql.raw(statement))
     })
-    const confirmed = await server.db.tx(1, (tx) => tx.execute(sql`select email, email_verified_at is not null as is_confirmed from customers where email in ('casey@example.com', 'pat@example.com') order by email`))
-    expect(confirmed.rows).toEqual([{ email: 'casey@example.com', is_confirmed: false }, { email: 'pat@example.com', is_confirmed: true }])
+    const confirmed = await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`select email, email_verified_at is not null as is_confirmed from customers where email in ('casey@example.com', 'pat@example.com') order by email`,
+      ),
+    )
+    expect(confirmed.rows).toEqual([
+      { email: 'casey@example.com', is_confirmed: false },
+      { email: 'pat@example.com', is_confirmed: true },
+    ])
   })
 
   it('writes a name as text: nothing in it is markup in the HTML half', async () => {
     const name = '<img src=x onerror="alert(1)"> & \'Ana\''
-    await server.db.tx(1, (tx) => tx.execute(sql`update customers set profile = profile || ${JSON.stringify({ firstName: name })}::jsonb where email = 'taylor@example.com'`))
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update customers set profile = profile || ${JSON.stringify({ firstName: name })}::jsonb where email = 'taylor@example.com'`,
+      ),
+    )
     const sent: OutgoingMail[] = []
     const { queue } = queueOf((mail) => {
       sent.push(mail)
@@ -163,27 +224,59 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     const { clubs } = server.context
     const byId: typeof clubs.byId = async (...given) => {
       const club = await clubs.byId(...given)
-      return club && { ...club, host: 'moved.example', hostsNeedProof: true, hostVerified: isProven }
+      return (
+        club && { ...club, host: 'moved.example', hostsNeedProof: true, hostVerified: isProven }
+      )
     }
     const sent: OutgoingMail[] = []
-    const { queue, log } = queueOf((mail) => Promise.resolve(void sent.push(mail)), { ...clubs, byId })
-    const links = async () => [(await rowsOf(sql`select token_hash from admin_links`)).length, (await server.db.tx(1, (tx) => tx.execute(sql`select token_hash from account_links`))).rows.length]
+    const { queue, log } = queueOf((mail) => Promise.resolve(void sent.push(mail)), {
+      ...clubs,
+      byId,
+    })
+    const links = async () => [
+      (await rowsOf(sql`select token_hash from admin_links`)).length,
+      (await server.db.tx(1, (tx) => tx.execute(sql`select token_hash from account_links`))).rows
+        .length,
+    ]
     const [owner] = await rowsOf(sql`select id from admins where username = 'owner'`)
     const before = await links()
-    const due = () => server.db.platform((tx) => tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`))
+    const due = () =>
+      server.db.platform((tx) =>
+        tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`),
+      )
     await put()
-    await server.db.platform((tx) => insertMailJob(tx, { companyId: 1, domainId: 1, kind: 'admin-reset', email: 'owner@example.com', adminId: Number(owner?.['id']), language: 'en', origin: 'http://harbour.localhost' }))
-    await server.db.platform((tx) => tx.execute(sql`update domains set host_since = now() - interval '6 days' where id = 1`))
+    await server.db.platform((tx) =>
+      insertMailJob(tx, {
+        companyId: 1,
+        domainId: 1,
+        kind: 'admin-reset',
+        email: 'owner@example.com',
+        adminId: Number(owner?.['id']),
+        language: 'en',
+        origin: 'http://harbour.localhost',
+      }),
+    )
+    await server.db.platform((tx) =>
+      tx.execute(sql`update domains set host_since = now() - interval '6 days' where id = 1`),
+    )
     for (let round = 0; round < 10; round += 1) {
       await run(queue)
-      expect(await rowsOf(sql`select attempts, next_at > now() + interval '29 minutes' and next_at <= now() + interval '30 minutes' as is_later from mail_jobs`)).toEqual(Array(2).fill({ attempts: 0, is_later: true }))
+      expect(
+        await rowsOf(
+          sql`select attempts, next_at > now() + interval '29 minutes' and next_at <= now() + interval '30 minutes' as is_later from mail_jobs`,
+        ),
+      ).toEqual(Array(2).fill({ attempts: 0, is_later: true }))
       await due()
     }
     expect([sent.length, await links()]).toEqual([0, before])
 
-    await server.db.platform((tx) => tx.execute(sql`update domains set host_since = now() - interval '8 days' where id = 1`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`update domains set host_since = now() - interval '8 days' where id = 1`),
+    )
     await run(queue)
-    expect(await rowsOf(sql`select attempts from mail_jobs`)).toEqual(Array(2).fill({ attempts: 1 }))
+    expect(await rowsOf(sql`select attempts from mail_jobs`)).toEqual(
+      Array(2).fill({ attempts: 1 }),
+    )
     expect([await links(), log()]).toEqual([before, expect.stringContaining('HOST_UNPROVEN')])
 
     isProven = true
@@ -191,7 +284,9 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     await run(queue)
     expect([sent.length, await waiting()]).toEqual([2, 0])
     for (const { text } of sent) expect(linkIn(text)).toMatch(/^http:\/\/moved\.example\//)
-    await server.db.platform((tx) => tx.execute(sql`update domains set host_since = now() where id = 1`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`update domains set host_since = now() where id = 1`),
+    )
   })
 
   it('drops a mail to somebody who is not there any more without a word', async () => {

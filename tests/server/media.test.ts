@@ -7,13 +7,26 @@ import { engines } from './engines'
 import { multipartForm as form } from './multipartForm'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-interface MediaFile { path: string; width_px: number; height_px: number; bytes: number; content_type: string }
+interface MediaFile {
+  path: string
+  width_px: number
+  height_px: number
+  bytes: number
+  content_type: string
+}
 
-const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 140 } } })
-const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 140 } } })
+const noise = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
 
-const send = (browser: Browser, url: string, { payload, headers }: ReturnType<typeof form>) => browser.call('POST', url, { raw: payload, headers })
-const upload = (browser: Browser, bytes: Buffer, more: { name?: string; type?: string; field?: string } = {}) => send(browser, '/admin/api/media', form([{ bytes, ...more }]))
+const send = (browser: Browser, url: string, { payload, headers }: ReturnType<typeof form>) =>
+  browser.call('POST', url, { raw: payload, headers })
+const upload = (
+  browser: Browser,
+  bytes: Buffer,
+  more: { name?: string; type?: string; field?: string } = {},
+) => send(browser, '/admin/api/media', form([{ bytes, ...more }]))
 
 describe.each(engines)('uploaded pictures on $name', (engine) => {
   let server: TestServer
@@ -28,23 +41,58 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  it.each([['png', 'png'], ['jpeg', 'jpg'], ['webp', 'webp'], ['avif', 'avif']] as const)('%s is stored by the hash of what is served, with its size', async (format, extension) => {
-    const answer = await upload(manager, await canvas(40, 24).toFormat(format).toBuffer())
-    expect(answer.statusCode).toBe(200)
-    const file = answer.json<MediaFile>()
-    expect(file).toEqual({ path: expect.stringMatching(new RegExp(`^/media/[0-9a-f]{64}\\.${extension}$`)), width_px: 40, height_px: 24, bytes: expect.any(Number), content_type: `image/${format}`, uploaded_at: expect.stringMatching(/Z$/) })
-    const served = await server.browser().call('GET', file.path)
-    expect(served.headers).toMatchObject({ 'content-type': `image/${format}`, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
-    expect(served.rawPayload.length).toBe(file.bytes)
-    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 40, height: 24 })
-    expect((await server.browser().call('GET', file.path, { headers: { 'if-none-match': String(served.headers.etag) } })).statusCode).toBe(304)
-    expect((await upload(manager, await canvas(40, 24).toFormat(format).toBuffer())).json<MediaFile>().path).toBe(file.path)
-  })
+  it.each([
+    ['png', 'png'],
+    ['jpeg', 'jpg'],
+    ['webp', 'webp'],
+    ['avif', 'avif'],
+  ] as const)(
+    '%s is stored by the hash of what is served, with its size',
+    async (format, extension) => {
+      const answer = await upload(manager, await canvas(40, 24).toFormat(format).toBuffer())
+      expect(answer.statusCode).toBe(200)
+      const file = answer.json<MediaFile>()
+      expect(file).toEqual({
+        path: expect.stringMatching(new RegExp(`^/media/[0-9a-f]{64}\\.${extension}$`)),
+        width_px: 40,
+        height_px: 24,
+        bytes: expect.any(Number),
+        content_type: `image/${format}`,
+        uploaded_at: expect.stringMatching(/Z$/),
+      })
+      const served = await server.browser().call('GET', file.path)
+      expect(served.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+      expect(served.rawPayload.length).toBe(file.bytes)
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 40, height: 24 })
+      expect(
+        (
+          await server
+            .browser()
+            .call('GET', file.path, { headers: { 'if-none-match': String(served.headers.etag) } })
+        ).statusCode,
+      ).toBe(304)
+      expect(
+        (await upload(manager, await canvas(40, 24).toFormat(format).toBuffer())).json<MediaFile>()
+          .path,
+      ).toBe(file.path)
+    },
+  )
 
   it('is made anew: upright, and without where and with what it was taken', async () => {
-    const taken = await canvas(40, 24).withExif({ IFD0: { Copyright: 'canary-exif' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const taken = await canvas(40, 24)
+      .withExif({ IFD0: { Copyright: 'canary-exif' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     expect((await sharp(taken).metadata()).exif).toBeDefined()
-    const file = (await upload(manager, taken, { name: 'photo.jpg', type: 'image/jpeg' })).json<MediaFile>()
+    const file = (
+      await upload(manager, taken, { name: 'photo.jpg', type: 'image/jpeg' })
+    ).json<MediaFile>()
     expect([file.width_px, file.height_px]).toEqual([24, 40])
     const served = (await server.browser().call('GET', file.path)).rawPayload
     expect(await sharp(served).metadata()).not.toHaveProperty('exif')
@@ -56,33 +104,73 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     const jpeg = await noise(256).jpeg().toBuffer()
     const refused: [string, Buffer, number, string][] = [
       ['an empty file', Buffer.alloc(0), 422, 'empty'],
-      ['text that says it is a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 422, 'image-type'],
-      ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 422, 'image-type'],
+      [
+        'text that says it is a picture',
+        Buffer.from('<!doctype html><script>alert(1)</script>'),
+        422,
+        'image-type',
+      ],
+      [
+        'an SVG',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        422,
+        'image-type',
+      ],
       ['a GIF', await canvas(4, 4).gif().toBuffer(), 422, 'image-type'],
       ['a head without a body', png.subarray(0, 60), 422, 'image-broken'],
       ['a PNG cut off', png.subarray(0, png.length - 400), 422, 'image-broken'],
       ['a JPEG cut off', jpeg.subarray(0, jpeg.length - 2000), 422, 'image-broken'],
-      ['a PNG’s head before something else', Buffer.concat([png.subarray(0, 60), Buffer.alloc(2000, 7)]), 422, 'image-broken'],
-      ['more than 40 megapixels', await canvas(7000, 6000).png().toBuffer(), 422, 'image-too-large'],
+      [
+        'a PNG’s head before something else',
+        Buffer.concat([png.subarray(0, 60), Buffer.alloc(2000, 7)]),
+        422,
+        'image-broken',
+      ],
+      [
+        'more than 40 megapixels',
+        await canvas(7000, 6000).png().toBuffer(),
+        422,
+        'image-too-large',
+      ],
       ['more than 8 MB', Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)]), 413, 'too-large'],
     ]
     for (const [what, bytes, status, code] of refused) {
       const answer = await upload(manager, bytes, { field: 'picture' })
-      expect([what, answer.statusCode, answer.json<{ error_details: unknown }>().error_details]).toEqual([what, status, [{ path: '/picture', code, message: expect.stringMatching(/\.$/) }]])
+      expect([
+        what,
+        answer.statusCode,
+        answer.json<{ error_details: unknown }>().error_details,
+      ]).toEqual([
+        what,
+        status,
+        [{ path: '/picture', code, message: expect.stringMatching(/\.$/) }],
+      ])
     }
-    expect(await server.db.tx(1, (tx) => tx.select({ sha256: media.sha256 }).from(media))).toEqual(before)
+    expect(await server.db.tx(1, (tx) => tx.select({ sha256: media.sha256 }).from(media))).toEqual(
+      before,
+    )
     // A picture of 42 megapixels takes its time to make.
   })
 
   it('several files, none, a broken form or JSON instead: 400 with the field', async () => {
     const png = await canvas(4, 4).png().toBuffer()
     const whole = form([{ bytes: png }])
-    const tries = [form([{ bytes: png }, { bytes: png }]), form([{ bytes: png }, { bytes: png }, { bytes: png }]), form([]), { ...whole, payload: whole.payload.subarray(0, 100) }]
+    const tries = [
+      form([{ bytes: png }, { bytes: png }]),
+      form([{ bytes: png }, { bytes: png }, { bytes: png }]),
+      form([]),
+      { ...whole, payload: whole.payload.subarray(0, 100) },
+    ]
     for (const one of tries) {
       const answer = await send(manager, '/admin/api/media', one)
-      expect([answer.statusCode, answer.json<{ error_details: { path: string }[] }>().error_details.map(({ path }) => path)]).toEqual([400, ['/file']])
+      expect([
+        answer.statusCode,
+        answer.json<{ error_details: { path: string }[] }>().error_details.map(({ path }) => path),
+      ]).toEqual([400, ['/file']])
     }
-    expect((await manager.call('POST', '/admin/api/media', { body: {} })).json()).toMatchObject({ error_details: [{ path: '/file', code: 'required' }] })
+    expect((await manager.call('POST', '/admin/api/media', { body: {} })).json()).toMatchObject({
+      error_details: [{ path: '/file', code: 'required' }],
+    })
     expect((await send(manager, '/login', whole)).statusCode).toBe(415)
   })
 
@@ -90,13 +178,27 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     const viewer = server.browser()
     await viewer.signInAdmin('viewer')
     const one = form([{ bytes: await canvas(5, 5).png().toBuffer() }])
-    for (const [browser, headers, status] of [[server.browser(), {}, 401], [viewer, {}, 403], [manager, { origin: 'https://evil.example' }, 403]] as const) {
-      expect((await send(browser, '/admin/api/media', { ...one, headers: { ...one.headers, ...headers } })).statusCode).toBe(status)
+    for (const [browser, headers, status] of [
+      [server.browser(), {}, 401],
+      [viewer, {}, 403],
+      [manager, { origin: 'https://evil.example' }, 403],
+    ] as const) {
+      expect(
+        (
+          await send(browser, '/admin/api/media', {
+            ...one,
+            headers: { ...one.headers, ...headers },
+          })
+        ).statusCode,
+      ).toBe(status)
     }
     const newest = (await send(manager, '/admin/api/media', one)).json<MediaFile>()
     const list = await viewer.call('GET', '/admin/api/media?page_size=2')
     expect(list.json<MediaFile[]>()[0]).toEqual(newest)
-    expect(JSON.parse(String(list.headers.pagination))).toMatchObject({ page_size: 2, has_next_page: true })
+    expect(JSON.parse(String(list.headers.pagination))).toMatchObject({
+      page_size: 2,
+      has_next_page: true,
+    })
     const outsider = server.browser('saraya.localhost')
     await outsider.signInAdmin('outsider')
     expect((await outsider.call('GET', '/admin/api/media')).statusCode).toBe(204)
@@ -104,7 +206,8 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
 
   it('is served on its own company’s hosts, and to admins who may enter that company; nobody else finds it', async () => {
     const { path } = (await upload(manager, await canvas(6, 6).png().toBuffer())).json<MediaFile>()
-    const statusAt = async (browser: Browser, url = path) => (await browser.call('GET', url)).statusCode
+    const statusAt = async (browser: Browser, url = path) =>
+      (await browser.call('GET', url)).statusCode
     expect(await statusAt(server.browser('harbour.localhost'))).toBe(200)
     expect(await statusAt(server.browser('lantern.localhost'))).toBe(404)
     expect(await statusAt(server.browser('nobody.localhost'))).toBe(404)
@@ -112,32 +215,66 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     await elsewhere.signInAdmin('manager')
     const shown = await elsewhere.call('GET', path)
     expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, no-cache'])
-    const again = () => elsewhere.call('GET', path, { headers: { 'if-none-match': String(shown.headers.etag) } })
+    const again = () =>
+      elsewhere.call('GET', path, { headers: { 'if-none-match': String(shown.headers.etag) } })
     expect((await again()).statusCode).toBe(304)
     await elsewhere.call('POST', '/api/user/admin/logout')
     expect((await again()).statusCode).toBe(404)
     const outsider = server.browser('saraya.localhost')
     await outsider.signInAdmin('outsider')
     expect(await statusAt(outsider)).toBe(404)
-    for (const url of [path.replace('.png', '.jpg'), path.replace(/[0-9a-f]{64}/, 'f'.repeat(64)), '/media/x', '/media/..%2f..%2fpackage.json', `${path}x`]) expect(await statusAt(server.browser(), url)).toBe(404)
-    expect(await server.db.tx(2, (tx) => tx.select({ sha256: media.sha256 }).from(media))).toEqual([])
+    for (const url of [
+      path.replace('.png', '.jpg'),
+      path.replace(/[0-9a-f]{64}/, 'f'.repeat(64)),
+      '/media/x',
+      '/media/..%2f..%2fpackage.json',
+      `${path}x`,
+    ])
+      expect(await statusAt(server.browser(), url)).toBe(404)
+    expect(await server.db.tx(2, (tx) => tx.select({ sha256: media.sha256 }).from(media))).toEqual(
+      [],
+    )
   })
 
   it('is stored with 16 megapixels at most: more than any screen shows', async () => {
-    const file = (await upload(manager, await canvas(6000, 4000).jpeg().toBuffer())).json<MediaFile>()
-    expect([file.width_px, file.height_px, file.width_px * file.height_px <= 16_000_000]).toEqual([4898, 3265, true])
+    const file = (
+      await upload(manager, await canvas(6000, 4000).jpeg().toBuffer())
+    ).json<MediaFile>()
+    expect([file.width_px, file.height_px, file.width_px * file.height_px <= 16_000_000]).toEqual([
+      4898,
+      3265,
+      true,
+    ])
   })
 
   it('has room for 500 MB and 2,000 pictures of a company at most', async () => {
     const png = await noise(16).png().toBuffer()
     const owner = server.browser('noria.localhost')
     await owner.signInAdmin('owner')
-    const row = { companyId: 3, extension: 'png', contentType: 'image/png', widthPx: 1, heightPx: 1, data: png }
+    const row = {
+      companyId: 3,
+      extension: 'png',
+      contentType: 'image/png',
+      widthPx: 1,
+      heightPx: 1,
+      data: png,
+    }
     const hash = (n: number) => n.toString(16).padStart(64, '0')
-    for (const rows of [[{ ...row, sha256: hash(1), bytes: 500 * 1024 * 1024 }], Array.from({ length: 2000 }, (_, n) => ({ ...row, sha256: hash(n), bytes: 1, data: Buffer.alloc(1) }))]) {
+    for (const rows of [
+      [{ ...row, sha256: hash(1), bytes: 500 * 1024 * 1024 }],
+      Array.from({ length: 2000 }, (_, n) => ({
+        ...row,
+        sha256: hash(n),
+        bytes: 1,
+        data: Buffer.alloc(1),
+      })),
+    ]) {
       await server.db.tx(3, (tx) => tx.insert(media).values(rows))
       const refused = await upload(owner, png)
-      expect([refused.statusCode, refused.json<{ error_details: unknown }>().error_details]).toEqual([409, [expect.objectContaining({ path: '/file', code: 'quota' })]])
+      expect([
+        refused.statusCode,
+        refused.json<{ error_details: unknown }>().error_details,
+      ]).toEqual([409, [expect.objectContaining({ path: '/file', code: 'quota' })]])
       await server.db.tx(3, (tx) => tx.delete(media))
     }
     expect((await upload(owner, png)).statusCode).toBe(200)
@@ -148,11 +285,18 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect((await manager.patch(1, { props: { logo: { image: path } } })).statusCode).toBe(200)
     const gone = `/media/${'0'.repeat(64)}.png`
     const refused = await manager.patch(1, { props: { logo: { image: gone } } })
-    expect([refused.statusCode, refused.json<{ error_details: unknown }>().error_details]).toEqual([422, [expect.objectContaining({ path: '/props/logo/image', code: 'image-missing' })]])
+    expect([refused.statusCode, refused.json<{ error_details: unknown }>().error_details]).toEqual([
+      422,
+      [expect.objectContaining({ path: '/props/logo/image', code: 'image-missing' })],
+    ])
     const owner = server.browser('lantern.localhost')
     await owner.signInAdmin('owner')
     expect((await owner.patch(2, { props: { logo: { image: path } } })).statusCode).toBe(422)
-    expect((await manager.call('GET', '/admin/api/domains')).json<{ problems: { code: string }[] }[]>()[0]?.problems.map(({ code }) => code)).not.toContain('image-missing')
+    expect(
+      (await manager.call('GET', '/admin/api/domains'))
+        .json<{ problems: { code: string }[] }[]>()[0]
+        ?.problems.map(({ code }) => code),
+    ).not.toContain('image-missing')
   })
 
   it('a clone brings the pictures that it names into its own company', async () => {
@@ -160,7 +304,9 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     await manager.patch(1, { props: { logo: { image: path } } })
     const owner = server.browser()
     await owner.signInAdmin('owner')
-    const made = await owner.call('POST', '/admin/api/clubs', { body: { source_domain_id: 1, name: 'Pictured', host: 'pictured.localhost' } })
+    const made = await owner.call('POST', '/admin/api/clubs', {
+      body: { source_domain_id: 1, name: 'Pictured', host: 'pictured.localhost' },
+    })
     expect(made.json()).toMatchObject({ config: { props: { logo: { image: path } } } })
     expect((await server.browser('pictured.localhost').call('GET', path)).statusCode).toBe(200)
   })
@@ -176,16 +322,41 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  interface App { id: number; company_id: number; domain_id: number; config: { screenshots: string[] } }
+  interface App {
+    id: number
+    company_id: number
+    domain_id: number
+    config: { screenshots: string[] }
+  }
   const read = async (browser: Browser) => (await browser.call('GET', '/admin/api/app')).json<App>()
 
   it('is that of the chosen domain, every field there [shell.call.admin-app] [shell.entity.mobile-app-config]', async () => {
     expect(await read(manager)).toEqual({
-      id: expect.any(Number), company_id: 1, domain_id: 1, name: 'Harbour House', status: 'published', package: 'com.example.harbour', version_code: 14, credentials_id: null,
-      config: { app_id: 'com.example.harbour', slug: 'harbour', colours: { background: '#faf6ed', primary: '#14304f', onPrimary: '#fdf9f0' }, icon: '/favicon.svg', splash: '/favicon.svg', screenshots: [] },
+      id: expect.any(Number),
+      company_id: 1,
+      domain_id: 1,
+      name: 'Harbour House',
+      status: 'published',
+      package: 'com.example.harbour',
+      version_code: 14,
+      credentials_id: null,
+      config: {
+        app_id: 'com.example.harbour',
+        slug: 'harbour',
+        colours: { background: '#faf6ed', primary: '#14304f', onPrimary: '#fdf9f0' },
+        icon: '/favicon.svg',
+        splash: '/favicon.svg',
+        screenshots: [],
+      },
     })
-    await manager.call('POST', '/admin/api/domains/select', { body: { domain_name: 'lantern.localhost' } })
-    expect(await read(manager)).toMatchObject({ company_id: 2, domain_id: 2, config: { slug: 'lantern' } })
+    await manager.call('POST', '/admin/api/domains/select', {
+      body: { domain_name: 'lantern.localhost' },
+    })
+    expect(await read(manager)).toMatchObject({
+      company_id: 2,
+      domain_id: 2,
+      config: { slug: 'lantern' },
+    })
     await manager.call('POST', '/admin/api/domains/select', { body: { domain_name: '' } })
     const outsider = server.browser()
     await outsider.signInAdmin('outsider')
@@ -193,30 +364,79 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
   })
 
   it('a screenshot is one image file by multipart; the answer is the updated config [shell.call.admin-app-screenshot] [shell.call.admin-app-screenshot-body]', async () => {
-    const shot = async (side: number) => send(manager, '/admin/api/app/screenshot', form([{ bytes: await canvas(side, side * 2).png().toBuffer() }]))
+    const shot = async (side: number) =>
+      send(
+        manager,
+        '/admin/api/app/screenshot',
+        form([
+          {
+            bytes: await canvas(side, side * 2)
+              .png()
+              .toBuffer(),
+          },
+        ]),
+      )
     const first = await shot(20)
     expect(first.statusCode).toBe(200)
-    expect(first.json<App>().config.screenshots).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{64}\.png$/)])
+    expect(first.json<App>().config.screenshots).toEqual([
+      expect.stringMatching(/^\/media\/[0-9a-f]{64}\.png$/),
+    ])
     const { config } = (await shot(21)).json<App>()
     expect(config.screenshots).toHaveLength(2)
     expect(await read(manager)).toMatchObject({ config })
-    expect((await server.browser().call('GET', config.screenshots[1] ?? '')).headers['content-type']).toBe('image/png')
-    const refused = await send(manager, '/admin/api/app/screenshot', form([{ bytes: Buffer.from('no picture') }]))
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'invalid_image'])
+    expect(
+      (await server.browser().call('GET', config.screenshots[1] ?? '')).headers['content-type'],
+    ).toBe('image/png')
+    const refused = await send(
+      manager,
+      '/admin/api/app/screenshot',
+      form([{ bytes: Buffer.from('no picture') }]),
+    )
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      422,
+      'invalid_image',
+    ])
     expect(await read(manager)).toMatchObject({ config })
     const viewer = server.browser()
     await viewer.signInAdmin('viewer')
-    expect((await send(viewer, '/admin/api/app/screenshot', form([{ bytes: await canvas(4, 4).png().toBuffer() }]))).statusCode).toBe(403)
+    expect(
+      (
+        await send(
+          viewer,
+          '/admin/api/app/screenshot',
+          form([{ bytes: await canvas(4, 4).png().toBuffer() }]),
+        )
+      ).statusCode,
+    ).toBe(403)
     expect(await read(viewer)).toMatchObject({ config })
   })
 
   it('a manager changes what is brand, orders the screenshots and removes one; a refusal names its field and changes nothing; a viewer changes nothing', async () => {
     const before = await read(manager)
-    const patch = (body: object, browser = manager) => browser.call('PATCH', '/admin/api/app', { body })
+    const patch = (body: object, browser = manager) =>
+      browser.call('PATCH', '/admin/api/app', { body })
     const [one = '', two = ''] = before.config.screenshots
-    const changed = await patch({ name: 'Harbour', config: { colours: { primary: 'navy', onPrimary: '#fff' }, splash: one, screenshots: [two, one] } })
+    const changed = await patch({
+      name: 'Harbour',
+      config: {
+        colours: { primary: 'navy', onPrimary: '#fff' },
+        splash: one,
+        screenshots: [two, one],
+      },
+    })
     expect(changed.statusCode).toBe(200)
-    expect(changed.json()).toMatchObject({ name: 'Harbour', status: 'published', package: 'com.example.harbour', config: { app_id: 'com.example.harbour', colours: { primary: 'navy', onPrimary: '#fff' }, icon: '/favicon.svg', splash: one, screenshots: [two, one] } })
+    expect(changed.json()).toMatchObject({
+      name: 'Harbour',
+      status: 'published',
+      package: 'com.example.harbour',
+      config: {
+        app_id: 'com.example.harbour',
+        colours: { primary: 'navy', onPrimary: '#fff' },
+        icon: '/favicon.svg',
+        splash: one,
+        screenshots: [two, one],
+      },
+    })
     expect(await read(manager)).toEqual(changed.json())
     const nowhere = `/media/${'0'.repeat(64)}.png`
     for (const [body, status, path] of [
@@ -232,30 +452,66 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
       [{ config: { screenshots: [one, one] } }, 409, '/config/screenshots'],
     ] as const) {
       const refused = await patch(body)
-      expect([refused.statusCode, refused.json<{ error_details: { path: string }[] }>().error_details[0]?.path], JSON.stringify(body)).toEqual([status, path])
+      expect(
+        [
+          refused.statusCode,
+          refused.json<{ error_details: { path: string }[] }>().error_details[0]?.path,
+        ],
+        JSON.stringify(body),
+      ).toEqual([status, path])
     }
     expect(await read(manager)).toEqual(changed.json())
-    const remove = (path: string, browser = manager) => browser.call('DELETE', `/admin/api/app/screenshot?path=${encodeURIComponent(path)}`)
+    const remove = (path: string, browser = manager) =>
+      browser.call('DELETE', `/admin/api/app/screenshot?path=${encodeURIComponent(path)}`)
     const twice = [await remove(two), await remove(two)]
     expect(twice.map((answer) => answer.json<App>().config.screenshots)).toEqual([[one], [one]])
     const viewer = server.browser()
     await viewer.signInAdmin('viewer')
-    expect([(await patch({ name: 'Mine' }, viewer)).statusCode, (await remove(one, viewer)).statusCode]).toEqual([403, 403])
+    expect([
+      (await patch({ name: 'Mine' }, viewer)).statusCode,
+      (await remove(one, viewer)).statusCode,
+    ]).toEqual([403, 403])
     const outsider = server.browser()
     await outsider.signInAdmin('outsider')
-    expect([(await patch({ name: 'Mine' }, outsider)).statusCode, (await remove(one, outsider)).statusCode]).toEqual([404, 404])
+    expect([
+      (await patch({ name: 'Mine' }, outsider)).statusCode,
+      (await remove(one, outsider)).statusCode,
+    ]).toEqual([404, 404])
     expect(await read(viewer)).toMatchObject({ name: 'Harbour', config: { screenshots: [one] } })
   })
 
   it('screenshots at the same moment lose none; a club that had no app shows a draft, which is stored with the first one', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')
-    await owner.call('POST', '/admin/api/clubs', { body: { source_domain_id: 1, name: 'New', host: 'new.localhost' } })
-    await owner.call('POST', '/admin/api/domains/select', { body: { domain_name: 'new.localhost' } })
-    expect(await read(owner)).toMatchObject({ id: 0, name: 'New', status: 'draft', config: { slug: 'new', screenshots: [] } })
+    await owner.call('POST', '/admin/api/clubs', {
+      body: { source_domain_id: 1, name: 'New', host: 'new.localhost' },
+    })
+    await owner.call('POST', '/admin/api/domains/select', {
+      body: { domain_name: 'new.localhost' },
+    })
+    expect(await read(owner)).toMatchObject({
+      id: 0,
+      name: 'New',
+      status: 'draft',
+      config: { slug: 'new', screenshots: [] },
+    })
     const { company_id: companyId } = await read(owner)
     expect(await server.db.tx(companyId, (tx) => tx.select().from(mobileApps))).toEqual([])
-    await Promise.all(Array.from({ length: 6 }, async (_, n) => send(owner, '/admin/api/app/screenshot', form([{ bytes: await canvas(10 + n, 9).png().toBuffer() }]))))
+    await Promise.all(
+      Array.from({ length: 6 }, async (_, n) =>
+        send(
+          owner,
+          '/admin/api/app/screenshot',
+          form([
+            {
+              bytes: await canvas(10 + n, 9)
+                .png()
+                .toBuffer(),
+            },
+          ]),
+        ),
+      ),
+    )
     expect((await read(owner)).config.screenshots).toHaveLength(6)
     expect((await read(owner)).id).toBeGreaterThan(0)
   })

@@ -30,7 +30,11 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
   let casey: Browser
   beforeAll(async () => {
     server = await testServer(engine)
-    ;[alex, morgan, casey] = await Promise.all([signedIn('alex@example.com'), signedIn('morgan@example.com'), signedIn('casey@example.com')])
+    ;[alex, morgan, casey] = await Promise.all([
+      signedIn('alex@example.com'),
+      signedIn('morgan@example.com'),
+      signedIn('casey@example.com'),
+    ])
   })
   afterAll(() => server.close())
 
@@ -48,14 +52,24 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     if (found === undefined) throw new Error(`no conversation with ${name}`)
     return found
   }
-  const send = (browser: Browser, id: number, text: string, clientId: string = randomUUID()) => browser.call('POST', `${LIST}/${id}/messages`, { body: { text, client_id: clientId } })
-  const linesOf = async (browser: Browser, id: number, query = '') => (await browser.call('GET', `${LIST}/${id}/messages${query}`)).json<Line[]>()
+  const send = (browser: Browser, id: number, text: string, clientId: string = randomUUID()) =>
+    browser.call('POST', `${LIST}/${id}/messages`, { body: { text, client_id: clientId } })
+  const linesOf = async (browser: Browser, id: number, query = '') =>
+    (await browser.call('GET', `${LIST}/${id}/messages${query}`)).json<Line[]>()
 
   it('are listed with who is on the other side, the newest line and what is unread; the one written to last comes first', async () => {
     const mine = await threads(alex)
-    expect(mine.map(({ kind, name, unread_count }) => [kind, name, unread_count])).toEqual([['member', 'Morgan Blake', 1], ['club', 'Harbour House', 1]])
+    expect(mine.map(({ kind, name, unread_count }) => [kind, name, unread_count])).toEqual([
+      ['member', 'Morgan Blake', 1],
+      ['club', 'Harbour House', 1],
+    ])
     const [theirs] = await threads(morgan)
-    expect([theirs?.id, theirs?.name, theirs?.last_is_mine, theirs?.unread_count]).toEqual([mine[0]?.id, 'Alex Rivera', true, 0])
+    expect([theirs?.id, theirs?.name, theirs?.last_is_mine, theirs?.unread_count]).toEqual([
+      mine[0]?.id,
+      'Alex Rivera',
+      true,
+      0,
+    ])
   })
 
   it('what one writes the other reads, once for each time that it was meant, and both sides’ tabs hear of it', async () => {
@@ -63,15 +77,38 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     const { id } = (await threads(morgan))[0] ?? { id: 0 }
     const clientId = randomUUID()
     const sent = await send(alex, id, '  See you at nine.\nBring coffee. ', clientId)
-    expect([sent.statusCode, sent.json<Line>()]).toEqual([200, expect.objectContaining({ text: 'See you at nine.\nBring coffee.', is_mine: true, client_id: clientId })])
-    expect(told.mock.calls.map(([scope, name, data]) => [scope.type, name, data])).toEqual([['customer', 'messages.changed', { ids: [id] }], ['customer', 'messages.changed', { ids: [id] }]])
+    expect([sent.statusCode, sent.json<Line>()]).toEqual([
+      200,
+      expect.objectContaining({
+        text: 'See you at nine.\nBring coffee.',
+        is_mine: true,
+        client_id: clientId,
+      }),
+    ])
+    expect(told.mock.calls.map(([scope, name, data]) => [scope.type, name, data])).toEqual([
+      ['customer', 'messages.changed', { ids: [id] }],
+      ['customer', 'messages.changed', { ids: [id] }],
+    ])
     expect(new Set(told.mock.calls.map(([scope]) => JSON.stringify(scope))).size).toBe(2)
     // Sent again after a lost answer.
-    expect((await send(alex, id, 'See you at nine.\nBring coffee.', clientId)).json<Line>().id).toBe(sent.json<Line>().id)
-    expect((await linesOf(morgan, id)).filter(({ client_id }) => client_id === clientId)).toEqual([expect.objectContaining({ is_mine: false })])
-    expect((await threads(morgan))[0]).toMatchObject({ id, unread_count: 1, last_text: 'See you at nine.\nBring coffee.' })
-    expect((await morgan.call('PATCH', `${LIST}/${id}`, { body: { is_read: true } })).json()).toMatchObject({ unread_count: 0 })
-    expect((await alex.call('GET', `${LIST}/${id}`)).json()).toMatchObject({ last_is_mine: true, unread_count: 1 })
+    expect(
+      (await send(alex, id, 'See you at nine.\nBring coffee.', clientId)).json<Line>().id,
+    ).toBe(sent.json<Line>().id)
+    expect((await linesOf(morgan, id)).filter(({ client_id }) => client_id === clientId)).toEqual([
+      expect.objectContaining({ is_mine: false }),
+    ])
+    expect((await threads(morgan))[0]).toMatchObject({
+      id,
+      unread_count: 1,
+      last_text: 'See you at nine.\nBring coffee.',
+    })
+    expect(
+      (await morgan.call('PATCH', `${LIST}/${id}`, { body: { is_read: true } })).json(),
+    ).toMatchObject({ unread_count: 0 })
+    expect((await alex.call('GET', `${LIST}/${id}`)).json()).toMatchObject({
+      last_is_mine: true,
+      unread_count: 1,
+    })
     told.mockRestore()
   })
 
@@ -79,7 +116,10 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     const { id } = await withName(alex, 'Harbour House')
     const all = await linesOf(alex, id, '?page_size=200')
     const first = await alex.call('GET', `${LIST}/${id}/messages?page_size=2`)
-    expect(JSON.parse(String(first.headers.pagination))).toMatchObject({ total_count: all.length, has_next_page: true })
+    expect(JSON.parse(String(first.headers.pagination))).toMatchObject({
+      total_count: all.length,
+      has_next_page: true,
+    })
     const rest = await linesOf(alex, id, `?page_size=200&before=${first.json<Line[]>()[1]?.id}`)
     expect([...first.json<Line[]>(), ...rest]).toEqual(all)
   })
@@ -89,16 +129,33 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     const begin = () => casey.call('POST', LIST, { body: { with: 'club' } })
     const [first, second] = await Promise.all([begin(), begin()])
     expect([first.statusCode, first.json()]).toEqual([200, second.json()])
-    expect(first.json()).toMatchObject({ kind: 'club', name: 'Harbour House', last_text: '', unread_count: 0 })
+    expect(first.json()).toMatchObject({
+      kind: 'club',
+      name: 'Harbour House',
+      last_text: '',
+      unread_count: 0,
+    })
     expect((await send(casey, first.json<Thread>().id, 'Good morning!')).statusCode).toBe(200)
     expect(await threads(casey)).toHaveLength(1)
   })
 
   it('somebody else’s, another club’s and one that is not there are not found, whatever is asked of them', async () => {
-    const foreign = [(await withName(morgan, 'Alex Rivera')).id, (await threads(await signedIn('ines@example.com', 'noria.localhost')))[0]?.id ?? 0, 2_000_000_000]
+    const foreign = [
+      (await withName(morgan, 'Alex Rivera')).id,
+      (await threads(await signedIn('ines@example.com', 'noria.localhost')))[0]?.id ?? 0,
+      2_000_000_000,
+    ]
     for (const id of foreign) {
-      const answers = [await casey.call('GET', `${LIST}/${id}`), await casey.call('GET', `${LIST}/${id}/messages`), await casey.call('PATCH', `${LIST}/${id}`, { body: { is_read: true } }), await send(casey, id, 'let me in')]
-      expect(answers.map(({ statusCode }) => statusCode), String(id)).toEqual([404, 404, 404, 404])
+      const answers = [
+        await casey.call('GET', `${LIST}/${id}`),
+        await casey.call('GET', `${LIST}/${id}/messages`),
+        await casey.call('PATCH', `${LIST}/${id}`, { body: { is_read: true } }),
+        await send(casey, id, 'let me in'),
+      ]
+      expect(
+        answers.map(({ statusCode }) => statusCode),
+        String(id),
+      ).toEqual([404, 404, 404, 404])
     }
     expect(JSON.stringify(await linesOf(alex, foreign[0] ?? 0))).not.toContain('let me in')
   })
@@ -112,7 +169,10 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     const { id } = await withName(alex, 'Harbour House')
     const before = await linesOf(alex, id)
     const answer = await send(alex, id, text)
-    expect([answer.statusCode, answer.json<{ error_details: { path: string }[] }>().error_details[0]?.path]).toEqual([400, '/text'])
+    expect([
+      answer.statusCode,
+      answer.json<{ error_details: { path: string }[] }>().error_details[0]?.path,
+    ]).toEqual([400, '/text'])
     expect(await linesOf(alex, id)).toEqual(before)
     expect((await send(alex, id, 'fine', 'no uuid')).statusCode).toBe(400)
   })
@@ -121,10 +181,15 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     const { id } = await withName(alex, 'Morgan Blake')
     const before = await linesOf(alex, id)
     const bucket = sql`bucket = ${`messages:1:${(await alex.call('GET', '/api/account')).json<{ id: number }>().id}`}`
-    await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 119 where ${bucket}`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`update throttles set failures = 119 where ${bucket}`),
+    )
     expect((await send(alex, id, 'the last one')).statusCode).toBe(200)
     const refused = await send(alex, id, 'one too many')
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_attempts'])
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      429,
+      'too_many_attempts',
+    ])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send(morgan, id, 'still here')).statusCode).toBe(200)
     expect(await linesOf(alex, id)).toHaveLength(before.length + 2)
@@ -133,9 +198,20 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
 
   it('where the club has no messaging, no call finds anything [shell.entity.feature-flags-effect]', async () => {
     const { id } = await withName(alex, 'Harbour House')
-    const set = (messaging: boolean) => patchDomainConfig(server.context, commandLine, { companyId: 1, domainId: 1, patch: { features: { messaging } } })
+    const set = (messaging: boolean) =>
+      patchDomainConfig(server.context, commandLine, {
+        companyId: 1,
+        domainId: 1,
+        patch: { features: { messaging } },
+      })
     await set(false)
-    for (const answer of [await alex.call('GET', LIST), await alex.call('POST', LIST, { body: { with: 'club' } }), await alex.call('GET', `${LIST}/${id}`), await send(alex, id, 'hello')]) expect(answer.statusCode).toBe(404)
+    for (const answer of [
+      await alex.call('GET', LIST),
+      await alex.call('POST', LIST, { body: { with: 'club' } }),
+      await alex.call('GET', `${LIST}/${id}`),
+      await send(alex, id, 'hello'),
+    ])
+      expect(answer.statusCode).toBe(404)
     await set(true)
     expect((await alex.call('GET', LIST)).statusCode).toBe(200)
   })

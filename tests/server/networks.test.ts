@@ -21,7 +21,11 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     return browser
   }
   const network = (domainId: number, enabled: boolean) =>
-    patchDomainConfig(server.context, commandLine, { companyId: domainId, domainId, patch: { globalNetwork: { enabled } } })
+    patchDomainConfig(server.context, commandLine, {
+      companyId: domainId,
+      domainId,
+      patch: { globalNetwork: { enabled } },
+    })
 
   it('GET /api/account/global-networks answers the customer’s networks, this club first [shell.call.global-networks]', async () => {
     const alex = await signedIn()
@@ -29,32 +33,80 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     expect(answer.statusCode).toBe(200)
     expect(JSON.parse(String(answer.headers.pagination))).toMatchObject({ total_count: 2 })
     expect(answer.json()).toEqual([
-      expect.objectContaining({ id: 1, name: 'Harbour House', city: 'Newport', state: 'RI', display_state: 'Rhode Island', country: 'US', display_country: 'United States', version: 'nextgen', portal: { url: 'http://harbour.localhost', version: 'Version4' } }),
-      expect.objectContaining({ id: 3, name: 'Casa Noria', state: 'Sevilla', country: 'ES', display_country: 'Spain', portal: { url: 'http://noria.localhost', version: 'Version4' } }),
+      expect.objectContaining({
+        id: 1,
+        name: 'Harbour House',
+        city: 'Newport',
+        state: 'RI',
+        display_state: 'Rhode Island',
+        country: 'US',
+        display_country: 'United States',
+        version: 'nextgen',
+        portal: { url: 'http://harbour.localhost', version: 'Version4' },
+      }),
+      expect.objectContaining({
+        id: 3,
+        name: 'Casa Noria',
+        state: 'Sevilla',
+        country: 'ES',
+        display_country: 'Spain',
+        portal: { url: 'http://noria.localhost', version: 'Version4' },
+      }),
     ])
-    expect((await alex.call('GET', '/api/account')).json<{ global_networks: unknown }>().global_networks).toEqual(answer.json())
+    expect(
+      (await alex.call('GET', '/api/account')).json<{ global_networks: unknown }>().global_networks,
+    ).toEqual(answer.json())
     const there = await signedIn('alex@example.com', NORIA)
-    expect((await there.call('GET', '/api/account/global-networks')).json<{ id: number }[]>().map(({ id }) => id)).toEqual([3, 1])
+    expect(
+      (await there.call('GET', '/api/account/global-networks'))
+        .json<{ id: number }[]>()
+        .map(({ id }) => id),
+    ).toEqual([3, 1])
   })
 
   it('the preview’s made-up members of several clubs have the whole network, one with a home and one without; the others and a club without a network have none', async () => {
     const admin = server.browser()
     await admin.signInAdmin('owner')
     const seenAs = async (persona: string, domainId = 1) => {
-      const { token } = (await admin.call('POST', `/admin/api/domains/${domainId}/preview-sessions`, { body: { persona } })).json<{ token: string }>()
-      const { global_networks: networks, home_house_id: home } = (await server.browser().call('GET', '/api/account', { headers: { 'x-preview-session': token } })).json<{ global_networks: { id: number }[]; home_house_id: number | null }>()
+      const { token } = (
+        await admin.call('POST', `/admin/api/domains/${domainId}/preview-sessions`, {
+          body: { persona },
+        })
+      ).json<{ token: string }>()
+      const { global_networks: networks, home_house_id: home } = (
+        await server
+          .browser()
+          .call('GET', '/api/account', { headers: { 'x-preview-session': token } })
+      ).json<{ global_networks: { id: number }[]; home_house_id: number | null }>()
       return { networks: networks.map(({ id }) => id), home }
     }
     expect(await seenAs('member')).toEqual({ networks: [1, 3], home: 1 })
     expect(await seenAs('new_member')).toEqual({ networks: [1, 3], home: null })
     expect(await seenAs('member', 3)).toEqual({ networks: [3, 1], home: 3 })
-    for (const persona of ['customer', 'past_due', 'change_password', 'create_password', 'house_account']) expect(await seenAs(persona), persona).toEqual({ networks: [], home: null })
+    for (const persona of [
+      'customer',
+      'past_due',
+      'change_password',
+      'create_password',
+      'house_account',
+    ])
+      expect(await seenAs(persona), persona).toEqual({ networks: [], home: null })
     expect(await seenAs('member', 2)).toEqual({ networks: [], home: 2 })
   })
 
   it('a customer without links has this club alone, whatever email they have; one of a club without a network has none [shell.call.global-networks]', async () => {
-    expect((await (await signedIn('casey@example.com')).call('GET', '/api/account/global-networks')).json<{ id: number }[]>().map(({ id }) => id)).toEqual([1])
-    expect((await (await signedIn('lee@example.com', 'lantern.localhost')).call('GET', '/api/account/global-networks')).statusCode).toBe(204)
+    expect(
+      (await (await signedIn('casey@example.com')).call('GET', '/api/account/global-networks'))
+        .json<{ id: number }[]>()
+        .map(({ id }) => id),
+    ).toEqual([1])
+    expect(
+      (
+        await (
+          await signedIn('lee@example.com', 'lantern.localhost')
+        ).call('GET', '/api/account/global-networks')
+      ).statusCode,
+    ).toBe(204)
   })
 
   it('a network that is off answers nothing and switches nobody, from either side [shell.entity.portal-config-global-network-off]', async () => {
@@ -76,37 +128,73 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.body).toContain('action="http://noria.localhost/global-switch"')
     const browser = server.browser(NORIA)
-    const arrived = await submit(browser, codeOf(page.body), { ...from, 'sec-fetch-site': 'cross-site' })
+    const arrived = await submit(browser, codeOf(page.body), {
+      ...from,
+      'sec-fetch-site': 'cross-site',
+    })
     expect([arrived.statusCode, arrived.headers.location]).toEqual([303, '/'])
-    expect((await browser.call('GET', '/api/account')).json()).toMatchObject({ email: 'alex@example.com', company_id: 3 })
+    expect((await browser.call('GET', '/api/account')).json()).toMatchObject({
+      email: 'alex@example.com',
+      company_id: 3,
+    })
     const again = server.browser(NORIA)
     expect((await submit(again, codeOf(page.body), from)).statusCode).toBe(404)
     expect(again.cookies.size).toBe(0)
   })
 
-  const refused: readonly { what: string; host: string; headers: Record<string, string>; first?: (alex: Browser) => Promise<unknown> }[] = [
+  const refused: readonly {
+    what: string
+    host: string
+    headers: Record<string, string>
+    first?: (alex: Browser) => Promise<unknown>
+  }[] = [
     { what: 'sent from another site', host: NORIA, headers: { origin: 'https://evil.example' } },
     { what: 'sent from no site at all', host: NORIA, headers: {} },
     { what: 'sent to another club', host: 'saraya.localhost', headers: from },
-    { what: 'sent after the session that made it was ended', host: NORIA, headers: from, first: (alex) => alex.call('POST', '/signout') },
-    { what: 'sent too late', host: NORIA, headers: from, first: () => server.db.platform((tx) => tx.execute(sql`update switch_codes set expires_at = now() - interval '1 second'`)) },
+    {
+      what: 'sent after the session that made it was ended',
+      host: NORIA,
+      headers: from,
+      first: (alex) => alex.call('POST', '/signout'),
+    },
+    {
+      what: 'sent too late',
+      host: NORIA,
+      headers: from,
+      first: () =>
+        server.db.platform((tx) =>
+          tx.execute(sql`update switch_codes set expires_at = now() - interval '1 second'`),
+        ),
+    },
   ]
-  it.each(refused)('a code $what signs nobody in, and is used up', async ({ host, headers, first }) => {
-    const alex = await signedIn()
-    const code = codeOf((await alex.call('POST', '/global-switch/3')).body)
-    await first?.(alex)
-    const browser = server.browser(host)
-    expect((await submit(browser, code, headers)).statusCode).toBe(404)
-    expect(browser.cookies.size).toBe(0)
-    expect((await submit(server.browser(NORIA), code, from)).statusCode).toBe(404)
-  })
+  it.each(refused)(
+    'a code $what signs nobody in, and is used up',
+    async ({ host, headers, first }) => {
+      const alex = await signedIn()
+      const code = codeOf((await alex.call('POST', '/global-switch/3')).body)
+      await first?.(alex)
+      const browser = server.browser(host)
+      expect((await submit(browser, code, headers)).statusCode).toBe(404)
+      expect(browser.cookies.size).toBe(0)
+      expect((await submit(server.browser(NORIA), code, from)).statusCode).toBe(404)
+    },
+  )
 
   it('a code is made for a linked club only, by a signed-in customer’s own page only', async () => {
     const alex = await signedIn()
-    for (const id of ['1', '2', '4', '99', '999999999999', 'x', '-3']) expect((await alex.call('POST', `/global-switch/${id}`)).statusCode, id).toBe(404)
-    expect((await (await signedIn('casey@example.com')).call('POST', '/global-switch/3')).statusCode).toBe(404)
-    expect((await alex.call('POST', '/global-switch/3', { headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
-    expect((await alex.call('POST', '/global-switch/3', { headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403)
+    for (const id of ['1', '2', '4', '99', '999999999999', 'x', '-3'])
+      expect((await alex.call('POST', `/global-switch/${id}`)).statusCode, id).toBe(404)
+    expect(
+      (await (await signedIn('casey@example.com')).call('POST', '/global-switch/3')).statusCode,
+    ).toBe(404)
+    expect(
+      (await alex.call('POST', '/global-switch/3', { headers: { origin: 'https://evil.example' } }))
+        .statusCode,
+    ).toBe(403)
+    expect(
+      (await alex.call('POST', '/global-switch/3', { headers: { 'sec-fetch-site': 'cross-site' } }))
+        .statusCode,
+    ).toBe(403)
     const visitor = await server.browser().call('POST', '/global-switch/3')
     expect([visitor.statusCode, visitor.headers.location]).toEqual([303, '/'])
     expect((await submit(server.browser(NORIA), 'x'.repeat(43), from)).statusCode).toBe(404)
@@ -117,4 +205,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
 const codeOf = (html: string): string => /name="code" value="([\w-]{43})"/.exec(html)?.[1] ?? ''
 
 const submit = (browser: Browser, code: string, headers: Record<string, string>) =>
-  browser.call('POST', '/global-switch', { body: `code=${code}`, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+  browser.call('POST', '/global-switch', {
+    body: `code=${code}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })

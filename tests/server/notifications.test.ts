@@ -25,22 +25,48 @@ describe.each(engines)('notifications on $name', (engine) => {
   }
   const listOf = async (browser: Browser, query = '') => {
     const answer = await browser.call('GET', `${LIST}${query}`)
-    return { status: answer.statusCode, items: answer.statusCode === 204 ? [] : answer.json<Item[]>(), total: JSON.parse(String(answer.headers.pagination)) as { total_count: number; has_next_page: boolean } }
+    return {
+      status: answer.statusCode,
+      items: answer.statusCode === 204 ? [] : answer.json<Item[]>(),
+      total: JSON.parse(String(answer.headers.pagination)) as {
+        total_count: number
+        has_next_page: boolean
+      },
+    }
   }
 
   it('come newest first, page by page, of one’s own only, unread and read apart [shell.screen.notifications-content]', async () => {
     const alex = await signedIn('alex@example.com')
     const all = await listOf(alex, '?page_size=200')
-    expect(all.items.map(({ created_at }) => created_at)).toEqual(all.items.map(({ created_at }) => created_at).sort().reverse())
-    const [unread, read] = [await listOf(alex, '?unread=true&page_size=200'), await listOf(alex, '?unread=false&page_size=200')]
-    expect(unread.items.every(({ is_read }) => !is_read) && read.items.every(({ is_read }) => is_read)).toBe(true)
-    expect([unread.items.length > 0, unread.items.length + read.items.length]).toEqual([true, all.items.length])
+    expect(all.items.map(({ created_at }) => created_at)).toEqual(
+      all.items
+        .map(({ created_at }) => created_at)
+        .sort()
+        .reverse(),
+    )
+    const [unread, read] = [
+      await listOf(alex, '?unread=true&page_size=200'),
+      await listOf(alex, '?unread=false&page_size=200'),
+    ]
+    expect(
+      unread.items.every(({ is_read }) => !is_read) && read.items.every(({ is_read }) => is_read),
+    ).toBe(true)
+    expect([unread.items.length > 0, unread.items.length + read.items.length]).toEqual([
+      true,
+      all.items.length,
+    ])
     const first = await listOf(alex, '?page_size=6')
     const second = await listOf(alex, '?page_size=6&page_number=2')
     expect(first.total).toMatchObject({ total_count: all.items.length, has_next_page: true })
     expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 12))
-    expect(await listOf(await signedIn('taylor@example.com'))).toMatchObject({ status: 204, total: { total_count: 0 } })
-    const there = await listOf(await signedIn('alex@example.com', 'noria.localhost'), '?page_size=200')
+    expect(await listOf(await signedIn('taylor@example.com'))).toMatchObject({
+      status: 204,
+      total: { total_count: 0 },
+    })
+    const there = await listOf(
+      await signedIn('alex@example.com', 'noria.localhost'),
+      '?page_size=200',
+    )
     expect(there.items.filter(({ id }) => all.items.some((item) => item.id === id))).toEqual([])
   })
 
@@ -51,27 +77,53 @@ describe.each(engines)('notifications on $name', (engine) => {
     const id = Number(item?.id)
     const answer = await morgan.call('PATCH', `${LIST}/${id}`, { body: { is_read: true } })
     expect([answer.statusCode, answer.json<Item>()]).toEqual([200, { ...item, is_read: true }])
-    expect(send.mock.calls).toEqual([[expect.objectContaining({ type: 'customer', companyId: 1 }), 'notifications.changed', { ids: [id] }]])
+    expect(send.mock.calls).toEqual([
+      [
+        expect.objectContaining({ type: 'customer', companyId: 1 }),
+        'notifications.changed',
+        { ids: [id] },
+      ],
+    ])
     expect((await listOf(morgan, '?unread=true')).items.map((one) => one.id)).not.toContain(id)
     expect((await morgan.call('PATCH', LIST, { body: { is_read: true } })).statusCode).toBe(204)
     expect((await listOf(morgan, '?unread=true')).status).toBe(204)
-    expect(send.mock.calls.at(-1)).toEqual([expect.objectContaining({ type: 'customer' }), 'notifications.changed', {}])
+    expect(send.mock.calls.at(-1)).toEqual([
+      expect.objectContaining({ type: 'customer' }),
+      'notifications.changed',
+      {},
+    ])
     // Nothing was left to mark: nobody is told.
     await morgan.call('PATCH', LIST, { body: { is_read: true } })
     expect(send).toHaveBeenCalledTimes(2)
-    expect((await listOf(await signedIn('alex@example.com'), '?unread=true')).items.length).toBeGreaterThan(0)
+    expect(
+      (await listOf(await signedIn('alex@example.com'), '?unread=true')).items.length,
+    ).toBeGreaterThan(0)
     send.mockRestore()
   })
 
   it('of somebody else, of another club and those that are none are all not found, and nothing is read only halfway', async () => {
     const alex = await signedIn('alex@example.com')
-    const foreign = [(await listOf(await signedIn('casey@example.com'))).items[0]?.id, (await listOf(await signedIn('lee@example.com', 'lantern.localhost'))).items[0]?.id, 2_000_000_000]
+    const foreign = [
+      (await listOf(await signedIn('casey@example.com'))).items[0]?.id,
+      (await listOf(await signedIn('lee@example.com', 'lantern.localhost'))).items[0]?.id,
+      2_000_000_000,
+    ]
     for (const id of foreign) {
       const answer = await alex.call('PATCH', `${LIST}/${id}`, { body: { is_read: true } })
-      expect([answer.statusCode, answer.json<{ code: string }>().code], String(id)).toEqual([404, 'not_found'])
+      expect([answer.statusCode, answer.json<{ code: string }>().code], String(id)).toEqual([
+        404,
+        'not_found',
+      ])
     }
-    expect((await listOf(await signedIn('casey@example.com'), '?unread=true')).items).toHaveLength(1)
-    for (const [id, body] of [['x', { is_read: true }], ['1', { is_read: false }], ['1', {}], ['99999999999', { is_read: true }]] as const) {
+    expect((await listOf(await signedIn('casey@example.com'), '?unread=true')).items).toHaveLength(
+      1,
+    )
+    for (const [id, body] of [
+      ['x', { is_read: true }],
+      ['1', { is_read: false }],
+      ['1', {}],
+      ['99999999999', { is_read: true }],
+    ] as const) {
       expect((await alex.call('PATCH', `${LIST}/${id}`, { body })).statusCode).toBe(400)
     }
     expect((await server.browser().call('GET', LIST)).statusCode).toBe(401)

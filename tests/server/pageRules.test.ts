@@ -11,7 +11,12 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
   const browsers = new Map<string, Browser>()
   beforeAll(async () => {
     server = await testServer(engine)
-    for (const [email, host] of [['alex@example.com', 'harbour.localhost'], ['casey@example.com', 'harbour.localhost'], ['pat@example.com', 'harbour.localhost'], ['lee@example.com', 'lantern.localhost']] as const) {
+    for (const [email, host] of [
+      ['alex@example.com', 'harbour.localhost'],
+      ['casey@example.com', 'harbour.localhost'],
+      ['pat@example.com', 'harbour.localhost'],
+      ['lee@example.com', 'lantern.localhost'],
+    ] as const) {
       const browser = server.browser(host)
       await browser.signIn(email)
       browsers.set(email, browser)
@@ -20,53 +25,108 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
   afterAll(() => server.close())
 
   const missing = [404, 'not_found']
-  const configure = (patch: Record<string, unknown>) => patchDomainConfig(server.context, commandLine, { companyId: 1, domainId: 1, patch })
+  const configure = (patch: Record<string, unknown>) =>
+    patchDomainConfig(server.context, commandLine, { companyId: 1, domainId: 1, patch })
   const answerTo = async (who: string, path: string): Promise<unknown> => {
     const answer = await (browsers.get(`${who}@example.com`) ?? server.browser()).call('GET', path)
     // An empty list is as good an answer.
-    return [200, 204].includes(answer.statusCode) ? 200 : [answer.statusCode, answer.json<{ code: string }>().code]
+    return [200, 204].includes(answer.statusCode)
+      ? 200
+      : [answer.statusCode, answer.json<{ code: string }>().code]
   }
 
   it('is for active members where the club keeps the page for them: others get 403 with its reason, visitors 401 [shell.gate.members-only-enforcement]', async () => {
-    for (const path of ['/api/blogs', '/api/blogs/1']) expect([path, await answerTo('casey', path)]).toEqual([path, 200])
-    await configure({ pages: [{ uri: '/blogs', membersOnly: true }, { uri: '/messages', membersOnly: true }] })
-    for (const path of ['/api/blogs', '/api/blogs/1', '/api/blogs/999999', '/api/account/conversations']) {
-      expect([path, await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([path, [403, 'members_only'], [401, 'unauthorized']])
+    for (const path of ['/api/blogs', '/api/blogs/1'])
+      expect([path, await answerTo('casey', path)]).toEqual([path, 200])
+    await configure({
+      pages: [
+        { uri: '/blogs', membersOnly: true },
+        { uri: '/messages', membersOnly: true },
+      ],
+    })
+    for (const path of [
+      '/api/blogs',
+      '/api/blogs/1',
+      '/api/blogs/999999',
+      '/api/account/conversations',
+    ]) {
+      expect([path, await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([
+        path,
+        [403, 'members_only'],
+        [401, 'unauthorized'],
+      ])
     }
-    for (const path of ['/api/blogs', '/api/blogs/1', '/api/account/conversations']) expect([path, await answerTo('alex', path)]).toEqual([path, 200])
+    for (const path of ['/api/blogs', '/api/blogs/1', '/api/account/conversations'])
+      expect([path, await answerTo('alex', path)]).toEqual([path, 200])
     expect(await answerTo('casey', '/api/pages/1')).toBe(200)
     await configure({ pages: null })
     expect(await answerTo('casey', '/api/blogs')).toBe(200)
   })
 
   it('is not there where the page is not: disabled, its feature off, or of another plan', async () => {
-    await configure({ pages: [{ uri: '/blogs', enabled: false, membersOnly: true }], features: { messaging: false } })
+    await configure({
+      pages: [{ uri: '/blogs', enabled: false, membersOnly: true }],
+      features: { messaging: false },
+    })
     for (const path of ['/api/blogs', '/api/blogs/1', '/api/account/conversations']) {
-      expect([path, await answerTo('alex', path), await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([path, missing, missing, [401, 'unauthorized']])
+      expect([
+        path,
+        await answerTo('alex', path),
+        await answerTo('casey', path),
+        await answerTo('nobody', path),
+      ]).toEqual([path, missing, missing, [401, 'unauthorized']])
     }
     await configure({ pages: null, features: { messaging: true } })
-    expect([await answerTo('alex', '/api/blogs'), await answerTo('alex', '/api/account/conversations')]).toEqual([200, 200])
-    for (const path of ['/api/blogs', '/api/pages/1', '/api/account/conversations']) expect([path, await answerTo('lee', path)]).toEqual([path, missing])
+    expect([
+      await answerTo('alex', '/api/blogs'),
+      await answerTo('alex', '/api/account/conversations'),
+    ]).toEqual([200, 200])
+    for (const path of ['/api/blogs', '/api/pages/1', '/api/account/conversations'])
+      expect([path, await answerTo('lee', path)]).toEqual([path, missing])
   })
 
   const ofAccounts = {
-    '/account/billing': ['/api/account/transactions', '/api/account/transactions/statements', '/api/account/orders'],
-    '/account/wallet': ['/api/account/wallet', '/api/account/wallet/cards', '/api/account/wallet/cards/1', '/api/account/wallet/banks', '/api/account/wallet/banks/1'],
-    '/notifications': ['/api/account/notifications', '/api/account/notifications?unread=true&page_size=1'],
+    '/account/billing': [
+      '/api/account/transactions',
+      '/api/account/transactions/statements',
+      '/api/account/orders',
+    ],
+    '/account/wallet': [
+      '/api/account/wallet',
+      '/api/account/wallet/cards',
+      '/api/account/wallet/cards/1',
+      '/api/account/wallet/banks',
+      '/api/account/wallet/banks/1',
+    ],
+    '/notifications': [
+      '/api/account/notifications',
+      '/api/account/notifications?unread=true&page_size=1',
+    ],
   }
-  it.each(Object.entries(ofAccounts))('is kept with its page where it is one’s own, too: %s [shell.gate.members-only-enforcement]', async (uri, paths) => {
-    // What has the id 1 may be another customer's: past the page's rules it is not found.
-    const rules = { membersOnly: { uri, membersOnly: true }, disabled: { uri, enabled: false } }
-    await configure({ pages: [rules.membersOnly] })
-    for (const path of paths) {
-      expect([path, await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([path, [403, 'members_only'], [401, 'unauthorized']])
-      expect([200, ...(path.endsWith('/1') ? [missing] : [])]).toContainEqual(await answerTo('alex', path))
-    }
-    await configure({ pages: [rules.disabled] })
-    for (const path of paths) expect([path, await answerTo('alex', path)]).toEqual([path, missing])
-    await configure({ pages: null })
-    for (const path of paths.filter((one) => !one.endsWith('/1'))) expect([path, await answerTo('casey', path)]).toEqual([path, 200])
-  })
+  it.each(Object.entries(ofAccounts))(
+    'is kept with its page where it is one’s own, too: %s [shell.gate.members-only-enforcement]',
+    async (uri, paths) => {
+      // What has the id 1 may be another customer's: past the page's rules it is not found.
+      const rules = { membersOnly: { uri, membersOnly: true }, disabled: { uri, enabled: false } }
+      await configure({ pages: [rules.membersOnly] })
+      for (const path of paths) {
+        expect([path, await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([
+          path,
+          [403, 'members_only'],
+          [401, 'unauthorized'],
+        ])
+        expect([200, ...(path.endsWith('/1') ? [missing] : [])]).toContainEqual(
+          await answerTo('alex', path),
+        )
+      }
+      await configure({ pages: [rules.disabled] })
+      for (const path of paths)
+        expect([path, await answerTo('alex', path)]).toEqual([path, missing])
+      await configure({ pages: null })
+      for (const path of paths.filter((one) => !one.endsWith('/1')))
+        expect([path, await answerTo('casey', path)]).toEqual([path, 200])
+    },
+  )
 
   it('one transaction opens as long as one of its pages does, the invoices or the checkout [shell.gate.members-only-enforcement]', async () => {
     const path = '/api/account/transactions/1'
@@ -74,20 +134,46 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
     await configure({ pages: membersOnly.slice(0, 1) })
     expect(await answerTo('casey', path)).toEqual(missing)
     await configure({ pages: membersOnly })
-    expect([await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([[403, 'members_only'], [401, 'unauthorized']])
-    await configure({ pages: ['/account/billing', '/checkout'].map((uri) => ({ uri, enabled: false })) })
+    expect([await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([
+      [403, 'members_only'],
+      [401, 'unauthorized'],
+    ])
+    await configure({
+      pages: ['/account/billing', '/checkout'].map((uri) => ({ uri, enabled: false })),
+    })
     expect(await answerTo('alex', path)).toEqual(missing)
     await configure({ pages: null })
   })
 
   it('is there before the paywall as far as paying needs it, whatever pages the club has; nothing else is, and nobody else gets it', async () => {
-    const needed = ['/api/account/transactions?status=failed&type=subscription', '/api/account/wallet', '/api/account/wallet/cards', '/api/account/wallet/banks']
-    const others = ['/api/account/transactions/statements', '/api/account/orders', '/api/account/notifications']
-    await server.db.tx(1, (tx) => tx.update(customers).set({ isMember: false }).where(eq(customers.email, 'pat@example.com')))
-    for (const [rule, refusal] of [[{ enabled: false }, missing], [{ membersOnly: true }, [403, 'members_only']]] as const) {
+    const needed = [
+      '/api/account/transactions?status=failed&type=subscription',
+      '/api/account/wallet',
+      '/api/account/wallet/cards',
+      '/api/account/wallet/banks',
+    ]
+    const others = [
+      '/api/account/transactions/statements',
+      '/api/account/orders',
+      '/api/account/notifications',
+    ]
+    await server.db.tx(1, (tx) =>
+      tx.update(customers).set({ isMember: false }).where(eq(customers.email, 'pat@example.com')),
+    )
+    for (const [rule, refusal] of [
+      [{ enabled: false }, missing],
+      [{ membersOnly: true }, [403, 'members_only']],
+    ] as const) {
       await configure({ pages: Object.keys(ofAccounts).map((uri) => ({ uri, ...rule })) })
-      for (const path of needed) expect([path, await answerTo('pat', path), await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([path, 200, refusal, [401, 'unauthorized']])
-      for (const path of others) expect([path, await answerTo('pat', path)]).toEqual([path, refusal])
+      for (const path of needed)
+        expect([
+          path,
+          await answerTo('pat', path),
+          await answerTo('casey', path),
+          await answerTo('nobody', path),
+        ]).toEqual([path, 200, refusal, [401, 'unauthorized']])
+      for (const path of others)
+        expect([path, await answerTo('pat', path)]).toEqual([path, refusal])
     }
     await configure({ pages: null })
   })

@@ -34,62 +34,149 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     if (kind === undefined) throw new Error('there is no sandbox')
     return kind
   }
-  const rows = (query: SQL): Promise<Record<string, unknown>[]> => server.db.tx(1, async (tx) => (await tx.execute(query)).rows)
+  const rows = (query: SQL): Promise<Record<string, unknown>[]> =>
+    server.db.tx(1, async (tx) => (await tx.execute(query)).rows)
   const tick = async (ms: number): Promise<void> => {
     nowMs += ms
     server.context.payments.wake()
     await server.context.payments.idle()
   }
-  const read = async (browser: Browser, id: number): Promise<Paid> => (await browser.call('GET', `/api/account/transactions/${id}`)).json()
+  const read = async (browser: Browser, id: number): Promise<Paid> =>
+    (await browser.call('GET', `/api/account/transactions/${id}`)).json()
   const codeOf = (answer: { json<T>(): T }): string => answer.json<{ code: string }>().code
   const saveCard = async (number?: string): Promise<number> =>
-    (await alex.call('POST', '/api/account/wallet/cards', { body: { token: await cardOf(alex, number), nickname: 'Daily', billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' }, billing_use: '' } })).json<Item>().id
-  const cardCount = async (): Promise<number> => (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>().length
+    (
+      await alex.call('POST', '/api/account/wallet/cards', {
+        body: {
+          token: await cardOf(alex, number),
+          nickname: 'Daily',
+          billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' },
+          billing_use: '',
+        },
+      })
+    ).json<Item>().id
+  const cardCount = async (): Promise<number> =>
+    (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>().length
   /** What the vendor knows of a transaction's newest charge; nobody is told. */
-  const atVendor = (transactionId: number, set: SQL): Promise<unknown> => rows(sql`update sandbox_charges set ${set} where idempotency_key = (select idempotency_key from payments where transaction_id = ${transactionId} order by id desc limit 1)`)
-  const keyOf = async (transactionId: number): Promise<string> => String((await rows(sql`select idempotency_key as key from payments where transaction_id = ${transactionId} order by id desc limit 1`))[0]?.['key'])
+  const atVendor = (transactionId: number, set: SQL): Promise<unknown> =>
+    rows(
+      sql`update sandbox_charges set ${set} where idempotency_key = (select idempotency_key from payments where transaction_id = ${transactionId} order by id desc limit 1)`,
+    )
+  const keyOf = async (transactionId: number): Promise<string> =>
+    String(
+      (
+        await rows(
+          sql`select idempotency_key as key from payments where transaction_id = ${transactionId} order by id desc limit 1`,
+        )
+      )[0]?.['key'],
+    )
   /** Sends a webhook about a charge, as the vendor signs it at a moment. */
   const webhook = (key: string, { host, at = nowMs }: { host?: string; at?: number } = {}) => {
-    const { headers, rawBody } = signedWebhook({ secret: server.context.secret, now: () => new Date(at) }, { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'sandbox', key: '' }, key)
-    return server.browser(host).call('POST', '/processors/sandbox/webhook', { body: rawBody, headers: { ...headers } })
+    const { headers, rawBody } = signedWebhook(
+      { secret: server.context.secret, now: () => new Date(at) },
+      { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'sandbox', key: '' },
+      key,
+    )
+    return server
+      .browser(host)
+      .call('POST', '/processors/sandbox/webhook', { body: rawBody, headers: { ...headers } })
   }
 
   it('a card that is removed while its payment is under way pays all the same', async () => {
     const id = await invoice()
     const card = await saveCard(CARDS.processing)
-    expect((await pay(alex, id, { id: card, type: 'creditcard' })).json<Paid>().payment?.status).toBe('processing')
+    expect(
+      (await pay(alex, id, { id: card, type: 'creditcard' })).json<Paid>().payment?.status,
+    ).toBe('processing')
     expect((await alex.call('DELETE', `/api/account/wallet/cards/${card}`)).statusCode).toBe(204)
     await tick(10_000)
-    expect(await read(alex, id)).toMatchObject({ status: 'processed', amount_due: 0, last_four: '6119' })
-    expect(await rows(sql`select wallet_id from transactions where id = ${id}`)).toEqual([{ wallet_id: null }])
+    expect(await read(alex, id)).toMatchObject({
+      status: 'processed',
+      amount_due: 0,
+      last_four: '6119',
+    })
+    expect(await rows(sql`select wallet_id from transactions where id = ${id}`)).toEqual([
+      { wallet_id: null },
+    ])
   })
 
   it('an invoice of which a part was paid in another way is paid in full, and the ledger has both', async () => {
     const id = await invoice(5_000)
     await server.db.tx(1, async (tx) => {
-      await postPayment(tx, { companyId: 1, customerId: alexId, transactionId: id, currency: 'USD' }, 'cash', 3_000, null)
+      await postPayment(
+        tx,
+        { companyId: 1, customerId: alexId, transactionId: id, currency: 'USD' },
+        'cash',
+        3_000,
+        null,
+      )
       await tx.execute(sql`update transactions set amount_due_cents = 2000 where id = ${id}`)
     })
-    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>()).toMatchObject({ status: 'processed', amount_due: 0, payment: { success: true, amount_charged: 20 } })
-    expect(await rows(sql`select debit, amount_cents from ledger_entries where transaction_id = ${id} and kind = 'payment' order by id`)).toEqual([{ debit: 'money:cash', amount_cents: 3_000 }, { debit: 'money:sandbox', amount_cents: 2_000 }])
+    expect(
+      (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>(),
+    ).toMatchObject({
+      status: 'processed',
+      amount_due: 0,
+      payment: { success: true, amount_charged: 20 },
+    })
+    expect(
+      await rows(
+        sql`select debit, amount_cents from ledger_entries where transaction_id = ${id} and kind = 'payment' order by id`,
+      ),
+    ).toEqual([
+      { debit: 'money:cash', amount_cents: 3_000 },
+      { debit: 'money:sandbox', amount_cents: 2_000 },
+    ])
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
   it('of a membership one charge is paid at a time, and none once it runs again: its periods are paid once', async () => {
     const pat = await signedIn('pat@example.com')
-    const [first] = (await pat.call('GET', '/api/account/transactions?status=failed&type=subscription')).json<Item[]>()
+    const [first] = (
+      await pat.call('GET', '/api/account/transactions?status=failed&type=subscription')
+    ).json<Item[]>()
     const [subscription] = (await pat.call('GET', '/api/account/subscriptions')).json<Item[]>()
     const patId = (await pat.call('GET', '/api/account')).json<Item>().id
     const failed = (): Promise<number> =>
-      server.db.tx(1, async (tx) => (await insertTransaction(tx, { companyId: 1, customerId: patId, status: 'failed', type: 'subscription', description: 'Dues', currency: 'USD', amountCents: 29_995, subTotalCents: 29_000, taxCents: 995, subscriptionId: subscription?.id ?? 0, lines: [] })).id)
+      server.db.tx(
+        1,
+        async (tx) =>
+          (
+            await insertTransaction(tx, {
+              companyId: 1,
+              customerId: patId,
+              status: 'failed',
+              type: 'subscription',
+              description: 'Dues',
+              currency: 'USD',
+              amountCents: 29_995,
+              subTotalCents: 29_000,
+              taxCents: 995,
+              subscriptionId: subscription?.id ?? 0,
+              lines: [],
+            })
+          ).id,
+      )
     const second = await failed()
-    const paying = async (id: number, number?: string) => pay(pat, id, { id: await cardOf(pat, number), type: 'newcreditcard' }, randomUUID(), 'payments')
+    const paying = async (id: number, number?: string) =>
+      pay(
+        pat,
+        id,
+        { id: await cardOf(pat, number), type: 'newcreditcard' },
+        randomUUID(),
+        'payments',
+      )
     const made = await chargesDuring(async () => {
-      expect((await paying(first?.id ?? 0, CARDS.processing)).json<Paid>().payment?.status).toBe('processing')
+      expect((await paying(first?.id ?? 0, CARDS.processing)).json<Paid>().payment?.status).toBe(
+        'processing',
+      )
       const busy = await paying(second)
       expect([busy.statusCode, codeOf(busy)]).toEqual([409, 'payment_in_progress'])
       await tick(10_000)
-      expect([(await read(pat, first?.id ?? 0)).status, (await read(pat, second)).status]).toEqual(['processed', 'cancelled'])
+      expect([(await read(pat, first?.id ?? 0)).status, (await read(pat, second)).status]).toEqual([
+        'processed',
+        'cancelled',
+      ])
       const late = await paying(await failed())
       expect([late.statusCode, codeOf(late)]).toEqual([409, 'not_payable'])
     })
@@ -101,20 +188,37 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     const card = await saveCard()
     await rows(sql`update wallet_methods set processor_id = 'gone' where id = ${card}`)
     const refused = await pay(alex, id, { id: card, type: 'creditcard' })
-    expect([refused.statusCode, refused.json<{ error_details: Item[] }>().error_details]).toEqual([422, [expect.objectContaining({ path: '/payment_method/id', code: 'no-processor' })]])
-    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
+    expect([refused.statusCode, refused.json<{ error_details: Item[] }>().error_details]).toEqual([
+      422,
+      [expect.objectContaining({ path: '/payment_method/id', code: 'no-processor' })],
+    ])
+    expect(
+      (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status,
+    ).toBe('processed')
   })
 
   it('whatever a club’s processor is asked ends in time', async () => {
     const { open } = sandbox()
     const club = await server.context.clubs.byId(1)
     const silent = (): Promise<never> => new Promise(() => undefined)
-    const spied = vi.spyOn(sandbox(), 'open').mockImplementation((services, account) => ({ ...open(services, account), refund: silent, addCard: silent }))
-    const processor = club === null ? undefined : openProcessor(server.context.processors, club, 'sandbox')?.processor
+    const spied = vi
+      .spyOn(sandbox(), 'open')
+      .mockImplementation((services, account) => ({
+        ...open(services, account),
+        refund: silent,
+        addCard: silent,
+      }))
+    const processor =
+      club === null
+        ? undefined
+        : openProcessor(server.context.processors, club, 'sandbox')?.processor
     spied.mockRestore()
     vi.useFakeTimers()
     try {
-      const asked = [processor?.refund({ idempotencyKey: 'k', reference: 'r', amountCents: 1 }), processor?.addCard?.('t', { customerId: 1, email: '', fullName: '' })]
+      const asked = [
+        processor?.refund({ idempotencyKey: 'k', reference: 'r', amountCents: 1 }),
+        processor?.addCard?.('t', { customerId: 1, email: '', fullName: '' }),
+      ]
       const ended = Promise.all(asked.map((one) => expect(one).rejects.toThrow('did not answer')))
       await vi.advanceTimersByTimeAsync(15_000)
       await ended
@@ -129,8 +233,17 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     await atVendor(id, sql`settle_at = null`)
     const told = vi.spyOn(server.context.hub, 'send')
     const waitMs = async (): Promise<number> => {
-      const [payment] = await rows(sql`select max(id) as id from payments where transaction_id = ${id}`)
-      const nextAt = await server.db.platform(async (tx) => (await tx.execute(sql`select extract(epoch from next_at) * 1000 as at from payment_jobs where company_id = 1 and kind = 'payment' and subject_id = ${payment?.['id']}`)).rows[0]?.['at'])
+      const [payment] = await rows(
+        sql`select max(id) as id from payments where transaction_id = ${id}`,
+      )
+      const nextAt = await server.db.platform(
+        async (tx) =>
+          (
+            await tx.execute(
+              sql`select extract(epoch from next_at) * 1000 as at from payment_jobs where company_id = 1 and kind = 'payment' and subject_id = ${payment?.['id']}`,
+            )
+          ).rows[0]?.['at'],
+      )
       return Math.round(Number(nextAt) - nowMs)
     }
     const waits = [await waitMs()]
@@ -142,19 +255,33 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect(told).not.toHaveBeenCalled()
     await atVendor(id, sql`status = 'succeeded'`)
     await tick(40_000)
-    expect(told.mock.calls.map(([, name]) => name)).toEqual(expect.arrayContaining(['transactions.changed', 'account.changed']))
+    expect(told.mock.calls.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['transactions.changed', 'account.changed']),
+    )
     told.mockRestore()
     expect((await read(alex, id)).status).toBe('processed')
   })
 
   it('a payment that was authorised without anybody hearing of it is the answer to whoever would pay with another card, and is told of', async () => {
     const id = await invoice()
-    expect((await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })).json<Paid>().payment?.status).toBe('authenticating')
+    expect(
+      (
+        await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })
+      ).json<Paid>().payment?.status,
+    ).toBe('authenticating')
     await atVendor(id, sql`status = 'succeeded'`)
     const told = vi.spyOn(server.context.hub, 'send')
     const made = await chargesDuring(async () => {
       const answer = await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
-      expect([answer.statusCode, answer.json<Paid>()]).toEqual([200, expect.objectContaining({ id, status: 'processed', amount_due: 0, payment: expect.objectContaining({ success: true, status: 'settled' }) })])
+      expect([answer.statusCode, answer.json<Paid>()]).toEqual([
+        200,
+        expect.objectContaining({
+          id,
+          status: 'processed',
+          amount_due: 0,
+          payment: expect.objectContaining({ success: true, status: 'settled' }),
+        }),
+      ])
     })
     expect(made).toEqual([])
     expect(told.mock.calls.map(([, name]) => name)).toContain('account.changed')
@@ -163,21 +290,36 @@ describe.each(engines)('faults of payments on $name', (engine) => {
 
   it('money that was taken for a failed payment is logged as an error when a webhook brings it to light, and nothing is changed by it', async () => {
     const id = await invoice()
-    expect((await pay(alex, id, { id: await cardOf(alex, CARDS.declined), type: 'newcreditcard' })).statusCode).toBe(402)
+    expect(
+      (await pay(alex, id, { id: await cardOf(alex, CARDS.declined), type: 'newcreditcard' }))
+        .statusCode,
+    ).toBe(402)
     await atVendor(id, sql`status = 'succeeded', failure_code = ''`)
     expect((await webhook(await keyOf(id))).statusCode).toBe(204)
-    expect(server.log()).toMatch(new RegExp(`"level":50[^\\n]*"transaction":${id}[^\\n]*a processor has charged for a payment that has failed`))
+    expect(server.log()).toMatch(
+      new RegExp(
+        `"level":50[^\\n]*"transaction":${id}[^\\n]*a processor has charged for a payment that has failed`,
+      ),
+    )
     expect((await read(alex, id)).status).toBe('invoiced')
   })
 
   it('the same request twice at once with a new card that is to be saved adds the card once, charges it once, and both have the answer', async () => {
     const id = await invoice()
     const before = await cardCount()
-    const method = { id: await cardOf(alex), type: 'newcreditcard', save: true, billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' } }
+    const method = {
+      id: await cardOf(alex),
+      type: 'newcreditcard',
+      save: true,
+      billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' },
+    }
     const key = randomUUID()
     const made = await chargesDuring(async () => {
       const both = await Promise.all([pay(alex, id, method, key), pay(alex, id, method, key)])
-      expect(both.map((answer) => [answer.statusCode, answer.json<Paid>().status])).toEqual([[200, 'processed'], [200, 'processed']])
+      expect(both.map((answer) => [answer.statusCode, answer.json<Paid>().status])).toEqual([
+        [200, 'processed'],
+        [200, 'processed'],
+      ])
     })
     expect([made.length, await cardCount()]).toEqual([1, before + 1])
   })
@@ -185,7 +327,8 @@ describe.each(engines)('faults of payments on $name', (engine) => {
   it('no card is saved for what can’t be paid now: another amount, a payment under way, a paid invoice', async () => {
     const id = await invoice()
     const before = await cardCount()
-    const saving = async (more: object = {}) => pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard', save: true, ...more })
+    const saving = async (more: object = {}) =>
+      pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard', save: true, ...more })
     expect((await saving({ amount: 1 })).statusCode).toBe(422)
     await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
     expect(codeOf(await saving())).toBe('payment_in_progress')
@@ -198,9 +341,27 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     const id = await invoice()
     const key = randomUUID()
     const method = { id: await cardOf(alex), type: 'newcreditcard', save: true }
-    const other = await buildServer({ env: server.context.env, db: server.db, secret: server.context.secret, build: 'test', now: () => new Date(nowMs), logStream: new PassThrough().resume() })
+    const other = await buildServer({
+      env: server.context.env,
+      db: server.db,
+      secret: server.context.secret,
+      build: 'test',
+      now: () => new Date(nowMs),
+      logStream: new PassThrough().resume(),
+    })
     const cookie = [...alex.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const there = () => other.app.inject({ method: 'POST', url: `/api/account/transactions/${id}/pay`, headers: { host: alex.host, cookie, 'idempotency-key': key, 'content-type': 'application/json' }, payload: JSON.stringify({ id, payment_method: method }) })
+    const there = () =>
+      other.app.inject({
+        method: 'POST',
+        url: `/api/account/transactions/${id}/pay`,
+        headers: {
+          host: alex.host,
+          cookie,
+          'idempotency-key': key,
+          'content-type': 'application/json',
+        },
+        payload: JSON.stringify({ id, payment_method: method }),
+      })
     const { open } = sandbox()
     const slow = vi.spyOn(sandbox(), 'open').mockImplementationOnce((services, account) => {
       const real = open(services, account)
@@ -214,7 +375,13 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     })
     const made = await chargesDuring(async () => {
       const here = await pay(alex, id, method, key)
-      expect([here.statusCode, here.json<Paid>()]).toEqual([200, expect.objectContaining({ status: 'processed', payment: expect.objectContaining({ success: true }) })])
+      expect([here.statusCode, here.json<Paid>()]).toEqual([
+        200,
+        expect.objectContaining({
+          status: 'processed',
+          payment: expect.objectContaining({ success: true }),
+        }),
+      ])
     })
     slow.mockRestore()
     await other.app.close()
@@ -224,25 +391,49 @@ describe.each(engines)('faults of payments on $name', (engine) => {
   it('a vendor that fails while a payment waits for its authentication is an error object of its own, whatever its status; the payment goes on afterwards', async () => {
     const { open } = sandbox()
     const id = await invoice()
-    const { payment } = (await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })).json<Paid>()
+    const { payment } = (
+      await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })
+    ).json<Paid>()
     const intent = { id: payment?.action?.payment_intent_id, type: 'paymentIntent' }
     const other = { id: await savedCard(alex), type: 'creditcard' }
-    for (const [failure, status, code] of [[new ProcessorSilent(12_000), 504, 'processor_silent'], [Object.assign(new Error('Invalid API Key provided'), { statusCode: 401 }), 502, 'processor_failed']] as const) {
+    for (const [failure, status, code] of [
+      [new ProcessorSilent(12_000), 504, 'processor_silent'],
+      [
+        Object.assign(new Error('Invalid API Key provided'), { statusCode: 401 }),
+        502,
+        'processor_failed',
+      ],
+    ] as const) {
       const fails = (): Promise<never> => Promise.reject(failure)
-      const failing = vi.spyOn(sandbox(), 'open').mockImplementation((services, account) => ({ ...open(services, account), lookUp: fails, cancel: fails }))
+      const failing = vi
+        .spyOn(sandbox(), 'open')
+        .mockImplementation((services, account) => ({
+          ...open(services, account),
+          lookUp: fails,
+          cancel: fails,
+        }))
       for (const way of [intent, other]) {
         const answer = await pay(alex, id, way)
         expect([answer.statusCode, codeOf(answer)]).toEqual([status, code])
       }
       failing.mockRestore()
     }
-    await alex.call('POST', '/sandbox/authentications', { body: { client_secret: payment?.action?.client_secret, answer: 'authorise' } })
-    expect((await pay(alex, id, intent)).json<Paid>()).toMatchObject({ status: 'processed', payment: { success: true, status: 'settled' } })
+    await alex.call('POST', '/sandbox/authentications', {
+      body: { client_secret: payment?.action?.client_secret, answer: 'authorise' },
+    })
+    expect((await pay(alex, id, intent)).json<Paid>()).toMatchObject({
+      status: 'processed',
+      payment: { success: true, status: 'settled' },
+    })
   })
 
   it('a webhook that the vendor has signed settles the payment; repeated it changes nothing; of another host or too old it is refused', async () => {
     const id = await invoice(6_200)
-    expect((await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })).json<Paid>().payment?.status).toBe('processing')
+    expect(
+      (
+        await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
+      ).json<Paid>().payment?.status,
+    ).toBe('processing')
     await atVendor(id, sql`status = 'succeeded', settle_at = null`)
     const key = await keyOf(id)
     expect((await webhook(key, { host: 'lantern.localhost' })).statusCode).toBe(404)
@@ -251,7 +442,12 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect((await webhook(key)).statusCode).toBe(204)
     const after = await read(alex, id)
     expect(after).toMatchObject({ status: 'processed', amount_due: 0 })
-    const everything = async () => [await read(alex, id), await rows(sql`select * from payments where transaction_id = ${id}`), await rows(sql`select * from ledger_entries where transaction_id = ${id} order by id`), (await server.mails()).length]
+    const everything = async () => [
+      await read(alex, id),
+      await rows(sql`select * from payments where transaction_id = ${id}`),
+      await rows(sql`select * from ledger_entries where transaction_id = ${id} order by id`),
+      (await server.mails()).length,
+    ]
     const before = await everything()
     for (let again = 0; again < 2; again += 1) expect((await webhook(key)).statusCode).toBe(204)
     expect(await everything()).toEqual(before)

@@ -9,10 +9,23 @@ import type { Browser, TestServer } from './testServer'
 export type Item = Record<string, unknown> & { id: number }
 
 /** A transaction with how its payment stands. */
-export type Paid = Item & { payment?: { success: boolean; status: string; action: { code: string; client_secret: string; payment_intent_id: string } | null } }
+export type Paid = Item & {
+  payment?: {
+    success: boolean
+    status: string
+    action: { code: string; client_secret: string; payment_intent_id: string } | null
+  }
+}
 
 /** The sandbox's cards (contract). */
-export const CARDS = { good: '4242 4242 4242 4242', authenticates: '4000 0025 0000 3155', declined: '4000 0000 0000 0002', poor: '4000 0000 0000 9995', failsLater: '4000 0000 0000 0341', processing: '4000 0000 0000 6119' }
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  authenticates: '4000 0025 0000 3155',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  failsLater: '4000 0000 0000 0341',
+  processing: '4000 0000 0000 6119',
+}
 
 /** What tests of payments do again and again on a server. */
 export function paymentSteps(server: () => TestServer) {
@@ -34,16 +47,49 @@ export function paymentSteps(server: () => TestServer) {
       server().db.tx(1, async (tx) => {
         const { rows } = await tx.execute(sql`select id from customers where email = ${email}`)
         const customerId = Number(rows[0]?.['id'])
-        const row = await insertTransaction(tx, { companyId: 1, customerId, status: 'invoiced', type: 'other', description: 'Sail repair', currency: 'USD', amountCents, subTotalCents: amountCents - 300, taxCents: 300, amountDueCents: amountCents, lines: [{ referenceType: 'item', referenceItem: 'Sail repair', amountCents: amountCents - 300 }] })
-        await postSale(tx, { companyId: 1, customerId, transactionId: row.id, currency: 'USD' }, { amountCents, taxCents: 300, feeCents: 0 })
+        const row = await insertTransaction(tx, {
+          companyId: 1,
+          customerId,
+          status: 'invoiced',
+          type: 'other',
+          description: 'Sail repair',
+          currency: 'USD',
+          amountCents,
+          subTotalCents: amountCents - 300,
+          taxCents: 300,
+          amountDueCents: amountCents,
+          lines: [
+            { referenceType: 'item', referenceItem: 'Sail repair', amountCents: amountCents - 300 },
+          ],
+        })
+        await postSale(
+          tx,
+          { companyId: 1, customerId, transactionId: row.id, currency: 'USD' },
+          { amountCents, taxCents: 300, feeCents: 0 },
+        )
         return row.id
       }),
     /** The token of a new card. */
-    cardOf: async (browser: Browser, number = CARDS.good): Promise<string> => (await browser.call('POST', '/sandbox/tokens', { body: { number, exp_month: 12, exp_year: 2090, cvc: '123' } })).json<{ token: string }>().token,
+    cardOf: async (browser: Browser, number = CARDS.good): Promise<string> =>
+      (
+        await browser.call('POST', '/sandbox/tokens', {
+          body: { number, exp_month: 12, exp_year: 2090, cvc: '123' },
+        })
+      ).json<{ token: string }>().token,
     /** The id of the first saved card. */
-    savedCard: async (browser: Browser): Promise<number> => (await browser.call('GET', '/api/account/wallet/cards')).json<Item[]>()[0]?.id ?? 0,
-    pay: (browser: Browser, id: number, method: unknown, key: string = randomUUID(), path = 'pay'): Promise<LightMyRequestResponse> =>
-      browser.call('POST', `/api/account/transactions/${id}/${path}`, { body: { id, payment_method: method }, headers: { 'idempotency-key': key } }),
+    savedCard: async (browser: Browser): Promise<number> =>
+      (await browser.call('GET', '/api/account/wallet/cards')).json<Item[]>()[0]?.id ?? 0,
+    pay: (
+      browser: Browser,
+      id: number,
+      method: unknown,
+      key: string = randomUUID(),
+      path = 'pay',
+    ): Promise<LightMyRequestResponse> =>
+      browser.call('POST', `/api/account/transactions/${id}/${path}`, {
+        body: { id, payment_method: method },
+        headers: { 'idempotency-key': key },
+      }),
     /** What the sandbox has charged while something ran, the last one first. */
     chargesDuring: async (run: () => Promise<void>): Promise<Item[]> => {
       const before = new Set((await charges()).map(({ id }) => id))

@@ -32,13 +32,32 @@ describe.each(engines)('payments on $name', (engine) => {
   it('an open invoice is paid with a saved card: the transaction comes back processed, nothing is due, the sandbox has one charge, the ledger has it, a receipt is mailed [money.call.post-invoice-pay] [money.call.server-internals]', async () => {
     const id = await invoice(7_300)
     const made = await chargesDuring(async () => {
-      const answer = await pay(alex, id, { id: await savedCard(alex), type: 'creditcard', amount: 73 })
+      const answer = await pay(alex, id, {
+        id: await savedCard(alex),
+        type: 'creditcard',
+        amount: 73,
+      })
       expect(answer.statusCode).toBe(200)
-      expect(answer.json<Paid>()).toMatchObject({ id, status: 'processed', amount: 73, amount_due: 0, payment_type: 'creditcard', brand: 'visa', last_four: '4242', payment: { success: true, status: 'settled', amount_charged: 73, action: null } })
+      expect(answer.json<Paid>()).toMatchObject({
+        id,
+        status: 'processed',
+        amount: 73,
+        amount_due: 0,
+        payment_type: 'creditcard',
+        brand: 'visa',
+        last_four: '4242',
+        payment: { success: true, status: 'settled', amount_charged: 73, action: null },
+      })
     })
-    expect(made).toMatchObject([{ amount_cents: 7_300, currency: 'USD', status: 'succeeded', customer_id: alexId }])
+    expect(made).toMatchObject([
+      { amount_cents: 7_300, currency: 'USD', status: 'succeeded', customer_id: alexId },
+    ])
     const again = (await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>()
-    expect([again.status, again.payment, again['paid_on']]).toEqual(['processed', undefined, expect.any(String)])
+    expect([again.status, again.payment, again['paid_on']]).toEqual([
+      'processed',
+      undefined,
+      expect.any(String),
+    ])
     const balances = await server.db.tx(1, (tx) => balancesOf(tx, 1))
     expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
     const mail = (await server.mails()).at(-1)
@@ -55,9 +74,15 @@ describe.each(engines)('payments on $name', (engine) => {
     const made = await chargesDuring(async () => {
       const both = await Promise.all([pay(alex, id, method, key), pay(alex, id, method, key)])
       expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-      expect((await pay(alex, id, method, key)).json<Paid>()).toMatchObject({ status: 'processed', payment: { success: true } })
+      expect((await pay(alex, id, method, key)).json<Paid>()).toMatchObject({
+        status: 'processed',
+        payment: { success: true },
+      })
       const other = await pay(alex, id, { ...method, amount: 1 }, key)
-      expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'idempotency_key_reused'])
+      expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([
+        422,
+        'idempotency_key_reused',
+      ])
     })
     expect(made).toHaveLength(1)
   })
@@ -79,14 +104,27 @@ describe.each(engines)('payments on $name', (engine) => {
     const card = await savedCard(alex)
     const made = await chargesDuring(async () => {
       expect((await pay(morgan, id, { id: card, type: 'creditcard' })).statusCode).toBe(404)
-      const [theirs] = (await morgan.call('GET', '/api/account/transactions?status=invoiced')).json<Item[]>()
-      expect((await pay(morgan, theirs?.id ?? 0, { id: card, type: 'creditcard' })).statusCode).toBe(404)
-      expect((await pay(alex, id, { id: 'sbx_ch_nothing', type: 'paymentIntent' })).statusCode).toBe(404)
+      const [theirs] = (await morgan.call('GET', '/api/account/transactions?status=invoiced')).json<
+        Item[]
+      >()
+      expect(
+        (await pay(morgan, theirs?.id ?? 0, { id: card, type: 'creditcard' })).statusCode,
+      ).toBe(404)
+      expect(
+        (await pay(alex, id, { id: 'sbx_ch_nothing', type: 'paymentIntent' })).statusCode,
+      ).toBe(404)
       const changed = await pay(alex, id, { id: card, type: 'creditcard', amount: 0.5 })
-      expect([changed.statusCode, changed.json<{ error_details: Item[] }>().error_details[0]?.['path']]).toEqual([422, '/payment_method/amount'])
-      const pending = (await alex.call('GET', '/api/account/wallet/banks')).json<Item[]>().find(({ verified }) => verified === false)
+      expect([
+        changed.statusCode,
+        changed.json<{ error_details: Item[] }>().error_details[0]?.['path'],
+      ]).toEqual([422, '/payment_method/amount'])
+      const pending = (await alex.call('GET', '/api/account/wallet/banks'))
+        .json<Item[]>()
+        .find(({ verified }) => verified === false)
       expect((await pay(alex, id, { id: pending?.id, type: 'ach' })).statusCode).toBe(422)
-      expect((await pay(server.browser(), id, { id: card, type: 'creditcard' })).statusCode).toBe(401)
+      expect((await pay(server.browser(), id, { id: card, type: 'creditcard' })).statusCode).toBe(
+        401,
+      )
     })
     expect(made).toEqual([])
   })
@@ -95,126 +133,362 @@ describe.each(engines)('payments on $name', (engine) => {
     ['declined', CARDS.declined, 'card_declined'],
     ['of insufficient funds', CARDS.poor, 'insufficient_funds'],
     ['that fails when charged', CARDS.failsLater, 'card_declined'],
-  ])('a new card %s is a 402 with the documents’ words and the processor’s reason; the invoice stays open and can be paid', async (_name, number, code) => {
-    const id = await invoice()
-    const answer = await pay(alex, id, { id: await cardOf(alex, number), type: 'newcreditcard' })
-    expect([answer.statusCode, answer.json()]).toEqual([402, expect.objectContaining({ code: 'payment_failed', title: 'Payment Failed', error_description: 'There was a problem processing this payment. See the details below and try again.', error_details: [{ path: '/payment_method', code, message: expect.stringMatching(/^Your card/) }] })])
-    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()).toMatchObject({ status: 'invoiced', amount_due: 50 })
-    expect((await pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard' })).json<Paid>()).toMatchObject({ status: 'processed', last_four: '4242' })
-  })
+  ])(
+    'a new card %s is a 402 with the documents’ words and the processor’s reason; the invoice stays open and can be paid',
+    async (_name, number, code) => {
+      const id = await invoice()
+      const answer = await pay(alex, id, { id: await cardOf(alex, number), type: 'newcreditcard' })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        402,
+        expect.objectContaining({
+          code: 'payment_failed',
+          title: 'Payment Failed',
+          error_description:
+            'There was a problem processing this payment. See the details below and try again.',
+          error_details: [
+            { path: '/payment_method', code, message: expect.stringMatching(/^Your card/) },
+          ],
+        }),
+      ])
+      expect(
+        (await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>(),
+      ).toMatchObject({ status: 'invoiced', amount_due: 50 })
+      expect(
+        (await pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard' })).json<Paid>(),
+      ).toMatchObject({ status: 'processed', last_four: '4242' })
+    },
+  )
 
   it('a card of 3D authentication: the answer has action and secret, a reload finds them, and the resubmission with the payment intent settles it [money.three-ds.resubmit]', async () => {
     const id = await invoice()
-    const first = (await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })).json<Paid>()
-    expect(first).toMatchObject({ status: 'invoiced', payment: { success: false, status: 'authenticating', action: { code: '3ds_auth_required' } } })
-    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>().payment).toEqual(first.payment)
+    const first = (
+      await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })
+    ).json<Paid>()
+    expect(first).toMatchObject({
+      status: 'invoiced',
+      payment: { success: false, status: 'authenticating', action: { code: '3ds_auth_required' } },
+    })
+    expect(
+      (await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>().payment,
+    ).toEqual(first.payment)
     const intent = { id: first.payment?.action?.payment_intent_id, type: 'paymentIntent' }
     // Nothing was authorised yet: still the same.
     expect((await pay(alex, id, intent)).json<Paid>().payment?.status).toBe('authenticating')
-    const said = await alex.call('POST', '/sandbox/authentications', { body: { client_secret: first.payment?.action?.client_secret, answer: 'authorise' } })
+    const said = await alex.call('POST', '/sandbox/authentications', {
+      body: { client_secret: first.payment?.action?.client_secret, answer: 'authorise' },
+    })
     expect(said.statusCode).toBe(204)
-    expect((await pay(alex, id, intent)).json<Paid>()).toMatchObject({ status: 'processed', payment: { success: true, status: 'settled' } })
+    expect((await pay(alex, id, intent)).json<Paid>()).toMatchObject({
+      status: 'processed',
+      payment: { success: true, status: 'settled' },
+    })
   })
 
   it('an authentication that is refused is payment_authentication_failed; one that is left for another card is cancelled, and only the other card pays', async () => {
     const id = await invoice()
-    const start = async (): Promise<Paid> => (await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })).json<Paid>()
+    const start = async (): Promise<Paid> =>
+      (
+        await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })
+      ).json<Paid>()
     const first = await start()
-    await alex.call('POST', '/sandbox/authentications', { body: { client_secret: first.payment?.action?.client_secret, answer: 'refuse' } })
-    const refused = await pay(alex, id, { id: first.payment?.action?.payment_intent_id, type: 'paymentIntent' })
-    expect([refused.statusCode, refused.json()]).toEqual([402, expect.objectContaining({ code: 'payment_authentication_failed', title: 'Payment Error', error_details: [{ path: '/payment_method', code: 'authentication_failed', message: expect.stringMatching(/authenticate/) }] })])
+    await alex.call('POST', '/sandbox/authentications', {
+      body: { client_secret: first.payment?.action?.client_secret, answer: 'refuse' },
+    })
+    const refused = await pay(alex, id, {
+      id: first.payment?.action?.payment_intent_id,
+      type: 'paymentIntent',
+    })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      402,
+      expect.objectContaining({
+        code: 'payment_authentication_failed',
+        title: 'Payment Error',
+        error_details: [
+          {
+            path: '/payment_method',
+            code: 'authentication_failed',
+            message: expect.stringMatching(/authenticate/),
+          },
+        ],
+      }),
+    ])
     const left = await start()
     const made = await chargesDuring(async () => {
-      expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
+      expect(
+        (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>()
+          .status,
+      ).toBe('processed')
       // Too late: what waited is over.
-      await alex.call('POST', '/sandbox/authentications', { body: { client_secret: left.payment?.action?.client_secret, answer: 'authorise' } })
+      await alex.call('POST', '/sandbox/authentications', {
+        body: { client_secret: left.payment?.action?.client_secret, answer: 'authorise' },
+      })
     })
     expect(made.map(({ status }) => status)).toEqual(['succeeded'])
   })
 
   it('an outcome that is unknown at first is said so, holds the invoice, and is settled by itself', async () => {
     const id = await invoice()
-    const first = await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
-    expect([first.statusCode, first.json<Paid>()]).toEqual([200, expect.objectContaining({ status: 'invoiced', payment: expect.objectContaining({ success: false, status: 'processing' }) })])
-    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<{ code: string }>().code).toBe('payment_in_progress')
+    const first = await pay(alex, id, {
+      id: await cardOf(alex, CARDS.processing),
+      type: 'newcreditcard',
+    })
+    expect([first.statusCode, first.json<Paid>()]).toEqual([
+      200,
+      expect.objectContaining({
+        status: 'invoiced',
+        payment: expect.objectContaining({ success: false, status: 'processing' }),
+      }),
+    ])
+    expect(
+      (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<{
+        code: string
+      }>().code,
+    ).toBe('payment_in_progress')
     await settled()
-    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>()).toMatchObject({ status: 'processed', amount_due: 0 })
+    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>()).toMatchObject({
+      status: 'processed',
+      amount_due: 0,
+    })
   })
 
   it('the sandbox takes its test numbers only, and no number is stored or logged', async () => {
-    const other = await alex.call('POST', '/sandbox/tokens', { body: { number: '5555 5555 5555 4444', exp_month: 12, exp_year: 2090, cvc: '123' } })
-    expect([other.statusCode, other.json<{ error_details: Item[] }>().error_details[0]?.['path']]).toEqual([422, '/number'])
-    expect((await alex.call('POST', '/sandbox/tokens', { body: { number: CARDS.good, exp_month: 1, exp_year: 2020, cvc: '123' } })).statusCode).toBe(422)
-    expect((await server.browser('lantern.localhost').call('POST', '/sandbox/tokens', { body: { number: CARDS.good, exp_month: 1, exp_year: 2090, cvc: '123' } })).statusCode).toBe(404)
-    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select (select string_agg(t::text, ' ') from sandbox_tokens t) || (select string_agg(c::text, ' ') from sandbox_charges c) || (select string_agg(m::text, ' ') from sandbox_methods m) || (select string_agg(p::text, ' ') from payments p) as stored`))
-    for (const text of [String(rows[0]?.['stored']), server.log()]) for (const number of Object.values(CARDS)) for (const form of [number, number.replaceAll(' ', '')]) expect(text).not.toContain(form)
+    const other = await alex.call('POST', '/sandbox/tokens', {
+      body: { number: '5555 5555 5555 4444', exp_month: 12, exp_year: 2090, cvc: '123' },
+    })
+    expect([
+      other.statusCode,
+      other.json<{ error_details: Item[] }>().error_details[0]?.['path'],
+    ]).toEqual([422, '/number'])
+    expect(
+      (
+        await alex.call('POST', '/sandbox/tokens', {
+          body: { number: CARDS.good, exp_month: 1, exp_year: 2020, cvc: '123' },
+        })
+      ).statusCode,
+    ).toBe(422)
+    expect(
+      (
+        await server
+          .browser('lantern.localhost')
+          .call('POST', '/sandbox/tokens', {
+            body: { number: CARDS.good, exp_month: 1, exp_year: 2090, cvc: '123' },
+          })
+      ).statusCode,
+    ).toBe(404)
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`select (select string_agg(t::text, ' ') from sandbox_tokens t) || (select string_agg(c::text, ' ') from sandbox_charges c) || (select string_agg(m::text, ' ') from sandbox_methods m) || (select string_agg(p::text, ' ') from payments p) as stored`,
+      ),
+    )
+    for (const text of [String(rows[0]?.['stored']), server.log()])
+      for (const number of Object.values(CARDS))
+        for (const form of [number, number.replaceAll(' ', '')]) expect(text).not.toContain(form)
   })
 
   it('the paywall’s payment: the first failed one of the list is paid with the server’s lines, its member is let through, other failed ones are cancelled; on hold it can’t be paid [money.call.post-paywall-payment] [money.call.get-failed-transactions] [money.paywall.first-failed-is-paid] [money.validation.card-amount-server-lines] [money.role.paywall-server-enforcement] [money.call.get-subscriptions] [money.call.get-subscription] [money.entity.subscription]', async () => {
     const pat = await signedIn('pat@example.com')
-    expect((await pat.call('GET', '/api/account')).json<Item>()['flag']).toBe('membership_failed_payment')
-    const [failed] = (await pat.call('GET', '/api/account/transactions?status=failed&type=subscription')).json<Item[]>()
+    expect((await pat.call('GET', '/api/account')).json<Item>()['flag']).toBe(
+      'membership_failed_payment',
+    )
+    const [failed] = (
+      await pat.call('GET', '/api/account/transactions?status=failed&type=subscription')
+    ).json<Item[]>()
     const [subscription] = (await pat.call('GET', '/api/account/subscriptions')).json<Item[]>()
     expect(failed?.['subscription']).toEqual({ id: subscription?.id })
-    expect((await pat.call('GET', `/api/account/subscriptions/${subscription?.id}`)).json()).toEqual(subscription)
-    expect(subscription).toMatchObject({ status: 'failed', renewable: true, rate: 285, payment_count: 2, lines: [{ amount: 570, tax: 19.95, service: 5 }] })
-    expect((await alex.call('GET', `/api/account/subscriptions/${subscription?.id}`)).statusCode).toBe(404)
-    expect((await pay(pat, failed?.id ?? 0, { id: await cardOf(pat), type: 'newcreditcard' })).json<{ code: string }>().code).toBe('not_payable')
-    const buys = await pat.call('POST', '/api/checkout/payment', { body: { transaction_id: failed?.id, payment_method: { id: await cardOf(pat), type: 'newcreditcard' } } })
-    expect([buys.statusCode, buys.json<{ code: string }>().code]).toEqual([403, 'membership_past_due'])
+    expect(
+      (await pat.call('GET', `/api/account/subscriptions/${subscription?.id}`)).json(),
+    ).toEqual(subscription)
+    expect(subscription).toMatchObject({
+      status: 'failed',
+      renewable: true,
+      rate: 285,
+      payment_count: 2,
+      lines: [{ amount: 570, tax: 19.95, service: 5 }],
+    })
+    expect(
+      (await alex.call('GET', `/api/account/subscriptions/${subscription?.id}`)).statusCode,
+    ).toBe(404)
+    expect(
+      (await pay(pat, failed?.id ?? 0, { id: await cardOf(pat), type: 'newcreditcard' })).json<{
+        code: string
+      }>().code,
+    ).toBe('not_payable')
+    const buys = await pat.call('POST', '/api/checkout/payment', {
+      body: {
+        transaction_id: failed?.id,
+        payment_method: { id: await cardOf(pat), type: 'newcreditcard' },
+      },
+    })
+    expect([buys.statusCode, buys.json<{ code: string }>().code]).toEqual([
+      403,
+      'membership_past_due',
+    ])
     expect((await pat.call('PATCH', '/api/account', { body: {} })).statusCode).toBe(200)
-    const answer = await pay(pat, failed?.id ?? 0, { id: await cardOf(pat), type: 'newcreditcard' }, randomUUID(), 'payments')
-    expect(answer.json<Paid>()).toMatchObject({ status: 'processed', amount: 594.95, tax: 19.95, payment: { success: true } })
-    expect((await pat.call('GET', `/api/account/subscriptions/${subscription?.id}`)).json<Item>()).toMatchObject({ status: 'active', last_amount: 594.95, payment_count: 1 })
+    const answer = await pay(
+      pat,
+      failed?.id ?? 0,
+      { id: await cardOf(pat), type: 'newcreditcard' },
+      randomUUID(),
+      'payments',
+    )
+    expect(answer.json<Paid>()).toMatchObject({
+      status: 'processed',
+      amount: 594.95,
+      tax: 19.95,
+      payment: { success: true },
+    })
+    expect(
+      (await pat.call('GET', `/api/account/subscriptions/${subscription?.id}`)).json<Item>(),
+    ).toMatchObject({ status: 'active', last_amount: 594.95, payment_count: 1 })
     expect((await pat.call('GET', '/api/account')).json<Item>()['flag']).toBeNull()
-    expect((await pat.call('GET', '/api/account/transactions?status=failed&type=subscription')).statusCode).toBe(204)
+    expect(
+      (await pat.call('GET', '/api/account/transactions?status=failed&type=subscription'))
+        .statusCode,
+    ).toBe(204)
     const quinn = await signedIn('quinn@example.com')
-    const [held] = (await quinn.call('GET', '/api/account/transactions?status=failed&type=subscription')).json<Item[]>()
-    expect((await pay(quinn, held?.id ?? 0, { id: await cardOf(quinn), type: 'newcreditcard' }, randomUUID(), 'payments')).json<{ code: string }>().code).toBe('not_payable')
+    const [held] = (
+      await quinn.call('GET', '/api/account/transactions?status=failed&type=subscription')
+    ).json<Item[]>()
+    expect(
+      (
+        await pay(
+          quinn,
+          held?.id ?? 0,
+          { id: await cardOf(quinn), type: 'newcreditcard' },
+          randomUUID(),
+          'payments',
+        )
+      ).json<{ code: string }>().code,
+    ).toBe('not_payable')
   })
 
   it('the checkout’s endpoint pays with the method as body and answers a payment result; after an authentication it is resubmitted [money.call.post-payment-endpoint] [money.call.payment-endpoint-resubmit] [money.call.payment-endpoint-default] [money.entity.payment-result] [money.entity.payment-request]', async () => {
     const id = await invoice(4_200)
-    const checkout = (payment_method: unknown) => alex.call('POST', '/api/checkout/payment', { body: { transaction_id: id, payment_method }, headers: { 'idempotency-key': randomUUID() } })
-    const method = { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard', processor_id: 'sandbox', amount: 42, save: false, billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' } }
-    const first = (await checkout(method)).json<{ action: { payment_intent_id: string; client_secret: string } }>()
-    expect(first).toMatchObject({ success: false, amount: 42, amount_charged: 0, error: 'authentication_required', action: { code: '3ds_auth_required' }, transaction: { id, status: 'invoiced' } })
-    await alex.call('POST', '/sandbox/authentications', { body: { client_secret: first.action.client_secret, answer: 'authorise' } })
-    const result = (await checkout({ id: first.action.payment_intent_id, type: 'paymentIntent' })).json<Item>()
-    expect(result).toMatchObject({ success: true, amount: 42, amount_charged: 42, error: '', action: null, transaction: { id, status: 'processed' } })
-    expect(Object.keys(result)).toEqual(expect.arrayContaining(['id', 'success', 'amount', 'amount_charged', 'error', 'message', 'transaction', 'order_id', 'order', 'refunds', 'booking']))
-    for (const wrong of [{ type: 'creditcard' }, { id: 1, type: 'cash' }, { id: 1, type: 'creditcard', amount: 'much' }]) expect((await checkout(wrong)).statusCode).toBe(400)
+    const checkout = (payment_method: unknown) =>
+      alex.call('POST', '/api/checkout/payment', {
+        body: { transaction_id: id, payment_method },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    const method = {
+      id: await cardOf(alex, CARDS.authenticates),
+      type: 'newcreditcard',
+      processor_id: 'sandbox',
+      amount: 42,
+      save: false,
+      billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' },
+    }
+    const first = (await checkout(method)).json<{
+      action: { payment_intent_id: string; client_secret: string }
+    }>()
+    expect(first).toMatchObject({
+      success: false,
+      amount: 42,
+      amount_charged: 0,
+      error: 'authentication_required',
+      action: { code: '3ds_auth_required' },
+      transaction: { id, status: 'invoiced' },
+    })
+    await alex.call('POST', '/sandbox/authentications', {
+      body: { client_secret: first.action.client_secret, answer: 'authorise' },
+    })
+    const result = (
+      await checkout({ id: first.action.payment_intent_id, type: 'paymentIntent' })
+    ).json<Item>()
+    expect(result).toMatchObject({
+      success: true,
+      amount: 42,
+      amount_charged: 42,
+      error: '',
+      action: null,
+      transaction: { id, status: 'processed' },
+    })
+    expect(Object.keys(result)).toEqual(
+      expect.arrayContaining([
+        'id',
+        'success',
+        'amount',
+        'amount_charged',
+        'error',
+        'message',
+        'transaction',
+        'order_id',
+        'order',
+        'refunds',
+        'booking',
+      ]),
+    )
+    for (const wrong of [
+      { type: 'creditcard' },
+      { id: 1, type: 'cash' },
+      { id: 1, type: 'creditcard', amount: 'much' },
+    ])
+      expect((await checkout(wrong)).statusCode).toBe(400)
   })
 
   it('a new card is saved where that is asked for, and pays', async () => {
     const id = await invoice()
     const before = (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>().length
-    const paid = (await pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard', save: true, billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' } })).json<Paid>()
+    const paid = (
+      await pay(alex, id, {
+        id: await cardOf(alex),
+        type: 'newcreditcard',
+        save: true,
+        billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' },
+      })
+    ).json<Paid>()
     expect(paid).toMatchObject({ status: 'processed', wallet: { id: expect.any(Number) } })
-    expect((await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>()).toHaveLength(before + 1)
+    expect((await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>()).toHaveLength(
+      before + 1,
+    )
   })
 
   it('where the club takes no cards nothing is paid [money.transaction.pay-button-rule]', async () => {
     const id = await invoice()
     const owner = server.browser()
     await owner.signInAdmin('owner')
-    const config = (await owner.call('GET', '/admin/api/domains')).json<{ id: number; config: { processors: Record<string, unknown>[] } }[]>().find((domain) => domain.id === 1)?.config
-    const set = (cards_accepted: boolean) => owner.patch(1, { processors: config?.processors.map((processor) => ({ ...processor, cards_accepted })) })
+    const config = (await owner.call('GET', '/admin/api/domains'))
+      .json<{ id: number; config: { processors: Record<string, unknown>[] } }[]>()
+      .find((domain) => domain.id === 1)?.config
+    const set = (cards_accepted: boolean) =>
+      owner.patch(1, {
+        processors: config?.processors.map((processor) => ({ ...processor, cards_accepted })),
+      })
     expect((await set(false)).statusCode).toBe(200)
-    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<{ code: string }>().code).toBe('no_processor')
+    expect(
+      (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<{
+        code: string
+      }>().code,
+    ).toBe('no_processor')
     expect((await set(true)).statusCode).toBe(200)
-    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
+    expect(
+      (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status,
+    ).toBe('processed')
   })
 
   it('a forged webhook is refused, and one at a club without this processor; the clock settles what no webhook tells of', async () => {
     const id = await invoice()
-    const first = (await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })).json<Paid>()
+    const first = (
+      await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
+    ).json<Paid>()
     expect(first.payment?.status).toBe('processing')
-    const forged = await server.browser().call('POST', '/processors/sandbox/webhook', { body: { idempotency_key: 'x' }, headers: { 'sandbox-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` } })
+    const forged = await server
+      .browser()
+      .call('POST', '/processors/sandbox/webhook', {
+        body: { idempotency_key: 'x' },
+        headers: { 'sandbox-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+      })
     expect(forged.statusCode).toBe(400)
-    expect((await server.browser('lantern.localhost').call('POST', '/processors/sandbox/webhook', { body: {} })).statusCode).toBe(404)
+    expect(
+      (
+        await server
+          .browser('lantern.localhost')
+          .call('POST', '/processors/sandbox/webhook', { body: {} })
+      ).statusCode,
+    ).toBe(404)
     await settled()
-    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>().status).toBe('processed')
+    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>().status).toBe(
+      'processed',
+    )
   })
 
   it('an invoice is mailed in the club’s words, a paid one as its receipt; another’s is not found [money.call.get-transaction-email]', async () => {
@@ -224,7 +498,13 @@ describe.each(engines)('payments on $name', (engine) => {
     const mail = (await server.mails())[before]
     expect(mail?.subject).toBe('Your invoice from Harbour House')
     expect(mail?.text).toContain('Balance due: $123.00')
-    expect((await (await signedIn('morgan@example.com')).call('GET', `/api/account/transactions/${id}/email`)).statusCode).toBe(404)
+    expect(
+      (
+        await (
+          await signedIn('morgan@example.com')
+        ).call('GET', `/api/account/transactions/${id}/email`)
+      ).statusCode,
+    ).toBe(404)
   })
 
   it('the sandbox reads what the browser has sealed with its public key, and only its test account [money.entity.bank-encryption] [money.entity.bank-encrypted-fields]', async () => {
@@ -232,69 +512,195 @@ describe.each(engines)('payments on $name', (engine) => {
     const club = await server.context.clubs.byId(1)
     const processor = club && openProcessor(server.context.processors, club, 'sandbox')?.processor
     const payer = { customerId: alexId, email: '', fullName: 'Alex Rivera' }
-    const fields = { accountHolderName: 'Alex Rivera', routingNumber: '110000000', accountNumber: '000123456789', country: 'US', nickName: 'Bank', currency: 'USD', type: 'company' as const }
-    expect(await processor?.addBank?.({ tokenType: 'portal', token: sealBankFields(public_key, fields) }, payer)).toMatchObject({ type: 'added', lastFour: '6789', holderType: 'company', verified: false })
-    expect(await processor?.addBank?.({ tokenType: 'portal', token: sealBankFields(public_key, { ...fields, accountNumber: '000999999999' }) }, payer)).toMatchObject({ type: 'refused', code: 'unknown_bank' })
-    expect(await processor?.addBank?.({ tokenType: 'portal', token: 'no token' }, payer)).toMatchObject({ type: 'refused' })
+    const fields = {
+      accountHolderName: 'Alex Rivera',
+      routingNumber: '110000000',
+      accountNumber: '000123456789',
+      country: 'US',
+      nickName: 'Bank',
+      currency: 'USD',
+      type: 'company' as const,
+    }
+    expect(
+      await processor?.addBank?.(
+        { tokenType: 'portal', token: sealBankFields(public_key, fields) },
+        payer,
+      ),
+    ).toMatchObject({ type: 'added', lastFour: '6789', holderType: 'company', verified: false })
+    expect(
+      await processor?.addBank?.(
+        {
+          tokenType: 'portal',
+          token: sealBankFields(public_key, { ...fields, accountNumber: '000999999999' }),
+        },
+        payer,
+      ),
+    ).toMatchObject({ type: 'refused', code: 'unknown_bank' })
+    expect(
+      await processor?.addBank?.({ tokenType: 'portal', token: 'no token' }, payer),
+    ).toMatchObject({ type: 'refused' })
   })
 
   it('the house account takes an invoice of whom it is enabled for, and of nobody else', async () => {
     const morgan = await signedIn('morgan@example.com')
-    const open = (await morgan.call('GET', '/api/account/transactions?status=invoiced')).json<Item[]>().find(({ type }) => type !== 'houseAccount')
+    const open = (await morgan.call('GET', '/api/account/transactions?status=invoiced'))
+      .json<Item[]>()
+      .find(({ type }) => type !== 'houseAccount')
     const made = await chargesDuring(async () => {
-      expect((await pay(morgan, open?.id ?? 0, { id: 'house-account', type: 'houseAccount' })).json<Paid>()).toMatchObject({ status: 'processed', payment_type: 'invoice', amount_due: 0, payment: { success: true } })
+      expect(
+        (
+          await pay(morgan, open?.id ?? 0, { id: 'house-account', type: 'houseAccount' })
+        ).json<Paid>(),
+      ).toMatchObject({
+        status: 'processed',
+        payment_type: 'invoice',
+        amount_due: 0,
+        payment: { success: true },
+      })
       const casey = await signedIn('casey@example.com')
       const [theirs] = (await casey.call('GET', '/api/account/transactions')).json<Item[]>()
-      expect((await pay(casey, theirs?.id ?? 0, { id: 'house-account', type: 'houseAccount' })).statusCode).toBe(404)
+      expect(
+        (await pay(casey, theirs?.id ?? 0, { id: 'house-account', type: 'houseAccount' }))
+          .statusCode,
+      ).toBe(404)
     })
     expect(made).toEqual([])
   })
 
   it('an owner finds a member’s transactions and gives back a part and the rest, once for each key and never more; who did it and why is kept; nobody else may', async () => {
     const id = await invoice(9_000)
-    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).statusCode).toBe(200)
+    expect(
+      (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).statusCode,
+    ).toBe(200)
     const owner = server.browser()
     await owner.signInAdmin('owner')
     const [member] = (await owner.call('GET', '/admin/api/members?search=rivera')).json<Item[]>()
     expect(member).toEqual({ id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' })
     // By how a name or the email begins, in any case; a wildcard of the database is a sign like any other.
-    for (const [search, found] of [['Alex  RIV', true], ['RIVERA', true], ['alex@ex', true], ['ivera', false], ['%', false], ['_', false]] as const) expect((await owner.call('GET', `/admin/api/members?search=${encodeURIComponent(search)}`)).body.includes('alex@example.com'), search).toBe(found)
-    const stands = async () => (await owner.call('GET', `/admin/api/members/${alexId}/transactions`)).json<Item[]>().find((row) => row.id === id)
-    expect(await stands()).toMatchObject({ status: 'processed', amount: 90, refunded: 0, asking: 0, refundable: 90 })
+    for (const [search, found] of [
+      ['Alex  RIV', true],
+      ['RIVERA', true],
+      ['alex@ex', true],
+      ['ivera', false],
+      ['%', false],
+      ['_', false],
+    ] as const)
+      expect(
+        (
+          await owner.call('GET', `/admin/api/members?search=${encodeURIComponent(search)}`)
+        ).body.includes('alex@example.com'),
+        search,
+      ).toBe(found)
+    const stands = async () =>
+      (await owner.call('GET', `/admin/api/members/${alexId}/transactions`))
+        .json<Item[]>()
+        .find((row) => row.id === id)
+    expect(await stands()).toMatchObject({
+      status: 'processed',
+      amount: 90,
+      refunded: 0,
+      asking: 0,
+      refundable: 90,
+    })
     // What no processor has charged can't go back through one.
-    const dues = (await owner.call('GET', `/admin/api/members/${alexId}/transactions?page_size=200`)).json<Item[]>().find(({ description, status }) => description === 'Membership dues' && status === 'processed')
+    const dues = (
+      await owner.call('GET', `/admin/api/members/${alexId}/transactions?page_size=200`)
+    )
+      .json<Item[]>()
+      .find(
+        ({ description, status }) => description === 'Membership dues' && status === 'processed',
+      )
     expect(dues).toMatchObject({ refundable: 0 })
-    expect((await owner.call('POST', `/admin/api/members/${alexId}/transactions/${dues?.id}/refunds`, { body: { reason: 'Dues' } })).statusCode).toBe(409)
-    const refund = (by: Browser, body: unknown, key: string = randomUUID()) => by.call('POST', `/admin/api/members/${alexId}/transactions/${id}/refunds`, { body, headers: { 'idempotency-key': key } })
+    expect(
+      (
+        await owner.call('POST', `/admin/api/members/${alexId}/transactions/${dues?.id}/refunds`, {
+          body: { reason: 'Dues' },
+        })
+      ).statusCode,
+    ).toBe(409)
+    const refund = (by: Browser, body: unknown, key: string = randomUUID()) =>
+      by.call('POST', `/admin/api/members/${alexId}/transactions/${id}/refunds`, {
+        body,
+        headers: { 'idempotency-key': key },
+      })
     expect((await refund(owner, { reason: 'Torn' }, 'no key')).statusCode).toBe(422)
     const key = randomUUID()
     const first = await refund(owner, { amount: 30, reason: 'Torn again' }, key)
-    expect([first.statusCode, first.json()]).toEqual([201, expect.objectContaining({ transaction_id: id, amount: 30, status: 'refunded', by: 'owner', reason: 'Torn again', currency: 'USD', member: { id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' } })])
+    expect([first.statusCode, first.json()]).toEqual([
+      201,
+      expect.objectContaining({
+        transaction_id: id,
+        amount: 30,
+        status: 'refunded',
+        by: 'owner',
+        reason: 'Torn again',
+        currency: 'USD',
+        member: { id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' },
+      }),
+    ])
     expect(await stands()).toMatchObject({ refunded: 30, refundable: 60 })
     expect((await refund(owner, { amount: 10, reason: '  ' })).statusCode).toBe(400)
-    expect((await refund(owner, { amount: 30, reason: 'Torn again' }, key)).json()).toEqual(first.json())
+    expect((await refund(owner, { amount: 30, reason: 'Torn again' }, key)).json()).toEqual(
+      first.json(),
+    )
     expect((await refund(owner, { amount: 60.01, reason: 'Too much' })).statusCode).toBe(422)
-    expect((await refund(owner, { reason: 'All of it' })).json()).toMatchObject({ amount: 60, status: 'refunded' })
+    expect((await refund(owner, { reason: 'All of it' })).json()).toMatchObject({
+      amount: 60,
+      status: 'refunded',
+    })
     expect(await stands()).toMatchObject({ refunded: 90, refundable: 0 })
-    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()).toMatchObject({ status: 'processed', refunded_amount: 90, linked: [{ amount: 30, status: 'refunded' }, { amount: 60 }] })
-    expect((await owner.call('GET', '/admin/api/refunds')).json<Item[]>().slice(0, 2)).toMatchObject([{ amount: 60, source: 'owner', by: 'owner' }, { amount: 30, reason: 'Torn again' }])
-    for (const [name, status] of [['manager', 403], ['viewer', 403], ['outsider', 404]] as const) {
+    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()).toMatchObject({
+      status: 'processed',
+      refunded_amount: 90,
+      linked: [{ amount: 30, status: 'refunded' }, { amount: 60 }],
+    })
+    expect(
+      (await owner.call('GET', '/admin/api/refunds')).json<Item[]>().slice(0, 2),
+    ).toMatchObject([
+      { amount: 60, source: 'owner', by: 'owner' },
+      { amount: 30, reason: 'Torn again' },
+    ])
+    for (const [name, status] of [
+      ['manager', 403],
+      ['viewer', 403],
+      ['outsider', 404],
+    ] as const) {
       const admin = server.browser()
       await admin.signInAdmin(name)
       expect((await refund(admin, { reason: 'Mine' })).statusCode).toBe(status)
-      if (name !== 'outsider') expect((await admin.call('GET', '/admin/api/members')).statusCode).toBe(403)
+      if (name !== 'outsider')
+        expect((await admin.call('GET', '/admin/api/members')).statusCode).toBe(403)
       else expect((await admin.call('GET', '/admin/api/sandbox/charges')).statusCode).toBe(204)
     }
     expect((await refund(alex, { reason: 'Mine' })).statusCode).toBe(401)
   })
 
   it('after everything the ledger of every company is what its transactions and payments say, and a difference is found', async () => {
-    const faults = async () => (await checkLedgers(server.context)).flatMap(({ faults: found }) => found)
+    const faults = async () =>
+      (await checkLedgers(server.context)).flatMap(({ faults: found }) => found)
     expect(await faults()).toEqual([])
     const balances = await server.db.tx(1, (tx) => balancesOf(tx, 1))
-    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select sum(amount_due_cents) as due from transactions where customer_id = ${alexId} and status = 'invoiced'`))
-    expect(balances.find(({ account }) => account === `customer:${alexId}`)?.balanceCents ?? 0).toBe(Number(rows[0]?.['due'] ?? 0))
-    await server.db.tx(1, (tx) => tx.execute(sql`update ledger_entries set amount_cents = amount_cents + 1 where id = (select max(id) from ledger_entries where kind = 'payment')`))
-    expect((await faults()).map(({ what, expectedCents, foundCents }) => [what, foundCents - expectedCents])).toEqual([['payment', 1], ['settled', 1]])
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`select sum(amount_due_cents) as due from transactions where customer_id = ${alexId} and status = 'invoiced'`,
+      ),
+    )
+    expect(
+      balances.find(({ account }) => account === `customer:${alexId}`)?.balanceCents ?? 0,
+    ).toBe(Number(rows[0]?.['due'] ?? 0))
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update ledger_entries set amount_cents = amount_cents + 1 where id = (select max(id) from ledger_entries where kind = 'payment')`,
+      ),
+    )
+    expect(
+      (await faults()).map(({ what, expectedCents, foundCents }) => [
+        what,
+        foundCents - expectedCents,
+      ]),
+    ).toEqual([
+      ['payment', 1],
+      ['settled', 1],
+    ])
   })
 })

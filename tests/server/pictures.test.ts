@@ -15,9 +15,12 @@ vi.mock('../../server/env/findProgram', { spy: true })
 
 const spinProgram = path.join(import.meta.dirname, '../../server/workers/spin.fixture.mjs')
 
-const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`)
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`)
 /** 40,000 thick lines that cross each other: every single part of it is ordinary, and drawing it takes minutes. */
-const scribble = svg(`<path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/>`)
+const scribble = svg(
+  `<path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/>`,
+)
 
 const sendLogo = (browser: Browser, bytes: Buffer) => {
   const { payload, headers } = multipartForm([{ bytes, name: 'logo.svg', type: 'image/svg+xml' }])
@@ -27,7 +30,11 @@ const sendLogo = (browser: Browser, bytes: Buffer) => {
 /** What a picture may take (server/pictures/drawPicture.ts). */
 const slowestMs = 5_000
 
-interface Refusal { code: string; error_description: string; error_details: { path: string; code: string; subject?: string; message: string }[] }
+interface Refusal {
+  code: string
+  error_description: string
+  error_details: { path: string; code: string; subject?: string; message: string }[]
+}
 
 describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
   let server: TestServer
@@ -40,34 +47,63 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
     await harbour.signInAdmin('manager')
     lantern = server.browser('lantern.localhost')
     await lantern.signInAdmin('owner')
-    await lantern.call('POST', '/admin/api/domains/select', { body: { domain_name: 'lantern.localhost' } })
-    ordinary = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#14304f' } }).composite([{ input: svg('<circle cx="50" cy="50" r="40" fill="#c9963b"/>') }]).png().toBuffer()
+    await lantern.call('POST', '/admin/api/domains/select', {
+      body: { domain_name: 'lantern.localhost' },
+    })
+    ordinary = await sharp({
+      create: { width: 600, height: 300, channels: 3, background: '#14304f' },
+    })
+      .composite([{ input: svg('<circle cx="50" cy="50" r="40" fill="#c9963b"/>') }])
+      .png()
+      .toBuffer()
   })
   afterAll(() => server.close())
 
-  const stored = (companyId: number) => server.db.tx(companyId, (tx) => tx.select({ sha256: media.sha256 }).from(media))
+  const stored = (companyId: number) =>
+    server.db.tx(companyId, (tx) => tx.select({ sha256: media.sha256 }).from(media))
 
   it('are stopped and refused, with nothing stored, while another club’s ordinary picture is done', async () => {
     const before = await stored(1)
     const limit = holdTimeouts(slowestMs)
     const worst = [sendLogo(harbour, scribble), sendLogo(harbour, scribble)] as const
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
-    const first = await Promise.race([...worst.map((sent) => sent.then(() => 'the worst')), sendLogo(lantern, ordinary).then(({ statusCode }) => statusCode)])
+    const first = await Promise.race([
+      ...worst.map((sent) => sent.then(() => 'the worst')),
+      sendLogo(lantern, ordinary).then(({ statusCode }) => statusCode),
+    ])
     expect(first).toBe(200)
     limit.release()
     for (const answer of await Promise.all(worst)) {
       expect(answer.statusCode).toBe(422)
-      expect(answer.json<Refusal>()).toMatchObject({ code: 'invalid_image', error_details: [{ path: '/file', code: 'image-too-complex', message: expect.stringContaining('5 seconds') }] })
+      expect(answer.json<Refusal>()).toMatchObject({
+        code: 'invalid_image',
+        error_details: [
+          {
+            path: '/file',
+            code: 'image-too-complex',
+            message: expect.stringContaining('5 seconds'),
+          },
+        ],
+      })
     }
     expect(await stored(1)).toEqual(before)
     expect((await sendLogo(harbour, ordinary)).statusCode).toBe(200)
   })
 
   it('are refused by what makes them so where that can be told: the answer names it', async () => {
-    const bomb = svg('<filter id="f" x="0" y="0" width="1" height="1"><feMorphology operator="dilate" radius="50"/></filter><rect width="100" height="100" filter="url(#f)"/>')
+    const bomb = svg(
+      '<filter id="f" x="0" y="0" width="1" height="1"><feMorphology operator="dilate" radius="50"/></filter><rect width="100" height="100" filter="url(#f)"/>',
+    )
     const answer = await sendLogo(harbour, bomb)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json<Refusal>().error_details).toEqual([{ path: '/file', code: 'svg-part', subject: '<feMorphology>', message: expect.stringContaining('<feMorphology>') }])
+    expect(answer.json<Refusal>().error_details).toEqual([
+      {
+        path: '/file',
+        code: 'svg-part',
+        subject: '<feMorphology>',
+        message: expect.stringContaining('<feMorphology>'),
+      },
+    ])
   })
 
   it('of one club fill its own queue only: past eight that wait it hears 503 with Retry-After, another club is served', async () => {
@@ -82,11 +118,18 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
       return answer.statusCode
     })
     await expect.poll(() => busy.length).toBe(4)
-    for (const answer of busy) expect([answer.json<Refusal>().code, answer.headers['retry-after']]).toEqual(['busy', expect.stringMatching(/^\d+$/)])
+    for (const answer of busy)
+      expect([answer.json<Refusal>().code, answer.headers['retry-after']]).toEqual([
+        'busy',
+        expect.stringMatching(/^\d+$/),
+      ])
     expect((await sendLogo(lantern, ordinary)).statusCode).toBe(200)
     limit.release()
     expect(await held).toMatchObject({ refusal: { code: 'image-too-complex' } })
-    expect((await Promise.all(mine)).sort()).toEqual([...Array<number>(8).fill(200), ...Array<number>(4).fill(503)])
+    expect((await Promise.all(mine)).sort()).toEqual([
+      ...Array<number>(8).fill(200),
+      ...Array<number>(4).fill(503),
+    ])
   })
 
   it('and tasks in threads end with the server: nothing of them outlives it', async () => {
@@ -97,7 +140,13 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
     // The next threads run a program whose task never ends by itself, however long the server takes to close.
     await closeWorkers()
     vi.mocked(findProgram).mockReturnValueOnce(spinProgram)
-    const task = runInWorker('spin' as TaskName, {} as never, { companyId: 1, timeoutMs: slowestMs }).then(() => 'finished', () => 'ended')
+    const task = runInWorker('spin' as TaskName, {} as never, {
+      companyId: 1,
+      timeoutMs: slowestMs,
+    }).then(
+      () => 'finished',
+      () => 'ended',
+    )
     await expect.poll(() => limit.count()).toBe(2)
     await other.close()
     expect(await picture).toMatchObject({ refusal: { code: 'image-too-complex' } })

@@ -48,7 +48,10 @@ export function plannedClub(engine: Engine) {
   })
   afterAll(() => server.close())
   beforeEach(async () => {
-    await owner.patch(1, { debug: true, props: { colors: { primary: '#111111', accent: '#222222' }, sider: { note: 'as it was' } } })
+    await owner.patch(1, {
+      debug: true,
+      props: { colors: { primary: '#111111', accent: '#222222' }, sider: { note: 'as it was' } },
+    })
     await server.db.platform((tx) => tx.delete(scheduledPublishes))
     for (const companyId of [1, 2]) await server.db.tx(companyId, (tx) => tx.delete(domainDrafts))
   })
@@ -61,9 +64,15 @@ export function plannedClub(engine: Engine) {
     expect((await browser.signInAdmin(username)).statusCode).toBe(200)
     return browser
   }
-  const draft = (config: unknown, browser = manager) => browser.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
-  const publish = (body: unknown = {}, browser = manager, headers: Record<string, string> = {}) => browser.call('POST', '/admin/api/domains/1/publish', { body, headers })
-  const plan = async (config: unknown, body: Record<string, unknown>, browser = manager): Promise<Planned> => {
+  const draft = (config: unknown, browser = manager) =>
+    browser.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
+  const publish = (body: unknown = {}, browser = manager, headers: Record<string, string> = {}) =>
+    browser.call('POST', '/admin/api/domains/1/publish', { body, headers })
+  const plan = async (
+    config: unknown,
+    body: Record<string, unknown>,
+    browser = manager,
+  ): Promise<Planned> => {
     expect((await draft(config, browser)).statusCode).toBe(200)
     const answer = await publish(body, browser)
     expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
@@ -73,16 +82,24 @@ export function plannedClub(engine: Engine) {
     const answer = await browser.call('GET', '/admin/api/domains/1/publishes')
     return answer.statusCode === 204 ? [] : answer.json<Planned[]>()
   }
-  const cancel = (id: number, state: string, browser = manager) => browser.call('DELETE', `/admin/api/domains/1/publishes/${id}?state=${state}`)
-  const history = async () => (await owner.call('GET', '/admin/api/domains/1/revisions')).json<Entry[]>()
+  const cancel = (id: number, state: string, browser = manager) =>
+    browser.call('DELETE', `/admin/api/domains/1/publishes/${id}?state=${state}`)
+  const history = async () =>
+    (await owner.call('GET', '/admin/api/domains/1/revisions')).json<Entry[]>()
   const revision = async () => (await history())[0]?.revision ?? 0
   /** What a visitor of the club gets. */
-  const seen = async () => (await server.browser().call('GET', '/config')).json<{ revision: number; portal: { props: { colors: Record<string, string>; sider: { note: string } } } }>()
+  const seen = async () =>
+    (await server.browser().call('GET', '/config')).json<{
+      revision: number
+      portal: { props: { colors: Record<string, string>; sider: { note: string } } }
+    }>()
   const primary = async () => (await seen()).portal.props.colors.primary
   /** Lets time pass, and whoever runs look at the clock, until nothing is due. */
   const pass = async (minutes: number) => {
     clock.at = minutesOn(minutes)
-    const clocks = [server.context, ...servers.map(({ context }) => context)].map(({ publishes }) => publishes)
+    const clocks = [server.context, ...servers.map(({ context }) => context)].map(
+      ({ publishes }) => publishes,
+    )
     const idle = async () => {
       for (const one of clocks) await one.idle()
     }
@@ -98,12 +115,28 @@ export function plannedClub(engine: Engine) {
   /** To whom which mails went since the last look. */
   const mailed = async (): Promise<string[]> => {
     const all = await server.mails()
-    return all.slice(looked, (looked = all.length)).map(({ to, subject }) => `${String(to)}: ${subject}`).sort()
+    return all
+      .slice(looked, (looked = all.length))
+      .map(({ to, subject }) => `${String(to)}: ${subject}`)
+      .sort()
   }
   const another = async () => {
     const { env, secret } = server.context
-    const db = server.url === undefined ? server.db : await openPostgres({ url: server.url, refuseSuperuser: true, onConnectionError: () => undefined })
-    const made = await buildServer({ env: { ...env, logLevel: 'silent' }, db, secret, build: 'test', now: () => clock.at })
+    const db =
+      server.url === undefined
+        ? server.db
+        : await openPostgres({
+            url: server.url,
+            refuseSuperuser: true,
+            onConnectionError: () => undefined,
+          })
+    const made = await buildServer({
+      env: { ...env, logLevel: 'silent' },
+      db,
+      secret,
+      build: 'test',
+      now: () => clock.at,
+    })
     const close = async (): Promise<void> => {
       await made.app.close()
       if (db !== server.db) await db.close()
@@ -122,6 +155,18 @@ export function plannedClub(engine: Engine) {
     get manager() {
       return manager
     },
-    signedIn, draft, publish, plan, planned, cancel, history, revision, seen, primary, pass, mailed, another,
+    signedIn,
+    draft,
+    publish,
+    plan,
+    planned,
+    cancel,
+    history,
+    revision,
+    seen,
+    primary,
+    pass,
+    mailed,
+    another,
   }
 }

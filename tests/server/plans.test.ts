@@ -20,31 +20,117 @@ const member = { companyId: COMPANY, customerId: 100007 }
 
 /** Rows of a club that has been open for years: copies of its first one, `n` counting up, with what would collide or matter changed. */
 const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] = [
-  ['customers', 3000, sql`jsonb_build_object('email', n || '@many.example', 'email_lower', n || '@many.example', 'profile', jsonb_build_object('mobile', jsonb_build_object('full', '+1401' || (5550000 + n))))`],
-  ['events', 3000, sql`jsonb_build_object('uid', 'many-' || n, 'starts_at', now() - n * interval '1 day', 'ends_at', now() - n * interval '1 day' + interval '1 hour')`],
-  ['bookings', 3000, sql`jsonb_build_object('customer_id', 100001 + n % 100, 'starts_at', now() + (n - 2000) * interval '1 hour', 'ends_at', now() + (n - 1999) * interval '1 hour')`],
+  [
+    'customers',
+    3000,
+    sql`jsonb_build_object('email', n || '@many.example', 'email_lower', n || '@many.example', 'profile', jsonb_build_object('mobile', jsonb_build_object('full', '+1401' || (5550000 + n))))`,
+  ],
+  [
+    'events',
+    3000,
+    sql`jsonb_build_object('uid', 'many-' || n, 'starts_at', now() - n * interval '1 day', 'ends_at', now() - n * interval '1 day' + interval '1 hour')`,
+  ],
+  [
+    'bookings',
+    3000,
+    sql`jsonb_build_object('customer_id', 100001 + n % 100, 'starts_at', now() + (n - 2000) * interval '1 hour', 'ends_at', now() + (n - 1999) * interval '1 hour')`,
+  ],
   ['blog_posts', 3000, sql`jsonb_build_object('published_at', now() - n * interval '1 hour')`],
-  ['surveys', 3000, sql`jsonb_build_object('uid', 'many-' || n, 'is_open', n % 2 = 0, 'created_at', now() - n * interval '1 hour')`],
+  [
+    'surveys',
+    3000,
+    sql`jsonb_build_object('uid', 'many-' || n, 'is_open', n % 2 = 0, 'created_at', now() - n * interval '1 hour')`,
+  ],
   ['products', 3000, sql`jsonb_build_object('name', 'Thing ' || n, 'business_id', null)`],
-  ['vouchers', 3000, sql`jsonb_build_object('serial', 'many-' || n, 'owner_id', 100000 + n, 'customer_id', 103001 - n)`],
-  ['event_tickets', 3000, sql`jsonb_build_object('serial', 'many-tickets-' || (100000 + n), 'owner_id', 100000 + n, 'customer_id', 103001 - n, 'event_id', 100000 + n)`],
-  ['event_registrations', 3000, sql`jsonb_build_object('customer_id', 100000 + n, 'event_id', 100000 + n)`],
+  [
+    'vouchers',
+    3000,
+    sql`jsonb_build_object('serial', 'many-' || n, 'owner_id', 100000 + n, 'customer_id', 103001 - n)`,
+  ],
+  [
+    'event_tickets',
+    3000,
+    sql`jsonb_build_object('serial', 'many-tickets-' || (100000 + n), 'owner_id', 100000 + n, 'customer_id', 103001 - n, 'event_id', 100000 + n)`,
+  ],
+  [
+    'event_registrations',
+    3000,
+    sql`jsonb_build_object('customer_id', 100000 + n, 'event_id', 100000 + n)`,
+  ],
   ['messages', 6000, sql`jsonb_build_object('client_id', gen_random_uuid())`],
 ]
 
 /** A list or a look-up: the indexes that its rows are found by, and whether one of them gives the order too. What counts all of a club's rows may read them all. */
-const asked: readonly { what: string; run: (db: Tx) => Promise<unknown>; uses: readonly RegExp[]; isOrdered?: true }[] = [
-  { what: 'whether an email or a mobile number is taken', run: (db) => isEmailOrMobileTaken(db, COMPANY, 'new@example.com', '14015550000'), uses: [/customers_by_mobile\n\s+Index Cond: .*mobile_digits = /] },
-  { what: 'vouchers given to or held by a customer', run: (db) => pageOfVouchers(db, 'voucher', member, first), uses: [/vouchers_of_owner/, /vouchers_of_customer/] },
-  { what: 'posts, newest first', run: (db) => pageOfPosts(db, COMPANY, first), uses: [/Index Scan using blog_posts_by_date/], isOrdered: true },
-  { what: 'open surveys, newest first', run: (db) => pageOfSurveys(db, COMPANY, first), uses: [/Index Scan using surveys_open_by_date/], isOrdered: true },
-  { what: 'products of every type, by name', run: (db) => pageOfProducts(db, COMPANY, {}, first), uses: [/Index Scan using products_own_by_name/], isOrdered: true },
-  { what: 'events that are not over', run: (db) => pageOfEvents(db, COMPANY, {}, first), uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /] },
-  { what: 'events from a day on', run: (db) => pageOfEvents(db, COMPANY, { startDate: today() }, first), uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /] },
-  { what: 'a customer’s events', run: (db) => pageOfAccountEvents(db, member, first, { upcoming: false, ticketed: false }), uses: [/tickets_of_owner/, /tickets_of_customer/, /event_registrations_pkey/, /events_pkey.*\n\s+Index Cond: .*id = event_tickets\.event_id/] },
-  { what: 'one of a customer’s events', run: (db) => findAccountEvent(db, member, 100007), uses: [/events_pkey/] },
-  { what: 'the newest line of each conversation', run: (db) => newestOf(db, COMPANY, [1, 2]), uses: [/Index Scan using messages_of_conversation/], isOrdered: true },
-  { what: 'bookings from a day on', run: (db) => pageOfBookings(db, member, 'reservation', today(), first), uses: [/bookings_of_customer.*\n\s+Index Cond: .*starts_at >= /] },
+const asked: readonly {
+  what: string
+  run: (db: Tx) => Promise<unknown>
+  uses: readonly RegExp[]
+  isOrdered?: true
+}[] = [
+  {
+    what: 'whether an email or a mobile number is taken',
+    run: (db) => isEmailOrMobileTaken(db, COMPANY, 'new@example.com', '14015550000'),
+    uses: [/customers_by_mobile\n\s+Index Cond: .*mobile_digits = /],
+  },
+  {
+    what: 'vouchers given to or held by a customer',
+    run: (db) => pageOfVouchers(db, 'voucher', member, first),
+    uses: [/vouchers_of_owner/, /vouchers_of_customer/],
+  },
+  {
+    what: 'posts, newest first',
+    run: (db) => pageOfPosts(db, COMPANY, first),
+    uses: [/Index Scan using blog_posts_by_date/],
+    isOrdered: true,
+  },
+  {
+    what: 'open surveys, newest first',
+    run: (db) => pageOfSurveys(db, COMPANY, first),
+    uses: [/Index Scan using surveys_open_by_date/],
+    isOrdered: true,
+  },
+  {
+    what: 'products of every type, by name',
+    run: (db) => pageOfProducts(db, COMPANY, {}, first),
+    uses: [/Index Scan using products_own_by_name/],
+    isOrdered: true,
+  },
+  {
+    what: 'events that are not over',
+    run: (db) => pageOfEvents(db, COMPANY, {}, first),
+    uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /],
+  },
+  {
+    what: 'events from a day on',
+    run: (db) => pageOfEvents(db, COMPANY, { startDate: today() }, first),
+    uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /],
+  },
+  {
+    what: 'a customer’s events',
+    run: (db) => pageOfAccountEvents(db, member, first, { upcoming: false, ticketed: false }),
+    uses: [
+      /tickets_of_owner/,
+      /tickets_of_customer/,
+      /event_registrations_pkey/,
+      /events_pkey.*\n\s+Index Cond: .*id = event_tickets\.event_id/,
+    ],
+  },
+  {
+    what: 'one of a customer’s events',
+    run: (db) => findAccountEvent(db, member, 100007),
+    uses: [/events_pkey/],
+  },
+  {
+    what: 'the newest line of each conversation',
+    run: (db) => newestOf(db, COMPANY, [1, 2]),
+    uses: [/Index Scan using messages_of_conversation/],
+    isOrdered: true,
+  },
+  {
+    what: 'bookings from a day on',
+    run: (db) => pageOfBookings(db, member, 'reservation', today(), first),
+    uses: [/bookings_of_customer.*\n\s+Index Cond: .*starts_at >= /],
+  },
 ]
 
 describe.each(engines)('lists of a large club on $name', (engine) => {
@@ -58,12 +144,15 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
   })
   afterAll(() => drop())
 
-  it.each(asked)('$what: found by an index, not by going through the club’s rows', async ({ run, uses, isOrdered }) => {
-    const [rows = ''] = await db.tx(COMPANY, (tx) => plansOf(tx, run))
-    expect(rows).not.toContain('Seq Scan')
-    for (const use of uses) expect(rows).toMatch(use)
-    if (isOrdered) expect(rows).not.toContain('Sort')
-  })
+  it.each(asked)(
+    '$what: found by an index, not by going through the club’s rows',
+    async ({ run, uses, isOrdered }) => {
+      const [rows = ''] = await db.tx(COMPANY, (tx) => plansOf(tx, run))
+      expect(rows).not.toContain('Seq Scan')
+      for (const use of uses) expect(rows).toMatch(use)
+      if (isOrdered) expect(rows).not.toContain('Sort')
+    },
+  )
 
   it('is counted a thousand rows past the page that is asked for; where there are more, the answer says "at least", and its last pages say how many', async () => {
     const totalOf = async (asked: Page) => {
@@ -72,7 +161,10 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
       return { totalCount, totalIsLeast }
     }
     expect(await totalOf(first)).toEqual({ totalCount: 1024, totalIsLeast: true })
-    expect(await totalOf(page({ pageNumber: 11, pageSize: 100 }))).toEqual({ totalCount: 2100, totalIsLeast: true })
+    expect(await totalOf(page({ pageNumber: 11, pageSize: 100 }))).toEqual({
+      totalCount: 2100,
+      totalIsLeast: true,
+    })
     const end = await totalOf(page({ pageNumber: 25, pageSize: 100 }))
     expect(end).toEqual({ totalCount: expect.any(Number), totalIsLeast: undefined })
     expect(end.totalCount).toBeGreaterThan(3000)
@@ -85,8 +177,16 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Copies the first row so many times, ids from 100001 on, and lets the planner know. */
 async function fill(tx: Tx, name: string, rows: number, changes: SQL): Promise<void> {
-  const { rows: found } = await tx.execute<{ name: string }>(sql`select column_name as name from information_schema.columns where table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`)
-  const [table, columns] = [sql.identifier(name), sql.join(found.map((column) => sql.identifier(column.name)), sql`, `)]
+  const { rows: found } = await tx.execute<{ name: string }>(
+    sql`select column_name as name from information_schema.columns where table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  const [table, columns] = [
+    sql.identifier(name),
+    sql.join(
+      found.map((column) => sql.identifier(column.name)),
+      sql`, `,
+    ),
+  ]
   await tx.execute(sql`insert into ${table} (${columns}) select ${columns} from (
     select (jsonb_populate_record(example, jsonb_build_object('id', 100000 + n) || ${changes})).*
     from (select example from ${table} example where company_id = ${COMPANY} limit 1) as examples, generate_series(1, ${rows}) n) as copies`)

@@ -17,9 +17,16 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
     expect((await browser.signInAdmin(username)).statusCode).toBe(200)
     return browser
   }
-  const beat = (browser: Browser, of: string, edits?: string, domainId = 1) => browser.call('PUT', `/admin/api/domains/${domainId}/presence`, { body: { tab: of, ...(edits === undefined ? {} : { edits }) } })
-  const seen = async (browser: Browser, of: string, domainId = 1) => (await beat(browser, of, undefined, domainId)).json<{ others: { username: string; edits: string[] }[] }>().others.map(({ username, edits }) => [username, ...edits])
-  const leave = (browser: Browser, of: string, domainId = 1) => browser.call('POST', `/admin/api/domains/${domainId}/presence/leave`, { body: { tab: of } })
+  const beat = (browser: Browser, of: string, edits?: string, domainId = 1) =>
+    browser.call('PUT', `/admin/api/domains/${domainId}/presence`, {
+      body: { tab: of, ...(edits === undefined ? {} : { edits }) },
+    })
+  const seen = async (browser: Browser, of: string, domainId = 1) =>
+    (await beat(browser, of, undefined, domainId))
+      .json<{ others: { username: string; edits: string[] }[] }>()
+      .others.map(({ username, edits }) => [username, ...edits])
+  const leave = (browser: Browser, of: string, domainId = 1) =>
+    browser.call('POST', `/admin/api/domains/${domainId}/presence/leave`, { body: { tab: of } })
 
   it('is told to the others by name, once for each person, with what they change, and no longer once a tab has left', async () => {
     const [owner, manager] = [await signedIn('owner'), await signedIn('manager')]
@@ -27,7 +34,15 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
     await beat(manager, tab('b'), 'colours')
     await beat(manager, tab('c'), 'slogans')
     const { others } = (await beat(owner, tab('a'))).json<{ others: unknown[] }>()
-    expect(others).toEqual([{ user_id: 2, username: 'manager', first_name: 'Milo', last_name: 'Grant', edits: ['colours', 'slogans'] }])
+    expect(others).toEqual([
+      {
+        user_id: 2,
+        username: 'manager',
+        first_name: 'Milo',
+        last_name: 'Grant',
+        edits: ['colours', 'slogans'],
+      },
+    ])
     expect(await seen(manager, tab('b'))).toEqual([['owner']])
     expect((await leave(manager, tab('b'))).statusCode).toBe(204)
     expect(await seen(owner, tab('a'))).toEqual([['manager', 'slogans']])
@@ -46,7 +61,11 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
     const [owner, manager] = [await signedIn('owner'), await signedIn('manager')]
     await beat(manager, tab('d'))
     expect(await seen(owner, tab('e'))).toEqual([['manager']])
-    await server.db.tx(1, (tx) => tx.execute(sql`update studio_presences set seen_at = now() - interval '16 seconds' where tab = ${tab('d')}`))
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update studio_presences set seen_at = now() - interval '16 seconds' where tab = ${tab('d')}`,
+      ),
+    )
     expect(await seen(owner, tab('e'))).toEqual([])
     await beat(manager, tab('d'))
     expect(await seen(owner, tab('e'))).toEqual([['manager']])
@@ -57,21 +76,28 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
 
   it('keeps nothing of tabs that say nothing any more, and refuses a session’s fifty-first', async () => {
     const [owner, viewer] = [await signedIn('owner'), await signedIn('viewer')]
-    const rows = async () => (await server.db.tx(1, (tx) => tx.execute(sql`select tab from studio_presences`))).rows.length
-    await server.db.tx(1, (tx) => tx.execute(sql`update studio_presences set seen_at = now() - interval '16 seconds'`))
+    const rows = async () =>
+      (await server.db.tx(1, (tx) => tx.execute(sql`select tab from studio_presences`))).rows.length
+    await server.db.tx(1, (tx) =>
+      tx.execute(sql`update studio_presences set seen_at = now() - interval '16 seconds'`),
+    )
     await beat(owner, tab('0'))
     expect(await rows()).toBe(1)
     const tabOf = (index: number) => index.toString(16).padStart(32, '0')
     // Fifty beats may take longer than a tab may be silent: those before speak up again each time.
     expect((await beat(viewer, tabOf(1))).statusCode).toBe(200)
-    const spread = () => server.db.tx(1, (tx) => tx.execute(sql`update studio_presences set seen_at = now()`))
+    const spread = () =>
+      server.db.tx(1, (tx) => tx.execute(sql`update studio_presences set seen_at = now()`))
     for (let index = 2; index <= 50; index += 1) {
       await spread()
       expect((await beat(viewer, tabOf(index))).statusCode).toBe(200)
     }
     await spread()
     const refused = await beat(viewer, tabOf(51))
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'limit_reached', error_description: expect.stringContaining('50') }])
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'limit_reached', error_description: expect.stringContaining('50') },
+    ])
     // One that is known goes on, and one that leaves makes room.
     expect((await beat(viewer, tabOf(50))).statusCode).toBe(200)
     await leave(viewer, tabOf(1))
@@ -84,10 +110,18 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
   })
 
   it('is told to admins of the company alone: visitors, members and other companies’ admins hear nothing and are not seen', async () => {
-    const [owner, outsider, member] = [await signedIn('owner'), await signedIn('outsider'), server.browser()]
+    const [owner, outsider, member] = [
+      await signedIn('owner'),
+      await signedIn('outsider'),
+      server.browser(),
+    ]
     await member.signIn('alex@example.com')
     await beat(owner, tab('f'))
-    for (const [browser, status] of [[server.browser(), 401], [member, 401], [outsider, 403]] as const) {
+    for (const [browser, status] of [
+      [server.browser(), 401],
+      [member, 401],
+      [outsider, 403],
+    ] as const) {
       for (const response of [await beat(browser, tab('0')), await leave(browser, tab('f'))]) {
         expect(response.statusCode).toBe(status)
         expect(response.body).not.toMatch(/owner|Olive/)

@@ -22,8 +22,11 @@ describe('the server’s process', () => {
 
   it('prints the ready line and the table of clubs and accounts, logs elsewhere, holds its folder, and ends with 0 on SIGTERM', async () => {
     const server = await spawnServer(script, { PORTICO_DATA: data('first'), LOG_LEVEL: 'info' })
-    expect(server.output().split('\n')[0]).toBe(`Portico is ready on http://localhost:${server.port}`)
-    for (const text of ['harbour.localhost', 'lantern.localhost', 'alex', 'owner', demoPassword]) expect(server.output()).toContain(text)
+    expect(server.output().split('\n')[0]).toBe(
+      `Portico is ready on http://localhost:${server.port}`,
+    )
+    for (const text of ['harbour.localhost', 'lantern.localhost', 'alex', 'owner', demoPassword])
+      expect(server.output()).toContain(text)
     expect(server.output()).not.toContain('"level"')
     await request(server.port, { method: 'GET', path: '/config', host: 'harbour.localhost' })
     expect(server.errors()).toContain('"level"')
@@ -43,7 +46,14 @@ describe('the server’s process', () => {
   it('finishes what runs on SIGTERM: a request that is in the middle of its work gets its answer', async () => {
     const server = await spawnServer(script, { PORTICO_DATA: data('first'), LOG_LEVEL: 'info' })
     // Comparing a password takes long enough to be in the middle of.
-    const answers = Array.from({ length: 4 }, () => request(server.port, { method: 'POST', path: '/login', host: 'harbour.localhost', body: { email: 'alex@example.com', password: demoPassword } }))
+    const answers = Array.from({ length: 4 }, () =>
+      request(server.port, {
+        method: 'POST',
+        path: '/login',
+        host: 'harbour.localhost',
+        body: { email: 'alex@example.com', password: demoPassword },
+      }),
+    )
     // What the server has not begun with it may refuse.
     await new Promise<void>((resolve) => {
       server.child.stderr?.on('data', () => {
@@ -57,9 +67,15 @@ describe('the server’s process', () => {
 
   it('ends within ten seconds though a tab on the hub has fallen asleep', async () => {
     const server = await spawnServer(script, { PORTICO_DATA: data('first') })
-    const negotiated = await request(server.port, { method: 'POST', path: '/hub/negotiate', host: 'harbour.localhost' })
+    const negotiated = await request(server.port, {
+      method: 'POST',
+      path: '/hub/negotiate',
+      host: 'harbour.localhost',
+    })
     const { connectionToken } = JSON.parse(negotiated.body) as { connectionToken: string }
-    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/hub?id=${connectionToken}`, { headers: { host: 'harbour.localhost' } })
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/hub?id=${connectionToken}`, {
+      headers: { host: 'harbour.localhost' },
+    })
     await new Promise((resolve) => socket.once('open', resolve))
     // From here on it reads nothing, so it never answers the server's goodbye.
     socket.pause()
@@ -76,7 +92,10 @@ describe('the server’s process', () => {
     [{ LOG_LEVEL: 'loud' }, /^Portico can't start: LOG_LEVEL /],
     [{ HOST: '203.0.113.1' }, /^Portico can't start: HOST 203\.0\.113\.1 /],
     [{ PORTICO_DATA: '/dev/null/data' }, /^Portico can't start: .* set PORTICO_DATA /],
-    [{ DATABASE_URL: 'postgres://someone:canary@127.0.0.1:1/none' }, /^Portico can't start: .*DATABASE_URL .*ECONNREFUSED/],
+    [
+      { DATABASE_URL: 'postgres://someone:canary@127.0.0.1:1/none' },
+      /^Portico can't start: .*DATABASE_URL .*ECONNREFUSED/,
+    ],
     [{ DATABASE_URL: 'postgres://someone:canary@[/none' }, /^Portico can't start: DATABASE_URL /],
   ])('does not start with %j: one line that names the variable, exit 1', async (env, message) => {
     const done = await runProcess(script, [], { PORT: '0', PORTICO_DATA: data('never'), ...env })
@@ -92,7 +111,11 @@ describe('the server’s process', () => {
     const address = other.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const done = await runProcess(script, [], { PORT: String(port), PORTICO_DATA: data('never') })
-    expect([done.code, done.stdout, done.stderr]).toEqual([1, '', `Portico can't start: port ${port} is in use; set PORT to another one\n`])
+    expect([done.code, done.stdout, done.stderr]).toEqual([
+      1,
+      '',
+      `Portico can't start: port ${port} is in use; set PORT to another one\n`,
+    ])
     await new Promise((resolve) => other.close(resolve))
   })
 
@@ -101,16 +124,50 @@ describe('the server’s process', () => {
     const server = await spawnServer(script, { ...env, PORTICO_DATA: data('production') })
     expect(server.output()).not.toContain(demoPassword)
     expect(server.output()).toContain('npm run -s club -- admin invite --email')
-    expect((await request(server.port, { method: 'GET', path: '/config', host: 'harbour.localhost' })).status).toBe(404)
+    expect(
+      (await request(server.port, { method: 'GET', path: '/config', host: 'harbour.localhost' }))
+        .status,
+    ).toBe(404)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-    for (const [demo, reason] of [['1', /^Portico can't start: PORTICO_DEMO [^\n]*production[^\n]*\n$/], [undefined, /^Portico can't start: this data holds the demo [^\n]*PORTICO_DEMO=keep[^\n]*\n$/]] as const) {
-      const refused = await runProcess(script, [], { ...env, PORT: '0', PORTICO_DATA: data('first'), ...(demo === undefined ? {} : { PORTICO_DEMO: demo }) })
-      expect([refused.code, refused.stdout, refused.stderr]).toEqual([1, '', expect.stringMatching(reason)])
+    for (const [demo, reason] of [
+      ['1', /^Portico can't start: PORTICO_DEMO [^\n]*production[^\n]*\n$/],
+      [
+        undefined,
+        /^Portico can't start: this data holds the demo [^\n]*PORTICO_DEMO=keep[^\n]*\n$/,
+      ],
+    ] as const) {
+      const refused = await runProcess(script, [], {
+        ...env,
+        PORT: '0',
+        PORTICO_DATA: data('first'),
+        ...(demo === undefined ? {} : { PORTICO_DEMO: demo }),
+      })
+      expect([refused.code, refused.stdout, refused.stderr]).toEqual([
+        1,
+        '',
+        expect.stringMatching(reason),
+      ])
     }
-    const kept = await spawnServer(script, { ...env, PORTICO_DATA: data('first'), PORTICO_DEMO: 'keep' })
-    expect((await request(kept.port, { method: 'GET', path: '/config', host: 'harbour.localhost' })).status).toBe(200)
-    expect((await request(kept.port, { method: 'POST', path: '/login', host: 'harbour.localhost', body: { email: 'alex@example.com', password: demoPassword } })).status).toBe(401)
+    const kept = await spawnServer(script, {
+      ...env,
+      PORTICO_DATA: data('first'),
+      PORTICO_DEMO: 'keep',
+    })
+    expect(
+      (await request(kept.port, { method: 'GET', path: '/config', host: 'harbour.localhost' }))
+        .status,
+    ).toBe(200)
+    expect(
+      (
+        await request(kept.port, {
+          method: 'POST',
+          path: '/login',
+          host: 'harbour.localhost',
+          body: { email: 'alex@example.com', password: demoPassword },
+        })
+      ).status,
+    ).toBe(401)
     kept.child.kill('SIGTERM')
     expect(await kept.ended).toBe(0)
   })

@@ -3,18 +3,34 @@ import { existsSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
 import { serverProcessors } from '../../generated/serverProcessors'
-import type { ChargeAsk, ChargeOutcome, Processor, Webhook } from '../../server/processors/Processor'
+import type {
+  ChargeAsk,
+  ChargeOutcome,
+  Processor,
+  Webhook,
+} from '../../server/processors/Processor'
 import type { MakeTrial, ProcessorTrial, TrialMethod } from '../../server/processors/ProcessorTrial'
 import { testRouting } from '../../server/processors/sandbox/testNumbers'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
-const foldersOf = (path: string): string[] => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name) : [])
+const foldersOf = (path: string): string[] =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : []
 
 it('each processor is its two folders: both its halves, a trial, and what it can do', () => {
-  const missing = [...new Set([...foldersOf('src/processors'), ...foldersOf('server/processors')])].flatMap((uri) => [
-    ...['processor.tsx', 'abilities.json'].filter((file) => !existsSync(`src/processors/${uri}/${file}`)).map((file) => `src/processors/${uri}/${file}`),
-    ...['processor.ts', 'trial.ts'].filter((file) => !existsSync(`server/processors/${uri}/${file}`)).map((file) => `server/processors/${uri}/${file}`),
+  const missing = [
+    ...new Set([...foldersOf('src/processors'), ...foldersOf('server/processors')]),
+  ].flatMap((uri) => [
+    ...['processor.tsx', 'abilities.json']
+      .filter((file) => !existsSync(`src/processors/${uri}/${file}`))
+      .map((file) => `src/processors/${uri}/${file}`),
+    ...['processor.ts', 'trial.ts']
+      .filter((file) => !existsSync(`server/processors/${uri}/${file}`))
+      .map((file) => `server/processors/${uri}/${file}`),
   ])
   expect(missing).toEqual([])
 })
@@ -31,8 +47,16 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
   beforeAll(async () => {
     if (engine === undefined) throw new Error('there is no engine')
     server = await testServer(engine)
-    const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: uri, key: 'pk_test_conformance' }
-    const { makeTrial } = (await import(`../../server/processors/${uri}/trial.ts`)) as { makeTrial: MakeTrial }
+    const account = {
+      companyId: 1,
+      domainId: 1,
+      host: 'harbour.localhost',
+      id: uri,
+      key: 'pk_test_conformance',
+    }
+    const { makeTrial } = (await import(`../../server/processors/${uri}/trial.ts`)) as {
+      makeTrial: MakeTrial
+    }
     trial = makeTrial(server.context.processors, account)
     const kind = serverProcessors[uri]
     if (kind === undefined) throw new Error('the processor vanished')
@@ -42,31 +66,56 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
 
   const savedCard = async (kind: TrialMethod): Promise<string> => {
     const added = await processor.addCard?.((await trial.cardToken?.(kind)) ?? '', payer)
-    if (added?.type !== 'added') throw new Error(`the card ${kind} was not saved: ${JSON.stringify(added)}`)
+    if (added?.type !== 'added')
+      throw new Error(`the card ${kind} was not saved: ${JSON.stringify(added)}`)
     return added.reference
   }
-  const ask = (method: ChargeAsk['method'], idempotencyKey: string = randomUUID()): ChargeAsk => ({ idempotencyKey, amountCents: 1_234, currency: 'USD', method, payer, description: 'Conformance' })
-  const token = async (kind: TrialMethod): Promise<ChargeAsk['method']> => ({ kind: 'token', token: (await trial.cardToken?.(kind)) ?? '' })
+  const ask = (method: ChargeAsk['method'], idempotencyKey: string = randomUUID()): ChargeAsk => ({
+    idempotencyKey,
+    amountCents: 1_234,
+    currency: 'USD',
+    method,
+    payer,
+    description: 'Conformance',
+  })
+  const token = async (kind: TrialMethod): Promise<ChargeAsk['method']> => ({
+    kind: 'token',
+    token: (await trial.cardToken?.(kind)) ?? '',
+  })
   const capable = catalogue.processors[uri]
   if (capable === undefined) throw new Error(`nothing says what ${uri} can do`)
   const addsBanks = capable.bank || capable.links === true
   const savedBank = async (kind: 'good' | 'fails-later'): Promise<string> => {
     const given = await trial.bankToken?.(kind)
     const added = given && (await processor.addBank?.(given, payer))
-    if (added?.type !== 'added') throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
+    if (added?.type !== 'added')
+      throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
     return added.reference
   }
 
   it('does what its abilities say that it can', () => {
-    expect([processor.addCard !== undefined, trial.cardToken !== undefined]).toEqual([capable.cards, capable.cards])
-    expect([processor.addBank !== undefined, trial.bankToken !== undefined]).toEqual([addsBanks, addsBanks])
+    expect([processor.addCard !== undefined, trial.cardToken !== undefined]).toEqual([
+      capable.cards,
+      capable.cards,
+    ])
+    expect([processor.addBank !== undefined, trial.bankToken !== undefined]).toEqual([
+      addsBanks,
+      addsBanks,
+    ])
   })
 
   describe.runIf(capable.cards)('cards', () => {
     it('a card is added by its token, once; what is kept of it is no number', async () => {
       const given = (await trial.cardToken?.('good')) ?? ''
       const added = await processor.addCard?.(given, payer)
-      expect(added).toEqual({ type: 'added', reference: expect.stringMatching(/./), brand: expect.stringMatching(/^[a-z]+$/), lastFour: expect.stringMatching(/^\d{4}$/), expMonth: expect.any(Number), expYear: expect.any(Number) })
+      expect(added).toEqual({
+        type: 'added',
+        reference: expect.stringMatching(/./),
+        brand: expect.stringMatching(/^[a-z]+$/),
+        lastFour: expect.stringMatching(/^\d{4}$/),
+        expMonth: expect.any(Number),
+        expYear: expect.any(Number),
+      })
       expect(JSON.stringify(added)).not.toMatch(numbers)
       expect(JSON.stringify({ ...added, reference: '' })).not.toMatch(/\d{9,}/)
       // Its answer may never have come: the wallet stores what it has already once.
@@ -76,13 +125,21 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     })
 
     it('a card that is declined is not saved, with a code and a sentence', async () => {
-      expect(await processor.addCard?.((await trial.cardToken?.('declined')) ?? '', payer)).toEqual({ type: 'refused', code: 'card_declined', message: expect.stringMatching(/\.$/) })
+      expect(await processor.addCard?.((await trial.cardToken?.('declined')) ?? '', payer)).toEqual(
+        { type: 'refused', code: 'card_declined', message: expect.stringMatching(/\.$/) },
+      )
     })
 
     it('a saved card and a token are charged, once for each idempotency key; the outcome is found by the key', async () => {
-      for (const method of [{ kind: 'card' as const, reference: await savedCard('good') }, await token('good')]) {
+      for (const method of [
+        { kind: 'card' as const, reference: await savedCard('good') },
+        await token('good'),
+      ]) {
         const charge = ask(method)
-        const [first, second] = await Promise.all([processor.charge(charge), processor.charge(charge)])
+        const [first, second] = await Promise.all([
+          processor.charge(charge),
+          processor.charge(charge),
+        ])
         expect([first.status, second.reference]).toEqual(['succeeded', first.reference])
         expect(await processor.charge(charge)).toEqual(first)
         expect(await processor.lookUp(charge.idempotencyKey)).toEqual(first)
@@ -90,29 +147,46 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     })
 
     it('a decline at the charge is final and says why', async () => {
-      for (const method of [await token('declined'), { kind: 'card' as const, reference: await savedCard('fails-later') }]) {
+      for (const method of [
+        await token('declined'),
+        { kind: 'card' as const, reference: await savedCard('fails-later') },
+      ]) {
         const charge = ask(method)
         const outcome = await processor.charge(charge)
-        expect(outcome).toMatchObject({ status: 'failed', code: 'card_declined', message: expect.stringMatching(/\.$/) })
+        expect(outcome).toMatchObject({
+          status: 'failed',
+          code: 'card_declined',
+          message: expect.stringMatching(/\.$/),
+        })
         expect(await processor.lookUp(charge.idempotencyKey)).toEqual(outcome)
       }
     })
 
     it('an authentication is asked for; authorised it succeeds, refused it fails, cancelled it fails and stays so', async () => {
-      const begin = async (): Promise<{ key: string; outcome: Extract<ChargeOutcome, { status: 'requires_action' }> }> => {
+      const begin = async (): Promise<{
+        key: string
+        outcome: Extract<ChargeOutcome, { status: 'requires_action' }>
+      }> => {
         const charge = ask(await token('authenticates'))
         const outcome = await processor.charge(charge)
-        if (outcome.status !== 'requires_action') throw new Error(`no authentication was asked for: ${outcome.status}`)
+        if (outcome.status !== 'requires_action')
+          throw new Error(`no authentication was asked for: ${outcome.status}`)
         expect(outcome.clientSecret).not.toBe('')
         return { key: charge.idempotencyKey, outcome }
       }
       const good = await begin()
       await trial.authenticate?.(good.outcome.clientSecret, 'authorise')
-      expect(await processor.lookUp(good.key)).toMatchObject({ status: 'succeeded', reference: good.outcome.reference })
+      expect(await processor.lookUp(good.key)).toMatchObject({
+        status: 'succeeded',
+        reference: good.outcome.reference,
+      })
       expect(await processor.cancel(good.key)).toMatchObject({ status: 'succeeded' })
       const bad = await begin()
       await trial.authenticate?.(bad.outcome.clientSecret, 'refuse')
-      expect(await processor.lookUp(bad.key)).toMatchObject({ status: 'failed', code: 'authentication_failed' })
+      expect(await processor.lookUp(bad.key)).toMatchObject({
+        status: 'failed',
+        code: 'authentication_failed',
+      })
       const left = await begin()
       expect(await processor.cancel(left.key)).toMatchObject({ status: 'failed' })
       expect(await processor.lookUp(left.key)).toMatchObject({ status: 'failed' })
@@ -137,12 +211,20 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
 
     it('a charge is given back in parts, once for each key, and no more than was charged', async () => {
       const charge = await processor.charge(ask(await token('good')))
-      const refund = { idempotencyKey: randomUUID(), reference: charge.reference, amountCents: 1_000 }
+      const refund = {
+        idempotencyKey: randomUUID(),
+        reference: charge.reference,
+        amountCents: 1_000,
+      }
       const first = await processor.refund(refund)
       expect(first).toMatchObject({ type: 'refunded' })
       expect(await processor.refund(refund)).toEqual(first)
-      expect(await processor.refund({ ...refund, idempotencyKey: randomUUID() })).toMatchObject({ type: 'refused' })
-      expect(await processor.refund({ ...refund, idempotencyKey: randomUUID(), amountCents: 234 })).toMatchObject({ type: 'refunded' })
+      expect(await processor.refund({ ...refund, idempotencyKey: randomUUID() })).toMatchObject({
+        type: 'refused',
+      })
+      expect(
+        await processor.refund({ ...refund, idempotencyKey: randomUUID(), amountCents: 234 }),
+      ).toMatchObject({ type: 'refunded' })
     })
 
     it('a card that was removed is charged no more; removing it again is no fault', async () => {
@@ -157,12 +239,22 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     it('an account is added by its token, verified by its deposits and charged', async () => {
       const given = await trial.bankToken?.('good')
       const added = given && (await processor.addBank?.(given, payer))
-      if (added?.type !== 'added') throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
-      expect(added).toEqual({ type: 'added', reference: expect.stringMatching(/./), bankName: expect.stringMatching(/./), lastFour: expect.stringMatching(/^\d{2,4}$/), holderType: expect.stringMatching(/^(individual|company)$/), verified: expect.any(Boolean) })
+      if (added?.type !== 'added')
+        throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
+      expect(added).toEqual({
+        type: 'added',
+        reference: expect.stringMatching(/./),
+        bankName: expect.stringMatching(/./),
+        lastFour: expect.stringMatching(/^\d{2,4}$/),
+        holderType: expect.stringMatching(/^(individual|company)$/),
+        verified: expect.any(Boolean),
+      })
       expect(JSON.stringify(added)).not.toMatch(numbers)
       expect(JSON.stringify({ ...added, reference: '' })).not.toMatch(/\d{9,}/)
       // Where there are no deposits the vendor verifies it by itself.
-      expect(added.verified || trial.deposits !== undefined || processor.isVerified !== undefined).toBe(true)
+      expect(
+        added.verified || trial.deposits !== undefined || processor.isVerified !== undefined,
+      ).toBe(true)
       if (!added.verified && trial.deposits !== undefined) {
         const [one, two] = trial.deposits
         expect(await processor.verifyBank?.(added.reference, [one + 1, two])).toBe('wrong')
@@ -178,31 +270,60 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       const charge = ask({ kind: 'bank', reference: await savedBank('fails-later') })
       await processor.charge(charge)
       trial.passTime()
-      expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({ status: 'failed', code: expect.stringMatching(/^[a-z_]+$/) })
+      expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({
+        status: 'failed',
+        code: expect.stringMatching(/^[a-z_]+$/),
+      })
     })
   })
 
   it('of a key that it never heard of it knows nothing', async () => {
-    expect([await processor.lookUp(randomUUID()), await processor.cancel(randomUUID())]).toEqual([undefined, undefined])
+    expect([await processor.lookUp(randomUUID()), await processor.cancel(randomUUID())]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it('reads a webhook that is signed, as often as it comes; one that is forged, changed or old it does not', async () => {
-    const charge = ask(capable.cards ? await token('good') : { kind: 'bank', reference: await savedBank('good') })
+    const charge = ask(
+      capable.cards ? await token('good') : { kind: 'bank', reference: await savedBank('good') },
+    )
     const { idempotencyKey } = charge
     await processor.charge(charge)
     const webhook = await trial.webhook(idempotencyKey)
     const news = [{ type: 'charge', idempotencyKey }]
-    expect([await processor.readWebhook(webhook), await processor.readWebhook(webhook)]).toEqual([expect.arrayContaining(news), expect.arrayContaining(news)])
+    expect([await processor.readWebhook(webhook), await processor.readWebhook(webhook)]).toEqual([
+      expect.arrayContaining(news),
+      expect.arrayContaining(news),
+    ])
     expect(await processor.readWebhook({ ...webhook, headers: {} })).toBe('forged')
-    expect(await processor.readWebhook({ ...webhook, rawBody: `${webhook.rawBody} ` })).toBe('forged')
-    for (const bent of bentHeaders(webhook)) expect(await processor.readWebhook(bent), JSON.stringify(bent.headers)).toBe('forged')
+    expect(await processor.readWebhook({ ...webhook, rawBody: `${webhook.rawBody} ` })).toBe(
+      'forged',
+    )
+    for (const bent of bentHeaders(webhook))
+      expect(await processor.readWebhook(bent), JSON.stringify(bent.headers)).toBe('forged')
     for (let step = 0; step < 60; step += 1) trial.passTime()
-    expect(await processor.readWebhook(webhook)).toEqual(trial.signsTime ? 'forged' : expect.arrayContaining(news))
+    expect(await processor.readWebhook(webhook)).toEqual(
+      trial.signsTime ? 'forged' : expect.arrayContaining(news),
+    )
   })
 })
 
 /** The webhook with a signature that nobody has made, though parts of it look right: not ASCII and as long as the right one, cut short, empty, or not of the vendor's form. */
 const bentHeaders = (webhook: Webhook): Webhook[] =>
   Object.entries(webhook.headers).flatMap(([name, value]) =>
-    [value.replace(/.$/, 'é'), value.replace(/.$/, '\u{1F3B7}'), value.replace(/[\w-]{20,}$/, (end) => 'é'.repeat(end.length)), value.slice(0, -1), value.replace(/[^=.]+$/, ''), `${value},v1=`, 'é', 'null.null.null', 't=1,v1=', '='].filter((bent) => bent !== value).map((bent) => ({ ...webhook, headers: { ...webhook.headers, [name]: bent } })),
+    [
+      value.replace(/.$/, 'é'),
+      value.replace(/.$/, '\u{1F3B7}'),
+      value.replace(/[\w-]{20,}$/, (end) => 'é'.repeat(end.length)),
+      value.slice(0, -1),
+      value.replace(/[^=.]+$/, ''),
+      `${value},v1=`,
+      'é',
+      'null.null.null',
+      't=1,v1=',
+      '=',
+    ]
+      .filter((bent) => bent !== value)
+      .map((bent) => ({ ...webhook, headers: { ...webhook.headers, [name]: bent } })),
   )

@@ -10,8 +10,12 @@ import { bundleProcesses, request, runProcess, spawnServer } from './process/spa
 // Processes are started, and a thousand mails are written.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
 
-const ways = [{ way: 'the embedded database', postgres: false }, ...(serverUrl === undefined ? [] : [{ way: 'an empty PostgreSQL database', postgres: true }])]
-if (serverUrl === undefined) it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
+const ways = [
+  { way: 'the embedded database', postgres: false },
+  ...(serverUrl === undefined ? [] : [{ way: 'an empty PostgreSQL database', postgres: true }]),
+]
+if (serverUrl === undefined)
+  it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
 
 describe.each(ways)('the first start in production on $way', ({ postgres }) => {
   let scripts: { server: string; club: string }
@@ -21,7 +25,14 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
   beforeAll(async () => {
     scripts = await bundleProcesses(postgres ? 'production-postgres' : 'production')
     folder = await mkdtemp(path.join(os.tmpdir(), 'production-'))
-    env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORTICO_SECRET: 's'.repeat(32), PORTICO_DATA: path.join(folder, 'data'), PORTICO_MAIL_DIR: path.join(folder, 'mails'), PORTICO_TRUST_PROXY: '1' }
+    env = {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORTICO_SECRET: 's'.repeat(32),
+      PORTICO_DATA: path.join(folder, 'data'),
+      PORTICO_MAIL_DIR: path.join(folder, 'mails'),
+      PORTICO_TRUST_PROXY: '1',
+    }
     if (postgres && serverUrl !== undefined) {
       const made = await createDatabase(serverUrl)
       env['DATABASE_URL'] = made.url
@@ -36,32 +47,121 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
   it('docs/operations.md is enough: the first owner by link, a club, a thousand members with invitations, one signs in', async () => {
     const server = await spawnServer(scripts.server, env)
     expect(server.output()).toContain('npm run -s club -- admin invite --email')
-    const club = async (...args: string[]): Promise<{ code: number | null; json: Record<string, unknown> }> => {
+    const club = async (
+      ...args: string[]
+    ): Promise<{ code: number | null; json: Record<string, unknown> }> => {
       const { code, stdout } = await runProcess(scripts.club, [...args, '--json'], env)
       return { code, json: JSON.parse(stdout) as Record<string, unknown> }
     }
     const host = 'portal.mill.example'
-    const post = (where: string, body: unknown, cookie = '') => request(server.port, { method: 'POST', path: where, host, body, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }, ...(cookie === '' ? {} : { cookie }) })
+    const post = (where: string, body: unknown, cookie = '') =>
+      request(server.port, {
+        method: 'POST',
+        path: where,
+        host,
+        body,
+        headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' },
+        ...(cookie === '' ? {} : { cookie }),
+      })
 
-    const invited = await club('admin', 'invite', '--email', 'owner@example.com', '--level', 'owner', '--host', host)
-    expect(invited).toMatchObject({ code: 0, json: { company: null, mailed: false, link: expect.stringMatching(/^https:\/\/portal\.mill\.example\/studio\/password#/) } })
-    await writeFile(path.join(folder, 'mill.json'), '{"plan": "Plus", "intl": {"timezone": "America/Chicago"}}')
-    expect(await club('import', path.join(folder, 'mill.json'), '--host', host, '--name', 'The Mill', '--verified')).toMatchObject({ code: 0, json: { slug: 'portal' } })
-    expect((await post('/api/user/admin/link/use', { token: new URL(String(invited.json['link'])).hash.slice(1), new_password: 'The-owners-pass-1' })).status).toBe(204)
-    expect((await post('/api/user/admin/login', { username: 'owner@example.com', password: 'The-owners-pass-1' })).status).toBe(200)
+    const invited = await club(
+      'admin',
+      'invite',
+      '--email',
+      'owner@example.com',
+      '--level',
+      'owner',
+      '--host',
+      host,
+    )
+    expect(invited).toMatchObject({
+      code: 0,
+      json: {
+        company: null,
+        mailed: false,
+        link: expect.stringMatching(/^https:\/\/portal\.mill\.example\/studio\/password#/),
+      },
+    })
+    await writeFile(
+      path.join(folder, 'mill.json'),
+      '{"plan": "Plus", "intl": {"timezone": "America/Chicago"}}',
+    )
+    expect(
+      await club(
+        'import',
+        path.join(folder, 'mill.json'),
+        '--host',
+        host,
+        '--name',
+        'The Mill',
+        '--verified',
+      ),
+    ).toMatchObject({ code: 0, json: { slug: 'portal' } })
+    expect(
+      (
+        await post('/api/user/admin/link/use', {
+          token: new URL(String(invited.json['link'])).hash.slice(1),
+          new_password: 'The-owners-pass-1',
+        })
+      ).status,
+    ).toBe(204)
+    expect(
+      (
+        await post('/api/user/admin/login', {
+          username: 'owner@example.com',
+          password: 'The-owners-pass-1',
+        })
+      ).status,
+    ).toBe(200)
 
-    const rows = Array.from({ length: 1000 }, (_, index) => `MILL-${index},First,Last,member${index}@example.com,+1312555${String(index).padStart(4, '0')},2020-01-01`)
-    await writeFile(path.join(folder, 'members.csv'), `external_id,first_name,last_name,email,mobile,member_since\n${rows.join('\n')}\n`)
-    expect(await club('data', 'import', 'portal', path.join(folder, 'members.csv'), '--invite')).toEqual({ code: 0, json: { created: 1000, changed: 0, same: 0, invited: 1000, unconfirmed: 0, refused: [] } })
-    expect(await club('data', 'import', 'portal', path.join(folder, 'members.csv'), '--invite')).toEqual({ code: 0, json: { created: 0, changed: 0, same: 1000, invited: 0, unconfirmed: 0, refused: [] } })
+    const rows = Array.from(
+      { length: 1000 },
+      (_, index) =>
+        `MILL-${index},First,Last,member${index}@example.com,+1312555${String(index).padStart(4, '0')},2020-01-01`,
+    )
+    await writeFile(
+      path.join(folder, 'members.csv'),
+      `external_id,first_name,last_name,email,mobile,member_since\n${rows.join('\n')}\n`,
+    )
+    expect(
+      await club('data', 'import', 'portal', path.join(folder, 'members.csv'), '--invite'),
+    ).toEqual({
+      code: 0,
+      json: { created: 1000, changed: 0, same: 0, invited: 1000, unconfirmed: 0, refused: [] },
+    })
+    expect(
+      await club('data', 'import', 'portal', path.join(folder, 'members.csv'), '--invite'),
+    ).toEqual({
+      code: 0,
+      json: { created: 0, changed: 0, same: 1000, invited: 0, unconfirmed: 0, refused: [] },
+    })
 
     // A server sends what the command line has queued: within half a minute where they share only a database.
-    const mail = await vi.waitUntil(async () => (await readMails(path.join(folder, 'mails'))).find(({ to }) => to === 'member500@example.com'), { timeout: 120_000, interval: 250 })
+    const mail = await vi.waitUntil(
+      async () =>
+        (await readMails(path.join(folder, 'mails'))).find(
+          ({ to }) => to === 'member500@example.com',
+        ),
+      { timeout: 120_000, interval: 250 },
+    )
     const link = new URL(linkIn(mail.text))
     expect([link.protocol, link.host]).toEqual(['https:', host])
-    expect((await post('/api/public/account/activate', { code: link.pathname.split('/').at(-1), new_password: 'A-members-pass-1' })).status).toBe(200)
-    const signedIn = await post('/login', { email: 'member500@example.com', password: 'A-members-pass-1' })
-    expect([signedIn.status, JSON.parse(signedIn.body)]).toEqual([200, expect.objectContaining({ first_name: 'First', is_member: true })])
+    expect(
+      (
+        await post('/api/public/account/activate', {
+          code: link.pathname.split('/').at(-1),
+          new_password: 'A-members-pass-1',
+        })
+      ).status,
+    ).toBe(200)
+    const signedIn = await post('/login', {
+      email: 'member500@example.com',
+      password: 'A-members-pass-1',
+    })
+    expect([signedIn.status, JSON.parse(signedIn.body)]).toEqual([
+      200,
+      expect.objectContaining({ first_name: 'First', is_member: true }),
+    ])
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   })

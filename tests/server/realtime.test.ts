@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  LogLevel,
+  type HubConnection,
+} from '@microsoft/signalr'
 import { WebSocket as WebSocketClient } from 'ws'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hubEvents } from '../../generated/events'
@@ -9,214 +14,318 @@ import { engines } from './engines'
 import { HostHttpClient } from './HostHttpClient'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(engines)('the hub, spoken to by the real SignalR client, on $name [shell.realtime.payload-shapes]', (engine) => {
-  let server: TestServer
-  let port: number
-  const open: HubConnection[] = []
-  beforeAll(async () => {
-    server = await testServer(engine)
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    port = portOf(server.app)
-  })
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((connection) => connection.stop()))
-  })
-  afterAll(() => server.close())
-
-  /** A tab with everything that it has heard, and a promise for the next event. */
-  const tab = async (browser: Browser, options: { port?: number; headers?: Record<string, string> } = {}) => {
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const connection = new HubConnectionBuilder()
-      .withUrl(`http://127.0.0.1:${options.port ?? port}/hub`, {
-        transport: HttpTransportType.WebSockets,
-        httpClient: new HostHttpClient(),
-        headers: { Host: browser.host, ...(cookie === '' ? {} : { Cookie: cookie }), ...options.headers },
-      })
-      .configureLogging(LogLevel.None)
-      .build()
-    const heard: [string, unknown][] = []
-    let wake: () => void = () => undefined
-    connection.on('event', (name: string, data: unknown) => {
-      heard.push([name, data])
-      wake()
+describe.each(engines)(
+  'the hub, spoken to by the real SignalR client, on $name [shell.realtime.payload-shapes]',
+  (engine) => {
+    let server: TestServer
+    let port: number
+    const open: HubConnection[] = []
+    beforeAll(async () => {
+      server = await testServer(engine)
+      await server.app.listen({ port: 0, host: '127.0.0.1' })
+      port = portOf(server.app)
     })
-    open.push(connection)
-    await connection.start()
-    const next = () => new Promise<void>((resolve) => (wake = resolve))
-    /** Resolves when an event has come that holds all of these. */
-    const hears = async (name: string, data: unknown): Promise<void> => {
-      while (!heard.some((event) => isDeepStrictEqual(event, [name, data]))) await next()
+    afterEach(async () => {
+      await Promise.all(open.splice(0).map((connection) => connection.stop()))
+    })
+    afterAll(() => server.close())
+
+    /** A tab with everything that it has heard, and a promise for the next event. */
+    const tab = async (
+      browser: Browser,
+      options: { port?: number; headers?: Record<string, string> } = {},
+    ) => {
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const connection = new HubConnectionBuilder()
+        .withUrl(`http://127.0.0.1:${options.port ?? port}/hub`, {
+          transport: HttpTransportType.WebSockets,
+          httpClient: new HostHttpClient(),
+          headers: {
+            Host: browser.host,
+            ...(cookie === '' ? {} : { Cookie: cookie }),
+            ...options.headers,
+          },
+        })
+        .configureLogging(LogLevel.None)
+        .build()
+      const heard: [string, unknown][] = []
+      let wake: () => void = () => undefined
+      connection.on('event', (name: string, data: unknown) => {
+        heard.push([name, data])
+        wake()
+      })
+      open.push(connection)
+      await connection.start()
+      const next = () => new Promise<void>((resolve) => (wake = resolve))
+      /** Resolves when an event has come that holds all of these. */
+      const hears = async (name: string, data: unknown): Promise<void> => {
+        while (!heard.some((event) => isDeepStrictEqual(event, [name, data]))) await next()
+      }
+      return { connection, heard, next, hears }
     }
-    return { connection, heard, next, hears }
-  }
-  /** What opening a bare socket with a token gives: open, or the status of the refusal. */
-  const connect = (token: string, headers: Record<string, string> = {}) =>
-    new Promise<string>((resolve) => {
-      const socket = new WebSocketClient(`ws://127.0.0.1:${port}/hub?id=${token}`, { headers: { Host: 'harbour.localhost', ...headers } })
-      socket.on('open', () => {
-        resolve('open')
-        socket.close()
+    /** What opening a bare socket with a token gives: open, or the status of the refusal. */
+    const connect = (token: string, headers: Record<string, string> = {}) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocketClient(`ws://127.0.0.1:${port}/hub?id=${token}`, {
+          headers: { Host: 'harbour.localhost', ...headers },
+        })
+        socket.on('open', () => {
+          resolve('open')
+          socket.close()
+        })
+        socket.on('unexpected-response', (_request, response) =>
+          resolve(String(response.statusCode)),
+        )
+        socket.on('error', () => undefined)
       })
-      socket.on('unexpected-response', (_request, response) => resolve(String(response.statusCode)))
-      socket.on('error', () => undefined)
+    const customer = async (email: string, host?: string) => {
+      const browser = server.browser(host)
+      await browser.signIn(email)
+      return browser
+    }
+
+    it('calls the handler for each subscribed event, and not after unsubscribing [shell.realtime.subscribe] [shell.realtime.unsubscribe]', async () => {
+      const { connection, heard, next } = await tab(await customer('alex@example.com'))
+      const alex = await (await customer('alex@example.com')).call('GET', '/api/account')
+      const scope = {
+        type: 'customer' as const,
+        companyId: 1,
+        customerId: alex.json<{ id: number }>().id,
+      }
+      await connection.invoke('Subscribe', 'wallet.changed')
+      await connection.invoke('Subscribe', 'cart.changed')
+      let told = next()
+      await server.context.hub.send(scope, 'wallet.changed', { ids: [1] })
+      await told
+      told = next()
+      await server.context.hub.send(scope, 'wallet.changed', { ids: [2] })
+      await told
+      await connection.invoke('Unsubscribe', 'wallet.changed')
+      told = next()
+      await server.context.hub.send(scope, 'wallet.changed', { ids: [3] })
+      await server.context.hub.send(scope, 'cart.changed', {})
+      await told
+      expect(heard).toEqual([
+        ['wallet.changed', { ids: [1] }],
+        ['wallet.changed', { ids: [2] }],
+        ['cart.changed', {}],
+      ])
     })
-  const customer = async (email: string, host?: string) => {
-    const browser = server.browser(host)
-    await browser.signIn(email)
-    return browser
-  }
 
-  it('calls the handler for each subscribed event, and not after unsubscribing [shell.realtime.subscribe] [shell.realtime.unsubscribe]', async () => {
-    const { connection, heard, next } = await tab(await customer('alex@example.com'))
-    const alex = await (await customer('alex@example.com')).call('GET', '/api/account')
-    const scope = { type: 'customer' as const, companyId: 1, customerId: alex.json<{ id: number }>().id }
-    await connection.invoke('Subscribe', 'wallet.changed')
-    await connection.invoke('Subscribe', 'cart.changed')
-    let told = next()
-    await server.context.hub.send(scope, 'wallet.changed', { ids: [1] })
-    await told
-    told = next()
-    await server.context.hub.send(scope, 'wallet.changed', { ids: [2] })
-    await told
-    await connection.invoke('Unsubscribe', 'wallet.changed')
-    told = next()
-    await server.context.hub.send(scope, 'wallet.changed', { ids: [3] })
-    await server.context.hub.send(scope, 'cart.changed', {})
-    await told
-    expect(heard).toEqual([['wallet.changed', { ids: [1] }], ['wallet.changed', { ids: [2] }], ['cart.changed', {}]])
-  })
+    it('publishes a declared event to the customer’s other tabs and to nobody else [shell.realtime.publish]', async () => {
+      const browser = await customer('alex@example.com')
+      const first = await tab(browser)
+      const second = await tab(browser)
+      const casey = await tab(await customer('casey@example.com'))
+      for (const { connection } of [first, second, casey])
+        await connection.invoke('Subscribe', 'language.changed')
+      const told = second.next()
+      await first.connection.invoke('Publish', 'language.changed', { language: 'es' })
+      await told
+      expect(second.heard).toEqual([['language.changed', { language: 'es' }]])
+      await casey.connection.invoke('Unsubscribe', 'language.changed')
+      expect(casey.heard).toEqual([])
+    })
 
-  it('publishes a declared event to the customer’s other tabs and to nobody else [shell.realtime.publish]', async () => {
-    const browser = await customer('alex@example.com')
-    const first = await tab(browser)
-    const second = await tab(browser)
-    const casey = await tab(await customer('casey@example.com'))
-    for (const { connection } of [first, second, casey]) await connection.invoke('Subscribe', 'language.changed')
-    const told = second.next()
-    await first.connection.invoke('Publish', 'language.changed', { language: 'es' })
-    await told
-    expect(second.heard).toEqual([['language.changed', { language: 'es' }]])
-    await casey.connection.invoke('Unsubscribe', 'language.changed')
-    expect(casey.heard).toEqual([])
-  })
+    it.each(
+      Object.values(hubEvents)
+        .filter(({ publish }) => publish === undefined)
+        .map(({ name }) => name),
+    )('a client can not publish %s: it belongs to the server', async (name) => {
+      const { connection } = await tab(await customer('alex@example.com'))
+      await expect(connection.invoke('Publish', name, {})).rejects.toThrow('belongs to the server')
+    })
 
-  it.each(Object.values(hubEvents).filter(({ publish }) => publish === undefined).map(({ name }) => name))('a client can not publish %s: it belongs to the server', async (name) => {
-    const { connection } = await tab(await customer('alex@example.com'))
-    await expect(connection.invoke('Publish', name, {})).rejects.toThrow('belongs to the server')
-  })
+    it('refuses what is not declared: names, shapes, sizes, rates', async () => {
+      const { connection } = await tab(await customer('alex@example.com'))
+      await expect(connection.invoke('Subscribe', 'made.up')).rejects.toThrow('unknown event')
+      await expect(connection.invoke('Shout', 'language.changed')).rejects.toThrow('unknown method')
+      await expect(
+        connection.invoke('Publish', 'language.changed', { language: 7 }),
+      ).rejects.toThrow('not valid')
+      await expect(
+        connection.invoke('Publish', 'language.changed', { language: 'es', extra: 1 }),
+      ).rejects.toThrow('not valid')
+      await expect(
+        connection.invoke('Publish', 'language.changed', { language: 'x'.repeat(300) }),
+      ).rejects.toThrow('too large')
+      const results = await Promise.allSettled(
+        Array.from({ length: 40 }, () =>
+          connection.invoke('Publish', 'language.changed', { language: 'es' }),
+        ),
+      )
+      expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+    })
 
-  it('refuses what is not declared: names, shapes, sizes, rates', async () => {
-    const { connection } = await tab(await customer('alex@example.com'))
-    await expect(connection.invoke('Subscribe', 'made.up')).rejects.toThrow('unknown event')
-    await expect(connection.invoke('Shout', 'language.changed')).rejects.toThrow('unknown method')
-    await expect(connection.invoke('Publish', 'language.changed', { language: 7 })).rejects.toThrow('not valid')
-    await expect(connection.invoke('Publish', 'language.changed', { language: 'es', extra: 1 })).rejects.toThrow('not valid')
-    await expect(connection.invoke('Publish', 'language.changed', { language: 'x'.repeat(300) })).rejects.toThrow('too large')
-    const results = await Promise.allSettled(Array.from({ length: 40 }, () => connection.invoke('Publish', 'language.changed', { language: 'es' })))
-    expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
-  })
+    it('tells every tab of the domain, signed out too, that its config changed, and no tab of another [shell.realtime.subscribe]', async () => {
+      const owner = server.browser()
+      await owner.signInAdmin('owner')
+      const tabs = [await tab(server.browser()), await tab(await customer('alex@example.com'))]
+      const other = await tab(server.browser('lantern.localhost'))
+      for (const { connection } of [...tabs, other])
+        await connection.invoke('Subscribe', 'portal-config.changed')
+      const { revision } = (await owner.patch(1, { props: { sider: { note: 'for all' } } })).json<{
+        revision: number
+      }>()
+      await Promise.all(
+        tabs.map(({ hears }) => hears('portal-config.changed', { domain_id: 1, revision })),
+      )
+      await other.connection.invoke('Unsubscribe', 'portal-config.changed')
+      for (const [, data] of other.heard) expect(data).toMatchObject({ domain_id: 2 })
+    })
 
-  it('tells every tab of the domain, signed out too, that its config changed, and no tab of another [shell.realtime.subscribe]', async () => {
-    const owner = server.browser()
-    await owner.signInAdmin('owner')
-    const tabs = [await tab(server.browser()), await tab(await customer('alex@example.com'))]
-    const other = await tab(server.browser('lantern.localhost'))
-    for (const { connection } of [...tabs, other]) await connection.invoke('Subscribe', 'portal-config.changed')
-    const { revision } = (await owner.patch(1, { props: { sider: { note: 'for all' } } })).json<{ revision: number }>()
-    await Promise.all(tabs.map(({ hears }) => hears('portal-config.changed', { domain_id: 1, revision })))
-    await other.connection.invoke('Unsubscribe', 'portal-config.changed')
-    for (const [, data] of other.heard) expect(data).toMatchObject({ domain_id: 2 })
-  })
+    it('tells a tab that subscribes which revision stands now, so that it misses nothing of the time before', async () => {
+      const { connection, hears } = await tab(server.browser())
+      const club = await server.context.clubs.byHost('harbour.localhost')
+      await connection.invoke('Subscribe', 'portal-config.changed')
+      await hears('portal-config.changed', { domain_id: 1, revision: club?.revision })
+    })
 
-  it('tells a tab that subscribes which revision stands now, so that it misses nothing of the time before', async () => {
-    const { connection, hears } = await tab(server.browser())
-    const club = await server.context.clubs.byHost('harbour.localhost')
-    await connection.invoke('Subscribe', 'portal-config.changed')
-    await hears('portal-config.changed', { domain_id: 1, revision: club?.revision })
-  })
+    it('a signed-out tab hears nothing else and publishes nothing', async () => {
+      const { connection } = await tab(server.browser())
+      await expect(connection.invoke('Subscribe', 'account.changed')).rejects.toThrow(
+        'a session is required',
+      )
+      await expect(
+        connection.invoke('Publish', 'language.changed', { language: 'es' }),
+      ).rejects.toThrow('a session is required')
+    })
 
-  it('a signed-out tab hears nothing else and publishes nothing', async () => {
-    const { connection } = await tab(server.browser())
-    await expect(connection.invoke('Subscribe', 'account.changed')).rejects.toThrow('a session is required')
-    await expect(connection.invoke('Publish', 'language.changed', { language: 'es' })).rejects.toThrow('a session is required')
-  })
+    it('closes the tabs of a session that signs out', async () => {
+      const browser = await customer('morgan@example.com')
+      const { connection } = await tab(browser)
+      const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))
+      await browser.call('POST', '/signout')
+      await closed
+    })
 
-  it('closes the tabs of a session that signs out', async () => {
-    const browser = await customer('morgan@example.com')
-    const { connection } = await tab(browser)
-    const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))
-    await browser.call('POST', '/signout')
-    await closed
-  })
+    it('a token that was not used yet ends with its session, a preview’s with the admin’s', async () => {
+      const alex = await customer('alex@example.com')
+      const admin = server.browser()
+      await admin.signInAdmin('owner')
+      const preview = (
+        await admin.call('POST', '/admin/api/domains/1/preview-sessions', {
+          body: { persona: 'member' },
+        })
+      ).json<{ token: string }>().token
+      const negotiate = async (browser: Browser, headers: Record<string, string> = {}) =>
+        (await browser.call('POST', '/hub/negotiate?negotiateVersion=1', { headers })).json<{
+          connectionToken: string
+        }>().connectionToken
+      const tokens = [
+        await negotiate(alex),
+        await negotiate(admin),
+        await negotiate(server.browser(), { 'x-preview-session': preview }),
+      ]
+      const shown = await tab(server.browser(), { headers: { 'x-preview-session': preview } })
+      const closed = new Promise<void>((resolve) => shown.connection.onclose(() => resolve()))
+      const stays = await negotiate(server.browser())
+      await alex.call('POST', '/signout')
+      await admin.call('POST', '/api/user/admin/logout')
+      await closed
+      for (const token of tokens) expect(await connect(token)).toBe('401')
+      expect(await connect(stays)).toBe('open')
+    })
 
-  it('a token that was not used yet ends with its session, a preview’s with the admin’s', async () => {
-    const alex = await customer('alex@example.com')
-    const admin = server.browser()
-    await admin.signInAdmin('owner')
-    const preview = (await admin.call('POST', '/admin/api/domains/1/preview-sessions', { body: { persona: 'member' } })).json<{ token: string }>().token
-    const negotiate = async (browser: Browser, headers: Record<string, string> = {}) => (await browser.call('POST', '/hub/negotiate?negotiateVersion=1', { headers })).json<{ connectionToken: string }>().connectionToken
-    const tokens = [await negotiate(alex), await negotiate(admin), await negotiate(server.browser(), { 'x-preview-session': preview })]
-    const shown = await tab(server.browser(), { headers: { 'x-preview-session': preview } })
-    const closed = new Promise<void>((resolve) => shown.connection.onclose(() => resolve()))
-    const stays = await negotiate(server.browser())
-    await alex.call('POST', '/signout')
-    await admin.call('POST', '/api/user/admin/logout')
-    await closed
-    for (const token of tokens) expect(await connect(token)).toBe('401')
-    expect(await connect(stays)).toBe('open')
-  })
+    it('a preview of a club ends with its admin’s access to the company, also where the admin’s session looks at another company and goes on', async () => {
+      const [owner, admin] = [server.browser(), server.browser()]
+      await owner.signInAdmin('owner')
+      await admin.signInAdmin('manager')
+      const users = (await owner.call('GET', '/admin/api/users')).json<
+        { user_id: number; username: string }[]
+      >()
+      const id = users.find(({ username }) => username === 'manager')?.user_id ?? 0
+      const previewOf = async (domainId: number) =>
+        (
+          await admin.call('POST', `/admin/api/domains/${domainId}/preview-sessions`, {
+            body: { persona: 'member' },
+          })
+        ).json<{ token: string }>().token
+      const [harbour, lantern] = [await previewOf(1), await previewOf(2)]
+      await admin.call('POST', '/admin/api/company/select', { body: { company_id: 2 } })
+      const negotiate = async (preview: string) =>
+        (
+          await server
+            .browser()
+            .call('POST', '/hub/negotiate?negotiateVersion=1', {
+              headers: { 'x-preview-session': preview },
+            })
+        ).json<{ connectionToken: string }>().connectionToken
+      const unused = await negotiate(harbour)
+      const shown = await tab(server.browser(), { headers: { 'x-preview-session': harbour } })
+      const closed = new Promise<void>((resolve) => shown.connection.onclose(() => resolve()))
+      const other = await tab(server.browser('lantern.localhost'), {
+        headers: { 'x-preview-session': lantern },
+      })
+      expect(
+        (await owner.call('PATCH', `/admin/api/users/${id}`, { body: { status: 'inactive' } }))
+          .statusCode,
+      ).toBe(200)
+      await closed
+      expect(await connect(unused)).toBe('401')
+      // What is of the company that the admin still works for stays open.
+      expect((await admin.call('GET', '/admin/api/session')).json()).toMatchObject({
+        company: { id: 2 },
+      })
+      await other.connection.invoke('Subscribe', 'portal-config.changed')
+      expect(await connect(await negotiate(lantern))).toBe('open')
+      await owner.call('PATCH', `/admin/api/users/${id}`, { body: { status: 'active' } })
+    })
 
-  it('a preview of a club ends with its admin’s access to the company, also where the admin’s session looks at another company and goes on', async () => {
-    const [owner, admin] = [server.browser(), server.browser()]
-    await owner.signInAdmin('owner')
-    await admin.signInAdmin('manager')
-    const users = (await owner.call('GET', '/admin/api/users')).json<{ user_id: number; username: string }[]>()
-    const id = users.find(({ username }) => username === 'manager')?.user_id ?? 0
-    const previewOf = async (domainId: number) => (await admin.call('POST', `/admin/api/domains/${domainId}/preview-sessions`, { body: { persona: 'member' } })).json<{ token: string }>().token
-    const [harbour, lantern] = [await previewOf(1), await previewOf(2)]
-    await admin.call('POST', '/admin/api/company/select', { body: { company_id: 2 } })
-    const negotiate = async (preview: string) => (await server.browser().call('POST', '/hub/negotiate?negotiateVersion=1', { headers: { 'x-preview-session': preview } })).json<{ connectionToken: string }>().connectionToken
-    const unused = await negotiate(harbour)
-    const shown = await tab(server.browser(), { headers: { 'x-preview-session': harbour } })
-    const closed = new Promise<void>((resolve) => shown.connection.onclose(() => resolve()))
-    const other = await tab(server.browser('lantern.localhost'), { headers: { 'x-preview-session': lantern } })
-    expect((await owner.call('PATCH', `/admin/api/users/${id}`, { body: { status: 'inactive' } })).statusCode).toBe(200)
-    await closed
-    expect(await connect(unused)).toBe('401')
-    // What is of the company that the admin still works for stays open.
-    expect((await admin.call('GET', '/admin/api/session')).json()).toMatchObject({ company: { id: 2 } })
-    await other.connection.invoke('Subscribe', 'portal-config.changed')
-    expect(await connect(await negotiate(lantern))).toBe('open')
-    await owner.call('PATCH', `/admin/api/users/${id}`, { body: { status: 'active' } })
-  })
+    it('negotiates for the own origin only; a token opens one connection, once', async () => {
+      const browser = server.browser()
+      expect(
+        (
+          await browser.call('POST', '/hub/negotiate?negotiateVersion=1', {
+            headers: { origin: 'https://evil.example' },
+          })
+        ).statusCode,
+      ).toBe(403)
+      expect(
+        (await server.browser('nobody.localhost').call('POST', '/hub/negotiate')).statusCode,
+      ).toBe(404)
+      const negotiated = (await browser.call('POST', '/hub/negotiate?negotiateVersion=1')).json<{
+        connectionToken: string
+      }>()
+      expect(await connect(negotiated.connectionToken, { Origin: 'https://evil.example' })).toBe(
+        '403',
+      )
+      expect(await connect(negotiated.connectionToken)).toBe('open')
+      expect(await connect(negotiated.connectionToken)).toBe('401')
+      expect(await connect('made-up')).toBe('401')
+    })
 
-  it('negotiates for the own origin only; a token opens one connection, once', async () => {
-    const browser = server.browser()
-    expect((await browser.call('POST', '/hub/negotiate?negotiateVersion=1', { headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
-    expect((await server.browser('nobody.localhost').call('POST', '/hub/negotiate')).statusCode).toBe(404)
-    const negotiated = (await browser.call('POST', '/hub/negotiate?negotiateVersion=1')).json<{ connectionToken: string }>()
-    expect(await connect(negotiated.connectionToken, { Origin: 'https://evil.example' })).toBe('403')
-    expect(await connect(negotiated.connectionToken)).toBe('open')
-    expect(await connect(negotiated.connectionToken)).toBe('401')
-    expect(await connect('made-up')).toBe('401')
-  })
-
-  it.runIf(engine.name === 'PostgreSQL')('events cross from one server process to another', async () => {
-    const db = await openPostgres({ url: server.url ?? '', refuseSuperuser: true, onConnectionError: () => undefined })
-    const second = await buildServer({ env: { ...server.context.env, logLevel: 'silent' }, db, secret: server.context.secret, build: 'test' })
-    await second.app.listen({ port: 0, host: '127.0.0.1' })
-    const { connection, hears } = await tab(server.browser(), { port: portOf(second.app) })
-    await connection.invoke('Subscribe', 'portal-config.changed')
-    const owner = server.browser()
-    await owner.signInAdmin('owner')
-    const { revision } = (await owner.patch(1, { props: { sider: { note: 'across' } } })).json<{ revision: number }>()
-    await hears('portal-config.changed', { domain_id: 1, revision })
-    expect((await second.context.clubs.byHost('harbour.localhost'))?.revision).toBe(revision)
-    await connection.stop()
-    await second.app.close()
-    await db.close()
-  })
-})
+    it.runIf(engine.name === 'PostgreSQL')(
+      'events cross from one server process to another',
+      async () => {
+        const db = await openPostgres({
+          url: server.url ?? '',
+          refuseSuperuser: true,
+          onConnectionError: () => undefined,
+        })
+        const second = await buildServer({
+          env: { ...server.context.env, logLevel: 'silent' },
+          db,
+          secret: server.context.secret,
+          build: 'test',
+        })
+        await second.app.listen({ port: 0, host: '127.0.0.1' })
+        const { connection, hears } = await tab(server.browser(), { port: portOf(second.app) })
+        await connection.invoke('Subscribe', 'portal-config.changed')
+        const owner = server.browser()
+        await owner.signInAdmin('owner')
+        const { revision } = (await owner.patch(1, { props: { sider: { note: 'across' } } })).json<{
+          revision: number
+        }>()
+        await hears('portal-config.changed', { domain_id: 1, revision })
+        expect((await second.context.clubs.byHost('harbour.localhost'))?.revision).toBe(revision)
+        await connection.stop()
+        await second.app.close()
+        await db.close()
+      },
+    )
+  },
+)
 
 function portOf(app: TestServer['app']): number {
   const address = app.server.address()

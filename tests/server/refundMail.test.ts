@@ -15,10 +15,14 @@ describe.each(engines)('the mail of a refund on $name', (engine) => {
   afterAll(() => server.close())
 
   it('a refund is mailed as money that went back, not as an invoice to be paid [money.call.get-transaction-email]', async () => {
-    const all = (await alex.call('GET', '/api/account/transactions?page_size=100')).json<{ id: number; status: string; amount: number }[]>()
+    const all = (await alex.call('GET', '/api/account/transactions?page_size=100')).json<
+      { id: number; status: string; amount: number }[]
+    >()
     const refund = all.find(({ status }) => status === 'refunded')
     const before = (await server.mails()).length
-    expect((await alex.call('GET', `/api/account/transactions/${refund?.id ?? 0}/email`)).statusCode).toBe(204)
+    expect(
+      (await alex.call('GET', `/api/account/transactions/${refund?.id ?? 0}/email`)).statusCode,
+    ).toBe(204)
     const mail = (await server.mails())[before]
     expect(mail?.subject).toBe('Your refund from Harbour House')
     expect(mail?.text).toContain(`We have given $${refund?.amount.toFixed(2) ?? ''} back to you`)
@@ -27,12 +31,22 @@ describe.each(engines)('the mail of a refund on $name', (engine) => {
   })
 
   it('an order that is not paid yet, or was given up, is mailed to nobody: it is no invoice', async () => {
-    const [first] = (await alex.call('GET', '/api/account/transactions?page_size=1')).json<{ id: number; status: string }[]>()
-    const stand = (status: string) => server.db.tx(1, (tx) => tx.execute(sql`update transactions set status = ${status} where company_id = 1 and id = ${first?.id ?? 0}`))
+    const [first] = (await alex.call('GET', '/api/account/transactions?page_size=1')).json<
+      { id: number; status: string }[]
+    >()
+    const stand = (status: string) =>
+      server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update transactions set status = ${status} where company_id = 1 and id = ${first?.id ?? 0}`,
+        ),
+      )
     const before = (await server.mails()).length
     for (const status of ['placed', 'lapsed', 'pending']) {
       await stand(status)
-      expect([status, (await alex.call('GET', `/api/account/transactions/${first?.id ?? 0}/email`)).statusCode]).toEqual([status, 404])
+      expect([
+        status,
+        (await alex.call('GET', `/api/account/transactions/${first?.id ?? 0}/email`)).statusCode,
+      ]).toEqual([status, 404])
     }
     expect(await server.mails()).toHaveLength(before)
     await stand(first?.status ?? '')

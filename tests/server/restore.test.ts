@@ -17,28 +17,63 @@ describe.each(engines)('going back to an earlier revision, on $name', (engine) =
   })
   afterAll(() => server.close())
 
-  interface Saved { revision: number; config: Record<string, unknown>; skipped: string[]; problems: { code: string; path: string }[] }
+  interface Saved {
+    revision: number
+    config: Record<string, unknown>
+    skipped: string[]
+    problems: { code: string; path: string }[]
+  }
   const patch = async (config: unknown) => (await owner.patch(1, config)).json<Saved>()
-  const restore = (browser: Browser, revision: number | string, options: { body?: unknown; headers?: Record<string, string> } = {}) => browser.call('POST', `/admin/api/domains/1/revisions/${revision}/restore`, options)
-  const history = async () => (await owner.call('GET', '/admin/api/domains/1/revisions')).json<{ revision: number }[]>()[0]
+  const restore = (
+    browser: Browser,
+    revision: number | string,
+    options: { body?: unknown; headers?: Record<string, string> } = {},
+  ) => browser.call('POST', `/admin/api/domains/1/revisions/${revision}/restore`, options)
+  const history = async () =>
+    (await owner.call('GET', '/admin/api/domains/1/revisions')).json<{ revision: number }[]>()[0]
 
   it('publishes the old config whole as a new revision, which says what it is and who did it; open tabs are told', async () => {
     const then = await patch({ props: { sider: { note: 'then' }, colors: { primary: '#123456' } } })
-    const now = await patch({ props: { sider: { note: 'now' }, colors: { primary: null, accent: '#654321' } } })
+    const now = await patch({
+      props: { sider: { note: 'now' }, colors: { primary: null, accent: '#654321' } },
+    })
     const told = { domainId: 1, revision: now.revision + 1 }
     let stop: () => Promise<void> = () => Promise.resolve()
     const heard = new Promise<void>((resolve) => {
-      void server.db.listen('portico_clubs', { notice: (payload) => (payload === JSON.stringify(told) ? resolve() : undefined) }).then((end) => (stop = end))
+      void server.db
+        .listen('portico_clubs', {
+          notice: (payload) => (payload === JSON.stringify(told) ? resolve() : undefined),
+        })
+        .then((end) => (stop = end))
     })
-    const response = await restore(manager, then.revision, { body: { note: 'as it was' }, headers: { 'if-match': `"${now.revision}"` } })
+    const response = await restore(manager, then.revision, {
+      body: { note: 'as it was' },
+      headers: { 'if-match': `"${now.revision}"` },
+    })
     expect(response.statusCode).toBe(200)
     expect(response.headers.etag).toBe(`"${now.revision + 1}"`)
-    expect(response.json<Saved>()).toMatchObject({ revision: now.revision + 1, config: then.config, skipped: [] })
+    expect(response.json<Saved>()).toMatchObject({
+      revision: now.revision + 1,
+      config: then.config,
+      skipped: [],
+    })
     expect(response.json<Saved>().config).toEqual(then.config)
     await heard
     await stop()
-    expect(await history()).toMatchObject({ revision: now.revision + 1, by: 'manager', note: 'as it was', forced: false, restored_from: then.revision, changes: expect.arrayContaining([expect.objectContaining({ path: '/props/sider/note', before: 'now', after: 'then' })]) })
-    expect((await server.browser().call('GET', '/config')).json()).toMatchObject({ revision: now.revision + 1, portal: { props: { sider: { note: 'then' } } } })
+    expect(await history()).toMatchObject({
+      revision: now.revision + 1,
+      by: 'manager',
+      note: 'as it was',
+      forced: false,
+      restored_from: then.revision,
+      changes: expect.arrayContaining([
+        expect.objectContaining({ path: '/props/sider/note', before: 'now', after: 'then' }),
+      ]),
+    })
+    expect((await server.browser().call('GET', '/config')).json()).toMatchObject({
+      revision: now.revision + 1,
+      portal: { props: { sider: { note: 'then' } } },
+    })
   })
 
   it('needs no body; without If-Match it is recorded as forced; a revision by itself was no restore', async () => {
@@ -49,12 +84,31 @@ describe.each(engines)('going back to an earlier revision, on $name', (engine) =
   })
 
   it('leaves what the actor may not change as it is, and lists it; an owner gets all of it back', async () => {
-    const then = await patch({ plan: 'Lounge', analytics: { provider: 'plausible', site_id: 'then.example' }, global_network: { enabled: true, id: 9 }, props: { sider: { note: 'lounge' } } })
-    await patch({ plan: 'Plus', analytics: { provider: 'plausible', site_id: 'now.example' }, global_network: null, props: { sider: { note: 'plus' } } })
+    const then = await patch({
+      plan: 'Lounge',
+      analytics: { provider: 'plausible', site_id: 'then.example' },
+      global_network: { enabled: true, id: 9 },
+      props: { sider: { note: 'lounge' } },
+    })
+    await patch({
+      plan: 'Plus',
+      analytics: { provider: 'plausible', site_id: 'now.example' },
+      global_network: null,
+      props: { sider: { note: 'plus' } },
+    })
     const part = (await restore(manager, then.revision)).json<Saved>()
-    expect(part.config).toMatchObject({ plan: 'Plus', analytics: { site_id: 'now.example' }, props: { sider: { note: 'lounge' } } })
+    expect(part.config).toMatchObject({
+      plan: 'Plus',
+      analytics: { site_id: 'now.example' },
+      props: { sider: { note: 'lounge' } },
+    })
     expect(part.config).not.toHaveProperty('global_network')
-    expect([...part.skipped].sort()).toEqual(['/analytics/site_id', '/global_network/enabled', '/global_network/id', '/plan'])
+    expect([...part.skipped].sort()).toEqual([
+      '/analytics/site_id',
+      '/global_network/enabled',
+      '/global_network/id',
+      '/plan',
+    ])
     const whole = (await restore(owner, then.revision)).json<Saved>()
     expect(whole).toMatchObject({ skipped: [], config: then.config })
     await patch({ plan: null, analytics: null, global_network: null })
@@ -63,22 +117,53 @@ describe.each(engines)('going back to an earlier revision, on $name', (engine) =
   it('a stale If-Match gets 412 with what stands; a revision, domain or number that is not there 404 or 400; nothing is written', async () => {
     const before = await history()
     const stale = await restore(manager, 1, { headers: { 'if-match': '"1"' } })
-    expect([stale.statusCode, stale.json<{ current: { revision: number } }>().current.revision]).toEqual([412, before?.revision])
-    for (const [revision, status] of [[4711, 404], [2_147_483_647, 404], [2_147_483_648, 400], [0, 400], ['x', 400]] as const) expect((await restore(manager, revision)).statusCode).toBe(status)
-    expect((await manager.call('POST', '/admin/api/domains/3/revisions/1/restore')).statusCode).toBe(403)
-    expect((await owner.call('POST', '/admin/api/domains/4711/revisions/1/restore')).statusCode).toBe(404)
+    expect([
+      stale.statusCode,
+      stale.json<{ current: { revision: number } }>().current.revision,
+    ]).toEqual([412, before?.revision])
+    for (const [revision, status] of [
+      [4711, 404],
+      [2_147_483_647, 404],
+      [2_147_483_648, 400],
+      [0, 400],
+      ['x', 400],
+    ] as const)
+      expect((await restore(manager, revision)).statusCode).toBe(status)
+    expect(
+      (await manager.call('POST', '/admin/api/domains/3/revisions/1/restore')).statusCode,
+    ).toBe(403)
+    expect(
+      (await owner.call('POST', '/admin/api/domains/4711/revisions/1/restore')).statusCode,
+    ).toBe(404)
     expect(await history()).toEqual(before)
   })
 
   it('is refused for faults that it would bring, and only for those', async () => {
     const then = await patch({ props: { sider: { note: 'sound' } } })
-    await server.db.tx(1, (tx) => tx.execute(sql`update domain_revisions set patch = null, config = jsonb_set((select config from domains where id = 1), '{intl}', '{"currency":"NOPE"}') where company_id = 1 and revision = ${then.revision}`))
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update domain_revisions set patch = null, config = jsonb_set((select config from domains where id = 1), '{intl}', '{"currency":"NOPE"}') where company_id = 1 and revision = ${then.revision}`,
+      ),
+    )
     await patch({ props: { sider: { note: 'later' } } })
     const refused = await restore(owner, then.revision)
-    expect([refused.statusCode, refused.json<{ error_details: { path: string; code: string }[] }>().error_details]).toEqual([422, [expect.objectContaining({ path: '/intl/currency', code: 'currency-unknown' })]])
-    await server.db.platform((tx) => tx.execute(sql`update domains set config = jsonb_set(config, '{intl}', '{"currency":"NOPE"}') where id = 1`))
+    expect([
+      refused.statusCode,
+      refused.json<{ error_details: { path: string; code: string }[] }>().error_details,
+    ]).toEqual([
+      422,
+      [expect.objectContaining({ path: '/intl/currency', code: 'currency-unknown' })],
+    ])
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`update domains set config = jsonb_set(config, '{intl}', '{"currency":"NOPE"}') where id = 1`,
+      ),
+    )
     const old = await restore(owner, then.revision)
-    expect([old.statusCode, old.json<Saved>().problems.map(({ code }) => code)]).toEqual([200, expect.arrayContaining(['currency-unknown'])])
+    expect([old.statusCode, old.json<Saved>().problems.map(({ code }) => code)]).toEqual([
+      200,
+      expect.arrayContaining(['currency-unknown']),
+    ])
     await patch({ intl: { currency: null } })
   })
 
@@ -86,6 +171,8 @@ describe.each(engines)('going back to an earlier revision, on $name', (engine) =
     const then = await patch({ debug: false })
     const refused = await restore(manager, then.revision - 1)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'debug_off'])
-    expect((await restore(owner, then.revision - 1)).json<Saved>().config).toMatchObject({ debug: true })
+    expect((await restore(owner, then.revision - 1)).json<Saved>().config).toMatchObject({
+      debug: true,
+    })
   })
 })

@@ -6,25 +6,65 @@ import { minutesOn, plannedClub, clock } from './plannedClub'
 
 describe.each(engines)('publishing later and for a time, on $name', (engine) => {
   const club = plannedClub(engine)
-  const { signedIn, draft, publish, plan, planned, cancel, history, revision, seen, primary, pass, another } = club
+  const {
+    signedIn,
+    draft,
+    publish,
+    plan,
+    planned,
+    cancel,
+    history,
+    revision,
+    seen,
+    primary,
+    pass,
+    another,
+  } = club
 
   it('a draft goes out when its time has come and not a minute before; it is used up at once, and history says who planned it', async () => {
     const before = await revision()
-    const made = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: minutesOn(60).toISOString(), note: 'spring' })
-    expect(made).toMatchObject({ state: 'planned', by: 'manager', note: 'spring', at: minutesOn(60).toISOString(), reverts_at: null, held: null, changes: [{ path: '/props/colors/primary', before: '#111111', after: '#7a1f3d' }], config: { props: { colors: { primary: '#7a1f3d' } } } })
+    const made = await plan(
+      { props: { colors: { primary: '#7a1f3d' } } },
+      { at: minutesOn(60).toISOString(), note: 'spring' },
+    )
+    expect(made).toMatchObject({
+      state: 'planned',
+      by: 'manager',
+      note: 'spring',
+      at: minutesOn(60).toISOString(),
+      reverts_at: null,
+      held: null,
+      changes: [{ path: '/props/colors/primary', before: '#111111', after: '#7a1f3d' }],
+      config: { props: { colors: { primary: '#7a1f3d' } } },
+    })
     expect((await club.manager.call('GET', '/admin/api/domains/1/draft')).statusCode).toBe(404)
     expect(await planned()).toEqual([made])
     await pass(59)
     expect([await primary(), await revision()]).toEqual(['#111111', before])
     await pass(1)
     expect([await primary(), await planned()]).toEqual(['#7a1f3d', []])
-    expect((await history())[0]).toMatchObject({ revision: before + 1, by: 'manager', note: 'spring', forced: false, scheduled: true, until: null, taken_back_from: null })
+    expect((await history())[0]).toMatchObject({
+      revision: before + 1,
+      by: 'manager',
+      note: 'spring',
+      forced: false,
+      scheduled: true,
+      until: null,
+      taken_back_from: null,
+    })
   })
 
   it('for a time: it is out at once, goes back by itself, whichever process does it, and history says so', async () => {
     const before = await revision()
-    const made = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { revert_after_minutes: 30 })
-    expect(made).toMatchObject({ state: 'live', reverts_at: minutesOn(30).toISOString(), changes: [{ path: '/props/colors/primary', before: '#7a1f3d', after: '#111111' }] })
+    const made = await plan(
+      { props: { colors: { primary: '#7a1f3d' } } },
+      { revert_after_minutes: 30 },
+    )
+    expect(made).toMatchObject({
+      state: 'live',
+      reverts_at: minutesOn(30).toISOString(),
+      changes: [{ path: '/props/colors/primary', before: '#7a1f3d', after: '#111111' }],
+    })
     await expect.poll(primary).toBe('#7a1f3d')
     const until = made.reverts_at
     await another()
@@ -34,7 +74,13 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     await expect.poll(primary).toBe('#111111')
     expect(await planned()).toEqual([])
     expect((await history()).slice(0, 2)).toMatchObject([
-      { revision: before + 2, by: 'manager', scheduled: false, until: null, taken_back_from: before + 1 },
+      {
+        revision: before + 2,
+        by: 'manager',
+        scheduled: false,
+        until: null,
+        taken_back_from: before + 1,
+      },
       { revision: before + 1, by: 'manager', scheduled: false, until, taken_back_from: null },
     ])
   })
@@ -42,137 +88,273 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
   it('several processes on one database publish each plan once', async () => {
     for (let index = 0; index < 2; index += 1) await another()
     const before = await revision()
-    for (let index = 0; index < 4; index += 1) await plan({ props: { sider: { note: `number ${index}` } } }, { at: minutesOn(5).toISOString() })
+    for (let index = 0; index < 4; index += 1)
+      await plan(
+        { props: { sider: { note: `number ${index}` } } },
+        { at: minutesOn(5).toISOString() },
+      )
     const start = await revision()
     await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: minutesOn(5).toISOString() })
-    await plan({ props: { colors: { accent: '#1f6f4a' } } }, { at: minutesOn(5).toISOString() }, club.owner)
+    await plan(
+      { props: { colors: { accent: '#1f6f4a' } } },
+      { at: minutesOn(5).toISOString() },
+      club.owner,
+    )
     await pass(5)
     expect(start).toBe(before)
     const done = (await history()).filter((entry) => entry.revision > start)
     // The first of the four takes the note; the other three find it moved, and are held.
     expect(done.map(({ scheduled }) => scheduled)).toEqual([true, true, true])
-    expect((await planned()).map(({ held }) => held?.reason)).toEqual(Array.from({ length: 3 }, () => 'moved'))
-    await expect.poll(async () => (await seen()).portal.props).toMatchObject({ colors: { primary: '#7a1f3d', accent: '#1f6f4a' }, sider: { note: 'number 0' } })
+    expect((await planned()).map(({ held }) => held?.reason)).toEqual(
+      Array.from({ length: 3 }, () => 'moved'),
+    )
+    await expect
+      .poll(async () => (await seen()).portal.props)
+      .toMatchObject({
+        colors: { primary: '#7a1f3d', accent: '#1f6f4a' },
+        sider: { note: 'number 0' },
+      })
   })
 
   // PGlite has one connection: nobody can look at a row while another takes it.
-  it.runIf(engine.name === 'PostgreSQL')('the first planned goes first, also while another process looks at it', async () => {
-    const { context, db } = club.server
-    const first = await plan({ props: { sider: { note: 'first' } } }, { at: minutesOn(5).toISOString() })
-    const second = await plan({ props: { sider: { note: 'second' } } }, { at: minutesOn(5).toISOString() }, club.owner)
-    const isWaiting = async (): Promise<boolean> => {
-      const { rows } = await db.platform(async (tx) => {
-        await tx.execute(sql`select set_config('role', 'none', true)`)
-        return tx.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  it.runIf(engine.name === 'PostgreSQL')(
+    'the first planned goes first, also while another process looks at it',
+    async () => {
+      const { context, db } = club.server
+      const first = await plan(
+        { props: { sider: { note: 'first' } } },
+        { at: minutesOn(5).toISOString() },
+      )
+      const second = await plan(
+        { props: { sider: { note: 'second' } } },
+        { at: minutesOn(5).toISOString() },
+        club.owner,
+      )
+      const isWaiting = async (): Promise<boolean> => {
+        const { rows } = await db.platform(async (tx) => {
+          await tx.execute(sql`select set_config('role', 'none', true)`)
+          return tx.execute(
+            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        })
+        return rows.length > 0
+      }
+      let look: Promise<void> = Promise.resolve()
+      let lookAway: () => void = () => undefined
+      await new Promise<void>((resolve) => {
+        look = db.platform(async (tx) => {
+          await tx
+            .select()
+            .from(scheduledPublishes)
+            .where(eq(scheduledPublishes.id, first.id))
+            .for('update')
+          resolve()
+          await new Promise<void>((end) => (lookAway = end))
+        })
       })
-      return rows.length > 0
-    }
-    let look: Promise<void> = Promise.resolve()
-    let lookAway: () => void = () => undefined
-    await new Promise<void>((resolve) => {
-      look = db.platform(async (tx) => {
-        await tx.select().from(scheduledPublishes).where(eq(scheduledPublishes.id, first.id)).for('update')
-        resolve()
-        await new Promise<void>((end) => (lookAway = end))
-      })
-    })
-    clock.at = minutesOn(5)
-    context.publishes.wake()
-    await expect.poll(async () => (await isWaiting()) || (await planned()).length < 2).toBe(true)
-    lookAway()
-    await look
-    await context.publishes.idle()
-    expect((await planned()).map(({ id, held }) => [id, held?.reason])).toEqual([[second.id, 'moved']])
-    await expect.poll(async () => (await seen()).portal.props.sider.note).toBe('first')
-  })
+      clock.at = minutesOn(5)
+      context.publishes.wake()
+      await expect.poll(async () => (await isWaiting()) || (await planned()).length < 2).toBe(true)
+      lookAway()
+      await look
+      await context.publishes.idle()
+      expect((await planned()).map(({ id, held }) => [id, held?.reason])).toEqual([
+        [second.id, 'moved'],
+      ])
+      await expect.poll(async () => (await seen()).portal.props.sider.note).toBe('first')
+    },
+  )
 
   it('is held when a place that it touches has moved, and says which; what others changed elsewhere stays when it runs', async () => {
-    await plan({ props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } }, { at: minutesOn(5).toISOString() })
-    await plan({ props: { sider: { note: 'mine' } } }, { at: minutesOn(6).toISOString() }, club.owner)
+    await plan(
+      { props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } },
+      { at: minutesOn(5).toISOString() },
+    )
+    await plan(
+      { props: { sider: { note: 'mine' } } },
+      { at: minutesOn(6).toISOString() },
+      club.owner,
+    )
     await club.owner.patch(1, { props: { colors: { primary: '#333333', link: '#444444' } } })
     await pass(10)
-    expect((await seen()).portal.props).toMatchObject({ colors: { primary: '#333333', accent: '#222222', link: '#444444' }, sider: { note: 'mine' } })
+    expect((await seen()).portal.props).toMatchObject({
+      colors: { primary: '#333333', accent: '#222222', link: '#444444' },
+      sider: { note: 'mine' },
+    })
     const [held] = await planned()
-    expect(held).toMatchObject({ state: 'held', by: 'manager', config: { props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } }, held: { reason: 'moved', places: [{ path: '/props/colors/primary', before: '#111111', after: '#333333' }] } })
+    expect(held).toMatchObject({
+      state: 'held',
+      by: 'manager',
+      config: { props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } },
+      held: {
+        reason: 'moved',
+        places: [{ path: '/props/colors/primary', before: '#111111', after: '#333333' }],
+      },
+    })
     expect((await cancel(held?.id ?? 0, 'held')).statusCode).toBe(204)
     expect(await planned()).toEqual([])
     await club.owner.patch(1, { props: { colors: { link: null } } })
   })
 
   it('a way back takes back only what still has its value', async () => {
-    await plan({ props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } }, { revert_after_minutes: 30 })
-    await club.owner.patch(1, { props: { colors: { accent: '#555555' }, sider: { note: 'later' } } })
+    await plan(
+      { props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } },
+      { revert_after_minutes: 30 },
+    )
+    await club.owner.patch(1, {
+      props: { colors: { accent: '#555555' }, sider: { note: 'later' } },
+    })
     await pass(30)
-    expect((await seen()).portal.props).toMatchObject({ colors: { primary: '#111111', accent: '#555555' }, sider: { note: 'later' } })
+    expect((await seen()).portal.props).toMatchObject({
+      colors: { primary: '#111111', accent: '#555555' },
+      sider: { note: 'later' },
+    })
     const before = await revision()
     await plan({ props: { colors: { primary: '#7a1f3d' } } }, { revert_after_minutes: 30 })
     await club.owner.patch(1, { props: { colors: { primary: '#666666' } } })
     await pass(30)
-    expect([await primary(), await revision(), await planned()]).toEqual(['#666666', before + 2, []])
+    expect([await primary(), await revision(), await planned()]).toEqual([
+      '#666666',
+      before + 2,
+      [],
+    ])
   })
 
   it('is held when its whole time went by while no server ran', async () => {
-    await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: minutesOn(5).toISOString(), revert_after_minutes: 10 })
+    await plan(
+      { props: { colors: { primary: '#7a1f3d' } } },
+      { at: minutesOn(5).toISOString(), revert_after_minutes: 10 },
+    )
     const before = await revision()
     await pass(15)
-    expect([await primary(), await revision(), (await planned()).map(({ held }) => held?.reason)]).toEqual(['#111111', before, ['missed']])
+    expect([
+      await primary(),
+      await revision(),
+      (await planned()).map(({ held }) => held?.reason),
+    ]).toEqual(['#111111', before, ['missed']])
   })
 
   it('is cancelled by a manager; one that is out for a time then stays; nothing happens when it is another by now', async () => {
-    const later = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: minutesOn(5).toISOString() })
+    const later = await plan(
+      { props: { colors: { primary: '#7a1f3d' } } },
+      { at: minutesOn(5).toISOString() },
+    )
     const out = await plan({ props: { sider: { note: 'stays' } } }, { revert_after_minutes: 5 })
     expect((await cancel(out.id, 'planned')).statusCode).toBe(409)
     expect((await cancel(later.id, 'planned')).statusCode).toBe(204)
     expect((await cancel(later.id, 'planned')).statusCode).toBe(404)
     expect((await cancel(out.id, 'live')).statusCode).toBe(204)
     await pass(10)
-    expect((await seen()).portal.props).toMatchObject({ colors: { primary: '#111111' }, sider: { note: 'stays' } })
+    expect((await seen()).portal.props).toMatchObject({
+      colors: { primary: '#111111' },
+      sider: { note: 'stays' },
+    })
   })
 
   it('without a time it publishes the draft at once, over what others published meanwhile, and is not forced', async () => {
     await draft({ props: { colors: { primary: '#7a1f3d' } } })
     await club.owner.patch(1, { props: { colors: { accent: '#555555' } } })
     const answer = await publish({ note: 'now' })
-    expect([answer.statusCode, answer.json<{ planned: unknown; domain: { config: unknown } }>()]).toMatchObject([200, { planned: null, domain: { config: { props: { colors: { primary: '#7a1f3d', accent: '#555555' } } } } }])
-    expect((await history())[0]).toMatchObject({ by: 'manager', note: 'now', forced: false, scheduled: false, until: null })
+    expect([
+      answer.statusCode,
+      answer.json<{ planned: unknown; domain: { config: unknown } }>(),
+    ]).toMatchObject([
+      200,
+      {
+        planned: null,
+        domain: { config: { props: { colors: { primary: '#7a1f3d', accent: '#555555' } } } },
+      },
+    ])
+    expect((await history())[0]).toMatchObject({
+      by: 'manager',
+      note: 'now',
+      forced: false,
+      scheduled: false,
+      until: null,
+    })
     expect(answer.headers.etag).toBe(`"${await revision()}"`)
   })
 
   it('refuses what could not be published now, what has passed, and a draft that is another or none; nothing is planned and the draft stays', async () => {
     const at = minutesOn(5).toISOString()
-    expect([(await publish({ at })).statusCode, (await publish({ at })).json<{ code: string }>().code]).toEqual([409, 'conflict'])
-    const saved = (await draft({ props: { colors: { primary: '#7a1f3d' } } })).json<{ version: number }>()
+    expect([
+      (await publish({ at })).statusCode,
+      (await publish({ at })).json<{ code: string }>().code,
+    ]).toEqual([409, 'conflict'])
+    const saved = (await draft({ props: { colors: { primary: '#7a1f3d' } } })).json<{
+      version: number
+    }>()
     const stale = await publish({ at }, club.manager, { 'if-match': `"${saved.version + 1}"` })
-    expect([stale.statusCode, stale.json()]).toMatchObject([412, { code: 'stale_draft', current: { revision: saved.version } }])
-    const moments = { [clock.at.toISOString()]: 'past', '2001-01-01T00:00:00Z': 'past', '9999-12-31T23:59:00Z': 'far' }
+    expect([stale.statusCode, stale.json()]).toMatchObject([
+      412,
+      { code: 'stale_draft', current: { revision: saved.version } },
+    ])
+    const moments = {
+      [clock.at.toISOString()]: 'past',
+      '2001-01-01T00:00:00Z': 'past',
+      '9999-12-31T23:59:00Z': 'far',
+    }
     for (const [moment, code] of Object.entries(moments)) {
       const refused = await publish({ at: moment })
-      expect([moment, refused.statusCode, refused.json()]).toMatchObject([moment, 422, { error_details: [{ path: '/at', code }] }])
+      expect([moment, refused.statusCode, refused.json()]).toMatchObject([
+        moment,
+        422,
+        { error_details: [{ path: '/at', code }] },
+      ])
     }
-    for (const body of [{ at: 'soon' }, { revert_after_minutes: 0 }, { revert_after_minutes: 1.5 }, { revert_after_minutes: 1_000_000 }, { surplus: true }]) expect((await publish(body)).statusCode).toBe(400)
+    for (const body of [
+      { at: 'soon' },
+      { revert_after_minutes: 0 },
+      { revert_after_minutes: 1.5 },
+      { revert_after_minutes: 1_000_000 },
+      { surplus: true },
+    ])
+      expect((await publish(body)).statusCode).toBe(400)
     await club.owner.patch(1, { props: { colors: { primary: '#333333' } } })
     const moved = await publish({ at })
-    expect([moved.statusCode, moved.json()]).toMatchObject([412, { code: 'stale_revision', current: { revision: await revision() } }])
+    expect([moved.statusCode, moved.json()]).toMatchObject([
+      412,
+      { code: 'stale_revision', current: { revision: await revision() } },
+    ])
     await draft({ intl: { currency: 'NOPE' } })
     const faulty = await publish({ at })
-    expect([faulty.statusCode, faulty.json()]).toMatchObject([422, { error_details: [{ path: '/intl/currency' }] }])
+    expect([faulty.statusCode, faulty.json()]).toMatchObject([
+      422,
+      { error_details: [{ path: '/intl/currency' }] },
+    ])
     await draft({ plan: 'Lounge' })
     expect((await publish({ at })).statusCode).toBe(403)
-    expect([await planned(), (await club.manager.call('GET', '/admin/api/domains/1/draft')).statusCode]).toEqual([[], 200])
+    expect([
+      await planned(),
+      (await club.manager.call('GET', '/admin/api/domains/1/draft')).statusCode,
+    ]).toEqual([[], 200])
   })
 
   it('another company’s admin, a viewer and a visitor plan and cancel nothing; a viewer sees what is planned', async () => {
-    const made = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: minutesOn(5).toISOString() })
+    const made = await plan(
+      { props: { colors: { primary: '#7a1f3d' } } },
+      { at: minutesOn(5).toISOString() },
+    )
     const viewer = await signedIn('viewer')
     expect((await planned(viewer)).map(({ id }) => id)).toEqual([made.id])
     const outsider = await signedIn('outsider')
-    for (const [browser, status] of [[viewer, 403], [outsider, 403], [club.server.browser(), 401]] as const) {
+    for (const [browser, status] of [
+      [viewer, 403],
+      [outsider, 403],
+      [club.server.browser(), 401],
+    ] as const) {
       expect((await publish({ at: minutesOn(5).toISOString() }, browser)).statusCode).toBe(status)
       expect((await cancel(made.id, 'planned', browser)).statusCode).toBe(status)
-      if (browser !== viewer) expect((await browser.call('GET', '/admin/api/domains/1/publishes')).statusCode).toBe(status)
+      if (browser !== viewer)
+        expect((await browser.call('GET', '/admin/api/domains/1/publishes')).statusCode).toBe(
+          status,
+        )
     }
     // By way of another domain of one's own it is not there.
-    expect((await club.owner.call('DELETE', `/admin/api/domains/2/publishes/${made.id}?state=planned`)).statusCode).toBe(404)
+    expect(
+      (await club.owner.call('DELETE', `/admin/api/domains/2/publishes/${made.id}?state=planned`))
+        .statusCode,
+    ).toBe(404)
     expect((await planned()).length).toBe(1)
   })
 
@@ -181,17 +363,29 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     const { revision: was } = before.json<{ revision: number }>()
     const heard: string[] = []
     // The notice of a revision before may come late.
-    const isNew = (payload: string): boolean => (JSON.parse(payload) as { revision: number }).revision > was
-    const stop = await club.server.db.listen('portico_clubs', { notice: (payload) => void (isNew(payload) && heard.push(payload)) })
+    const isNew = (payload: string): boolean =>
+      (JSON.parse(payload) as { revision: number }).revision > was
+    const stop = await club.server.db.listen('portico_clubs', {
+      notice: (payload) => void (isNew(payload) && heard.push(payload)),
+    })
     await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: minutesOn(5).toISOString() })
     await draft({ props: { sider: { note: 'a draft' } } })
     await pass(4)
     const meanwhile = await club.server.browser().call('GET', '/config')
-    expect([meanwhile.body, meanwhile.headers.etag, heard]).toEqual([before.body, before.headers.etag, []])
+    expect([meanwhile.body, meanwhile.headers.etag, heard]).toEqual([
+      before.body,
+      before.headers.etag,
+      [],
+    ])
     await pass(1)
-    await expect.poll(() => heard).toEqual([JSON.stringify({ domainId: 1, revision: await revision() })])
+    await expect
+      .poll(() => heard)
+      .toEqual([JSON.stringify({ domainId: 1, revision: await revision() })])
     await stop()
     const after = await seen()
-    expect(after.portal.props).toMatchObject({ colors: { primary: '#7a1f3d' }, sider: { note: 'as it was' } })
+    expect(after.portal.props).toMatchObject({
+      colors: { primary: '#7a1f3d' },
+      sider: { note: 'as it was' },
+    })
   })
 })

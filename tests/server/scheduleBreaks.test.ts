@@ -11,7 +11,15 @@ import { clock, minutesOn, plannedClub } from './plannedClub'
 vi.mock('../../server/workers/runInWorker', { spy: true })
 
 /** So much that it is judged in a worker thread. */
-const texts = (count: number, text = 'Hello') => ({ intl: { messages: { en: Object.fromEntries(Array.from({ length: count }, (_none, index) => [`club.text-${index}`, text])) } } })
+const texts = (count: number, text = 'Hello') => ({
+  intl: {
+    messages: {
+      en: Object.fromEntries(
+        Array.from({ length: count }, (_none, index) => [`club.text-${index}`, text]),
+      ),
+    },
+  },
+})
 
 describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
   const club = plannedClub(engine)
@@ -33,30 +41,56 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     const { context, db } = club.server
     await db.platform(async (tx) => {
       await tx.execute(sql`select set_config('role', 'none', true)`)
-      await tx.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`)
-      await tx.execute(sql`create trigger refuse before insert on domain_revisions for each row when (new.note = 'broken') execute function refuse()`)
+      await tx.execute(
+        sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+      )
+      await tx.execute(
+        sql`create trigger refuse before insert on domain_revisions for each row when (new.note = 'broken') execute function refuse()`,
+      )
     })
     await mailed()
-    const broken = await plan({ props: { sider: { note: 'broken' } } }, { at: at(5), note: 'broken' })
-    const good = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(6) }, club.owner)
+    const broken = await plan(
+      { props: { sider: { note: 'broken' } } },
+      { at: at(5), note: 'broken' },
+    )
+    const good = await plan(
+      { props: { colors: { primary: '#7a1f3d' } } },
+      { at: at(6) },
+      club.owner,
+    )
     const { id, attempts } = scheduledPublishes
-    const rows = () => db.platform((tx) => tx.select({ id, attempts }).from(scheduledPublishes).orderBy(id))
+    const rows = () =>
+      db.platform((tx) => tx.select({ id, attempts }).from(scheduledPublishes).orderBy(id))
     clock.at = minutesOn(6)
     const tx: typeof db.tx = (companyId, run) =>
       db.tx(companyId, run).catch(async (error: unknown) => {
-        await db.platform((other) => other.update(scheduledPublishes).set({ nextAt: minutesOn(-3) }).where(eq(id, good.id)))
+        await db.platform((other) =>
+          other
+            .update(scheduledPublishes)
+            .set({ nextAt: minutesOn(-3) })
+            .where(eq(id, good.id)),
+        )
         throw error
       })
     expect(await runDue({ ...context, db: { ...db, tx } })).toBe(true)
-    expect(await rows()).toEqual([{ id: broken.id, attempts: 1 }, { id: good.id, attempts: 0 }])
+    expect(await rows()).toEqual([
+      { id: broken.id, attempts: 1 },
+      { id: good.id, attempts: 0 },
+    ])
     expect(await runDue(context)).toBe(true)
     expect([await primary(), await rows()]).toEqual(['#7a1f3d', [{ id: broken.id, attempts: 1 }]])
     for (const minutes of [1, 2, 4, 8]) {
       clock.at = minutesOn(minutes)
       await runAll()
     }
-    expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([['held', 'failed']])
-    expect(await mailed()).toEqual(['manager', 'owner'].map((name) => `${name}@portico.example.com: Not published at Harbour House: “broken”`))
+    expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([
+      ['held', 'failed'],
+    ])
+    expect(await mailed()).toEqual(
+      ['manager', 'owner'].map(
+        (name) => `${name}@portico.example.com: Not published at Harbour House: “broken”`,
+      ),
+    )
   })
 
   it('what breaks before one is taken is nobody’s fault: none is put off', async () => {
@@ -65,7 +99,13 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     const { context } = club.server
     const db = { ...context.db, tx: vi.fn(() => Promise.reject(new Error('the connection broke'))) }
     await expect(runDue({ ...context, db })).rejects.toThrow('the connection broke')
-    expect(await club.server.db.platform((tx) => tx.select({ id: scheduledPublishes.id, attempts: scheduledPublishes.attempts }).from(scheduledPublishes))).toEqual([{ id: made.id, attempts: 0 }])
+    expect(
+      await club.server.db.platform((tx) =>
+        tx
+          .select({ id: scheduledPublishes.id, attempts: scheduledPublishes.attempts })
+          .from(scheduledPublishes),
+      ),
+    ).toEqual([{ id: made.id, attempts: 0 }])
     await runAll()
     expect((await seen()).portal.props.sider.note).toBe('later')
   })
@@ -78,7 +118,9 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     const place = await due.findDue(context)
     expect(place && (await due.runDue(context, place))).toBe('busy')
     const { attempts, nextAt } = scheduledPublishes
-    expect(await db.platform((tx) => tx.select({ attempts, nextAt }).from(scheduledPublishes))).toEqual([{ attempts: 0, nextAt: clock.at }])
+    expect(
+      await db.platform((tx) => tx.select({ attempts, nextAt }).from(scheduledPublishes)),
+    ).toEqual([{ attempts: 0, nextAt: clock.at }])
     await runAll()
     expect((await seen()).portal).toMatchObject(texts(700))
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
@@ -88,7 +130,10 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     const { context, db } = club.server
     await plan(texts(700), { at: at(5) }, club.owner)
     // What is to be judged differs from what was judged at every turn.
-    const compared = vi.mocked(workers.runInWorker).mockImplementation(((_name: string, input: { patch: unknown }) => {
+    const compared = vi.mocked(workers.runInWorker).mockImplementation(((
+      _name: string,
+      input: { patch: unknown },
+    ) => {
       input.patch = null
       return Promise.resolve({})
     }) as never)
@@ -97,7 +142,9 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
       expect(await runDue(context)).toBe(true)
     }
     compared.mockReset()
-    expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([['held', 'failed']])
+    expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([
+      ['held', 'failed'],
+    ])
     await db.platform((tx) => tx.delete(scheduledPublishes))
   })
 
@@ -105,16 +152,35 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     const { context, db } = club.server
     const other = club.server.browser('lantern.localhost')
     await other.signInAdmin('owner')
-    await other.call('POST', '/admin/api/domains/select', { body: { domain_name: 'lantern.localhost' } })
+    await other.call('POST', '/admin/api/domains/select', {
+      body: { domain_name: 'lantern.localhost' },
+    })
     await plan(texts(700), { at: at(5) }, club.owner)
-    expect((await other.call('PUT', '/admin/api/domains/2/draft', { body: { config: { props: { sider: { note: 'not delayed' } } } } })).statusCode).toBe(200)
-    expect((await other.call('POST', '/admin/api/domains/2/publish', { body: { at: at(6) } })).statusCode).toBe(200)
+    expect(
+      (
+        await other.call('PUT', '/admin/api/domains/2/draft', {
+          body: { config: { props: { sider: { note: 'not delayed' } } } },
+        })
+      ).statusCode,
+    ).toBe(200)
+    expect(
+      (await other.call('POST', '/admin/api/domains/2/publish', { body: { at: at(6) } }))
+        .statusCode,
+    ).toBe(200)
     clock.at = minutesOn(6)
     let finish = (): void => undefined
-    vi.mocked(workers.runInWorker).mockImplementationOnce(() => new Promise((_resolve, reject) => (finish = () => reject(new AppError(503, 'busy')))))
+    vi.mocked(workers.runInWorker).mockImplementationOnce(
+      () => new Promise((_resolve, reject) => (finish = () => reject(new AppError(503, 'busy')))),
+    )
     const publishes = createPublishClock(context)
     publishes.wake()
-    await vi.waitFor(async () => expect((await other.call('GET', '/config', { host: 'lantern.localhost' })).json()).toMatchObject({ portal: { props: { sider: { note: 'not delayed' } } } }), { timeout: 5_000 })
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await other.call('GET', '/config', { host: 'lantern.localhost' })).json(),
+        ).toMatchObject({ portal: { props: { sider: { note: 'not delayed' } } } }),
+      { timeout: 5_000 },
+    )
     // The slow one comes to its end as busy, and is done when the clock looks again.
     expect((await planned()).map(({ state }) => state)).toEqual(['planned'])
     finish()
@@ -128,12 +194,24 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
   })
 
   it('what would go over the limits by its time is held, with the reason and the place', async () => {
-    await plan({ intl: { messages: { en: { ...texts(30, 'x'.repeat(4_500)).intl.messages.en } } } }, { at: at(5) }, club.owner)
-    const grown = Object.fromEntries(Array.from({ length: 30 }, (_none, index) => [`club.more-${index}`, 'y'.repeat(4_500)]))
+    await plan(
+      { intl: { messages: { en: { ...texts(30, 'x'.repeat(4_500)).intl.messages.en } } } },
+      { at: at(5) },
+      club.owner,
+    )
+    const grown = Object.fromEntries(
+      Array.from({ length: 30 }, (_none, index) => [`club.more-${index}`, 'y'.repeat(4_500)]),
+    )
     expect((await club.owner.patch(1, { intl: { messages: { es: grown } } })).statusCode).toBe(200)
     clock.at = minutesOn(5)
     await runAll()
-    expect((await planned()).map(({ state, held }) => [state, held?.reason, held?.places.map(({ path }) => path)])).toEqual([['held', 'invalid', ['']]])
+    expect(
+      (await planned()).map(({ state, held }) => [
+        state,
+        held?.reason,
+        held?.places.map(({ path }) => path),
+      ]),
+    ).toEqual([['held', 'invalid', ['']]])
     expect(JSON.stringify(await planned())).toContain('at most 256 KB are taken')
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
   })

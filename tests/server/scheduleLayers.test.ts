@@ -19,22 +19,34 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     ['the second lies within the first', [0, 3], [1, 1], [ONE, TWO, ONE, GROUND, GROUND]],
     ['both end at once', [0, 3], [1, 2], [ONE, TWO, TWO, GROUND, GROUND]],
     ['one begins as the other ends', [0, 2], [2, 2], [ONE, ONE, TWO, TWO, GROUND]],
-  ])('lie over each other as layers, each of which goes back to what lies below it: %s', async (_which, [begin, length], [later, laterLength], wanted) => {
-    for (const ahead of [true, false]) {
-      const first = { ...(begin === 0 && !ahead ? {} : { at: at(begin * 60 + 1) }), revert_after_minutes: length * 60 }
-      await plan(colour(ONE), first)
-      if (ahead) await plan(colour(TWO), { at: at(later * 60 + 1), revert_after_minutes: laterLength * 60 }, club.owner)
-      await pass(ahead ? 1 : 0)
-      const hours: (string | undefined)[] = [await primary()]
-      for (let hour = 1; hour < wanted.length; hour += 1) {
-        await pass(60)
-        if (!ahead && hour === later) await plan(colour(TWO), { revert_after_minutes: laterLength * 60 }, club.owner)
-        hours.push(await primary())
+  ])(
+    'lie over each other as layers, each of which goes back to what lies below it: %s',
+    async (_which, [begin, length], [later, laterLength], wanted) => {
+      for (const ahead of [true, false]) {
+        const first = {
+          ...(begin === 0 && !ahead ? {} : { at: at(begin * 60 + 1) }),
+          revert_after_minutes: length * 60,
+        }
+        await plan(colour(ONE), first)
+        if (ahead)
+          await plan(
+            colour(TWO),
+            { at: at(later * 60 + 1), revert_after_minutes: laterLength * 60 },
+            club.owner,
+          )
+        await pass(ahead ? 1 : 0)
+        const hours: (string | undefined)[] = [await primary()]
+        for (let hour = 1; hour < wanted.length; hour += 1) {
+          await pass(60)
+          if (!ahead && hour === later)
+            await plan(colour(TWO), { revert_after_minutes: laterLength * 60 }, club.owner)
+          hours.push(await primary())
+        }
+        expect([ahead, hours]).toEqual([ahead, wanted])
+        expect(await planned()).toEqual([])
       }
-      expect([ahead, hours]).toEqual([ahead, wanted])
-      expect(await planned()).toEqual([])
-    }
-  })
+    },
+  )
 
   it('three go back in whatever order they end', async () => {
     await plan(colour(ONE), { revert_after_minutes: 20 })
@@ -85,15 +97,29 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     await plan(colour(ONE), { revert_after_minutes: 20 })
     await plan({ props: { sider: { note: 'with it' } } }, { revert_after_minutes: 30 })
     await club.owner.patch(1, colour(TWO))
-    expect((await planned()).map(({ changes }) => changes.map(({ path }) => path))).toEqual([['/props/sider/note']])
+    expect((await planned()).map(({ changes }) => changes.map(({ path }) => path))).toEqual([
+      ['/props/sider/note'],
+    ])
     const over = await plan({ props: { sider: { note: 'over it' } } }, { at: at(10) })
-    expect((await club.owner.call('POST', `/admin/api/domains/1/revisions/${older}/restore`, { body: {}, headers: { 'if-match': `"${await club.revision()}"` } })).statusCode).toBe(200)
+    expect(
+      (
+        await club.owner.call('POST', `/admin/api/domains/1/revisions/${older}/restore`, {
+          body: {},
+          headers: { 'if-match': `"${await club.revision()}"` },
+        })
+      ).statusCode,
+    ).toBe(200)
     // The plan goes on from what stands now, as when its time had ended.
-    expect((await planned()).map(({ id, changes }) => [id, changes.map(({ before }) => before)])).toEqual([[over.id, ['as it was']]])
+    expect(
+      (await planned()).map(({ id, changes }) => [id, changes.map(({ before }) => before)]),
+    ).toEqual([[over.id, ['as it was']]])
     await club.owner.patch(1, colour(ONE))
     await pass(10)
     await pass(20)
-    expect([(await seen()).portal.props, await planned()]).toMatchObject([{ colors: { primary: ONE }, sider: { note: 'over it' } }, []])
+    expect([(await seen()).portal.props, await planned()]).toMatchObject([
+      { colors: { primary: ONE }, sider: { note: 'over it' } },
+      [],
+    ])
   })
 
   it('neither the coming nor the going of one counts as somebody’s change: what was planned before it or over it is published, what a hand has moved is held', async () => {
@@ -116,7 +142,10 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
     await club.owner.patch(1, colour('#abcdef'))
     await pass(10)
-    expect([await primary(), (await planned()).map(({ held }) => held?.reason)]).toEqual(['#abcdef', ['moved']])
+    expect([await primary(), (await planned()).map(({ held }) => held?.reason)]).toEqual([
+      '#abcdef',
+      ['moved'],
+    ])
   })
 
   it('where two have one value, it is seen as long as the longer one lasts, and for good when one of them is for good', async () => {
@@ -149,68 +178,105 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
   })
 
   it('what one of them alone has touched is its own affair', async () => {
-    await plan({ props: { colors: { primary: ONE, accent: '#0000d1' } } }, { revert_after_minutes: 20 })
-    await plan({ props: { colors: { primary: TWO }, sider: { note: 'the second' } } }, { revert_after_minutes: 30 }, club.owner)
+    await plan(
+      { props: { colors: { primary: ONE, accent: '#0000d1' } } },
+      { revert_after_minutes: 20 },
+    )
+    await plan(
+      { props: { colors: { primary: TWO }, sider: { note: 'the second' } } },
+      { revert_after_minutes: 30 },
+      club.owner,
+    )
     await pass(20)
-    expect((await seen()).portal.props).toMatchObject({ colors: { primary: TWO, accent: '#222222' }, sider: { note: 'the second' } })
+    expect((await seen()).portal.props).toMatchObject({
+      colors: { primary: TWO, accent: '#222222' },
+      sider: { note: 'the second' },
+    })
     await club.owner.patch(1, { props: { colors: { accent: '#0000d1' } } })
     await pass(10)
-    expect((await seen()).portal.props).toMatchObject({ colors: { primary: GROUND, accent: '#0000d1' }, sider: { note: 'as it was' } })
+    expect((await seen()).portal.props).toMatchObject({
+      colors: { primary: GROUND, accent: '#0000d1' },
+      sider: { note: 'as it was' },
+    })
   })
 
-  it('whatever is published, planned, cancelled and changed by hand, and whichever process runs: what is seen is what a pile of papers would show', async () => {
-    const step = fc.oneof(
-      fc.record({ type: fc.constant('publish' as const), minutes: fc.integer({ min: 1, max: 30 }) }),
-      fc.record({ type: fc.constant('plan' as const), after: fc.integer({ min: 1, max: 20 }), minutes: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }) }),
-      fc.record({ type: fc.constant('hand' as const) }),
-      fc.record({ type: fc.constant('cancel' as const), which: fc.nat(5) }),
-      fc.record({ type: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 15 }) }),
-    )
-    await another()
-    let serial = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
-        await club.server.db.platform((tx) => tx.delete(scheduledPublishes))
-        const note = () => `paper ${(serial += 1)}`
-        const start = note()
-        await club.owner.patch(1, { props: { sider: { note: start } } })
-        const pile = new Pile(start)
-        let now = 0
-        for (const one of steps) {
-          const value = note()
-          const wish = { props: { sider: { note: value } } }
-          if (one.type === 'publish') pile.lay({ id: (await plan(wish, { revert_after_minutes: one.minutes })).id, value, until: now + one.minutes })
-          if (one.type === 'plan') {
-            const { id } = await plan(wish, { at: at(one.after), ...(one.minutes === undefined ? {} : { revert_after_minutes: one.minutes }) })
-            pile.plan({ id, value, from: now + one.after, until: one.minutes === undefined ? null : now + one.after + one.minutes })
-          }
-          if (one.type === 'hand') {
-            await club.owner.patch(1, wish)
-            pile.lay({ id: 0, value, until: null })
-          }
-          if (one.type === 'cancel') {
-            const all = await planned()
-            const found = all[one.which % Math.max(1, all.length)]
-            if (found !== undefined) {
-              expect((await cancel(found.id, found.state)).statusCode).toBe(204)
-              pile.forget(found.id)
+  it(
+    'whatever is published, planned, cancelled and changed by hand, and whichever process runs: what is seen is what a pile of papers would show',
+    async () => {
+      const step = fc.oneof(
+        fc.record({
+          type: fc.constant('publish' as const),
+          minutes: fc.integer({ min: 1, max: 30 }),
+        }),
+        fc.record({
+          type: fc.constant('plan' as const),
+          after: fc.integer({ min: 1, max: 20 }),
+          minutes: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }),
+        }),
+        fc.record({ type: fc.constant('hand' as const) }),
+        fc.record({ type: fc.constant('cancel' as const), which: fc.nat(5) }),
+        fc.record({ type: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 15 }) }),
+      )
+      await another()
+      let serial = 0
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+          await club.server.db.platform((tx) => tx.delete(scheduledPublishes))
+          const note = () => `paper ${(serial += 1)}`
+          const start = note()
+          await club.owner.patch(1, { props: { sider: { note: start } } })
+          const pile = new Pile(start)
+          let now = 0
+          for (const one of steps) {
+            const value = note()
+            const wish = { props: { sider: { note: value } } }
+            if (one.type === 'publish')
+              pile.lay({
+                id: (await plan(wish, { revert_after_minutes: one.minutes })).id,
+                value,
+                until: now + one.minutes,
+              })
+            if (one.type === 'plan') {
+              const { id } = await plan(wish, {
+                at: at(one.after),
+                ...(one.minutes === undefined ? {} : { revert_after_minutes: one.minutes }),
+              })
+              pile.plan({
+                id,
+                value,
+                from: now + one.after,
+                until: one.minutes === undefined ? null : now + one.after + one.minutes,
+              })
             }
-          }
-          if (one.type === 'pass') {
-            // From one moment at which something is due to the next one, so that nothing is late.
-            for (const minutes of pile.stepsTo(now + one.minutes, now)) {
-              await pass(minutes)
-              now += minutes
+            if (one.type === 'hand') {
+              await club.owner.patch(1, wish)
+              pile.lay({ id: 0, value, until: null })
             }
-            pile.until(now)
+            if (one.type === 'cancel') {
+              const all = await planned()
+              const found = all[one.which % Math.max(1, all.length)]
+              if (found !== undefined) {
+                expect((await cancel(found.id, found.state)).statusCode).toBe(204)
+                pile.forget(found.id)
+              }
+            }
+            if (one.type === 'pass') {
+              // From one moment at which something is due to the next one, so that nothing is late.
+              for (const minutes of pile.stepsTo(now + one.minutes, now)) {
+                await pass(minutes)
+                now += minutes
+              }
+              pile.until(now)
+            }
+            // Another process may have done it, and this one hears of it a moment later.
+            await expect.poll(async () => (await seen()).portal.props.sider.note).toBe(pile.top())
           }
-          // Another process may have done it, and this one hears of it a moment later.
-          await expect.poll(async () => (await seen()).portal.props.sider.note).toBe(pile.top())
-        }
-      }),
-      { seed: 20_269, numRuns: 4 * FACTOR },
-    )
-  }, LIMIT_MS)
+        }),
+        { seed: 20_269, numRuns: 4 * FACTOR },
+      )
+    },
+    LIMIT_MS,
+  )
 })
 
 interface Paper {
@@ -256,16 +322,31 @@ class Pile {
 
   /** Minutes from each moment at which something may be due to the next one, and to the end. */
   stepsTo(end: number, now: number): number[] {
-    const moments = [...this.#papers.map(({ until }) => until), ...this.#waiting.flatMap(({ from, until }) => [from, until]), end].filter((moment) => moment !== null && moment > now && moment <= end)
-    return [...new Set(moments)].map(Number).sort((one, other) => one - other).map((moment, index, all) => moment - (all[index - 1] ?? now))
+    const moments = [
+      ...this.#papers.map(({ until }) => until),
+      ...this.#waiting.flatMap(({ from, until }) => [from, until]),
+      end,
+    ].filter((moment) => moment !== null && moment > now && moment <= end)
+    return [...new Set(moments)]
+      .map(Number)
+      .sort((one, other) => one - other)
+      .map((moment, index, all) => moment - (all[index - 1] ?? now))
   }
 
   /** Lets time pass. */
   until(now: number): void {
     for (;;) {
       const due = [
-        ...this.#papers.flatMap((paper) => (paper.until !== null && paper.until <= now ? [{ moment: paper.until, id: paper.id, run: () => this.#drawOut(paper) }] : [])),
-        ...this.#waiting.flatMap((plan) => (plan.from <= now ? [{ moment: plan.from, id: plan.id, run: () => this.#begin(plan) }] : [])),
+        ...this.#papers.flatMap((paper) =>
+          paper.until !== null && paper.until <= now
+            ? [{ moment: paper.until, id: paper.id, run: () => this.#drawOut(paper) }]
+            : [],
+        ),
+        ...this.#waiting.flatMap((plan) =>
+          plan.from <= now
+            ? [{ moment: plan.from, id: plan.id, run: () => this.#begin(plan) }]
+            : [],
+        ),
       ].sort((one, other) => one.moment - other.moment || one.id - other.id)
       const [first] = due
       if (first === undefined) return
@@ -291,7 +372,8 @@ class Pile {
     let ground: Paper | undefined = plan.seen
     while (ground?.gone === true) ground = ground.below
     for (const paper of [...this.#papers].reverse()) {
-      if (paper === ground) return void this.#papers.push({ id: plan.id, value: plan.value, until: plan.until })
+      if (paper === ground)
+        return void this.#papers.push({ id: plan.id, value: plan.value, until: plan.until })
       if (paper.until === null) return
     }
   }

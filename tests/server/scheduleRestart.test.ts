@@ -14,21 +14,42 @@ describe.each(engines)('planned publishes across a restart, on $name', (engine) 
     await manager.signInAdmin('manager')
     const owner = server.browser()
     await owner.signInAdmin('owner')
-    await owner.patch(1, { debug: true, props: { colors: { primary: '#111111', accent: '#222222' } } })
+    await owner.patch(1, {
+      debug: true,
+      props: { colors: { primary: '#111111', accent: '#222222' } },
+    })
     const plan = async (browser: Browser, config: unknown, body: unknown) => {
       await browser.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
-      expect((await browser.call('POST', '/admin/api/domains/1/publish', { body })).statusCode).toBe(200)
+      expect(
+        (await browser.call('POST', '/admin/api/domains/1/publish', { body })).statusCode,
+      ).toBe(200)
     }
-    await plan(manager, { props: { colors: { primary: '#7a1f3d' } } }, { at: minutesOn(10).toISOString(), revert_after_minutes: 60 })
-    await plan(owner, { props: { colors: { accent: '#1f6f4a' } } }, { at: minutesOn(65).toISOString() })
+    await plan(
+      manager,
+      { props: { colors: { primary: '#7a1f3d' } } },
+      { at: minutesOn(10).toISOString(), revert_after_minutes: 60 },
+    )
+    await plan(
+      owner,
+      { props: { colors: { accent: '#1f6f4a' } } },
+      { at: minutesOn(65).toISOString() },
+    )
     await server.app.close()
 
     const { env, secret } = server.context
     const colours = async (minutes: number): Promise<unknown> => {
       clock.at = minutesOn(minutes)
-      const { app, context } = await buildServer({ env: { ...env, logLevel: 'silent' }, db: server.db, secret, build: 'test', now: () => clock.at })
+      const { app, context } = await buildServer({
+        env: { ...env, logLevel: 'silent' },
+        db: server.db,
+        secret,
+        build: 'test',
+        now: () => clock.at,
+      })
       await context.publishes.idle()
-      const { portal } = (await new Browser(app, 'harbour.localhost').call('GET', '/config')).json<{ portal: { props: { colors: unknown } } }>()
+      const { portal } = (await new Browser(app, 'harbour.localhost').call('GET', '/config')).json<{
+        portal: { props: { colors: unknown } }
+      }>()
       await app.close()
       return portal.props.colors
     }

@@ -6,52 +6,74 @@ const at = (minutes: number): string => minutesOn(minutes).toISOString()
 const colour = (primary: string) => ({ props: { colors: { primary } } })
 const [GROUND, ONE] = ['#111111', '#0000a1']
 
-describe.each(engines)('what a plan asks for while something that is out for a time gives it already, on $name', (engine) => {
-  const club = plannedClub(engine)
-  const { draft, publish, plan, planned, primary, pass, seen } = club
+describe.each(engines)(
+  'what a plan asks for while something that is out for a time gives it already, on $name',
+  (engine) => {
+    const club = plannedClub(engine)
+    const { draft, publish, plan, planned, primary, pass, seen } = club
 
-  it('a plan keeps all that was asked for, also what something that is out for a time gives already: it stays when that goes, and goes out again where it has gone before', async () => {
-    const both = { props: { colors: { primary: ONE }, sider: { note: 'with it' } } }
-    const begun = async (config: unknown) => {
-      // The draft is begun before the other one is out, and so it stands over what was there then.
-      expect((await draft(config)).statusCode).toBe(200)
-      await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
-    }
-    await begun(both)
-    const made = (await publish({ at: at(10) })).json<{ planned: Planned }>().planned
-    expect(made.changes.map(({ path, after }) => [path, after]).sort()).toEqual([['/props/colors/primary', ONE], ['/props/sider/note', 'with it']])
-    await pass(10)
-    await pass(10)
-    expect([(await seen()).portal.props, await planned()]).toMatchObject([{ colors: { primary: ONE }, sider: { note: 'with it' } }, []])
+    it('a plan keeps all that was asked for, also what something that is out for a time gives already: it stays when that goes, and goes out again where it has gone before', async () => {
+      const both = { props: { colors: { primary: ONE }, sider: { note: 'with it' } } }
+      const begun = async (config: unknown) => {
+        // The draft is begun before the other one is out, and so it stands over what was there then.
+        expect((await draft(config)).statusCode).toBe(200)
+        await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
+      }
+      await begun(both)
+      const made = (await publish({ at: at(10) })).json<{ planned: Planned }>().planned
+      expect(made.changes.map(({ path, after }) => [path, after]).sort()).toEqual([
+        ['/props/colors/primary', ONE],
+        ['/props/sider/note', 'with it'],
+      ])
+      await pass(10)
+      await pass(10)
+      expect([(await seen()).portal.props, await planned()]).toMatchObject([
+        { colors: { primary: ONE }, sider: { note: 'with it' } },
+        [],
+      ])
 
-    // For a time: it goes with its own time, not with the other's.
-    await club.owner.patch(1, { props: { colors: { primary: GROUND }, sider: { note: 'as it was' } } })
-    await begun(both)
-    expect((await publish({ at: at(10), revert_after_minutes: 30 })).statusCode).toBe(200)
-    await pass(10)
-    await pass(20)
-    expect((await seen()).portal.props).toMatchObject({ colors: { primary: ONE }, sider: { note: 'with it' } })
-    await pass(10)
-    expect([(await seen()).portal.props, await planned()]).toMatchObject([{ colors: { primary: GROUND }, sider: { note: 'as it was' } }, []])
+      // For a time: it goes with its own time, not with the other's.
+      await club.owner.patch(1, {
+        props: { colors: { primary: GROUND }, sider: { note: 'as it was' } },
+      })
+      await begun(both)
+      expect((await publish({ at: at(10), revert_after_minutes: 30 })).statusCode).toBe(200)
+      await pass(10)
+      await pass(20)
+      expect((await seen()).portal.props).toMatchObject({
+        colors: { primary: ONE },
+        sider: { note: 'with it' },
+      })
+      await pass(10)
+      expect([(await seen()).portal.props, await planned()]).toMatchObject([
+        { colors: { primary: GROUND }, sider: { note: 'as it was' } },
+        [],
+      ])
 
-    // All of it stands for now, and its time comes once that has gone.
-    await begun(colour(ONE))
-    expect((await publish()).statusCode).toBe(409)
-    expect((await publish({ at: at(30) })).statusCode).toBe(200)
-    await pass(20)
-    expect(await primary()).toBe(GROUND)
-    await pass(10)
-    expect([await primary(), await planned()]).toEqual([ONE, []])
-  })
+      // All of it stands for now, and its time comes once that has gone.
+      await begun(colour(ONE))
+      expect((await publish()).statusCode).toBe(409)
+      expect((await publish({ at: at(30) })).statusCode).toBe(200)
+      await pass(20)
+      expect(await primary()).toBe(GROUND)
+      await pass(10)
+      expect([await primary(), await planned()]).toEqual([ONE, []])
+    })
 
-  it('nobody makes a thing stay for good that they may not change, by asking for what an owner has out for a time', async () => {
-    await draft({ plan: 'Lounge', props: { sider: { note: 'with it' } } })
-    await plan({ plan: 'Lounge' }, { revert_after_minutes: 20 }, club.owner)
-    for (const body of [{}, { at: at(10) }, { revert_after_minutes: 60 }]) {
-      const refused = await publish(body)
-      expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'forbidden', error_details: [{ path: '/plan' }] }])
-    }
-    await pass(20)
-    expect((await club.owner.call('GET', '/config')).json()).toMatchObject({ portal: { plan: 'Plus' } })
-  })
-})
+    it('nobody makes a thing stay for good that they may not change, by asking for what an owner has out for a time', async () => {
+      await draft({ plan: 'Lounge', props: { sider: { note: 'with it' } } })
+      await plan({ plan: 'Lounge' }, { revert_after_minutes: 20 }, club.owner)
+      for (const body of [{}, { at: at(10) }, { revert_after_minutes: 60 }]) {
+        const refused = await publish(body)
+        expect([refused.statusCode, refused.json()]).toMatchObject([
+          403,
+          { code: 'forbidden', error_details: [{ path: '/plan' }] },
+        ])
+      }
+      await pass(20)
+      expect((await club.owner.call('GET', '/config')).json()).toMatchObject({
+        portal: { plan: 'Plus' },
+      })
+    })
+  },
+)

@@ -23,7 +23,9 @@ describe.each(engines)('the demo on $name', (engine) => {
   it('fills an empty database once and leaves a filled one alone; new companies and domains get ids of their own', async () => {
     expect(await seedDemo(opened.db, { demo: undefined, production: false })).toBe(true)
     expect(await seedDemo(opened.db, { demo: true, production: false })).toBe(false)
-    const { rows } = await opened.db.platform((tx) => tx.execute(sql`insert into companies (name, profile) values ('x', '{}') returning id`))
+    const { rows } = await opened.db.platform((tx) =>
+      tx.execute(sql`insert into companies (name, profile) values ('x', '{}') returning id`),
+    )
     expect(rows).toEqual([{ id: (await readClubFixtures()).length + 1 }])
   })
 })
@@ -34,7 +36,11 @@ if (serverUrl !== undefined) {
     const { url, drop } = await createDatabase(base)
     const filled = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const db = await openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })
+        const db = await openPostgres({
+          url,
+          refuseSuperuser: true,
+          onConnectionError: () => undefined,
+        })
         const did = await seedDemo(db, { demo: true, production: true })
         await db.close()
         return did

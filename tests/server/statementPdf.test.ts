@@ -26,39 +26,82 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
     return browser
   }
   const base = '/api/account/transactions/statements'
-  const statements = async (browser: Browser): Promise<Statement[]> => (await browser.call('GET', base)).json<Statement[]>()
-  const us = (amount: number): string => new Intl.NumberFormat('en-us', { style: 'currency', currency: 'USD' }).format(amount)
+  const statements = async (browser: Browser): Promise<Statement[]> =>
+    (await browser.call('GET', base)).json<Statement[]>()
+  const us = (amount: number): string =>
+    new Intl.NumberFormat('en-us', { style: 'currency', currency: 'USD' }).format(amount)
 
   it('is on A4, in the language of the page, with the figures and transactions of the statement, refunds too [money.statement.pdf-a4] [money.transactions.statement-table]', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
-    const whole = await Promise.all((await statements(alex)).map(async ({ id }) => (await alex.call('GET', `${base}/${id}`)).json<Statement>()))
-    const refunded = whole.find(({ transactions }) => transactions.some(({ linked }) => linked.length > 0))
+    const whole = await Promise.all(
+      (await statements(alex)).map(async ({ id }) =>
+        (await alex.call('GET', `${base}/${id}`)).json<Statement>(),
+      ),
+    )
+    const refunded = whole.find(({ transactions }) =>
+      transactions.some(({ linked }) => linked.length > 0),
+    )
     if (refunded === undefined) throw new Error('the demo has no statement with a refund')
     const answer = await alex.call('GET', `${base}/${refunded.id}/pdf?language=en`)
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition'], answer.headers['cache-control']]).toEqual([200, 'application/pdf', `attachment; filename="statement-${refunded.start_date.slice(0, 7)}.pdf"`, expect.stringContaining('no-store')])
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['content-disposition'],
+      answer.headers['cache-control'],
+    ]).toEqual([
+      200,
+      'application/pdf',
+      `attachment; filename="statement-${refunded.start_date.slice(0, 7)}.pdf"`,
+      expect.stringContaining('no-store'),
+    ])
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(answer.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
     const text = pdfText(answer.rawPayload)
-    for (const said of ['Harbour House', 'Alex Rivera', 'Charges processed', us(refunded.charged), 'Total outstanding balance', ...refunded.transactions.flatMap(({ description, linked }) => [description, ...linked.map(({ amount }) => us(-amount))])]) expect(text).toContain(said)
-    expect(pdfText((await alex.call('GET', `${base}/${refunded.id}/pdf?language=es`)).rawPayload)).toContain('Saldo pendiente total')
+    for (const said of [
+      'Harbour House',
+      'Alex Rivera',
+      'Charges processed',
+      us(refunded.charged),
+      'Total outstanding balance',
+      ...refunded.transactions.flatMap(({ description, linked }) => [
+        description,
+        ...linked.map(({ amount }) => us(-amount)),
+      ]),
+    ])
+      expect(text).toContain(said)
+    expect(
+      pdfText((await alex.call('GET', `${base}/${refunded.id}/pdf?language=es`)).rawPayload),
+    ).toContain('Saldo pendiente total')
     // A language that the club has not is its own.
-    expect(pdfText((await alex.call('GET', `${base}/${refunded.id}/pdf?language=xx`)).rawPayload)).toContain('Total outstanding balance')
+    expect(
+      pdfText((await alex.call('GET', `${base}/${refunded.id}/pdf?language=xx`)).rawPayload),
+    ).toContain('Total outstanding balance')
   })
 
   it('is made for every statement of every club, with its figures and who it is for; in Spanish, and in Arabic, whose letters are drawn', async () => {
-    for (const [slug, email, locale, title] of [['noria', 'ines@example.com', 'es-es', 'Extracto de'], ['saraya', 'noor@example.com', 'ar-ae', null], ['lantern', 'lee@example.com', 'en-us', 'Statement for']] as const) {
+    for (const [slug, email, locale, title] of [
+      ['noria', 'ines@example.com', 'es-es', 'Extracto de'],
+      ['saraya', 'noor@example.com', 'ar-ae', null],
+      ['lantern', 'lee@example.com', 'en-us', 'Statement for'],
+    ] as const) {
       const browser = await signedIn(slug, email)
-      const { full_name: fullName } = (await browser.call('GET', '/api/account')).json<{ full_name: string }>()
+      const { full_name: fullName } = (await browser.call('GET', '/api/account')).json<{
+        full_name: string
+      }>()
       const all = await statements(browser)
       expect(all, slug).not.toEqual([])
       for (const { id, charged } of all) {
         const answer = await browser.call('GET', `${base}/${id}/pdf`)
-        expect([answer.statusCode, answer.rawPayload.subarray(-6).toString().trim()]).toEqual([200, '%%EOF'])
+        expect([answer.statusCode, answer.rawPayload.subarray(-6).toString().trim()]).toEqual([
+          200,
+          '%%EOF',
+        ])
         const text = pdfText(answer.rawPayload)
         const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(charged)
         expect(text).toContain(figure)
         // Letters that no standard face has are drawn, and are no text: those of the name and of every other Arabic word.
-        if (title === null) expect(drawnLetters(answer.rawPayload)).toBeGreaterThan(10 * fullName.length)
+        if (title === null)
+          expect(drawnLetters(answer.rawPayload)).toBeGreaterThan(10 * fullName.length)
         else for (const words of [title, fullName]) expect(text).toContain(words)
         if (title !== null) expect(drawnLetters(answer.rawPayload)).toBe(0)
       }
@@ -67,11 +110,22 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
 
   it('keeps the currency in which its month was charged when the club’s changes', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
-    const currency = (code: string) => patchDomainConfig(server.context, commandLine, { companyId: 1, domainId: 1, patch: { intl: { currency: code } } })
+    const currency = (code: string) =>
+      patchDomainConfig(server.context, commandLine, {
+        companyId: 1,
+        domainId: 1,
+        patch: { intl: { currency: code } },
+      })
     await currency('EUR')
     const [statement] = await statements(alex)
-    const text = pdfText((await alex.call('GET', `${base}/${statement?.id}/pdf?language=en`)).rawPayload)
-    expect([statement?.currency, text.includes(us(statement?.charged ?? 0)), text.includes('€')]).toEqual(['USD', true, false])
+    const text = pdfText(
+      (await alex.call('GET', `${base}/${statement?.id}/pdf?language=en`)).rawPayload,
+    )
+    expect([
+      statement?.currency,
+      text.includes(us(statement?.charged ?? 0)),
+      text.includes('€'),
+    ]).toEqual(['USD', true, false])
     await currency('USD')
   })
 

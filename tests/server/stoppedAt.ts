@@ -4,7 +4,11 @@ import { expect } from 'vitest'
 import type { Database } from '../../server/db/Database'
 
 /** Makes two calls that both come to a stop at a row that is locked, and go on at once. */
-export async function stoppedAt(db: Database, lock: SQL, calls: () => [Promise<LightMyRequestResponse>, Promise<LightMyRequestResponse>]): Promise<[LightMyRequestResponse, LightMyRequestResponse]> {
+export async function stoppedAt(
+  db: Database,
+  lock: SQL,
+  calls: () => [Promise<LightMyRequestResponse>, Promise<LightMyRequestResponse>],
+): Promise<[LightMyRequestResponse, LightMyRequestResponse]> {
   // The embedded database does one transaction at a time: there they only queue.
   if (db.engine === 'pglite') return Promise.all(calls())
   let letGo: () => void = () => undefined
@@ -19,7 +23,16 @@ export async function stoppedAt(db: Database, lock: SQL, calls: () => [Promise<L
   })
   const both = calls()
   /** How many statements wait for somebody else’s lock. */
-  const waiting = async () => Number((await db.platform((tx) => tx.execute(sql`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))).rows[0]?.n)
+  const waiting = async () =>
+    Number(
+      (
+        await db.platform((tx) =>
+          tx.execute(
+            sql`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        )
+      ).rows[0]?.n,
+    )
   // What else the server does may wait there, too.
   await expect.poll(waiting).toBeGreaterThanOrEqual(2).finally(letGo)
   await holding

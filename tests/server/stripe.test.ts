@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ChargeAsk, Payer, Processor, ProcessorAccount } from '../../server/processors/Processor'
+import type {
+  ChargeAsk,
+  Payer,
+  Processor,
+  ProcessorAccount,
+} from '../../server/processors/Processor'
 import { keyMark } from '../../server/processors/stripe/charges'
 import { makeStripeTrial } from '../../server/processors/stripe/makeStripeTrial'
 import { minorUnits } from '../../server/processors/stripe/minorUnits'
 import { processor as tokens } from '../../server/processors/stripe/processor'
-import { standInAccounts, standInCards, standInRouting } from '../../server/processors/stripe/standIn/StandInState'
+import {
+  standInAccounts,
+  standInCards,
+  standInRouting,
+} from '../../server/processors/stripe/standIn/StandInState'
 import { processor as intents } from '../../server/processors/stripev2/processor'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
 const [engine] = engines
-const account: ProcessorAccount = { companyId: 1, domainId: 7, host: 'harbour.localhost', id: 'cards', key: 'pk_test_of_the_club' }
+const account: ProcessorAccount = {
+  companyId: 1,
+  domainId: 7,
+  host: 'harbour.localhost',
+  id: 'cards',
+  key: 'pk_test_of_the_club',
+}
 const payer: Payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
 const other: Payer = { customerId: 2, email: 'sam@example.com', fullName: 'Sam Oduya' }
 
@@ -26,18 +41,30 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   })
   afterAll(() => server.close())
   beforeEach(() => {
-    trial = makeStripeTrial(server.context.processors, { ...account, id: randomUUID() }, () => Promise.resolve(''))
+    trial = makeStripeTrial(server.context.processors, { ...account, id: randomUUID() }, () =>
+      Promise.resolve(''),
+    )
     processor = kind.open(trial.services, { ...account, id: randomUUID() })
   })
 
-  const ask = async (idempotencyKey: string = randomUUID()): Promise<ChargeAsk> => ({ idempotencyKey, amountCents: 1_234, currency: 'USD', method: { kind: 'token', token: (await trial.cardToken?.('good')) ?? '' }, payer, description: 'A test' })
-  const made = (key: string): number => [...trial.standIn.state.intents.values()].filter(({ metadata }) => metadata[keyMark] === key).length
+  const ask = async (idempotencyKey: string = randomUUID()): Promise<ChargeAsk> => ({
+    idempotencyKey,
+    amountCents: 1_234,
+    currency: 'USD',
+    method: { kind: 'token', token: (await trial.cardToken?.('good')) ?? '' },
+    payer,
+    description: 'A test',
+  })
+  const made = (key: string): number =>
+    [...trial.standIn.state.intents.values()].filter(({ metadata }) => metadata[keyMark] === key)
+      .length
 
   it('a charge whose answer was lost is found by the customer’s list after Stripe has forgotten its key, and is not made again', async () => {
     const charge = await ask()
     trial.loseAnswer?.()
     await expect(processor.charge(charge)).rejects.toThrow()
-    for (let hours = 0; hours < 25; hours += 1) for (let step = 0; step < 360; step += 1) trial.passTime()
+    for (let hours = 0; hours < 25; hours += 1)
+      for (let step = 0; step < 360; step += 1) trial.passTime()
     expect(await processor.charge(charge)).toMatchObject({ status: 'succeeded' })
     expect(made(charge.idempotencyKey)).toBe(1)
   })
@@ -45,7 +72,10 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   it('a charge that Stripe never heard of is unknown to it, and charged once when it is asked again', async () => {
     const charge = await ask()
     const { fetch } = trial.services
-    const cut = kind.open({ ...trial.services, fetch: () => Promise.reject(new TypeError('fetch failed')) }, { ...account, id: 'cut' })
+    const cut = kind.open(
+      { ...trial.services, fetch: () => Promise.reject(new TypeError('fetch failed')) },
+      { ...account, id: 'cut' },
+    )
     await expect(cut.charge(charge)).rejects.toThrow()
     const again = kind.open({ ...trial.services, fetch }, { ...account, id: 'cut' })
     expect(await again.lookUp(charge.idempotencyKey)).toBeUndefined()
@@ -54,26 +84,40 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   })
 
   it('a payment that failed can’t be paid any more by whoever has its client secret', async () => {
-    const charge = { ...(await ask()), method: { kind: 'token' as const, token: (await trial.cardToken?.('authenticates')) ?? '' } }
+    const charge = {
+      ...(await ask()),
+      method: { kind: 'token' as const, token: (await trial.cardToken?.('authenticates')) ?? '' },
+    }
     const begun = await processor.charge(charge)
     if (begun.status !== 'requires_action') throw new Error(begun.status)
     trial.standIn.authenticate(begun.clientSecret, 'refuse')
-    expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({ status: 'failed', code: 'authentication_failed', message: expect.stringMatching(/\.$/) })
+    expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({
+      status: 'failed',
+      code: 'authentication_failed',
+      message: expect.stringMatching(/\.$/),
+    })
     expect(trial.standIn.state.intents.get(begun.reference)?.status).toBe('canceled')
   })
 
   it('a card that another customer has set up is refused', async () => {
     const card = (await trial.cardToken?.('good')) ?? ''
     expect(await processor.addCard?.(card, other)).toMatchObject({ type: 'added' })
-    expect(await processor.addCard?.(card, payer)).toMatchObject({ type: 'refused', code: 'expired_token' })
+    expect(await processor.addCard?.(card, payer)).toMatchObject({
+      type: 'refused',
+      code: 'expired_token',
+    })
   })
 
   it('a customer whom Stripe does not know any more is introduced again', async () => {
     const entry = { ...account, id: randomUUID() }
     const first = kind.open(trial.services, entry)
-    expect(await first.startCard?.(payer)).toMatchObject({ clientSecret: expect.stringMatching(/_secret_/) })
+    expect(await first.startCard?.(payer)).toMatchObject({
+      clientSecret: expect.stringMatching(/_secret_/),
+    })
     trial.standIn.state.customers.clear()
-    expect(await first.addCard?.((await trial.cardToken?.('good')) ?? '', payer)).toMatchObject({ type: 'added' })
+    expect(await first.addCard?.((await trial.cardToken?.('good')) ?? '', payer)).toMatchObject({
+      type: 'added',
+    })
   })
 
   it('a card is charged once, and found, though Stripe does not know the customer any more', async () => {
@@ -84,18 +128,58 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     const charge = await ask()
     const outcome = await first.charge(charge)
     expect(outcome).toMatchObject({ status: 'succeeded' })
-    expect([await first.charge(charge), await first.lookUp(charge.idempotencyKey), made(charge.idempotencyKey)]).toEqual([outcome, outcome, 1])
+    expect([
+      await first.charge(charge),
+      await first.lookUp(charge.idempotencyKey),
+      made(charge.idempotencyKey),
+    ]).toEqual([outcome, outcome, 1])
   })
 
   it('a request that Stripe turns down is not put down to the member’s card, and is logged; one that meets another is unknown', async () => {
     const charge = { ...(await ask()), amountCents: 1 }
-    expect(await processor.charge(charge)).toMatchObject({ status: 'failed', code: 'processor_refused' })
-    expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({ status: 'failed', code: 'processor_refused' })
+    expect(await processor.charge(charge)).toMatchObject({
+      status: 'failed',
+      code: 'processor_refused',
+    })
+    expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({
+      status: 'failed',
+      code: 'processor_refused',
+    })
     expect(server.log()).toContain('amount_too_small')
-    const busy: typeof fetch = () => Promise.resolve(new Response(JSON.stringify({ error: { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'In use.' } }), { status: 409, headers: { 'content-type': 'application/json', 'stripe-should-retry': 'false' } }))
+    const busy: typeof fetch = () =>
+      Promise.resolve(
+        new Response(
+          JSON.stringify({
+            error: {
+              type: 'invalid_request_error',
+              code: 'idempotency_key_in_use',
+              message: 'In use.',
+            },
+          }),
+          {
+            status: 409,
+            headers: { 'content-type': 'application/json', 'stripe-should-retry': 'false' },
+          },
+        ),
+      )
     const met = await ask()
-    await expect(kind.open({ ...trial.services, fetch: (input, init) => (new Request(input, init).url.endsWith('/payment_intents') ? busy(input) : trial.standIn.fetch(input, init)) }, account).charge(met)).rejects.toThrow()
-    expect(await kind.open(trial.services, account).charge(met)).toMatchObject({ status: 'succeeded' })
+    await expect(
+      kind
+        .open(
+          {
+            ...trial.services,
+            fetch: (input, init) =>
+              new Request(input, init).url.endsWith('/payment_intents')
+                ? busy(input)
+                : trial.standIn.fetch(input, init),
+          },
+          account,
+        )
+        .charge(met),
+    ).rejects.toThrow()
+    expect(await kind.open(trial.services, account).charge(met)).toMatchObject({
+      status: 'succeeded',
+    })
   })
 
   it('a charge that is being confirmed is processing, and is ended only when that was long ago', async () => {
@@ -105,9 +189,15 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
       const intent = trial.standIn.state.intents.get(reference)
       if (intent === undefined) throw new Error('there is no intent')
       intent.status = status
-      expect([(await processor.lookUp(charge.idempotencyKey))?.status, intent.status]).toEqual(['processing', status])
+      expect([(await processor.lookUp(charge.idempotencyKey))?.status, intent.status]).toEqual([
+        'processing',
+        status,
+      ])
       for (let step = 0; step < 30; step += 1) trial.passTime()
-      expect([(await processor.lookUp(charge.idempotencyKey))?.status, intent.status]).toEqual(['failed', 'canceled'])
+      expect([(await processor.lookUp(charge.idempotencyKey))?.status, intent.status]).toEqual([
+        'failed',
+        'canceled',
+      ])
     }
   })
 
@@ -118,11 +208,23 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
       return trial.standIn.fetch(input, init)
     }
     const environment = (given: Record<string, string>) => (name: string) => given[name]
-    const own = kind.open({ ...trial.services, fetch: listening, environment: environment({ STRIPE_SECRET_KEY: 'sk_of_all', STRIPE_SECRET_KEY_7: 'sk_of_the_club' }) }, account)
+    const own = kind.open(
+      {
+        ...trial.services,
+        fetch: listening,
+        environment: environment({
+          STRIPE_SECRET_KEY: 'sk_of_all',
+          STRIPE_SECRET_KEY_7: 'sk_of_the_club',
+        }),
+      },
+      account,
+    )
     await expect(own.startCard?.(payer)).rejects.toThrow(/^(?!.*sk_of).*$/s)
     expect(new Set(asked)).toEqual(new Set(['Bearer sk_of_the_club']))
     const none = kind.open({ ...trial.services, environment: environment({}) }, account)
-    await expect((async () => none.startCard?.(payer))()).rejects.toThrow('STRIPE_SECRET_KEY is not set')
+    await expect((async () => none.startCard?.(payer))()).rejects.toThrow(
+      'STRIPE_SECRET_KEY is not set',
+    )
   })
 
   it('another address than Stripe’s is asked outside production alone', async () => {
@@ -133,7 +235,14 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     }
     for (const mode of ['test', 'production']) {
       const given: Record<string, string> = { STRIPE_API: 'http://127.0.0.1:9', NODE_ENV: mode }
-      const opened = kind.open({ ...trial.services, fetch: listening, environment: (name) => given[name] ?? trial.services.environment(name) }, { ...account, id: mode })
+      const opened = kind.open(
+        {
+          ...trial.services,
+          fetch: listening,
+          environment: (name) => given[name] ?? trial.services.environment(name),
+        },
+        { ...account, id: mode },
+      )
       await opened.startCard?.(payer)
     }
     expect([...new Set(hosts)]).toEqual(['127.0.0.1:9', 'api.stripe.com'])
@@ -146,11 +255,18 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     await processor.charge(await ask())
     if (reference?.type === 'added') await processor.remove(reference.reference)
     const numbers = [...Object.keys(standInCards), ...Object.keys(standInAccounts), standInRouting]
-    const sent = trial.standIn.requests.slice(before).filter(({ path }) => path !== '/v1/payment_methods')
+    const sent = trial.standIn.requests
+      .slice(before)
+      .filter(({ path }) => path !== '/v1/payment_methods')
     expect(fromBrowser).toBeGreaterThan(before)
     expect(sent.length).toBeGreaterThan(3)
-    for (const number of numbers) expect([JSON.stringify(sent).includes(number), server.log().includes(number)]).toEqual([false, false])
-    for (const secret of ['sk_test_of_the_stand_in', 'whsec_of_the_stand_in']) expect(server.log()).not.toContain(secret)
+    for (const number of numbers)
+      expect([JSON.stringify(sent).includes(number), server.log().includes(number)]).toEqual([
+        false,
+        false,
+      ])
+    for (const secret of ['sk_test_of_the_stand_in', 'whsec_of_the_stand_in'])
+      expect(server.log()).not.toContain(secret)
   })
 })
 
@@ -160,7 +276,12 @@ describe('Stripe with tokens', () => {
     const server = await testServer(engine)
     const entry = { ...account, id: randomUUID() }
     const trial = makeStripeTrial(server.context.processors, entry, (asBrowser, numbers) =>
-      asBrowser('/v1/tokens', { 'bank_account[routing_number]': numbers.routing, 'bank_account[account_number]': numbers.account, 'bank_account[account_holder_name]': 'Ann Lee', 'bank_account[account_holder_type]': 'individual' }),
+      asBrowser('/v1/tokens', {
+        'bank_account[routing_number]': numbers.routing,
+        'bank_account[account_number]': numbers.account,
+        'bank_account[account_holder_name]': 'Ann Lee',
+        'bank_account[account_holder_type]': 'individual',
+      }),
     )
     const processor = tokens.open(trial.services, entry)
     const given = await trial.bankToken?.('good')
@@ -172,7 +293,10 @@ describe('Stripe with tokens', () => {
     expect(added).toMatchObject({ type: 'added', lastFour: '6789', verified: false })
     const anew = await trial.bankToken?.('good')
     expect(anew && (await processor.addBank?.(anew, payer))).toEqual(added)
-    expect(await processor.addBank?.(given, other)).toMatchObject({ type: 'refused', code: 'expired_token' })
+    expect(await processor.addBank?.(given, other)).toMatchObject({
+      type: 'refused',
+      code: 'expired_token',
+    })
     await server.close()
   })
 })
@@ -185,23 +309,59 @@ describe('Stripe with setup intents', () => {
     const processor = intents.open(trial.services, account)
     const { setupIntentId = '', clientSecret = '' } = (await processor.startCard?.(payer)) ?? {}
     const number = Object.keys(standInCards)[0] ?? ''
-    const form = new URLSearchParams({ client_secret: clientSecret, 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': number, 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2090', 'payment_method_data[card][cvc]': '123' })
-    const answer = await trial.standIn.fetch(`https://api.stripe.com/v1/setup_intents/${setupIntentId}/confirm`, { method: 'POST', headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/x-www-form-urlencoded' }, body: form.toString() })
+    const form = new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2090',
+      'payment_method_data[card][cvc]': '123',
+    })
+    const answer = await trial.standIn.fetch(
+      `https://api.stripe.com/v1/setup_intents/${setupIntentId}/confirm`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${account.key}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: form.toString(),
+      },
+    )
     const { payment_method: method } = (await answer.json()) as { payment_method: string }
-    expect(await processor.addCard?.(method, other)).toMatchObject({ type: 'refused', code: 'expired_token' })
-    expect(await processor.addCard?.(method, payer)).toMatchObject({ type: 'added', reference: method, lastFour: number.slice(-4) })
-    expect(await processor.addCard?.(method, payer)).toMatchObject({ type: 'added', reference: method })
+    expect(await processor.addCard?.(method, other)).toMatchObject({
+      type: 'refused',
+      code: 'expired_token',
+    })
+    expect(await processor.addCard?.(method, payer)).toMatchObject({
+      type: 'added',
+      reference: method,
+      lastFour: number.slice(-4),
+    })
+    expect(await processor.addCard?.(method, payer)).toMatchObject({
+      type: 'added',
+      reference: method,
+    })
     await server.close()
   })
 })
 
 it('an amount is told as Stripe counts its currency', () => {
-  expect([minorUnits(1_234, 'USD'), minorUnits(1_200, 'jpy'), minorUnits(1_234, 'KWD')]).toEqual([1_234, 12, 12_340])
+  expect([minorUnits(1_234, 'USD'), minorUnits(1_200, 'jpy'), minorUnits(1_234, 'KWD')]).toEqual([
+    1_234, 12, 12_340,
+  ])
   expect(() => minorUnits(1_234, 'JPY')).toThrow('JPY')
 })
 
 it('only the trials, and what they are made of, use the stand-ins of vendors', () => {
-  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
-  const users = files.filter((file) => /from '[^']*(?:standIn|\/trial|makeStripeTrial)[^']*'/.test(readFileSync(`server/${file}`, 'utf8')) && !/standIn\/|\/(?:standIn|trial|makeStripeTrial)\.ts$/.test(file.replaceAll('\\', '/')))
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const users = files.filter(
+    (file) =>
+      /from '[^']*(?:standIn|\/trial|makeStripeTrial)[^']*'/.test(
+        readFileSync(`server/${file}`, 'utf8'),
+      ) && !/standIn\/|\/(?:standIn|trial|makeStripeTrial)\.ts$/.test(file.replaceAll('\\', '/')),
+  )
   expect(users).toEqual([])
 })

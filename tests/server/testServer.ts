@@ -31,22 +31,41 @@ export interface TestServer {
 }
 
 /** Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins. `now` is another clock than the machine's, `environment` sets further variables, `empty` leaves the demo out. */
-export async function testServer(engine: Engine, { now, environment = {}, empty = false }: { now?: () => Date; environment?: Readonly<Record<string, string>>; empty?: boolean } = {}): Promise<TestServer> {
+export async function testServer(
+  engine: Engine,
+  {
+    now,
+    environment = {},
+    empty = false,
+  }: { now?: () => Date; environment?: Readonly<Record<string, string>>; empty?: boolean } = {},
+): Promise<TestServer> {
   const { db, url, drop } = await (empty ? engine.openEmpty() : engine.openDemo())
   const mailFolder = path.join(tmpdir(), `portico-mails-${randomUUID()}`)
-  const env = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORTICO_DEMO: environment['NODE_ENV'] === 'production' ? 'keep' : '1', PORTICO_MAIL_DIR: mailFolder, ...environment })
+  const env = readEnvironment({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    PORTICO_DEMO: environment['NODE_ENV'] === 'production' ? 'keep' : '1',
+    PORTICO_MAIL_DIR: mailFolder,
+    ...environment,
+  })
   const passwordHash = await hashPassword(demoPassword)
   // In production the demo's passwords are off: here everybody has set one of their own, which happens to be the same.
   if (env.production && environment['PORTICO_DEMO'] === undefined) {
     await db.platform((tx) => tx.execute(sql`update admins set demo = false`))
-    for (const companyId of [1, 2, 3, 4]) await db.tx(companyId, (tx) => tx.execute(sql`update customers set demo = false`))
+    for (const companyId of [1, 2, 3, 4])
+      await db.tx(companyId, (tx) => tx.execute(sql`update customers set demo = false`))
   }
-  if (!empty) await db.platform(async (tx) => {
-    // No level but the three is stored: this one is of a build that knows more of them.
-    await tx.execute(sql`select set_config('role', 'none', true)`)
-    await tx.execute(sql`alter table admin_companies drop constraint admin_companies_level`)
-    await linkAdmin(tx, { adminId: await insertAdmin(tx, { username: 'stranger', passwordHash, profile: {} }), companyId: 1, permissionLevel: 'wizard' })
-  })
+  if (!empty)
+    await db.platform(async (tx) => {
+      // No level but the three is stored: this one is of a build that knows more of them.
+      await tx.execute(sql`select set_config('role', 'none', true)`)
+      await tx.execute(sql`alter table admin_companies drop constraint admin_companies_level`)
+      await linkAdmin(tx, {
+        adminId: await insertAdmin(tx, { username: 'stranger', passwordHash, profile: {} }),
+        companyId: 1,
+        permissionLevel: 'wizard',
+      })
+    })
   const lines: string[] = []
   const { app, context } = await buildServer({
     env,
@@ -92,19 +111,29 @@ export class Browser {
   ) {}
 
   /** Makes a call; a `body` is sent as JSON, `raw` as it is. */
-  async call(method: InjectOptions['method'], url: string, options: { body?: unknown; raw?: Buffer; headers?: Record<string, string>; host?: string } = {}): Promise<LightMyRequestResponse> {
+  async call(
+    method: InjectOptions['method'],
+    url: string,
+    options: { body?: unknown; raw?: Buffer; headers?: Record<string, string>; host?: string } = {},
+  ): Promise<LightMyRequestResponse> {
     const response = await this.app.inject({
       method: method ?? 'GET',
       url,
       remoteAddress: this.address,
       headers: {
         host: options.host ?? this.host,
-        ...(this.cookies.size === 0 ? {} : { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.cookies.size === 0
+          ? {}
+          : { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
       ...(options.raw === undefined ? {} : { payload: options.raw }),
-      ...(options.body === undefined ? {} : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      ...(options.body === undefined
+        ? {}
+        : {
+            payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+          }),
     })
     for (const cookie of response.cookies) {
       if (cookie.value === '') this.cookies.delete(cookie.name)
@@ -122,7 +151,11 @@ export class Browser {
   }
 
   /** PATCHes a domain's config. */
-  patch(domainId: number, config: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  patch(
+    domainId: number,
+    config: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
     return this.call('PATCH', `/admin/api/domains/${domainId}`, { body: { config }, headers })
   }
 }

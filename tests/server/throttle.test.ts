@@ -22,23 +22,36 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
   })
 
   const from = (address: string): Browser => server.browser('harbour.localhost', address)
-  const fail = async (times: number, email: string, browser: () => Browser = () => server.browser()) => {
+  const fail = async (
+    times: number,
+    email: string,
+    browser: () => Browser = () => server.browser(),
+  ) => {
     const codes: number[] = []
-    for (let n = 0; n < times; n += 1) codes.push((await browser().signIn(email, 'wrong')).statusCode)
+    for (let n = 0; n < times; n += 1)
+      codes.push((await browser().signIn(email, 'wrong')).statusCode)
     return codes
   }
-  const counted = async () => (await server.db.platform((tx) => tx.execute(sql`select bucket, failures from throttles order by bucket`))).rows
+  const counted = async () =>
+    (
+      await server.db.platform((tx) =>
+        tx.execute(sql`select bucket, failures from throttles order by bucket`),
+      )
+    ).rows
 
-  it.each(['alex@example.com', 'nobody@example.com'])('of one account from one address are refused after five, known or not: %s [shell.call.post-login-body]', async (email) => {
-    expect(await fail(6, email)).toEqual([401, 401, 401, 401, 401, 429])
-    const refused = await server.browser().signIn(email)
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({ code: 'too_many_attempts' })
-    const seconds = Number(refused.headers['retry-after'])
-    expect(seconds).toBeGreaterThan(0)
-    expect(seconds).toBeLessThanOrEqual(15 * 60)
-    expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(200)
-  })
+  it.each(['alex@example.com', 'nobody@example.com'])(
+    'of one account from one address are refused after five, known or not: %s [shell.call.post-login-body]',
+    async (email) => {
+      expect(await fail(6, email)).toEqual([401, 401, 401, 401, 401, 429])
+      const refused = await server.browser().signIn(email)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({ code: 'too_many_attempts' })
+      const seconds = Number(refused.headers['retry-after'])
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(15 * 60)
+      expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(200)
+    },
+  )
 
   it('of a stranger do not keep the right person out who signs in from another address', async () => {
     await fail(8, 'alex@example.com', () => from('203.0.113.9'))
@@ -48,7 +61,10 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
   })
 
   it('of one account are refused after twenty from all addresses together', async () => {
-    for (let n = 1; n <= 4; n += 1) expect(await fail(5, 'alex@example.com', () => from(`203.0.113.${n}`))).toEqual(Array(5).fill(401))
+    for (let n = 1; n <= 4; n += 1)
+      expect(await fail(5, 'alex@example.com', () => from(`203.0.113.${n}`))).toEqual(
+        Array(5).fill(401),
+      )
     expect((await from('198.51.100.7').signIn('alex@example.com')).statusCode).toBe(429)
     expect((await from('198.51.100.7').signIn('casey@example.com')).statusCode).toBe(200)
   })
@@ -56,7 +72,8 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
   it('of an admin follow the same limits', async () => {
     for (let n = 1; n <= 4; n += 1) {
       const codes: number[] = []
-      for (let k = 0; k < 6; k += 1) codes.push((await from(`203.0.113.${n}`).signInAdmin('owner', 'wrong')).statusCode)
+      for (let k = 0; k < 6; k += 1)
+        codes.push((await from(`203.0.113.${n}`).signInAdmin('owner', 'wrong')).statusCode)
       expect(codes).toEqual([401, 401, 401, 401, 401, 429])
     }
     expect((await from('198.51.100.7').signInAdmin('owner')).statusCode).toBe(429)
@@ -64,7 +81,12 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
   })
 
   it('can not be made at the same moment to pass together', async () => {
-    const codes = await Promise.all(Array.from({ length: 20 }, async () => (await server.browser().signIn('alex@example.com', 'wrong')).statusCode))
+    const codes = await Promise.all(
+      Array.from(
+        { length: 20 },
+        async () => (await server.browser().signIn('alex@example.com', 'wrong')).statusCode,
+      ),
+    )
     expect(codes.filter((code) => code === 401)).toHaveLength(5)
   })
 
@@ -72,18 +94,24 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     await fail(4, 'alex@example.com')
     expect((await server.browser().signIn('alex@example.com')).statusCode).toBe(200)
     expect(await fail(5, 'alex@example.com')).toEqual([401, 401, 401, 401, 401])
-    await server.db.platform((tx) => tx.execute(sql`update throttles set window_start = window_start - interval '16 minutes'`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`update throttles set window_start = window_start - interval '16 minutes'`),
+    )
     expect((await server.browser().signIn('alex@example.com')).statusCode).toBe(200)
   })
 
   it('of one address are refused after fifty, admins’ and customers’ together', async () => {
-    await server.db.platform((tx) => tx.execute(sql`insert into throttles values ('address:127.0.0.1', 49, now())`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`insert into throttles values ('address:127.0.0.1', 49, now())`),
+    )
     expect((await server.browser().signInAdmin('someone', 'wrong')).statusCode).toBe(401)
     expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(429)
   })
 
   it('that are refused count nowhere: they lock no further account and write no row for a made-up one', async () => {
-    await server.db.platform((tx) => tx.execute(sql`insert into throttles values ('address:127.0.0.1', 50, now())`))
+    await server.db.platform((tx) =>
+      tx.execute(sql`insert into throttles values ('address:127.0.0.1', 50, now())`),
+    )
     expect(await fail(6, 'alex@example.com')).toEqual(Array(6).fill(429))
     expect(await counted()).toEqual([{ bucket: 'address:127.0.0.1', failures: 50 }])
     await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
@@ -92,7 +120,9 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
   })
 
   it('count every address of an IPv6 network as one', async () => {
-    expect(await fail(5, 'taylor@example.com', () => from('2001:db8:7:7::1'))).toEqual(Array(5).fill(401))
+    expect(await fail(5, 'taylor@example.com', () => from('2001:db8:7:7::1'))).toEqual(
+      Array(5).fill(401),
+    )
     expect((await from('2001:db8:7:7:abcd::2').signIn('taylor@example.com')).statusCode).toBe(429)
     expect((await from('2001:db8:7:8::1').signIn('taylor@example.com')).statusCode).toBe(200)
   })
@@ -105,9 +135,15 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       expect(browser.cookies.has('portal_customer')).toBe(false)
       return browser
     }
-    const fill = (bucket: string, failures: number) => server.db.platform((tx) => tx.execute(sql`insert into throttles values (${bucket}, ${failures}, now()) on conflict (bucket) do update set failures = excluded.failures`))
+    const fill = (bucket: string, failures: number) =>
+      server.db.platform((tx) =>
+        tx.execute(
+          sql`insert into throttles values (${bucket}, ${failures}, now()) on conflict (bucket) do update set failures = excluded.failures`,
+        ),
+      )
     const lockOut = async () => {
-      for (const account of ['1:alex@example.com', '1:casey@example.com', '3:alex@example.com']) await fill(`account:customer:${account}`, 20)
+      for (const account of ['1:alex@example.com', '1:casey@example.com', '3:alex@example.com'])
+        await fill(`account:customer:${account}`, 20)
       await fill('address:198.51.100.7', 50)
     }
 
@@ -117,7 +153,9 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       expect((await from('198.51.100.8').signIn('alex@example.com')).statusCode).toBe(429)
       expect(await fail(5, 'alex@example.com', () => browser)).toEqual(Array(5).fill(401))
       expect((await browser.signIn('alex@example.com')).statusCode).toBe(429)
-      expect((await counted()).find(({ bucket }) => bucket === 'address:198.51.100.7')?.failures).toBe(50)
+      expect(
+        (await counted()).find(({ bucket }) => bucket === 'address:198.51.100.7')?.failures,
+      ).toBe(50)
       expect((await second.signIn('alex@example.com')).statusCode).toBe(200)
     })
 
@@ -125,7 +163,12 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       const browser = from('198.51.100.7')
       const answer = await browser.signIn('alex@example.com')
       const cookie = answer.cookies.find(({ name }) => name === 'portal_device')
-      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 * 24 * 3600 })
+      expect(cookie).toMatchObject({
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: 180 * 24 * 3600,
+      })
       expect(Buffer.from(cookie?.value ?? '', 'base64url').toString()).not.toMatch(/alex|example/)
       await browser.call('POST', '/signout')
       await lockOut()
@@ -136,7 +179,8 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     describe('whose password has changed since', () => {
       const account = 'morgan@example.com'
       const lockAccount = () => fill(`account:customer:1:${account}`, 20)
-      const change = (browser: Browser, password: string, newPassword: string) => browser.call('PATCH', '/api/account', { body: { password, new_password: newPassword } })
+      const change = (browser: Browser, password: string, newPassword: string) =>
+        browser.call('PATCH', '/api/account', { body: { password, new_password: newPassword } })
 
       it('hold it like any other device; the browser that changed the password stays known', async () => {
         const [stolen, here] = [from('198.51.100.30'), from('198.51.100.31')]
@@ -153,11 +197,19 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       it('hold it after a reset by mail too; the browser that used the mailed link is known', async () => {
         const [other, here] = [from('198.51.100.32'), from('198.51.100.34')]
         await other.signIn(account)
-        const post = (path: string, body: unknown) => here.call('POST', `/api/public/account/${path}`, { body })
+        const post = (path: string, body: unknown) =>
+          here.call('POST', `/api/public/account/${path}`, { body })
         await post('forgot-password', { email: account })
         const mail = (await server.mails()).filter(({ to }) => to === account).at(-1)
         await lockAccount()
-        expect((await post('password-reset', { id: tokenOf(mail?.text ?? ''), new_password: 'Better-pass-2' })).statusCode).toBe(200)
+        expect(
+          (
+            await post('password-reset', {
+              id: tokenOf(mail?.text ?? ''),
+              new_password: 'Better-pass-2',
+            })
+          ).statusCode,
+        ).toBe(200)
         expect((await other.signIn(account, 'Better-pass-2')).statusCode).toBe(429)
         expect((await here.signIn(account, 'Better-pass-2')).statusCode).toBe(200)
       })
@@ -165,21 +217,44 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       it('of an admin hold it in the same way, and the browser that used the mailed link is known', async () => {
         const [other, here] = [from('198.51.100.33'), from('198.51.100.35')]
         const email = 'viewer@harbour.example'
-        await server.db.platform((tx) => tx.execute(sql`update admins set profile = profile || ${JSON.stringify({ email })}::jsonb where username = 'viewer'`))
-        for (const browser of [other, here]) expect((await browser.signInAdmin('viewer')).statusCode).toBe(200)
-        await here.call('POST', '/api/user/admin/forgot', { body: { username: 'viewer', language: 'en' } })
+        await server.db.platform((tx) =>
+          tx.execute(
+            sql`update admins set profile = profile || ${JSON.stringify({ email })}::jsonb where username = 'viewer'`,
+          ),
+        )
+        for (const browser of [other, here])
+          expect((await browser.signInAdmin('viewer')).statusCode).toBe(200)
+        await here.call('POST', '/api/user/admin/forgot', {
+          body: { username: 'viewer', language: 'en' },
+        })
         const mail = (await server.mails()).filter(({ to }) => to === email).at(-1)
         await fill('account:admin:viewer', 20)
         const token = linkIn(mail?.text ?? '').split('#')[1]
-        expect((await here.call('POST', '/api/user/admin/link/use', { body: { token, new_password: 'Better-pass-2' } })).statusCode).toBe(204)
+        expect(
+          (
+            await here.call('POST', '/api/user/admin/link/use', {
+              body: { token, new_password: 'Better-pass-2' },
+            })
+          ).statusCode,
+        ).toBe(204)
         expect((await other.signInAdmin('viewer', 'Better-pass-2')).statusCode).toBe(429)
         expect((await here.signInAdmin('viewer', 'Better-pass-2')).statusCode).toBe(200)
       })
 
       it('is not known by an activation code, which may have come on paper', async () => {
         const [code, here] = ['PAPER-CODE-42', from('198.51.100.36')]
-        await server.db.tx(1, (tx) => tx.execute(sql`insert into account_links (company_id, token_hash, customer_id, kind, email_lower, mailed, expires_at) select 1, ${hashToken(code)}, id, 'activate', email_lower, false, now() + interval '1 hour' from customers where company_id = 1 and email_lower = ${account}`))
-        expect((await here.call('POST', '/api/public/account/activate', { body: { code, new_password: 'Better-pass-3' } })).statusCode).toBe(200)
+        await server.db.tx(1, (tx) =>
+          tx.execute(
+            sql`insert into account_links (company_id, token_hash, customer_id, kind, email_lower, mailed, expires_at) select 1, ${hashToken(code)}, id, 'activate', email_lower, false, now() + interval '1 hour' from customers where company_id = 1 and email_lower = ${account}`,
+          ),
+        )
+        expect(
+          (
+            await here.call('POST', '/api/public/account/activate', {
+              body: { code, new_password: 'Better-pass-3' },
+            })
+          ).statusCode,
+        ).toBe(200)
         await lockAccount()
         expect((await here.signIn(account, 'Better-pass-3')).statusCode).toBe(429)
       })
@@ -204,7 +279,8 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
 
   describe('and a mailed link that signs in', () => {
     const ways = '/api/public/account'
-    const ask = (email: string, browser = server.browser()) => browser.call('POST', `${ways}/sign-in-link`, { body: { email } })
+    const ask = (email: string, browser = server.browser()) =>
+      browser.call('POST', `${ways}/sign-in-link`, { body: { email } })
     const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email)
     const linkFor = async (email: string): Promise<string> => {
       await ask(email)
@@ -215,12 +291,18 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       await fail(6, 'alex@example.com')
       await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 20`))
       const id = await linkFor('alex@example.com')
-      expect(linkIn((await mailsTo('alex@example.com')).at(-1)?.text ?? '')).toMatch(/^http:\/\/harbour\.localhost\/sign-in-link\/[\w-]{43}$/)
+      expect(linkIn((await mailsTo('alex@example.com')).at(-1)?.text ?? '')).toMatch(
+        /^http:\/\/harbour\.localhost\/sign-in-link\/[\w-]{43}$/,
+      )
       const browser = server.browser()
       // A mail scanner that opens the link uses nothing up (decision 27).
       await browser.call('GET', `/sign-in-link/${id}`)
-      expect((await browser.call('POST', `${ways}/sign-in`, { body: { id } })).json()).toEqual({ success: true })
-      expect((await browser.call('GET', '/api/account')).json()).toMatchObject({ email: 'alex@example.com' })
+      expect((await browser.call('POST', `${ways}/sign-in`, { body: { id } })).json()).toEqual({
+        success: true,
+      })
+      expect((await browser.call('GET', '/api/account')).json()).toMatchObject({
+        email: 'alex@example.com',
+      })
       const again = await server.browser().call('POST', `${ways}/sign-in`, { body: { id } })
       expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([400, 'link_invalid'])
       await browser.call('POST', '/signout')
@@ -231,57 +313,115 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
 
     it('say the same of an address that has no account, and mail nothing there', async () => {
       const answers = [await ask('alex@example.com'), await ask('nobody@example.com')]
-      expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([[200, { success: true }], [200, { success: true }]])
+      expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+        [200, { success: true }],
+        [200, { success: true }],
+      ])
       expect(await mailsTo('nobody@example.com')).toEqual([])
     })
 
     it('work for twenty minutes, in their own club, and not once the address is no longer the account’s', async () => {
-      const send = async (id: string, host?: string) => (await server.browser(host).call('POST', `${ways}/sign-in`, { body: { id } })).statusCode
+      const send = async (id: string, host?: string) =>
+        (await server.browser(host).call('POST', `${ways}/sign-in`, { body: { id } })).statusCode
       const id = await linkFor('casey@example.com')
       expect(await send(id, 'noria.localhost')).toBe(400)
-      const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select expires_at - now() between interval '19 minutes' and interval '20 minutes' as fits from account_links where kind = 'sign-in'`))
+      const { rows } = await server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`select expires_at - now() between interval '19 minutes' and interval '20 minutes' as fits from account_links where kind = 'sign-in'`,
+        ),
+      )
       expect(rows.at(-1)).toEqual({ fits: true })
-      await server.db.tx(1, (tx) => tx.execute(sql`update account_links set expires_at = now() - interval '1 second' where kind = 'sign-in'`))
+      await server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update account_links set expires_at = now() - interval '1 second' where kind = 'sign-in'`,
+        ),
+      )
       expect(await send(id)).toBe(400)
       const late = await linkFor('casey@example.com')
-      await server.db.tx(1, (tx) => tx.execute(sql`update customers set email = 'moved@example.com', email_lower = 'moved@example.com' where email_lower = 'casey@example.com'`))
+      await server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update customers set email = 'moved@example.com', email_lower = 'moved@example.com' where email_lower = 'casey@example.com'`,
+        ),
+      )
       expect(await send(late)).toBe(400)
-      await server.db.tx(1, (tx) => tx.execute(sql`update customers set email = 'casey@example.com', email_lower = 'casey@example.com' where email_lower = 'moved@example.com'`))
+      await server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update customers set email = 'casey@example.com', email_lower = 'casey@example.com' where email_lower = 'moved@example.com'`,
+        ),
+      )
     })
 
     it('sign nobody in once the password has changed, also when it changes while the link is being used', async () => {
       const { sessions } = server.context
       const end = sessions.endCustomer.bind(sessions)
-      const spy = vi.spyOn(sessions, 'endCustomer').mockImplementationOnce(async (request, reply) => {
-        // The link is used up by now and the session not yet started.
-        const other = await hashPassword('Better-pass-2')
-        await server.db.tx(1, (tx) => tx.execute(sql`update customers set password_hash = ${other} where email_lower = 'quinn@example.com'`))
-        await end(request, reply)
-      })
+      const spy = vi
+        .spyOn(sessions, 'endCustomer')
+        .mockImplementationOnce(async (request, reply) => {
+          // The link is used up by now and the session not yet started.
+          const other = await hashPassword('Better-pass-2')
+          await server.db.tx(1, (tx) =>
+            tx.execute(
+              sql`update customers set password_hash = ${other} where email_lower = 'quinn@example.com'`,
+            ),
+          )
+          await end(request, reply)
+        })
       const browser = server.browser()
-      const answer = await browser.call('POST', `${ways}/sign-in`, { body: { id: await linkFor('quinn@example.com') } })
+      const answer = await browser.call('POST', `${ways}/sign-in`, {
+        body: { id: await linkFor('quinn@example.com') },
+      })
       spy.mockRestore()
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'link_invalid'])
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        400,
+        'link_invalid',
+      ])
       expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
       expect(browser.cookies.has('portal_device')).toBe(false)
     })
 
     it('sign nobody in to an account whose address is not confirmed any more', async () => {
       const id = await linkFor('pat@example.com')
-      await server.db.tx(1, (tx) => tx.execute(sql`update customers set email_verified_at = null where email_lower = 'pat@example.com'`))
-      expect((await server.browser().call('POST', `${ways}/sign-in`, { body: { id } })).statusCode).toBe(400)
-      await server.db.tx(1, (tx) => tx.execute(sql`update customers set email_verified_at = now() where email_lower = 'pat@example.com'`))
+      await server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update customers set email_verified_at = null where email_lower = 'pat@example.com'`,
+        ),
+      )
+      expect(
+        (await server.browser().call('POST', `${ways}/sign-in`, { body: { id } })).statusCode,
+      ).toBe(400)
+      await server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update customers set email_verified_at = now() where email_lower = 'pat@example.com'`,
+        ),
+      )
     })
 
     it('go to confirmed addresses only: any other is mailed the way to confirm it', async () => {
-      await server.browser().call('POST', `${ways}/register`, { body: { first_name: 'Una', last_name: 'Soto', email: 'una@example.com', password: 'Better-pass-2' } })
+      await server
+        .browser()
+        .call('POST', `${ways}/register`, {
+          body: {
+            first_name: 'Una',
+            last_name: 'Soto',
+            email: 'una@example.com',
+            password: 'Better-pass-2',
+          },
+        })
       for (const path of ['sign-in-link', 'forgot-password']) {
-        const answer = await server.browser().call('POST', `${ways}/${path}`, { body: { email: 'una@example.com' } })
+        const answer = await server
+          .browser()
+          .call('POST', `${ways}/${path}`, { body: { email: 'una@example.com' } })
         expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
       }
-      const links = (await mailsTo('una@example.com')).map(({ text }) => linkIn(text).split('/').at(-2))
+      const links = (await mailsTo('una@example.com')).map(({ text }) =>
+        linkIn(text).split('/').at(-2),
+      )
       expect(links).toEqual(['verify-email', 'verify-email', 'verify-email'])
-      const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select distinct kind from account_links l join customers c on c.company_id = l.company_id and c.id = l.customer_id where c.email_lower = 'una@example.com'`))
+      const { rows } = await server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`select distinct kind from account_links l join customers c on c.company_id = l.company_id and c.id = l.customer_id where c.email_lower = 'una@example.com'`,
+        ),
+      )
       expect(rows).toEqual([{ kind: 'verify' }])
     })
 

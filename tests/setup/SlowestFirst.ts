@@ -1,7 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take half a minute and more; a run that began one of them last would end with one processor idle. */
-const SLOW = ['tests/server/club.test.ts', 'tests/server/killNine.test.ts', 'tests/bench/bench.test.ts', 'tests/server/killNinePayments.test.ts', 'tests/server/process.test.ts', 'tests/contract/compile.test.ts']
+const SLOW = [
+  'tests/server/club.test.ts',
+  'tests/server/killNine.test.ts',
+  'tests/bench/bench.test.ts',
+  'tests/server/killNinePayments.test.ts',
+  'tests/server/process.test.ts',
+  'tests/contract/compile.test.ts',
+]
 
 /** Runs the known slow files first, and the others in the usual order. */
 export class SlowestFirst extends BaseSequencer {

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** Makes a database on the PostgreSQL server for tests (`base`), empty or as a copy of the one named `template`, and says how to reach and drop it. */
-export async function createDatabase(base: string, template?: string): Promise<{ name: string; url: string; drop(): Promise<void> }> {
+export async function createDatabase(
+  base: string,
+  template?: string,
+): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const name = `portico_test_${randomBytes(6).toString('hex')}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: base })
@@ -13,7 +16,11 @@ export async function createDatabase(base: string, template?: string): Promise<{
       await client.end()
     }
   }
-  await run(template === undefined ? `CREATE DATABASE ${name}` : `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await run(
+    template === undefined
+      ? `CREATE DATABASE ${name}`
+      : `CREATE DATABASE ${name} TEMPLATE ${template}`,
+  )
   const url = new URL(base)
   url.pathname = `/${name}`
   return {
@@ -22,7 +29,9 @@ export async function createDatabase(base: string, template?: string): Promise<{
     drop: async () => {
       // What a killed server left open is ended here. FORCE would also have to end a superuser's vacuum, which this user
       // may not; the plain statement waits for that one by itself.
-      await run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND usename = current_user`)
+      await run(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND usename = current_user`,
+      )
       await run(`DROP DATABASE ${name}`)
     },
   }

@@ -19,7 +19,14 @@ export async function dnsServer(): Promise<DnsServer> {
   const socket = createSocket('udp4')
   socket.on('message', (query, from) => {
     const { name, type, end } = question(query)
-    const data = type === 16 ? (txt.get(name) ?? []).map((text) => Buffer.concat([Buffer.from([text.length]), Buffer.from(text)])) : type === 1 ? (a.get(name) ?? []).map((address) => Buffer.from(address.split('.').map(Number))) : []
+    const data =
+      type === 16
+        ? (txt.get(name) ?? []).map((text) =>
+            Buffer.concat([Buffer.from([text.length]), Buffer.from(text)]),
+          )
+        : type === 1
+          ? (a.get(name) ?? []).map((address) => Buffer.from(address.split('.').map(Number)))
+          : []
     const header = Buffer.from(query.subarray(0, 12))
     header.writeUInt16BE(data.length > 0 ? 0x8180 : 0x8183, 2)
     header.writeUInt16BE(data.length, 6)
@@ -32,7 +39,11 @@ export async function dnsServer(): Promise<DnsServer> {
       record.writeUInt16BE(bytes.length, 10)
       return Buffer.concat([record, bytes])
     })
-    socket.send(Buffer.concat([header, query.subarray(12, end), ...answers]), from.port, from.address)
+    socket.send(
+      Buffer.concat([header, query.subarray(12, end), ...answers]),
+      from.port,
+      from.address,
+    )
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')

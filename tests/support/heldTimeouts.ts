@@ -13,7 +13,11 @@ export function holdTimeouts(ms: number): HeldTimeouts {
   const real = globalThis.setTimeout
   const clear = globalThis.clearTimeout
   const held = new Map<unknown, () => void>()
-  const set = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, afterMs?: number, ...args: unknown[]) => {
+  const set = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    run: () => void,
+    afterMs?: number,
+    ...args: unknown[]
+  ) => {
     if (afterMs !== ms) return real(run, afterMs, ...args)
     // A real timer is what the code may unref and clear; it never fires within a test.
     const timer = real(() => undefined, 2 ** 31 - 1).unref()

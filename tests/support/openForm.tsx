@@ -14,8 +14,19 @@ import english from '../../studio/messages.en.json'
 export function openForm(source: FormSource, base: PlainObject, readOnly = false) {
   const store = createStore()
   store.set(editorAtom, startEditor(base, 1))
-  const messages = { ...(english as Record<string, string>), 'page.dining.nav': 'Dining', 'page.events.nav': 'Events' }
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+  const messages = {
+    ...(english as Record<string, string>),
+    'page.dining.nav': 'Dining',
+    'page.events.nav': 'Events',
+  }
+  const intl = createPortalIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages,
+  })
   render(
     <Provider store={store}>
       <TextProvider intl={intl}>

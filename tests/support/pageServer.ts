@@ -14,22 +14,57 @@ import { catalogue, company } from '../conformance/renderPart'
 /** The pages of clubs with any config, made by the server's own functions in this process: no database, no socket, no build. */
 export interface PageServer {
   /** Opens a page of a club; `club` is a name for it, so that the same name with the same config is the same club. */
-  open(club: Club, path: string, options?: { customer?: Customer | null; cookie?: string }): Promise<LightMyRequestResponse>
+  open(
+    club: Club,
+    path: string,
+    options?: { customer?: Customer | null; cookie?: string },
+  ): Promise<LightMyRequestResponse>
   /** The log's lines of the level `error` since the last time. */
   errors(): Record<string, unknown>[]
   close(): Promise<void>
 }
 
 /** A club with a sparse config, as the server keeps it. */
-export async function clubWith(config: unknown, { domainId = 1, revision = 1, companyId = company.id }: { domainId?: number; revision?: number; companyId?: number } = {}): Promise<Club> {
+export async function clubWith(
+  config: unknown,
+  {
+    domainId = 1,
+    revision = 1,
+    companyId = company.id,
+  }: { domainId?: number; revision?: number; companyId?: number } = {},
+): Promise<Club> {
   const { name, ...profile } = company
   const row: ClubRow = {
-    domain: { id: domainId, companyId, slug: 'harbour', host: `club${domainId}.localhost`, name, config: config as ClubRow['domain']['config'], revision, profile: {}, hostVerifiedAt: new Date(0), hostToken: '', hostSince: new Date(0), updatedAt: new Date(0) },
-    company: { id: companyId, name, version: 1, demo: false, secretRules: 0, profile, createdAt: new Date(0) },
+    domain: {
+      id: domainId,
+      companyId,
+      slug: 'harbour',
+      host: `club${domainId}.localhost`,
+      name,
+      config: config as ClubRow['domain']['config'],
+      revision,
+      profile: {},
+      hostVerifiedAt: new Date(0),
+      hostToken: '',
+      hostSince: new Date(0),
+      updatedAt: new Date(0),
+    },
+    company: {
+      id: companyId,
+      name,
+      version: 1,
+      demo: false,
+      secretRules: 0,
+      profile,
+      createdAt: new Date(0),
+    },
   }
   // The cache asks for nothing but one row inside a platform transaction.
   const db = { platform: () => Promise.resolve(row) } as unknown as Database
-  const club = await createClubCache(db, catalogue, { sandboxCharges: true, production: false }).byId(domainId)
+  const club = await createClubCache(db, catalogue, {
+    sandboxCharges: true,
+    production: false,
+  }).byId(domainId)
   if (!club) throw new Error('the row gave no club')
   return club
 }
@@ -41,7 +76,12 @@ export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServe
   stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
   const server = fastify({ logger: { level: 'error', stream } })
   const visits = new Map<string, { club: Club; customer: Customer | null }>()
-  const bundle: PortalBundle = { keepsPages: true, app: () => Promise.resolve({ ...entry, ...app }), files: () => ({ scripts: ['/assets/a.js'], preloads: [], styles: [] }), serve: () => Promise.resolve() }
+  const bundle: PortalBundle = {
+    keepsPages: true,
+    app: () => Promise.resolve({ ...entry, ...app }),
+    files: () => ({ scripts: ['/assets/a.js'], preloads: [], styles: [] }),
+    serve: () => Promise.resolve(),
+  }
   const context = {
     env: { production: true },
     db: { ping: () => Promise.resolve() },
@@ -49,7 +89,15 @@ export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServe
     sessions: {
       visit: ({ headers }: { headers: Record<string, string> }) => {
         const visit = visits.get(headers['x-visit'] ?? '')
-        return Promise.resolve({ host: visit?.club.host ?? 'nowhere', hostClub: visit?.club ?? null, club: visit?.club ?? null, switched: false, customer: visit?.customer ?? null, admin: null, preview: null })
+        return Promise.resolve({
+          host: visit?.club.host ?? 'nowhere',
+          hostClub: visit?.club ?? null,
+          club: visit?.club ?? null,
+          switched: false,
+          customer: visit?.customer ?? null,
+          admin: null,
+          preview: null,
+        })
       },
     },
     now: () => new Date(),
@@ -65,12 +113,19 @@ export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServe
       const visit = String(++count)
       visits.set(visit, { club, customer })
       try {
-        return await server.inject({ url: path, headers: { host: club.host, 'x-visit': visit, ...(cookie !== undefined && { cookie }) } })
+        return await server.inject({
+          url: path,
+          headers: { host: club.host, 'x-visit': visit, ...(cookie !== undefined && { cookie }) },
+        })
       } finally {
         visits.delete(visit)
       }
     },
-    errors: () => lines.splice(0).flatMap((line) => line.split('\n').filter(Boolean)).map((line) => JSON.parse(line) as Record<string, unknown>),
+    errors: () =>
+      lines
+        .splice(0)
+        .flatMap((line) => line.split('\n').filter(Boolean))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     close: () => server.close(),
   }
 }

@@ -4,14 +4,29 @@ import { inflateSync } from 'node:zlib'
 export function pdfText(file: Buffer): string {
   return streamsOf(file)
     .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)])
-    .map(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1').replace(/[\u0080-\u009f]/g, (character) => WINDOWS[character.charCodeAt(0) - 0x80] ?? '')).join(''))
+    .map(([, parts = '']) =>
+      [...parts.matchAll(/<([0-9a-f]*)>/gi)]
+        .map(([, hex = '']) =>
+          Buffer.from(hex, 'hex')
+            .toString('latin1')
+            .replace(
+              /[\u0080-\u009f]/g,
+              (character) => WINDOWS[character.charCodeAt(0) - 0x80] ?? '',
+            ),
+        )
+        .join(''),
+    )
     .join('\n')
 }
 
 /** How many letters of a PDF were drawn as outlines: lines are stroked, only letters are filled. */
-export const drawnLetters = (file: Buffer): number => streamsOf(file).reduce((sum, stream) => sum + [...stream.matchAll(/^[fB]$/gm)].length, 0)
+export const drawnLetters = (file: Buffer): number =>
+  streamsOf(file).reduce((sum, stream) => sum + [...stream.matchAll(/^[fB]$/gm)].length, 0)
 
-const streamsOf = (file: Buffer): string[] => [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data = '']) => inflated(Buffer.from(data, 'latin1')))
+const streamsOf = (file: Buffer): string[] =>
+  [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+    ([, data = '']) => inflated(Buffer.from(data, 'latin1')),
+  )
 
 function inflated(data: Buffer): string {
   try {

@@ -3,10 +3,15 @@ import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Tx } from '../../server/db/Database'
 
 /** How the database would answer each query of `run`, in their order, as the lines of EXPLAIN; to `run` every table looks empty. */
-export async function plansOf(db: Tx, run: (explaining: Tx) => Promise<unknown>): Promise<string[]> {
+export async function plansOf(
+  db: Tx,
+  run: (explaining: Tx) => Promise<unknown>,
+): Promise<string[]> {
   const plans: string[] = []
   const explaining = drizzle(async (text, params: unknown[]) => {
-    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${bound(text, params)}`)
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+      sql`explain (costs off) ${bound(text, params)}`,
+    )
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     return { rows: [] }
   })
@@ -17,4 +22,8 @@ export async function plansOf(db: Tx, run: (explaining: Tx) => Promise<unknown>)
 
 /** A query's text with its parameters in the places of `$1`, `$2`, …. */
 export const bound = (text: string, params: readonly unknown[]): SQL =>
-  sql.join(text.split(/\$(\d+)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`)))
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`)),
+  )

@@ -5,27 +5,86 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 import { listKey } from '../../src/core/config/listKey'
 
 const colour = fc.constantFrom('#14304f', '#fdf9f0', 'rebeccapurple', 'rgb(1 2 3)')
-const keyed = <T extends PlainObject>(key: string, item: fc.Arbitrary<T>, keys: readonly string[]) =>
-  fc.shuffledSubarray([...keys]).chain((names) => fc.tuple(...names.map((name) => item.map((value) => ({ [key]: name, ...value })))))
-const optional = (fields: Record<string, fc.Arbitrary<unknown>>) => fc.record(fields, { requiredKeys: [] })
+const keyed = <T extends PlainObject>(
+  key: string,
+  item: fc.Arbitrary<T>,
+  keys: readonly string[],
+) =>
+  fc
+    .shuffledSubarray([...keys])
+    .chain((names) =>
+      fc.tuple(...names.map((name) => item.map((value) => ({ [key]: name, ...value })))),
+    )
+const optional = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record(fields, { requiredKeys: [] })
 
 /** Configs as clubs have them: groups, keyed lists, lists in lists, plain lists, nulls. */
 export const randomConfig = optional({
   plan: fc.constantFrom('Plus', 'Lounge', null),
-  theme: fc.record({ preset: fc.constantFrom('harbour', 'noria'), tokens: optional({ radius: fc.constantFrom('2px', '9px'), 'color-focus': colour }) }, { requiredKeys: ['preset'] }),
-  props: fc.record({
-    colors: fc.record({ primary: colour, accent: colour, text: fc.option(colour) }, { requiredKeys: ['primary'] }),
-    slogans: keyed('id', optional({ title: fc.constantFrom('Tide', 'Sail'), subtitle: fc.constantFrom('Come', 'Stay', null), enabled: fc.boolean() }), ['a', 'b', 'c', 'd']),
-    sections: fc.record({
-      '/': keyed('id', fc.record({ widget: fc.constantFrom('hero', 'image'), settings: fc.record({ columns: fc.constantFrom(2, 3), links: keyed('id', fc.record({ label: fc.constantFrom('Go', 'See') }), ['x', 'y', 'z']) }) }), ['one', 'two', 'three']),
-    }),
-  }, { requiredKeys: [] }),
-  pages: keyed('uri', optional({ path: fc.constantFrom('/food', '/drink'), enabled: fc.boolean() }), ['/dining', '/events', '/spa-wellness']),
+  theme: fc.record(
+    {
+      preset: fc.constantFrom('harbour', 'noria'),
+      tokens: optional({ radius: fc.constantFrom('2px', '9px'), 'color-focus': colour }),
+    },
+    { requiredKeys: ['preset'] },
+  ),
+  props: fc.record(
+    {
+      colors: fc.record(
+        { primary: colour, accent: colour, text: fc.option(colour) },
+        { requiredKeys: ['primary'] },
+      ),
+      slogans: keyed(
+        'id',
+        optional({
+          title: fc.constantFrom('Tide', 'Sail'),
+          subtitle: fc.constantFrom('Come', 'Stay', null),
+          enabled: fc.boolean(),
+        }),
+        ['a', 'b', 'c', 'd'],
+      ),
+      sections: fc.record({
+        '/': keyed(
+          'id',
+          fc.record({
+            widget: fc.constantFrom('hero', 'image'),
+            settings: fc.record({
+              columns: fc.constantFrom(2, 3),
+              links: keyed('id', fc.record({ label: fc.constantFrom('Go', 'See') }), [
+                'x',
+                'y',
+                'z',
+              ]),
+            }),
+          }),
+          ['one', 'two', 'three'],
+        ),
+      }),
+    },
+    { requiredKeys: [] },
+  ),
+  pages: keyed(
+    'uri',
+    optional({ path: fc.constantFrom('/food', '/drink'), enabled: fc.boolean() }),
+    ['/dining', '/events', '/spa-wellness'],
+  ),
   intl: fc.record({ locales: fc.subarray(['en', 'es', 'ar']), rtl: fc.boolean() }),
 }) as fc.Arbitrary<PlainObject> // Every generated value is an object.
 
 /** The configs of the demo clubs, as they are published at first. */
-export const realConfig = fc.constantFrom(...['harbour', 'lantern', 'noria', 'saraya'].map((club) => Object(JSON.parse(readFileSync(new URL(`../../fixtures/clubs/${club}/portal-config.json`, import.meta.url), 'utf8'))) as PlainObject)) // The file is an object.
+export const realConfig = fc.constantFrom(
+  ...['harbour', 'lantern', 'noria', 'saraya'].map(
+    (club) =>
+      Object(
+        JSON.parse(
+          readFileSync(
+            new URL(`../../fixtures/clubs/${club}/portal-config.json`, import.meta.url),
+            'utf8',
+          ),
+        ),
+      ) as PlainObject,
+  ),
+) // The file is an object.
 
 /** One edit as three numbers: where, what, and with which value. */
 export type RandomEdit = readonly [place: number, kind: number, value: number]
@@ -39,30 +98,53 @@ function change(value: unknown, [place, kind, which]: RandomEdit, who: string): 
   if (!isPlainObject(value)) return values[which]
   const keys = Object.keys(value).filter((key) => key !== 'id' && key !== 'uri')
   const name = keys[place % Math.max(1, keys.length)]
-  if (name === undefined || kind % 7 === 0) return { ...value, [kind % 2 === 0 ? `extra-${who}` : 'extra']: values[which] }
+  if (name === undefined || kind % 7 === 0)
+    return { ...value, [kind % 2 === 0 ? `extra-${who}` : 'extra']: values[which] }
   if (kind % 7 === 1) return withoutKey(value, name)
-  return { ...value, [name]: change(value[name], [Math.floor(place / keys.length), Math.floor(kind / 7), which], who) }
+  return {
+    ...value,
+    [name]: change(
+      value[name],
+      [Math.floor(place / keys.length), Math.floor(kind / 7), which],
+      who,
+    ),
+  }
 }
 
-function changeList(list: readonly unknown[], [place, kind, which]: RandomEdit, who: string): unknown {
+function changeList(
+  list: readonly unknown[],
+  [place, kind, which]: RandomEdit,
+  who: string,
+): unknown {
   const key = listKey(list)
   if (list.length === 0) return list
   const at = place % list.length
   if (!key) return kind % 2 === 0 ? [...list, values[which]] : list.slice(1)
   switch (kind % 5) {
     case 0:
-      return list.toSpliced(at, 0, { [key]: kind % 2 === 0 ? `new-${who}` : 'new', title: values[which] }).filter((item, index, all) => all.findIndex((other) => isSame(keyOf(other, key), keyOf(item, key))) === index)
+      return list
+        .toSpliced(at, 0, { [key]: kind % 2 === 0 ? `new-${who}` : 'new', title: values[which] })
+        .filter(
+          (item, index, all) =>
+            all.findIndex((other) => isSame(keyOf(other, key), keyOf(item, key))) === index,
+        )
     case 1:
       return list.toSpliced(at, 1)
     case 2:
       return list.toSpliced(at, 1).toSpliced(which, 0, list[at])
     default:
-      return list.with(at, change(list[at], [Math.floor(place / list.length), Math.floor(kind / 5), which], who))
+      return list.with(
+        at,
+        change(list[at], [Math.floor(place / list.length), Math.floor(kind / 5), which], who),
+      )
   }
 }
 
 /** The value that stands under an item's key. */
-export const keyOf = (item: unknown, key: string): unknown => (isPlainObject(item) ? item[key] : undefined)
-const withoutKey = (value: PlainObject, name: string): PlainObject => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
+export const keyOf = (item: unknown, key: string): unknown =>
+  isPlainObject(item) ? item[key] : undefined
+const withoutKey = (value: PlainObject, name: string): PlainObject =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
 /** A config after edits. */
-export const edited = (base: PlainObject, list: readonly RandomEdit[], who: string): PlainObject => list.reduce<PlainObject>((now, one) => Object(change(now, one, who)) as PlainObject, base)
+export const edited = (base: PlainObject, list: readonly RandomEdit[], who: string): PlainObject =>
+  list.reduce<PlainObject>((now, one) => Object(change(now, one, who)) as PlainObject, base)

@@ -15,7 +15,9 @@ export interface SentMail {
 export async function readMails(folder: string): Promise<SentMail[]> {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
-  return Promise.all(names.map(async (name) => parseMail(await readFile(path.join(folder, name), 'utf8'))))
+  return Promise.all(
+    names.map(async (name) => parseMail(await readFile(path.join(folder, name), 'utf8'))),
+  )
 }
 
 /** The first address in a text, such as the link of a mail. */
@@ -24,31 +26,55 @@ export const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0]
 function parseMail(eml: string): SentMail {
   const { headers, body } = split(eml)
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1] ?? ''
-  const parts = body.split(`--${boundary}`).slice(1, -1).map((part) => split(part.replace(/^\r?\n/, '')))
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r?\n/, '')))
   const of = (type: string): string => {
     const part = parts.find((one) => one.headers['content-type']?.startsWith(type))
-    return part === undefined ? '' : decodeBody(part.body, part.headers['content-transfer-encoding'] ?? '7bit')
+    return part === undefined
+      ? ''
+      : decodeBody(part.body, part.headers['content-transfer-encoding'] ?? '7bit')
   }
-  return { headers, subject: decodeWords(headers['subject'] ?? ''), to: headers['to'] ?? '', text: of('text/plain'), html: of('text/html') }
+  return {
+    headers,
+    subject: decodeWords(headers['subject'] ?? ''),
+    to: headers['to'] ?? '',
+    text: of('text/plain'),
+    html: of('text/html'),
+  }
 }
 
 function split(source: string): { headers: Record<string, string>; body: string } {
   const [head = '', ...rest] = source.split(/\r?\n\r?\n/)
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  )
   return { headers, body: rest.join('\n\n') }
 }
 
 function decodeBody(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
   if (encoding !== 'quoted-printable') return body
-  const bytes = body.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
 /** Words of a header that are not plain: =?UTF-8?Q?…?= and =?UTF-8?B?…?=. */
 function decodeWords(value: string): string {
-  return value.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/=\?[\w-]+\?([QB])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
-    kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : decodeBody(text.replaceAll('_', ' '), 'quoted-printable'),
-  )
+  return value
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?[\w-]+\?([QB])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : decodeBody(text.replaceAll('_', ' '), 'quoted-printable'),
+    )
 }

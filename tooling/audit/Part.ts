@@ -22,4 +22,7 @@ export interface AuditContext extends OpenedPortal {
 }
 
 /** A part of the audit: a full matrix that `npm test` only samples. `title` says what it is about, for the table; one that is `alone` needs no portal beside it. */
-export type Part = { id: string; title: string } & ({ alone: true; run(): Promise<Outcome> } | { alone?: never; run(context: AuditContext): Promise<Outcome> })
+export type Part = { id: string; title: string } & (
+  | { alone: true; run(): Promise<Outcome> }
+  | { alone?: never; run(context: AuditContext): Promise<Outcome> }
+)

@@ -13,38 +13,75 @@ import { auditZoom } from './auditZoom'
 import type { AuditContext, Outcome, Part } from './Part'
 import { writeReport } from './writeReport'
 
-const PARTS: readonly Part[] = [auditAxe, auditContrast, auditZoom, auditLighthouse, auditSoak, auditFaults, auditPackages, auditShots]
+const PARTS: readonly Part[] = [
+  auditAxe,
+  auditContrast,
+  auditZoom,
+  auditLighthouse,
+  auditSoak,
+  auditFaults,
+  auditPackages,
+  auditShots,
+]
 
 /** `npm run audit [-- PART… --soak MINUTES --palettes COUNT --note TEXT]`: runs the parts one after the other, each on a portal of its own, and writes docs/audit.md (contract, Commands); a note stands beside the date, such as what else the machine did. */
 async function main() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { soak: { type: 'string', default: '3' }, palettes: { type: 'string', default: '5' }, note: { type: 'string', default: '' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      soak: { type: 'string', default: '3' },
+      palettes: { type: 'string', default: '5' },
+      note: { type: 'string', default: '' },
+    },
+  })
   const unknown = positionals.filter((name) => !PARTS.some(({ id }) => id === name))
   const asked = { soakMinutes: Number(values.soak), palettes: Number(values.palettes) }
-  if (unknown.length > 0 || !(asked.soakMinutes > 0 && asked.palettes > 0)) throw new Error(`Parts: ${PARTS.map(({ id }) => id).join(' ')}; --soak takes minutes, --palettes a count for each club, --note a text`)
+  if (unknown.length > 0 || !(asked.soakMinutes > 0 && asked.palettes > 0))
+    throw new Error(
+      `Parts: ${PARTS.map(({ id }) => id).join(' ')}; --soak takes minutes, --palettes a count for each club, --note a text`,
+    )
   const outcomes = new Map<string, Outcome>()
-  for (const part of PARTS.filter(({ id }) => positionals.length === 0 || positionals.includes(id))) {
+  for (const part of PARTS.filter(
+    ({ id }) => positionals.length === 0 || positionals.includes(id),
+  )) {
     say(`── ${part.id}: ${part.title}`)
     const began = Date.now()
     const outcome = await runPart(part, asked)
     outcomes.set(part.id, outcome)
-    say(outcome.notRun === undefined ? `   ${outcome.howMany}: ${outcome.result}` : `   NOT RUN: ${outcome.notRun}`)
+    say(
+      outcome.notRun === undefined
+        ? `   ${outcome.howMany}: ${outcome.result}`
+        : `   NOT RUN: ${outcome.notRun}`,
+    )
     for (const failure of outcome.failures) say(`   FAILED ${failure}`)
     say(`   ${Math.ceil((Date.now() - began) / 60_000)} min`)
     // After each part: what was found stays, even if a later one is broken off.
-    await writeReport(path.resolve(import.meta.dirname, '../../docs/audit.md'), PARTS, outcomes, [new Date().toISOString().slice(0, 10), values.note].filter(Boolean).join(', '))
+    await writeReport(
+      path.resolve(import.meta.dirname, '../../docs/audit.md'),
+      PARTS,
+      outcomes,
+      [new Date().toISOString().slice(0, 10), values.note].filter(Boolean).join(', '),
+    )
   }
   process.exitCode = [...outcomes.values()].some(({ failures }) => failures.length > 0) ? 1 : 0
 }
 
 /** What one part changes in the data must not reach the next. */
-async function runPart(part: Part, asked: Pick<AuditContext, 'soakMinutes' | 'palettes'>): Promise<Outcome> {
+async function runPart(
+  part: Part,
+  asked: Pick<AuditContext, 'soakMinutes' | 'palettes'>,
+): Promise<Outcome> {
   let opened: OpenedPortal | undefined
   try {
     if (part.alone) return await part.run()
     opened = await openPortal()
     return await part.run({ ...opened, clubs: demoClubs(), ...asked })
   } catch (error) {
-    return { howMany: 'not finished', result: 'stopped by an error', failures: [error instanceof Error ? error.message : String(error)] }
+    return {
+      howMany: 'not finished',
+      result: 'stopped by an error',
+      failures: [error instanceof Error ? error.message : String(error)],
+    }
   } finally {
     await opened?.close()
   }

@@ -25,21 +25,34 @@ export const auditAxe: Part = {
         return below.filter((found) => isNew(found, seen))
       })
     }
-    const views = context.clubs.flatMap(listViews).filter(({ state, leadsOn }) => ['', 'member'].includes(state) && !leadsOn)
+    const views = context.clubs
+      .flatMap(listViews)
+      .filter(({ state, leadsOn }) => ['', 'member'].includes(state) && !leadsOn)
     const languages = ['en', 'es']
-    for (const language of languages) await look(views.map((view) => ({ ...view, language })), language)
+    for (const language of languages)
+      await look(
+        views.map((view) => ({ ...view, language })),
+        language,
+      )
     await turnAround(context)
     await look(views, 'rtl')
     return {
       howMany: `${looked} views: every route of ${context.clubs.length} clubs with its tabs and first entries × ${WIDTHS.join(', ')} px × en, es, rtl`,
-      result: failures.length === 0 ? '0 serious or critical, 0 console errors, 0 policy violations' : `${failures.length} faults`,
+      result:
+        failures.length === 0
+          ? '0 serious or critical, 0 console errors, 0 policy violations'
+          : `${failures.length} faults`,
       failures,
     }
   },
 }
 
 /** What is wrong with a page, and what stands below it. */
-async function lookAt(view: View, state: string, { browser, portal }: AuditContext): Promise<{ faults: readonly string[]; below: readonly View[] }> {
+async function lookAt(
+  view: View,
+  state: string,
+  { browser, portal }: AuditContext,
+): Promise<{ faults: readonly string[]; below: readonly View[] }> {
   const window = await createVisits(browser, portal).open(view)
   const errors = await watchErrors(window)
   const page = await window.newPage()
@@ -48,8 +61,16 @@ async function lookAt(view: View, state: string, { browser, portal }: AuditConte
     await page.setViewportSize({ width, height: 900 })
     await page.goto(portal.url(view.club.host, view.path))
     await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
-    const found = [...(await seriousFaults(page)), ...errors.splice(0).filter((error) => !(view.madeUp && isMissing.test(error)))]
-    faults.push(...found.map((fault) => `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'} ${width} px ${state}: ${fault}`))
+    const found = [
+      ...(await seriousFaults(page)),
+      ...errors.splice(0).filter((error) => !(view.madeUp && isMissing.test(error))),
+    ]
+    faults.push(
+      ...found.map(
+        (fault) =>
+          `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'} ${width} px ${state}: ${fault}`,
+      ),
+    )
   }
   const below = view.below === 'none' ? [] : await viewsBelow(page, view)
   await window.close()

@@ -19,14 +19,20 @@ export const auditContrast: Part = {
   async run(context) {
     const failures = new Set<string>()
     let looked = 0
-    const look = async (views: readonly View[], faultsOf: (view: View) => Promise<readonly string[]>) => {
+    const look = async (
+      views: readonly View[],
+      faultsOf: (view: View) => Promise<readonly string[]>,
+    ) => {
       await inParallel(views, 3, async (view) => {
         looked += 1
         for (const fault of await faultsOf(view)) failures.add(fault)
       })
     }
-    const viewsOf = (club: DemoClub) => listViews(club).filter(({ state, leadsOn }) => ['', 'member'].includes(state) && !leadsOn)
-    await look(context.clubs.flatMap(viewsOf), (view) => open(view, context, async (page) => undeclared(await paintedPairs(page))))
+    const viewsOf = (club: DemoClub) =>
+      listViews(club).filter(({ state, leadsOn }) => ['', 'member'].includes(state) && !leadsOn)
+    await look(context.clubs.flatMap(viewsOf), (view) =>
+      open(view, context, async (page) => undeclared(await paintedPairs(page))),
+    )
     for (const [place, club] of context.clubs.entries()) {
       const owner = await signInAdmin(context.portal, club.host)
       for (const colours of wildColours(context.palettes, SEED + place)) {
@@ -37,13 +43,20 @@ export const auditContrast: Part = {
     }
     return {
       howMany: `${looked} views: every route of ${context.clubs.length} clubs, once for its pairs and in ${context.palettes} random palettes`,
-      result: failures.size === 0 ? '0 pairs that are not declared, 0 weak words' : `${failures.size} faults`,
+      result:
+        failures.size === 0
+          ? '0 pairs that are not declared, 0 weak words'
+          : `${failures.size} faults`,
       failures: [...failures],
     }
   },
 }
 
-async function open(view: View, { browser, portal }: AuditContext, look: (page: Awaited<ReturnType<typeof newPage>>) => Promise<readonly string[]>): Promise<readonly string[]> {
+async function open(
+  view: View,
+  { browser, portal }: AuditContext,
+  look: (page: Awaited<ReturnType<typeof newPage>>) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   // Who wants less motion has each colour fade for a moment that is too short to see, and not too short to be read.
   const window = await createVisits(browser, portal).open(view, { reducedMotion: 'no-preference' })
   const page = await newPage(window)
@@ -51,7 +64,9 @@ async function open(view: View, { browser, portal }: AuditContext, look: (page: 
   await page.addInitScript('globalThis.__name ??= (named) => named')
   await page.goto(portal.url(view.club.host, view.path))
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
-  const faults = (await look(page)).map((fault) => `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'}: ${fault}`)
+  const faults = (await look(page)).map(
+    (fault) => `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'}: ${fault}`,
+  )
   await window.close()
   return faults
 }
@@ -63,6 +78,12 @@ async function newPage(window: Awaited<ReturnType<ReturnType<typeof createVisits
 }
 
 /** What a club publishes that takes random colours over its preset and lets them be fixed. */
-function readable(club: DemoClub, colours: Readonly<Record<string, string>>): Record<string, unknown> {
-  return patchOf({ ...colours, ...fixContrast({ ...club.config.tokens, ...colours }, catalogue.pairs) })
+function readable(
+  club: DemoClub,
+  colours: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  return patchOf({
+    ...colours,
+    ...fixContrast({ ...club.config.tokens, ...colours }, catalogue.pairs),
+  })
 }

@@ -5,30 +5,60 @@ import type { Part } from './Part'
 
 const FACTOR = 10
 const root = path.resolve(import.meta.dirname, '../..')
-const FILES = ['tests/server/killNine.test.ts', 'tests/server/killNinePayments.test.ts', 'tests/server/scheduleLayers.test.ts', 'tests/contract/compile.test.ts', 'tests/contract/doctor.test.ts', 'tests/contract/pages.test.ts', 'studio/editor/mergeThreeWay.property.test.ts', 'src/core/theme/fixContrast.property.test.ts']
+const FILES = [
+  'tests/server/killNine.test.ts',
+  'tests/server/killNinePayments.test.ts',
+  'tests/server/scheduleLayers.test.ts',
+  'tests/contract/compile.test.ts',
+  'tests/contract/doctor.test.ts',
+  'tests/contract/pages.test.ts',
+  'studio/editor/mergeThreeWay.property.test.ts',
+  'src/core/theme/fixContrast.property.test.ts',
+]
 /** `npm test` opens a part of these configs in a browser, and its server is away for a shorter time. */
 const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 
 /** The long fault runs: kill -9 in the middle of writes and payments, damaged configs, random merges and palettes, ten times as many as in `npm test`; a server that is away for 30 s while tabs are open. */
 export const auditFaults: Part = {
   id: 'faults',
-  title: 'Long fault runs: kill -9 during writes and payments, mutated configs, random merges and palettes, a server away for 30 s',
+  title:
+    'Long fault runs: kill -9 during writes and payments, mutated configs, random merges and palettes, a server away for 30 s',
   alone: true,
   async run() {
     const missing = [...FILES, ...IN_BROWSER].filter((file) => !existsSync(path.join(root, file)))
     if (missing.length > 0) throw new Error(`not there any more: ${missing.join(', ')}`)
     const failures: string[] = []
-    for (const [program, files] of [['vitest', FILES], ['playwright', IN_BROWSER]] as const) {
+    for (const [program, files] of [
+      ['vitest', FILES],
+      ['playwright', IN_BROWSER],
+    ] as const) {
       const { code, text } = await runTests(program, files)
       if (code !== 0) failures.push(text.slice(-2000))
     }
-    const both = process.env.TEST_DATABASE_URL ? 'both databases' : 'the embedded database (TEST_DATABASE_URL is not set)'
-    return { howMany: `${FACTOR} × what npm test runs, on ${both}; 300 mutated configs and a server away for 30 s in a browser`, result: failures.length === 0 ? 'nothing lost, nothing thrown' : 'failed', failures }
+    const both = process.env.TEST_DATABASE_URL
+      ? 'both databases'
+      : 'the embedded database (TEST_DATABASE_URL is not set)'
+    return {
+      howMany: `${FACTOR} × what npm test runs, on ${both}; 300 mutated configs and a server away for 30 s in a browser`,
+      result: failures.length === 0 ? 'nothing lost, nothing thrown' : 'failed',
+      failures,
+    }
   },
 }
 
-function runTests(program: 'vitest' | 'playwright', files: readonly string[]): Promise<{ code: number; text: string }> {
-  const child = spawn(path.join(root, 'node_modules/.bin', program), [program === 'vitest' ? 'run' : 'test', ...files], { cwd: root, env: { ...process.env, PORTICO_TEST_FACTOR: String(FACTOR) }, stdio: ['ignore', 'pipe', 'pipe'] })
+function runTests(
+  program: 'vitest' | 'playwright',
+  files: readonly string[],
+): Promise<{ code: number; text: string }> {
+  const child = spawn(
+    path.join(root, 'node_modules/.bin', program),
+    [program === 'vitest' ? 'run' : 'test', ...files],
+    {
+      cwd: root,
+      env: { ...process.env, PORTICO_TEST_FACTOR: String(FACTOR) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let text = ''
   const keep = (chunk: Buffer) => (text += chunk.toString())
   child.stdout.on('data', keep)

@@ -7,7 +7,12 @@ import { pathOfRoute } from '../shots/listViews'
 import type { Part } from './Part'
 
 /** Least points of each category (quality, For people). */
-const LEAST: Readonly<Record<string, number>> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const LEAST: Readonly<Record<string, number>> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+}
 
 /** Lighthouse with its mobile preset on login (as a visitor) and home (as a member) of every club. */
 export const auditLighthouse: Part = {
@@ -24,19 +29,35 @@ export const auditLighthouse: Part = {
         const route = club.config.routes.find((candidate) => candidate.pageId === pageId)
         if (!route) continue
         pages += 1
-        const cookies = pageId === 'home' ? await customerCookies(portal, club.host, club.member.email) : []
-        const extraHeaders = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
-        const answer = await lighthouse(portal.url(club.host, pathOfRoute(club, route)), { port, output: 'json', logLevel: 'silent', onlyCategories: Object.keys(LEAST), ...(cookies.length ? { extraHeaders } : {}) })
+        const cookies =
+          pageId === 'home' ? await customerCookies(portal, club.host, club.member.email) : []
+        const extraHeaders = {
+          Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        }
+        const answer = await lighthouse(portal.url(club.host, pathOfRoute(club, route)), {
+          port,
+          output: 'json',
+          logLevel: 'silent',
+          onlyCategories: Object.keys(LEAST),
+          ...(cookies.length ? { extraHeaders } : {}),
+        })
         for (const [id, category] of Object.entries(answer?.lhr.categories ?? {})) {
           const points = Math.round((category.score ?? 0) * 100)
           lowest.set(id, Math.min(points, lowest.get(id) ?? 100))
-          const lost = category.auditRefs.filter((ref) => ref.weight > 0 && (answer?.lhr.audits[ref.id]?.score ?? 1) < 0.9).map((ref) => ref.id)
-          if (points < (LEAST[id] ?? 100)) failures.push(`${club.host} ${pageId}: ${id} ${points}, lost at ${lost.join(', ')}`)
+          const lost = category.auditRefs
+            .filter((ref) => ref.weight > 0 && (answer?.lhr.audits[ref.id]?.score ?? 1) < 0.9)
+            .map((ref) => ref.id)
+          if (points < (LEAST[id] ?? 100))
+            failures.push(`${club.host} ${pageId}: ${id} ${points}, lost at ${lost.join(', ')}`)
         }
       }
     }
     await browser.close()
-    return { howMany: `${pages} pages: login and home of ${clubs.length} clubs`, result: `lowest: ${[...lowest].map(([id, points]) => `${id} ${points}`).join(', ')}`, failures }
+    return {
+      howMany: `${pages} pages: login and home of ${clubs.length} clubs`,
+      result: `lowest: ${[...lowest].map(([id, points]) => `${id} ${points}`).join(', ')}`,
+      failures,
+    }
   },
 }
 
@@ -46,7 +67,11 @@ function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+      server.close(() =>
+        address !== null && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no free port')),
+      )
     })
   })
 }

@@ -21,7 +21,12 @@ interface Said {
 function npmAudit(): Promise<Said> {
   return new Promise((resolve) => {
     // It ends with 1 when it found something, so its words count, not its code. A registry that does not answer is given up once.
-    execFile('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], { cwd: path.resolve(import.meta.dirname, '../..'), timeout: 60_000, maxBuffer: 50_000_000 }, (_error, stdout, stderr) => resolve({ stdout, stderr }))
+    execFile(
+      'npm',
+      ['audit', '--omit=dev', '--json', '--fetch-retries=0'],
+      { cwd: path.resolve(import.meta.dirname, '../..'), timeout: 60_000, maxBuffer: 50_000_000 },
+      (_error, stdout, stderr) => resolve({ stdout, stderr }),
+    )
   })
 }
 
@@ -29,12 +34,24 @@ function judge({ stdout, stderr }: Said): Outcome {
   const answer = parsed(stdout)
   const found = answer?.metadata?.vulnerabilities
   if (found === undefined) {
-    const why = [answer?.message ?? '', answer?.error?.summary ?? '', stderr].join(' ').match(/\b(?:E[A-Z]{4,}|[45]\d\d [A-Z][\w ]*|[Nn]ot [Ii]mplemented)\b/)?.[0] ?? 'no answer'
-    return { howMany: 'none', result: '', failures: [], notRun: `the package registry has no audit, or could not be reached (${why})` }
+    const why =
+      [answer?.message ?? '', answer?.error?.summary ?? '', stderr]
+        .join(' ')
+        .match(/\b(?:E[A-Z]{4,}|[45]\d\d [A-Z][\w ]*|[Nn]ot [Ii]mplemented)\b/)?.[0] ?? 'no answer'
+    return {
+      howMany: 'none',
+      result: '',
+      failures: [],
+      notRun: `the package registry has no audit, or could not be reached (${why})`,
+    }
   }
   const { high = 0, critical = 0 } = found
   const bad = high + critical
-  return { howMany: `${answer?.metadata?.dependencies?.prod ?? 0} packages`, result: `${high} high, ${critical} critical`, failures: bad ? [`${bad} packages with known faults: npm audit --omit=dev`] : [] }
+  return {
+    howMany: `${answer?.metadata?.dependencies?.prod ?? 0} packages`,
+    result: `${high} high, ${critical} critical`,
+    failures: bad ? [`${bad} packages with known faults: npm audit --omit=dev`] : [],
+  }
 }
 
 /** What npm prints: a report, or an error. */

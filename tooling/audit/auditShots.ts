@@ -14,9 +14,19 @@ export const auditShots: Part = {
   async run({ clubs, browser, portal }) {
     const folder = path.resolve(import.meta.dirname, '../../.shots')
     const [first] = clubs
-    const shots = await takeViews(clubs.flatMap(listViews), WIDTHS, folder, portal, createVisits(browser, portal))
+    const shots = await takeViews(
+      clubs.flatMap(listViews),
+      WIDTHS,
+      folder,
+      portal,
+      createVisits(browser, portal),
+    )
     const studio = first ? await takeStudio(first, WIDTHS, folder, browser, portal) : []
     const sheets = await writeSheets([...shots, ...studio], path.join(folder, 'sheets'))
-    return { howMany: `${shots.length + studio.length} pictures`, result: `${sheets} contact sheets in .shots/sheets/`, failures: [] }
+    return {
+      howMany: `${shots.length + studio.length} pictures`,
+      result: `${sheets} contact sheets in .shots/sheets/`,
+      failures: [],
+    }
   },
 }

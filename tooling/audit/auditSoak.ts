@@ -35,11 +35,16 @@ export const auditSoak: Part = {
     }
     await Promise.all([watch(), ...Array.from({ length: WORKERS }, (_, index) => worker(index))])
     agent.destroy()
-    const growth = median(memory.slice(-memory.length / 3)) / median(memory.slice(0, memory.length / 3))
+    const growth =
+      median(memory.slice(-memory.length / 3)) / median(memory.slice(0, memory.length / 3))
     if (growth > MOST_GROWTH) failures.push(`memory grew to ${growth.toFixed(2)} ×`)
     const left = await settledSockets(context)
     if (left > 2) failures.push(`${left} connections are still open`)
-    return { howMany: `${context.soakMinutes} min, ${WORKERS} clients at once`, result: `${failures.length} faults, memory ${growth <= MOST_GROWTH ? 'flat' : 'growing'}, ${Math.max(0, left - 2)} connections left`, failures }
+    return {
+      howMany: `${context.soakMinutes} min, ${WORKERS} clients at once`,
+      result: `${failures.length} faults, memory ${growth <= MOST_GROWTH ? 'flat' : 'growing'}, ${Math.max(0, left - 2)} connections left`,
+      failures,
+    }
   },
 }
 
@@ -49,20 +54,45 @@ interface Deed {
   run(): Promise<string | undefined>
 }
 
-async function deedsOf({ clubs, portal }: AuditContext, agent: http.Agent): Promise<readonly Deed[]> {
+async function deedsOf(
+  { clubs, portal }: AuditContext,
+  agent: http.Agent,
+): Promise<readonly Deed[]> {
   const deeds: Deed[] = []
   for (const club of clubs) {
-    const cookie = (await customerCookies(portal, club.host, club.member.email)).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const cookie = (await customerCookies(portal, club.host, club.member.email))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
     const get = (path: string, wanted: number, own?: string): Deed => ({
       name: `GET ${club.host}${path}`,
       run: async () => {
-        const { status } = await request(portal.port, { method: 'GET', path, host: club.host, agent, ...(own === undefined ? {} : { cookie: own }) })
+        const { status } = await request(portal.port, {
+          method: 'GET',
+          path,
+          host: club.host,
+          agent,
+          ...(own === undefined ? {} : { cookie: own }),
+        })
         return status === wanted ? undefined : `answered ${status}`
       },
     })
-    const paths = club.config.routes.filter(({ enabled, layout, audience }) => enabled && layout !== 'bare' && audience !== 'signed-out').map((route) => pathOfRoute(club, route))
-    deeds.push(...paths.map((path) => get(path, 200, cookie)), get('/login', 200), get('/config', 200), get('/nowhere-at-all', 404, cookie), get('/readyz', 200))
-    deeds.push({ name: `leaves ${club.host} in the middle`, run: () => leave(portal.port, club.host) })
+    const paths = club.config.routes
+      .filter(
+        ({ enabled, layout, audience }) =>
+          enabled && layout !== 'bare' && audience !== 'signed-out',
+      )
+      .map((route) => pathOfRoute(club, route))
+    deeds.push(
+      ...paths.map((path) => get(path, 200, cookie)),
+      get('/login', 200),
+      get('/config', 200),
+      get('/nowhere-at-all', 404, cookie),
+      get('/readyz', 200),
+    )
+    deeds.push({
+      name: `leaves ${club.host} in the middle`,
+      run: () => leave(portal.port, club.host),
+    })
   }
   return deeds
 }
@@ -77,10 +107,21 @@ function leave(port: number, host: string): Promise<undefined> {
   })
 }
 
-async function metrics({ portal, clubs }: AuditContext, agent?: http.Agent): Promise<{ memory: number; sockets: number }> {
-  const { body } = await request(portal.port, { method: 'GET', path: '/metrics', host: clubs[0]?.host ?? 'localhost', ...(agent ? { agent } : {}) })
+async function metrics(
+  { portal, clubs }: AuditContext,
+  agent?: http.Agent,
+): Promise<{ memory: number; sockets: number }> {
+  const { body } = await request(portal.port, {
+    method: 'GET',
+    path: '/metrics',
+    host: clubs[0]?.host ?? 'localhost',
+    ...(agent ? { agent } : {}),
+  })
   const value = (pattern: RegExp) => Number(pattern.exec(body)?.[1] ?? 0)
-  return { memory: value(/^process_resident_memory_bytes (\S+)/m), sockets: value(/^nodejs_active_resources\{type="TCPSocketWrap"\} (\d+)/m) }
+  return {
+    memory: value(/^process_resident_memory_bytes (\S+)/m),
+    sockets: value(/^nodejs_active_resources\{type="TCPSocketWrap"\} (\d+)/m),
+  }
 }
 
 /** Open sockets once they stopped becoming fewer: our own question is one of them. */

@@ -23,18 +23,32 @@ export const auditZoom: Part = {
     await inParallel(views, 3, async (view) => {
       const below: View[] = []
       for (const { name, width, deviceScaleFactor } of VIEWS) {
-        const window = await visits.open(view, { viewport: { width, height: 700 }, deviceScaleFactor })
+        const window = await visits.open(view, {
+          viewport: { width, height: 700 },
+          deviceScaleFactor,
+        })
         const page = await window.newPage()
         await page.goto(portal.url(view.club.host, view.path))
         await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
-        const [content = 0, visible = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
-        if (content > visible) failures.push(`${view.club.host}${view.path} ${view.state} at ${name}: ${content - visible} px too wide`)
+        const [content = 0, visible = 0] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ])
+        if (content > visible)
+          failures.push(
+            `${view.club.host}${view.path} ${view.state} at ${name}: ${content - visible} px too wide`,
+          )
         looked += 1
-        if (below.length === 0 && view.below !== 'none') below.push(...(await viewsBelow(page, view)))
+        if (below.length === 0 && view.below !== 'none')
+          below.push(...(await viewsBelow(page, view)))
         await window.close()
       }
       return below.filter((found) => isNew(found, seen))
     })
-    return { howMany: `${looked} views: every route and state with its tabs and first entries × ${VIEWS.map(({ name }) => name).join(', ')}`, result: `${failures.length} scroll sideways`, failures }
+    return {
+      howMany: `${looked} views: every route and state with its tabs and first entries × ${VIEWS.map(({ name }) => name).join(', ')}`,
+      result: `${failures.length} scroll sideways`,
+      failures,
+    }
   },
 }

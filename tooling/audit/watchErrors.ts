@@ -4,7 +4,9 @@ import type { BrowserContext } from '@playwright/test'
 export async function watchErrors(context: BrowserContext): Promise<string[]> {
   const errors: string[] = []
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy violation: ${violatedDirective} ${blockedURI}`))
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
+    )
   })
   context.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`))
   context.on('console', (message) => {

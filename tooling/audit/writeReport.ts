@@ -10,11 +10,18 @@ The full matrices that \`npm test\` only samples; written by \`npm run audit\`. 
 `
 
 /** Puts the outcomes into the table of \`file\`, each in the row of its part. */
-export async function writeReport(file: string, order: readonly Part[], outcomes: ReadonlyMap<string, Outcome>, date: string): Promise<void> {
+export async function writeReport(
+  file: string,
+  order: readonly Part[],
+  outcomes: ReadonlyMap<string, Outcome>,
+  date: string,
+): Promise<void> {
   const before = await rowsOf(file)
   const rows = order.map(({ id, title }) => {
     const outcome = outcomes.get(id)
-    const row = outcome ? [id, title, outcome.howMany, resultOf(outcome), date] : (before.get(id) ?? [id, title, 'none', '**not run**', 'never'])
+    const row = outcome
+      ? [id, title, outcome.howMany, resultOf(outcome), date]
+      : (before.get(id) ?? [id, title, 'none', '**not run**', 'never'])
     return `| ${row.join(' | ')} |\n`
   })
   await writeFile(file, HEAD + rows.join(''))
@@ -27,8 +34,12 @@ function resultOf({ failures, notRun, result }: Outcome): string {
 
 async function rowsOf(file: string): Promise<ReadonlyMap<string, readonly string[]>> {
   try {
-    const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| part '))
-    return new Map(lines.map((line) => line.slice(2, -2).split(' | ')).map((cells) => [cells[0] ?? '', cells]))
+    const lines = (await readFile(file, 'utf8'))
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| part '))
+    return new Map(
+      lines.map((line) => line.slice(2, -2).split(' | ')).map((cells) => [cells[0] ?? '', cells]),
+    )
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Map()
     throw error

@@ -10,7 +10,13 @@ import { findChromium } from './findChromium'
  */
 export async function lightChromium(): Promise<string> {
   const installed = findChromium()
-  if (process.env.CHROMIUM_PATH || installed === undefined || process.platform !== 'linux' || process.arch !== 'x64') return chromiumForTests()
+  if (
+    process.env.CHROMIUM_PATH ||
+    installed === undefined ||
+    process.platform !== 'linux' ||
+    process.arch !== 'x64'
+  )
+    return chromiumForTests()
   const { default: packed } = await import('@sparticuz/chromium')
   const light = await packed.executablePath()
   return (await runs(light)) ? light : installed

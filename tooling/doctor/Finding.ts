@@ -13,4 +13,9 @@ export interface Finding {
 export const fine = (name: string, found: string): Finding => ({ name, ok: true, found })
 
 /** Something that keeps Portico from running (or its tests), and what to do. */
-export const fault = (name: string, found: string, todo: string): Finding => ({ name, ok: false, found, todo })
+export const fault = (name: string, found: string, todo: string): Finding => ({
+  name,
+  ok: false,
+  found,
+  todo,
+})

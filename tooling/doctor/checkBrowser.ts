@@ -11,6 +11,10 @@ export async function checkBrowser(): Promise<Finding> {
     return fine('browser', stdout.trim())
   } catch (error) {
     const why = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
-    return fault('browser', `none that starts: ${why}`, 'Only tests, shots and audit need it: install Chromium, Chrome or Edge, or set CHROMIUM_PATH to one.')
+    return fault(
+      'browser',
+      `none that starts: ${why}`,
+      'Only tests, shots and audit need it: install Chromium, Chrome or Edge, or set CHROMIUM_PATH to one.',
+    )
   }
 }

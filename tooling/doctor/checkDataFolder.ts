@@ -8,12 +8,23 @@ import { nearestFolder } from './nearestFolder'
 /** Whether the data folder can be made and written and no other process holds it. Leaves nothing behind. */
 export async function checkDataFolder(folder: string): Promise<Finding> {
   try {
-    await rm(await mkdtemp(path.join(await nearestFolder(folder), '.portico-doctor-')), { recursive: true })
+    await rm(await mkdtemp(path.join(await nearestFolder(folder), '.portico-doctor-')), {
+      recursive: true,
+    })
   } catch (error) {
-    return fault('data folder', `${folder} can't be written: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`, 'Give this user the right to write there, or set PORTICO_DATA to a folder where it may.')
+    return fault(
+      'data folder',
+      `${folder} can't be written: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`,
+      'Give this user the right to write there, or set PORTICO_DATA to a folder where it may.',
+    )
   }
   const socket = await findSocket(folder)
   const held = socket === undefined ? 'missing' : await probe(socket)
-  if (held === 'live' || held === 'unreachable') return fault('data folder', `${folder} is in use by another Portico process`, 'Stop that process, or set PORTICO_DATA to another folder.')
+  if (held === 'live' || held === 'unreachable')
+    return fault(
+      'data folder',
+      `${folder} is in use by another Portico process`,
+      'Stop that process, or set PORTICO_DATA to another folder.',
+    )
   return fine('data folder', folder)
 }

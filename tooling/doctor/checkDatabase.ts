@@ -14,7 +14,11 @@ async function embedded(): Promise<Finding> {
     await database.close()
     return fine('database', 'the embedded one works')
   } catch (error) {
-    return fault('database', `the embedded one does not start: ${error instanceof Error ? error.message : String(error)}`, 'Run npm ci again, or set DATABASE_URL to a PostgreSQL server.')
+    return fault(
+      'database',
+      `the embedded one does not start: ${error instanceof Error ? error.message : String(error)}`,
+      'Run npm ci again, or set DATABASE_URL to a PostgreSQL server.',
+    )
   }
 }
 
@@ -31,14 +35,26 @@ async function server(url: string, production: boolean): Promise<Finding> {
       await client.end()
     }
   } catch (error) {
-    return fault('database', `the one that DATABASE_URL names can't be reached: ${reason(error)}`, 'Start it, correct host, name, user and password in DATABASE_URL, or leave it out for the embedded database.')
+    return fault(
+      'database',
+      `the one that DATABASE_URL names can't be reached: ${reason(error)}`,
+      'Start it, correct host, name, user and password in DATABASE_URL, or leave it out for the embedded database.',
+    )
   }
 }
 
-function judged(row: { version: number; text: string; bypasses: boolean } | undefined, production: boolean): Finding {
+function judged(
+  row: { version: number; text: string; bypasses: boolean } | undefined,
+  production: boolean,
+): Finding {
   const found = `PostgreSQL ${row?.text ?? 'of an unknown version'}`
   if (!row || row.version < 150_000) return fault('database', found, 'Use PostgreSQL 15 or newer.')
-  if (production && row.bypasses) return fault('database', `${found}, as a superuser`, 'Use an ordinary user: row-level security does not hold for this one.')
+  if (production && row.bypasses)
+    return fault(
+      'database',
+      `${found}, as a superuser`,
+      'Use an ordinary user: row-level security does not hold for this one.',
+    )
   return fine('database', found)
 }
 
@@ -46,6 +62,9 @@ function judged(row: { version: number; text: string; bypasses: boolean } | unde
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0])
   if (!(error instanceof Error)) return 'unknown reason'
-  if ('code' in error && typeof error.code === 'string') return error.code === 'ERR_INVALID_URL' ? 'it is no address' : `${error.code}${/^\d/.test(error.code) ? ` ${error.message}` : ''}`
+  if ('code' in error && typeof error.code === 'string')
+    return error.code === 'ERR_INVALID_URL'
+      ? 'it is no address'
+      : `${error.code}${/^\d/.test(error.code) ? ` ${error.message}` : ''}`
   return error.message
 }

@@ -9,8 +9,18 @@ export async function checkDisk(folder: string, leastMib = LEAST_MIB): Promise<F
   try {
     const { bavail, bsize } = await statfs(await nearestFolder(folder))
     const free = Math.floor((Number(bavail) * Number(bsize)) / 1024 ** 2)
-    return free >= leastMib ? fine('disk', `${free} MiB free`) : fault('disk', `${free} MiB free`, `Make room: ${leastMib} MiB are needed where the data lies.`)
+    return free >= leastMib
+      ? fine('disk', `${free} MiB free`)
+      : fault(
+          'disk',
+          `${free} MiB free`,
+          `Make room: ${leastMib} MiB are needed where the data lies.`,
+        )
   } catch (error) {
-    return fault('disk', `can't be looked at: ${String(error)}`, 'Set PORTICO_DATA to a folder on a disk that this user can reach.')
+    return fault(
+      'disk',
+      `can't be looked at: ${String(error)}`,
+      'Set PORTICO_DATA to a folder on a disk that this user can reach.',
+    )
   }
 }

@@ -1,16 +1,23 @@
 import { fault, fine, type Finding } from './Finding'
 
-const REINSTALL = 'Delete node_modules and run npm ci on this machine: these packages bring a binary for each system.'
+const REINSTALL =
+  'Delete node_modules and run npm ci on this machine: these packages bring a binary for each system.'
 
 /** Whether the packages with a binary of their own work here: pictures (sharp) and password hashes (argon2). */
-export async function checkNatives(load: Readonly<Record<string, () => Promise<unknown>>> = NATIVES): Promise<readonly Finding[]> {
+export async function checkNatives(
+  load: Readonly<Record<string, () => Promise<unknown>>> = NATIVES,
+): Promise<readonly Finding[]> {
   return Promise.all(
     Object.entries(load).map(async ([name, run]) => {
       try {
         await run()
         return fine(name, 'works')
       } catch (error) {
-        return fault(name, `does not work: ${(error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''}`, REINSTALL)
+        return fault(
+          name,
+          `does not work: ${(error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''}`,
+          REINSTALL,
+        )
       }
     }),
   )
@@ -19,7 +26,9 @@ export async function checkNatives(load: Readonly<Record<string, () => Promise<u
 const NATIVES = {
   sharp: async () => {
     const { default: sharp } = await import('sharp')
-    return sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } }).webp().toBuffer()
+    return sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+      .webp()
+      .toBuffer()
   },
   argon2: async () => {
     const { hash } = await import('@node-rs/argon2')

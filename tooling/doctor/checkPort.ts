@@ -9,6 +9,10 @@ export async function checkPort(port: number, host: string): Promise<Finding> {
     return fine('port', port === 0 ? 'any free one' : `${port} is free`)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return fault('port', error.message, 'Stop what uses it (perhaps Portico runs already), or set PORT and HOST to others.')
+    return fault(
+      'port',
+      error.message,
+      'Stop what uses it (perhaps Portico runs already), or set PORT and HOST to others.',
+    )
   }
 }

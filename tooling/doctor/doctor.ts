@@ -4,13 +4,18 @@ import { examine } from './examine'
 async function main() {
   const findings = await examine(process.env)
   const ok = findings.every((finding) => finding.ok)
-  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ ok, checks: findings })}\n`)
+  if (process.argv.includes('--json'))
+    process.stdout.write(`${JSON.stringify({ ok, checks: findings })}\n`)
   else {
     for (const { name, ok: good, found, todo } of findings) {
       process.stdout.write(`${good ? 'ok   ' : 'FAULT'}  ${name.padEnd(12)} ${found}\n`)
       if (todo !== undefined) process.stdout.write(`       ${' '.repeat(12)} → ${todo}\n`)
     }
-    process.stdout.write(ok ? 'This machine can run Portico: npm start\n' : 'Something is in the way; what to do stands beside it.\n')
+    process.stdout.write(
+      ok
+        ? 'This machine can run Portico: npm start\n'
+        : 'Something is in the way; what to do stands beside it.\n',
+    )
   }
   process.exitCode = ok ? 0 : 1
 }

@@ -37,10 +37,18 @@ describe('npm run doctor', () => {
   })
 
   it('says what the sandbox does where real orders are taken', async () => {
-    const production = { NODE_ENV: 'production', PORTICO_SECRET: 'a secret of production, long enough it is', PORTICO_DATA: scratch, PORT: '0' }
-    const said = async (variables: Record<string, string>) => (await examine(variables)).find(({ name }) => name === 'payments')?.found
+    const production = {
+      NODE_ENV: 'production',
+      PORTICO_SECRET: 'a secret of production, long enough it is',
+      PORTICO_DATA: scratch,
+      PORT: '0',
+    }
+    const said = async (variables: Record<string, string>) =>
+      (await examine(variables)).find(({ name }) => name === 'payments')?.found
     expect(await said(production)).toContain('charges nothing')
-    expect(await said({ ...production, PORTICO_ALLOW_SANDBOX: '1' })).toContain('PORTICO_ALLOW_SANDBOX=1')
+    expect(await said({ ...production, PORTICO_ALLOW_SANDBOX: '1' })).toContain(
+      'PORTICO_ALLOW_SANDBOX=1',
+    )
   })
 
   it('sees a port in use and one that is free', async () => {
@@ -48,7 +56,10 @@ describe('npm run doctor', () => {
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
     const address = holder.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    expect(await checkPort(port, '127.0.0.1')).toMatchObject({ ok: false, found: expect.stringContaining(String(port)) })
+    expect(await checkPort(port, '127.0.0.1')).toMatchObject({
+      ok: false,
+      found: expect.stringContaining(String(port)),
+    })
     await new Promise((resolve) => holder.close(resolve))
     // Any free one: the port that was let go may be another's by now.
     expect(await checkPort(0, '127.0.0.1')).toMatchObject({ ok: true })
@@ -58,10 +69,16 @@ describe('npm run doctor', () => {
   it('sees a data folder that can’t be made, one that is held, and leaves a good one as it was', async () => {
     const file = path.join(scratch, 'file')
     await writeFile(file, '')
-    expect(await checkDataFolder(path.join(file, 'data'))).toMatchObject({ ok: false, found: expect.stringContaining('ENOTDIR') })
+    expect(await checkDataFolder(path.join(file, 'data'))).toMatchObject({
+      ok: false,
+      found: expect.stringContaining('ENOTDIR'),
+    })
     const folder = path.join(scratch, 'held')
     const lock = await lockDataFolder(folder)
-    expect(await checkDataFolder(folder)).toMatchObject({ ok: false, found: expect.stringContaining('in use') })
+    expect(await checkDataFolder(folder)).toMatchObject({
+      ok: false,
+      found: expect.stringContaining('in use'),
+    })
     await lock.release()
     expect(await checkDataFolder(folder)).toMatchObject({ ok: true })
     expect(await checkDataFolder(path.join(scratch, 'not', 'yet'))).toMatchObject({ ok: true })
@@ -73,7 +90,11 @@ describe('npm run doctor', () => {
     expect(await checkDisk(scratch, 1)).toMatchObject({ ok: true })
   })
 
-  it.each(['postgres://nobody:hush-hush@127.0.0.1:1/none', 'postgres://nobody:hush-hush@', 'postgres://'])('sees that %s is no database, and tells no password', async (url) => {
+  it.each([
+    'postgres://nobody:hush-hush@127.0.0.1:1/none',
+    'postgres://nobody:hush-hush@',
+    'postgres://',
+  ])('sees that %s is no database, and tells no password', async (url) => {
     const finding = await checkDatabase(url)
     expect(finding.ok).toBe(false)
     expect(JSON.stringify(finding)).not.toContain('hush-hush')
@@ -81,18 +102,39 @@ describe('npm run doctor', () => {
 
   it('sees whether the embedded database starts, and a PostgreSQL server where there is one', async () => {
     expect(await checkDatabase(undefined)).toMatchObject({ ok: true })
-    if (process.env.TEST_DATABASE_URL) expect(await checkDatabase(process.env.TEST_DATABASE_URL)).toMatchObject({ ok: true, found: expect.stringMatching(/^PostgreSQL 1\d/) })
+    if (process.env.TEST_DATABASE_URL)
+      expect(await checkDatabase(process.env.TEST_DATABASE_URL)).toMatchObject({
+        ok: true,
+        found: expect.stringMatching(/^PostgreSQL 1\d/),
+      })
   })
 
   it('sees a binary that does not load, and says in one line why', async () => {
-    const findings = await checkNatives({ good: async () => 1, bad: async () => Promise.reject(new Error('wrong ELF class\nat somewhere')) })
-    expect(findings).toMatchObject([{ name: 'good', ok: true }, { name: 'bad', ok: false, found: 'does not work: wrong ELF class', todo: expect.stringContaining('npm ci') }])
+    const findings = await checkNatives({
+      good: async () => 1,
+      bad: async () => Promise.reject(new Error('wrong ELF class\nat somewhere')),
+    })
+    expect(findings).toMatchObject([
+      { name: 'good', ok: true },
+      {
+        name: 'bad',
+        ok: false,
+        found: 'does not work: wrong ELF class',
+        todo: expect.stringContaining('npm ci'),
+      },
+    ])
     expect((await checkNatives()).every(({ ok }) => ok)).toBe(true)
   })
 
   it('says what to do beside every fault', async () => {
-    const findings = await examine({ PORTICO_DATA: path.join(scratch, 'file', 'x'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: '0' })
-    expect(findings.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(expect.arrayContaining(['data folder', 'database']))
+    const findings = await examine({
+      PORTICO_DATA: path.join(scratch, 'file', 'x'),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      PORT: '0',
+    })
+    expect(findings.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['data folder', 'database']),
+    )
     expect(findings.every(({ ok, todo }) => ok === (todo === undefined))).toBe(true)
   })
 })

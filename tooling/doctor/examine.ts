@@ -13,12 +13,25 @@ import { checkSandbox } from './checkSandbox'
 import { fault, fine, type Finding } from './Finding'
 
 /** Looks at everything that Portico needs of this machine, with the environment as the server would read it (contract, Commands). */
-export async function examine(variables: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]> {
-  const { engines } = JSON.parse(await readFile(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { engines: { node: string } }
+export async function examine(
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Finding[]> {
+  const { engines } = JSON.parse(
+    await readFile(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+  ) as { engines: { node: string } }
   const node = checkNode(process.versions.node, engines.node)
   const env = environmentOf(variables)
   if (env instanceof EnvironmentError) {
-    return [node, fault('environment', env.message, 'Correct or unset the variable; docs/operations.md lists them all.'), ...(await checkNatives()), await checkBrowser()]
+    return [
+      node,
+      fault(
+        'environment',
+        env.message,
+        'Correct or unset the variable; docs/operations.md lists them all.',
+      ),
+      ...(await checkNatives()),
+      await checkBrowser(),
+    ]
   }
   const places = await Promise.all([
     checkPort(env.port, env.host ?? (env.production ? '0.0.0.0' : 'localhost')),
@@ -26,10 +39,19 @@ export async function examine(variables: Readonly<Record<string, string | undefi
     checkDisk(env.dataFolder),
     checkDatabase(env.databaseUrl, env.production),
   ])
-  return [node, fine('environment', 'every variable can be used'), checkSandbox(env), ...places, ...(await checkNatives()), await checkBrowser()]
+  return [
+    node,
+    fine('environment', 'every variable can be used'),
+    checkSandbox(env),
+    ...places,
+    ...(await checkNatives()),
+    await checkBrowser(),
+  ]
 }
 
-function environmentOf(variables: Readonly<Record<string, string | undefined>>): Environment | EnvironmentError {
+function environmentOf(
+  variables: Readonly<Record<string, string | undefined>>,
+): Environment | EnvironmentError {
   try {
     return readEnvironment(variables)
   } catch (error) {

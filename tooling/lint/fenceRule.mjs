@@ -7,7 +7,10 @@ export const fence = {
     type: 'problem',
     docs: { description: 'an import may only go one way through the house' },
     schema: [],
-    messages: { wrongWay: '{{from}} may not import {{target}}: the house is one-way (see docs in tooling/lint/fences.mjs)' },
+    messages: {
+      wrongWay:
+        '{{from}} may not import {{target}}: the house is one-way (see docs in tooling/lint/fences.mjs)',
+    },
   },
   create(context) {
     const root = context.cwd

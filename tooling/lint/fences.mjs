@@ -17,8 +17,24 @@ export const ALLOWED = {
   'src/areas': [...DATA, 'src/core', 'src/ui', 'src/areas'],
   'src/processors': [...DATA, 'src/core', 'src/ui', 'src/processors'],
   'src/widgets': [...DATA, 'src/core', 'src/ui', 'src/areas'],
-  'src/pages': [...DATA, 'src/core', 'src/ui', 'src/areas', 'src/registry/Sections', 'src/registry/ItemsPage'],
-  'src/registry': [...DATA, 'src/core', 'src/ui', 'src/areas', 'src/processors', 'src/widgets', 'src/pages', 'src/registry'],
+  'src/pages': [
+    ...DATA,
+    'src/core',
+    'src/ui',
+    'src/areas',
+    'src/registry/Sections',
+    'src/registry/ItemsPage',
+  ],
+  'src/registry': [
+    ...DATA,
+    'src/core',
+    'src/ui',
+    'src/areas',
+    'src/processors',
+    'src/widgets',
+    'src/pages',
+    'src/registry',
+  ],
   'src/app': [...DATA, 'src'],
   studio: [...DATA, 'src/core', 'src/ui', 'src/registry', 'studio'],
   server: [...DATA, 'fixtures', 'src/core', 'src/areas/*/model', 'server'],
@@ -33,12 +49,19 @@ export function fencesOf(root) {
     if (place === 'src/areas') {
       for (const area of foldersOf(root, place)) {
         const others = (edges[area] ?? []).map((other) => `${place}/${other}/public`)
-        fences.push({ files: `${place}/${area}`, allowed: [...DATA, 'src/core', 'src/ui', `${place}/${area}`, ...others] })
+        fences.push({
+          files: `${place}/${area}`,
+          allowed: [...DATA, 'src/core', 'src/ui', `${place}/${area}`, ...others],
+        })
       }
     } else if (place === 'src/pages' || place === 'src/widgets') {
       const publicAreas = foldersOf(root, 'src/areas').map((area) => `src/areas/${area}/public`)
       const rest = allowed.filter((entry) => entry !== 'src/areas')
-      for (const folder of foldersOf(root, place)) fences.push({ files: `${place}/${folder}`, allowed: [...rest, ...publicAreas, `${place}/${folder}`] })
+      for (const folder of foldersOf(root, place))
+        fences.push({
+          files: `${place}/${folder}`,
+          allowed: [...rest, ...publicAreas, `${place}/${folder}`],
+        })
     } else if (place === 'src/app') {
       fences.push({ files: place, allowed: [...DATA, ...LAYERS.map((layer) => `src/${layer}`)] })
     } else {
@@ -50,7 +73,9 @@ export function fencesOf(root) {
 
 /** The fence that a file stands in, the most particular one. */
 export function fenceFor(fences, file) {
-  return fences.filter((fence) => file.startsWith(`${fence.files}/`)).sort((a, b) => b.files.length - a.files.length)[0]
+  return fences
+    .filter((fence) => file.startsWith(`${fence.files}/`))
+    .sort((a, b) => b.files.length - a.files.length)[0]
 }
 
 /** Whether a file of the repository may be imported from behind this fence. */
@@ -61,13 +86,20 @@ export function mayImport(fence, target) {
 function matches(entry, target) {
   const wanted = entry.split('/')
   const parts = target.split('/')
-  return wanted.every((part, index) => part === '*' || part === parts[index] || (index === wanted.length - 1 && parts[index]?.replace(/\.\w+$/, '') === part))
+  return wanted.every(
+    (part, index) =>
+      part === '*' ||
+      part === parts[index] ||
+      (index === wanted.length - 1 && parts[index]?.replace(/\.\w+$/, '') === part),
+  )
 }
 
 function foldersOf(root, place) {
   const folder = path.join(root, place)
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
 }
 
 function readEdges(root) {

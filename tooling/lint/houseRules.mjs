@@ -6,7 +6,9 @@ export const noColour = {
     type: 'problem',
     docs: { description: 'no colour literal outside themes/' },
     schema: [],
-    messages: { colour: 'a colour literal: use a token, var(--portico-color-…); literals belong into themes/' },
+    messages: {
+      colour: 'a colour literal: use a token, var(--portico-color-…); literals belong into themes/',
+    },
   },
   create(context) {
     const check = (node, text) => {
@@ -25,11 +27,15 @@ export const noStyleAttribute = {
     type: 'problem',
     docs: { description: 'no style attribute in what the server renders' },
     schema: [],
-    messages: { style: 'no style attribute: the policy blocks it in markup from the server; use a styled component' },
+    messages: {
+      style:
+        'no style attribute: the policy blocks it in markup from the server; use a styled component',
+    },
   },
   create(context) {
     return {
-      JSXAttribute: (node) => node.name.name === 'style' && context.report({ node, messageId: 'style' }),
+      JSXAttribute: (node) =>
+        node.name.name === 'style' && context.report({ node, messageId: 'style' }),
     }
   },
 }
@@ -42,17 +48,23 @@ export const noLiteralText = {
     type: 'problem',
     docs: { description: 'no literal text in JSX' },
     schema: [],
-    messages: { text: 'literal text: use a message id, with its English and Spanish beside this file' },
+    messages: {
+      text: 'literal text: use a message id, with its English and Spanish beside this file',
+    },
   },
   create(context) {
     const report = (node) => context.report({ node, messageId: 'text' })
     return {
       JSXText: (node) => LETTERS.test(node.value) && report(node),
       // {'text'} says it no less than text does.
-      'JSXElement > JSXExpressionContainer > Literal': (node) => typeof node.value === 'string' && LETTERS.test(node.value) && report(node),
+      'JSXElement > JSXExpressionContainer > Literal': (node) =>
+        typeof node.value === 'string' && LETTERS.test(node.value) && report(node),
       JSXAttribute: (node) => {
-        const named = ['aria-label', 'alt', 'title', 'placeholder', 'label'].includes(node.name.name)
-        if (named && node.value?.type === 'Literal' && LETTERS.test(String(node.value.value))) report(node)
+        const named = ['aria-label', 'alt', 'title', 'placeholder', 'label'].includes(
+          node.name.name,
+        )
+        if (named && node.value?.type === 'Literal' && LETTERS.test(String(node.value.value)))
+          report(node)
       },
     }
   },

@@ -32,7 +32,11 @@ export async function buildMedia(root: string): Promise<void> {
   })
   // The list goes first and comes last: a build that was stopped half-way begins anew.
   await rm(path.join(folder, LIST), { force: true })
-  await Promise.all(Object.keys(before).filter((key) => !(key in list)).map((key) => removePicture(folder, key)))
+  await Promise.all(
+    Object.keys(before)
+      .filter((key) => !(key in list))
+      .map((key) => removePicture(folder, key)),
+  )
   await eachOfTwo(missing, ({ key, svg }) => render(folder, key, svg))
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, LIST), JSON.stringify(list))
@@ -49,22 +53,36 @@ interface Job {
 
 async function jobOf(root: string, picture: PlannedPicture): Promise<Job> {
   const drawing = await readFile(path.join(root, 'src/ui/scenes', `${picture.scene}.svg`), 'utf8')
-  const config: unknown = JSON.parse(await readFile(path.join(root, 'fixtures/clubs', picture.slug, 'portal-config.json'), 'utf8'))
+  const config: unknown = JSON.parse(
+    await readFile(path.join(root, 'fixtures/clubs', picture.slug, 'portal-config.json'), 'utf8'),
+  )
   // The generator writes the catalogue in the shape of the type.
   const { tokens } = compile(config, { catalogue: catalogueJson as unknown as Catalogue }).config
   const svg = paintScene(drawing, picture, tokens, FULL_WIDTH)
-  const hash = createHash('sha256').update(JSON.stringify([svg, AVIF, WEBP, clubMediaWidths])).digest('hex').slice(0, 16)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([svg, AVIF, WEBP, clubMediaWidths]))
+    .digest('hex')
+    .slice(0, 16)
   return { key: `${picture.slug}/${picture.name}`, svg, hash }
 }
 
 async function render(folder: string, key: string, svg: string): Promise<void> {
   const stem = path.join(folder, 'clubs', key)
   await mkdir(path.dirname(stem), { recursive: true })
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   for (const width of clubMediaWidths) {
     const picture = sharp(data, { raw }).resize(width)
-    await writeFile(`${stem}-${width}.avif`, await picture.clone().avif({ ...AVIF, effort: width < FULL_WIDTH ? 1 : 0 }).toBuffer())
+    await writeFile(
+      `${stem}-${width}.avif`,
+      await picture
+        .clone()
+        .avif({ ...AVIF, effort: width < FULL_WIDTH ? 1 : 0 })
+        .toBuffer(),
+    )
     const webp = await picture.clone().webp(WEBP).toBuffer()
     await writeFile(`${stem}-${width}.webp`, webp)
     // Under the name that a config holds, for whoever takes no srcset.
@@ -76,7 +94,9 @@ async function removePicture(folder: string, key: string): Promise<void> {
   const stem = path.join(folder, 'clubs', key)
   const files = await readdir(path.dirname(stem)).catch(() => [])
   const own = new RegExp(`^${path.basename(stem)}(-\\d+)?\\.(avif|webp)$`)
-  await Promise.all(files.filter((file) => own.test(file)).map((file) => rm(path.join(path.dirname(stem), file))))
+  await Promise.all(
+    files.filter((file) => own.test(file)).map((file) => rm(path.join(path.dirname(stem), file))),
+  )
 }
 
 async function eachOfTwo<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

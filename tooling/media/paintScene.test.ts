@@ -6,7 +6,9 @@ import { paintScene } from './paintScene'
 import { planPictures } from './planPictures'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const tokens = Object.fromEntries(Object.entries(base).map(([name, { default: value }]) => [name, value]))
+const tokens = Object.fromEntries(
+  Object.entries(base).map(([name, { default: value }]) => [name, value]),
+)
 
 describe("the clubs' pictures", () => {
   const pictures = planPictures(root)
@@ -15,20 +17,42 @@ describe("the clubs' pictures", () => {
     expect(new Set(pictures.map(({ slug }) => slug)).size).toBe(4)
   })
 
-  it.each(pictures.map((picture) => [`${picture.slug}/${picture.name}`, picture] as const))('%s is painted with literal colours, in its crop', (_, picture) => {
-    const svg = paintScene(readFileSync(path.join(root, 'src/ui/scenes', `${picture.scene}.svg`), 'utf8'), picture, tokens, 480)
-    expect(svg).not.toContain('var(')
-    expect(svg).toContain(`width="480" height="360" viewBox="${picture.crop.join(' ')}"`)
-  })
+  it.each(pictures.map((picture) => [`${picture.slug}/${picture.name}`, picture] as const))(
+    '%s is painted with literal colours, in its crop',
+    (_, picture) => {
+      const svg = paintScene(
+        readFileSync(path.join(root, 'src/ui/scenes', `${picture.scene}.svg`), 'utf8'),
+        picture,
+        tokens,
+        480,
+      )
+      expect(svg).not.toContain('var(')
+      expect(svg).toContain(`width="480" height="360" viewBox="${picture.crop.join(' ')}"`)
+    },
+  )
 
   it('change with a colour of the club', () => {
-    const drawing = '<svg><symbol id="scene"><rect fill="var(--portico-color-scene-near)"/></symbol></svg>'
-    const paint = (primary: string) => paintScene(drawing, { crop: [0, 150, 1200, 900], mirror: false }, { ...tokens, 'color-primary': primary }, 480)
+    const drawing =
+      '<svg><symbol id="scene"><rect fill="var(--portico-color-scene-near)"/></symbol></svg>'
+    const paint = (primary: string) =>
+      paintScene(
+        drawing,
+        { crop: [0, 150, 1200, 900], mirror: false },
+        { ...tokens, 'color-primary': primary },
+        480,
+      )
     expect(paint('#112233')).toContain('fill="#112233"')
     expect(paint('#445566')).toContain('fill="#445566"')
   })
 
   it('are refused where the drawing paints with a token that there is not', () => {
-    expect(() => paintScene('<symbol><rect fill="var(--portico-color-nowhere)"/></symbol>', { crop: [0, 0, 400, 300], mirror: false }, tokens, 480)).toThrow('color-nowhere')
+    expect(() =>
+      paintScene(
+        '<symbol><rect fill="var(--portico-color-nowhere)"/></symbol>',
+        { crop: [0, 0, 400, 300], mirror: false },
+        tokens,
+        480,
+      ),
+    ).toThrow('color-nowhere')
   })
 })

@@ -5,12 +5,21 @@ import type { PlannedPicture } from './PlannedPicture'
  * A scene's drawing as an SVG document of its own: cut to the picture's crop, its tokens replaced by the club's literal
  * colours, with the soft light of a print. Throws on a token whose colour can't be known.
  */
-export function paintScene(drawing: string, picture: Pick<PlannedPicture, 'crop' | 'mirror'>, tokens: Readonly<Record<string, string>>, width: number): string {
+export function paintScene(
+  drawing: string,
+  picture: Pick<PlannedPicture, 'crop' | 'mirror'>,
+  tokens: Readonly<Record<string, string>>,
+  width: number,
+): string {
   const shapes = /<symbol[^>]*>(.*)<\/symbol>/s.exec(drawing)?.[1]
   if (shapes === undefined) throw new Error('the drawing has no symbol')
-  const painted = shapes.replaceAll(/var\(--portico-([a-z0-9-]+)\)/g, (_, token: string) => literal(token, tokens))
+  const painted = shapes.replaceAll(/var\(--portico-([a-z0-9-]+)\)/g, (_, token: string) =>
+    literal(token, tokens),
+  )
   const [left, top, cropWidth, cropHeight] = picture.crop
-  const turned = picture.mirror ? `<g transform="translate(${2 * left + cropWidth} 0) scale(-1 1)">${painted}</g>` : painted
+  const turned = picture.mirror
+    ? `<g transform="translate(${2 * left + cropWidth} 0) scale(-1 1)">${painted}</g>`
+    : painted
   const box = `x="${left}" y="${top}" width="${cropWidth}" height="${cropHeight}"`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 3) / 4}" viewBox="${picture.crop.join(' ')}">` +

@@ -12,11 +12,17 @@ export function planPictures(root: string): readonly PlannedPicture[] {
     const file = path.join(clubs, slug, 'media.json')
     if (!existsSync(file)) return []
     // Our own file; what it must hold is checked just below.
-    const pictures = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { scene: string; crop?: [number, number, number, number]; mirror?: boolean }>
+    const pictures = JSON.parse(readFileSync(file, 'utf8')) as Record<
+      string,
+      { scene: string; crop?: [number, number, number, number]; mirror?: boolean }
+    >
     return Object.entries(pictures).map(([name, { scene, crop = WHOLE, mirror = false }]) => {
       const [left, top, width, height] = crop
       const isInside = left >= 0 && top >= 0 && left + width <= 1200 && top + height <= 1200
-      if (!/^[a-z0-9-]+$/.test(name) || !isInside || width * 3 !== height * 4) throw new Error(`${file}: ${name} is no picture: lower case name, crop of 4:3 within 1200 by 1200`)
+      if (!/^[a-z0-9-]+$/.test(name) || !isInside || width * 3 !== height * 4)
+        throw new Error(
+          `${file}: ${name} is no picture: lower case name, crop of 4:3 within 1200 by 1200`,
+        )
       return { slug, name, scene, crop, mirror }
     })
   })

@@ -17,10 +17,17 @@ const CAPTION = 460
 const ROWS = 40
 
 /** Writes `<name>.webp` (and `<name>-2.webp` … where it is long): each row's pictures side by side from their top. */
-export async function contactSheet(name: string, rows: readonly SheetRow[], folder: string): Promise<void> {
+export async function contactSheet(
+  name: string,
+  rows: readonly SheetRow[],
+  folder: string,
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (let part = 0; part * ROWS < rows.length; part++) {
-    await writeSheet(path.join(folder, `${name}${part === 0 ? '' : `-${part + 1}`}.webp`), rows.slice(part * ROWS, (part + 1) * ROWS))
+    await writeSheet(
+      path.join(folder, `${name}${part === 0 ? '' : `-${part + 1}`}.webp`),
+      rows.slice(part * ROWS, (part + 1) * ROWS),
+    )
   }
 }
 
@@ -39,14 +46,30 @@ async function writeSheet(file: string, rows: readonly SheetRow[]): Promise<void
     widest = Math.max(widest, left)
   }
   const height = GAP + rows.length * (HEIGHT + LABEL + GAP)
-  await sharp({ create: { width: Math.max(widest, CAPTION + 2 * GAP), height, channels: 3, background: { r: 228, g: 228, b: 231 } } }).composite(layers).webp({ quality: 72 }).toFile(file)
+  await sharp({
+    create: {
+      width: Math.max(widest, CAPTION + 2 * GAP),
+      height,
+      channels: 3,
+      background: { r: 228, g: 228, b: 231 },
+    },
+  })
+    .composite(layers)
+    .webp({ quality: 72 })
+    .toFile(file)
 }
 
 /** A phone stays readable beside a desktop. */
-const thumbWidth = (width: number): number => Math.round(width < 600 ? width * 0.45 : Math.min(width * 0.36, 560))
+const thumbWidth = (width: number): number =>
+  Math.round(width < 600 ? width * 0.45 : Math.min(width * 0.36, 560))
 
 const thumb = async (file: string, width: number): Promise<Buffer> =>
-  sharp(file).resize({ width, height: HEIGHT, fit: 'cover', position: 'top' }).png({ compressionLevel: 1 }).toBuffer()
+  sharp(file)
+    .resize({ width, height: HEIGHT, fit: 'cover', position: 'top' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 
 const caption = (text: string): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${CAPTION}" height="${LABEL}"><text x="0" y="20" font-family="sans-serif" font-size="16">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`)
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CAPTION}" height="${LABEL}"><text x="0" y="20" font-family="sans-serif" font-size="16">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`,
+  )

@@ -6,7 +6,10 @@ import type { View } from './listViews'
 /** Opens browser windows in which a view's person is signed in and reads the view's language. */
 export interface Visits {
   /** A window of its own; the caller closes it. */
-  open(view: Pick<View, 'club' | 'customer' | 'language'>, options?: BrowserContextOptions): Promise<BrowserContext>
+  open(
+    view: Pick<View, 'club' | 'customer' | 'language'>,
+    options?: BrowserContextOptions,
+  ): Promise<BrowserContext>
 }
 
 /** Signs each person in once and hands the cookies to every window that needs them. */
@@ -21,7 +24,10 @@ export function createVisits(browser: Browser, portal: RunningPortal): Visits {
         signedIn.set(key, cookies)
         await context.addCookies(await cookies)
       }
-      if (language) await context.addCookies([{ name: 'portal_language', value: language, url: portal.url(host) }])
+      if (language)
+        await context.addCookies([
+          { name: 'portal_language', value: language, url: portal.url(host) },
+        ])
       return context
     },
   }

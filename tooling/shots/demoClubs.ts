@@ -26,14 +26,23 @@ const folder = path.resolve(import.meta.dirname, '../../fixtures/clubs')
 
 /** Every club of the demo, by folder (contract, Hosts and clubs). Throws when one has no active member. */
 export function demoClubs(): readonly DemoClub[] {
-  return readdirSync(folder).sort().map((slug) => {
-    const { host } = read<{ host: string }>(slug, 'company.json')
-    const { customers } = read<{ customers: DemoCustomer[] }>(slug, 'people.json')
-    const member = customers.find(({ isMember, flag }) => isMember && flag === null)
-    if (!member) throw new Error(`${slug} has no active member`)
-    return { slug, host, member, customers, config: compile(read(slug, 'portal-config.json'), { catalogue }).config }
-  })
+  return readdirSync(folder)
+    .sort()
+    .map((slug) => {
+      const { host } = read<{ host: string }>(slug, 'company.json')
+      const { customers } = read<{ customers: DemoCustomer[] }>(slug, 'people.json')
+      const member = customers.find(({ isMember, flag }) => isMember && flag === null)
+      if (!member) throw new Error(`${slug} has no active member`)
+      return {
+        slug,
+        host,
+        member,
+        customers,
+        config: compile(read(slug, 'portal-config.json'), { catalogue }).config,
+      }
+    })
 }
 
 // The demo's own files, whose shape the server's seed checks.
-const read = <Shape>(slug: string, name: string): Shape => JSON.parse(readFileSync(path.join(folder, slug, name), 'utf8')) as Shape
+const read = <Shape>(slug: string, name: string): Shape =>
+  JSON.parse(readFileSync(path.join(folder, slug, name), 'utf8')) as Shape

@@ -6,10 +6,19 @@ import type { Visits } from './createVisits'
 import { listsThere, picturesThere } from './showAll'
 
 /** What one page of a club, or the first entry of its list, shows before anybody scrolls, as PNG; signed in where the page is for those who are. Throws when the club has no such page or entry. */
-export async function firstView(club: DemoClub, pageId: string, viewport: { width: number; height: number }, { portal, visits }: { portal: OpenedPortal['portal']; visits: Visits }, entry = false): Promise<Buffer> {
+export async function firstView(
+  club: DemoClub,
+  pageId: string,
+  viewport: { width: number; height: number },
+  { portal, visits }: { portal: OpenedPortal['portal']; visits: Visits },
+  entry = false,
+): Promise<Buffer> {
   const route = club.config.routes.find((candidate) => candidate.pageId === pageId)
   if (!route) throw new Error(`${club.slug} has no page ${pageId}`)
-  const context = await visits.open({ club, customer: route.audience === 'signed-in' ? club.member : undefined }, { viewport })
+  const context = await visits.open(
+    { club, customer: route.audience === 'signed-in' ? club.member : undefined },
+    { viewport },
+  )
   const page = await context.newPage()
   const open = async (to: string) => {
     await page.goto(portal.url(club.host, to), { waitUntil: 'load' })
@@ -27,7 +36,9 @@ export async function firstView(club: DemoClub, pageId: string, viewport: { widt
 
 /** Address of the first thing that a list leads to. Throws when it leads to none. */
 async function firstEntry(page: Page, path: string): Promise<string> {
-  const links = await page.locator('main a[href]').evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
+  const links = await page
+    .locator('main a[href]')
+    .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
   const entry = links.find((to) => to.startsWith(`${path}/`) && /\/\d+$/.test(to))
   if (entry === undefined) throw new Error(`${path} leads to no entry`)
   return entry

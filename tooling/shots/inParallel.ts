@@ -1,8 +1,13 @@
 /** Runs `work` on every item, `width` of them at a time, in their order, and then on the items that the work found; the first error ends it. */
-export async function inParallel<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<readonly Item[] | undefined | void>): Promise<void> {
+export async function inParallel<Item>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<readonly Item[] | undefined | void>,
+): Promise<void> {
   const waiting = [...items]
   const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) waiting.push(...((await work(item)) ?? []))
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+      waiting.push(...((await work(item)) ?? []))
   }
   await Promise.all(Array.from({ length: width }, worker))
 }

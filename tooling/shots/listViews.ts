@@ -24,32 +24,56 @@ export interface View {
 
 /** Every page that a club has (catalogue × resolved routes), in each state in which it looks different. */
 export function listViews(club: DemoClub): readonly View[] {
-  return club.config.routes.filter(({ enabled }) => enabled).flatMap((route) => [usual(club, route), ...further(club, route)])
+  return club.config.routes
+    .filter(({ enabled }) => enabled)
+    .flatMap((route) => [usual(club, route), ...further(club, route)])
 }
 
 /** Where a page stands in its club, without parameters; home is where the menu's "My Club" leads. */
-export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string => (route.pageId === 'home' ? homePath(club.config) : route.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/')
+export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string =>
+  route.pageId === 'home'
+    ? homePath(club.config)
+    : route.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/'
 
 /** The page as the person whom it is for sees it; one for everybody as a visitor. */
 function usual(club: DemoClub, route: ResolvedRoute): View {
-  return { club, pageId: route.pageId, path: pathOfRoute(club, route), customer: route.audience === 'signed-in' ? club.member : undefined, state: '', leadsOn: route.layout === 'bare' && !route.path.includes(':'), madeUp: /:\w+(?![\w?])/.test(route.path), below: 'all' }
+  return {
+    club,
+    pageId: route.pageId,
+    path: pathOfRoute(club, route),
+    customer: route.audience === 'signed-in' ? club.member : undefined,
+    state: '',
+    leadsOn: route.layout === 'bare' && !route.path.includes(':'),
+    madeUp: /:\w+(?![\w?])/.test(route.path),
+    below: 'all',
+  }
 }
 
 function further(club: DemoClub, route: ResolvedRoute): readonly View[] {
   const first: View = { ...usual(club, route), below: 'none' }
   const views: View[] = []
   // Signing out ends the session that the other pictures need.
-  if (route.audience === 'both' && route.layout !== 'bare') views.push({ ...first, customer: club.member, state: 'member' })
+  if (route.audience === 'both' && route.layout !== 'bare')
+    views.push({ ...first, customer: club.member, state: 'member' })
   const guest = club.customers.find(({ isMember, flag }) => !isMember && flag === null)
   if (guest && route.membersOnly) views.push({ ...first, customer: guest, state: 'not-a-member' })
   if (route.pageId === 'home') {
-    const flags = new Map(club.customers.flatMap((customer) => (customer.flag === null ? [] : [[customer.flag, customer] as const])))
-    for (const [flag, customer] of flags) views.push({ ...first, customer, state: flag.replaceAll('_', '-') })
+    const flags = new Map(
+      club.customers.flatMap((customer) =>
+        customer.flag === null ? [] : [[customer.flag, customer] as const],
+      ),
+    )
+    for (const [flag, customer] of flags)
+      views.push({ ...first, customer, state: flag.replaceAll('_', '-') })
   }
   if (route.pageId === 'home' || route.pageId === 'login') {
-    const other = club.config.intl.languages.find((language) => language !== club.config.intl.language && ['en', 'es'].includes(language))
+    const other = club.config.intl.languages.find(
+      (language) => language !== club.config.intl.language && ['en', 'es'].includes(language),
+    )
     if (other) views.push({ ...first, language: other, state: other })
   }
-  if (route.pageId === 'error') for (const status of ['403', '404']) views.push({ ...first, path: `${first.path}/${status}`, state: status })
+  if (route.pageId === 'error')
+    for (const status of ['403', '404'])
+      views.push({ ...first, path: `${first.path}/${status}`, state: status })
   return views
 }

@@ -14,7 +14,8 @@ export interface OpenedPortal {
 /** Builds what is missing, then starts server and browser; needs nothing but `npm ci`. Throws one clear line when the build fails or there is no browser. */
 export async function openPortal(): Promise<OpenedPortal> {
   const root = path.resolve(import.meta.dirname, '../..')
-  if ((await ensureBuilt(root)) !== 'built') throw new Error('The build failed; what is wrong stands above.')
+  if ((await ensureBuilt(root)) !== 'built')
+    throw new Error('The build failed; what is wrong stands above.')
   const browser = await chromium.launch(await chromiumOptions())
   const portal = await runPortal()
   return {

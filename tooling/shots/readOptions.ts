@@ -16,9 +16,20 @@ export interface ShotOptions {
 export function readOptions(words: readonly string[]): ShotOptions {
   const { values } = parseArgs({
     args: [...words],
-    options: { club: { type: 'string', multiple: true }, page: { type: 'string', multiple: true }, width: { type: 'string', multiple: true }, docs: { type: 'boolean' } },
+    options: {
+      club: { type: 'string', multiple: true },
+      page: { type: 'string', multiple: true },
+      width: { type: 'string', multiple: true },
+      docs: { type: 'boolean' },
+    },
   })
   const widths = (values.width ?? []).map(Number)
-  if (widths.some((width) => !Number.isInteger(width) || width < 200 || width > 4000)) throw new Error('--width takes a number of px from 200 to 4000')
-  return { clubs: values.club ?? [], pages: values.page ?? [], widths: widths.length ? widths : WIDTHS, docs: values.docs ?? false }
+  if (widths.some((width) => !Number.isInteger(width) || width < 200 || width > 4000))
+    throw new Error('--width takes a number of px from 200 to 4000')
+  return {
+    clubs: values.club ?? [],
+    pages: values.page ?? [],
+    widths: widths.length ? widths : WIDTHS,
+    docs: values.docs ?? false,
+  }
 }

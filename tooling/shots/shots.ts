@@ -23,31 +23,49 @@ async function main() {
     if (options.docs) {
       const folder = path.join(root, 'docs/pictures')
       const [first] = demoClubs()
-      const files = [...(await takeReadmePictures(demoClubs(), opened, folder)), ...(await takeClubSheets(demoClubs(), opened, folder)), ...(first ? await takeLogoPictures(first, opened, folder) : [])]
+      const files = [
+        ...(await takeReadmePictures(demoClubs(), opened, folder)),
+        ...(await takeClubSheets(demoClubs(), opened, folder)),
+        ...(first ? await takeLogoPictures(first, opened, folder) : []),
+      ]
       for (const file of files) say(path.relative(root, file))
       return
     }
     const folder = path.join(root, '.shots')
     const shots = await takeAll(options, opened, folder)
-    if (shots.length === 0) throw new Error('Nothing fits: --club takes a folder of fixtures/clubs or studio, --page an id of src/pages or parts')
+    if (shots.length === 0)
+      throw new Error(
+        'Nothing fits: --club takes a folder of fixtures/clubs or studio, --page an id of src/pages or parts',
+      )
     const sheets = await writeSheets(shots, path.join(folder, 'sheets'))
-    say(`${shots.length} pictures in .shots/, ${sheets} contact sheets in .shots/sheets/, ${Math.round((Date.now() - started) / 1000)} s`)
+    say(
+      `${shots.length} pictures in .shots/, ${sheets} contact sheets in .shots/sheets/, ${Math.round((Date.now() - started) / 1000)} s`,
+    )
   } finally {
     await opened.close()
   }
 }
 
-async function takeAll({ clubs, pages, widths }: ShotOptions, { portal, browser }: OpenedPortal, folder: string): Promise<readonly Shot[]> {
-  const wanted = (name: string, among: readonly string[]) => among.length === 0 || among.includes(name)
+async function takeAll(
+  { clubs, pages, widths }: ShotOptions,
+  { portal, browser }: OpenedPortal,
+  folder: string,
+): Promise<readonly Shot[]> {
+  const wanted = (name: string, among: readonly string[]) =>
+    among.length === 0 || among.includes(name)
   const all = demoClubs()
   const chosen = all.filter(({ slug }) => wanted(slug, clubs))
   const visits = createVisits(browser, portal)
   const views = chosen.flatMap(listViews).filter(({ pageId }) => wanted(pageId, pages))
   const ofPages = await takeViews(views, widths, folder, portal, visits)
-  const shots = wanted('parts', pages) ? [...ofPages, ...(await takeParts(chosen, widths, folder, portal, visits))] : ofPages
+  const shots = wanted('parts', pages)
+    ? [...ofPages, ...(await takeParts(chosen, widths, folder, portal, visits))]
+    : ofPages
   const [first] = all
   const withStudio = first && wanted('studio', clubs) && pages.length === 0
-  return withStudio ? [...shots, ...(await takeStudio(first, widths, folder, browser, portal))] : shots
+  return withStudio
+    ? [...shots, ...(await takeStudio(first, widths, folder, browser, portal))]
+    : shots
 }
 
 function say(line: string) {

@@ -9,8 +9,20 @@ import type { OpenedPortal } from './openPortal'
 
 /** The pages that say most about a club, in the order in which a member meets them; `entry` is the first one of a page's list. */
 const PAGES: readonly { id: string; entry?: boolean }[] = [
-  { id: 'login' }, { id: 'home' }, { id: 'events' }, { id: 'events', entry: true }, { id: 'dining' }, { id: 'my-schedule' }, { id: 'product' }, { id: 'product', entry: true }, { id: 'checkout' },
-  { id: 'account' }, { id: 'account-billing' }, { id: 'club-benefits' }, { id: 'messages' }, { id: 'notifications' },
+  { id: 'login' },
+  { id: 'home' },
+  { id: 'events' },
+  { id: 'events', entry: true },
+  { id: 'dining' },
+  { id: 'my-schedule' },
+  { id: 'product' },
+  { id: 'product', entry: true },
+  { id: 'checkout' },
+  { id: 'account' },
+  { id: 'account-billing' },
+  { id: 'club-benefits' },
+  { id: 'messages' },
+  { id: 'notifications' },
 ]
 
 const WIDE = { width: 1440, height: 900 }
@@ -20,7 +32,11 @@ const GAP = 20
 const COLUMNS = 2
 
 /** Makes the sheets of docs/screens.md: of each club its most important pages, wide and on a phone side by side. */
-export async function takeClubSheets(clubs: readonly DemoClub[], { portal, browser }: OpenedPortal, folder: string): Promise<readonly string[]> {
+export async function takeClubSheets(
+  clubs: readonly DemoClub[],
+  { portal, browser }: OpenedPortal,
+  folder: string,
+): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true })
   const visits = createVisits(browser, portal)
   const wide = Math.round((WIDE.width / WIDE.height) * HEIGHT)
@@ -28,19 +44,37 @@ export async function takeClubSheets(clubs: readonly DemoClub[], { portal, brows
   const cell = wide + narrow + GAP
   const files: string[] = []
   for (const club of clubs) {
-    const pages = PAGES.filter(({ id }) => club.config.routes.some(({ pageId, enabled }) => enabled && pageId === id))
+    const pages = PAGES.filter(({ id }) =>
+      club.config.routes.some(({ pageId, enabled }) => enabled && pageId === id),
+    )
     if (pages.some(({ id }) => id === 'checkout')) await fillCart(club, portal)
     const layers: OverlayOptions[] = []
     for (const [index, { id, entry }] of pages.entries()) {
       const left = 2 * GAP + (index % COLUMNS) * (cell + 2 * GAP)
       const top = 2 * GAP + Math.floor(index / COLUMNS) * (HEIGHT + 2 * GAP)
-      for (const [viewport, width, at] of [[WIDE, wide, left], [PHONE, narrow, left + wide + GAP]] as const) {
-        layers.push({ input: await sharp(await firstView(club, id, viewport, { portal, visits }, entry)).resize(width, HEIGHT).png().toBuffer(), left: at, top })
+      for (const [viewport, width, at] of [
+        [WIDE, wide, left],
+        [PHONE, narrow, left + wide + GAP],
+      ] as const) {
+        layers.push({
+          input: await sharp(await firstView(club, id, viewport, { portal, visits }, entry))
+            .resize(width, HEIGHT)
+            .png()
+            .toBuffer(),
+          left: at,
+          top,
+        })
       }
     }
-    const size = { width: COLUMNS * (cell + 2 * GAP) + 2 * GAP, height: Math.ceil(pages.length / COLUMNS) * (HEIGHT + 2 * GAP) + 2 * GAP }
+    const size = {
+      width: COLUMNS * (cell + 2 * GAP) + 2 * GAP,
+      height: Math.ceil(pages.length / COLUMNS) * (HEIGHT + 2 * GAP) + 2 * GAP,
+    }
     const file = path.join(folder, `screens-${club.slug}.webp`)
-    await sharp({ create: { ...size, channels: 3, background: { r: 228, g: 228, b: 231 } } }).composite(layers).webp({ quality: 76, effort: 6 }).toFile(file)
+    await sharp({ create: { ...size, channels: 3, background: { r: 228, g: 228, b: 231 } } })
+      .composite(layers)
+      .webp({ quality: 76, effort: 6 })
+      .toFile(file)
     files.push(file)
   }
   return files
@@ -53,7 +87,10 @@ async function fillCart({ host, member }: DemoClub, portal: OpenedPortal['portal
   const products = (await (await api.get('/api/products?type=product')).json()) as { id: number }[]
   for (const { id } of products.slice(0, 2)) {
     const answer = await api.post('/api/cart/products', { data: { product_id: id, quantity: 1 } })
-    if (!answer.ok()) throw new Error(`${host}: a product could not be put into the cart: ${answer.status()} ${await answer.text()}`)
+    if (!answer.ok())
+      throw new Error(
+        `${host}: a product could not be put into the cart: ${answer.status()} ${await answer.text()}`,
+      )
   }
   await api.dispose()
 }

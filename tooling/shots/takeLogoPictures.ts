@@ -13,16 +13,30 @@ const LOGO =
   '<path d="M8 106h134v6H8Z" fill="#2b1a2e"/><circle cx="118" cy="34" r="16" fill="#e0a84a"/></svg>'
 
 /** Takes the series of pictures in docs/theming.md: from a logo file to a brand that is ready to publish. Publishes nothing. */
-export async function takeLogoPictures(club: DemoClub, { portal, browser }: OpenedPortal, folder: string): Promise<readonly string[]> {
+export async function takeLogoPictures(
+  club: DemoClub,
+  { portal, browser }: OpenedPortal,
+  folder: string,
+): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true })
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
   await context.addCookies(await adminCookies(portal, club.host, 'owner'))
   const page = await context.newPage()
   const files: string[] = []
   const take = async (name: string): Promise<void> => {
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete) && !document.querySelector('[aria-busy="true"]'))
+    await page.waitForFunction(
+      () =>
+        [...document.images].every((image) => image.complete) &&
+        !document.querySelector('[aria-busy="true"]'),
+    )
     const file = path.join(folder, `logo-${files.length + 1}-${name}.webp`)
-    await sharp(await page.screenshot()).resize({ width: 960 }).webp({ quality: 72, effort: 6 }).toFile(file)
+    await sharp(await page.screenshot())
+      .resize({ width: 960 })
+      .webp({ quality: 72, effort: 6 })
+      .toFile(file)
     files.push(file)
   }
   await openStudioPage(page, portal, club)
@@ -31,7 +45,9 @@ export async function takeLogoPictures(club: DemoClub, { portal, browser }: Open
   const dialog = page.getByRole('dialog', { name: 'Start from a logo' })
   await dialog.getByRole('button', { name: 'Choose a logo' }).waitFor()
   await take('choose')
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
   await dialog.getByRole('button', { name: 'Use the light look' }).waitFor()
   await take('proposals')
   await dialog.getByRole('button', { name: 'Use the light look' }).click()

@@ -8,7 +8,13 @@ import { showAll } from './showAll'
 import type { Shot } from './takeViews'
 
 /** Takes a picture of the parts gallery in each club's theme and language at each width, as page `parts`. */
-export async function takeParts(clubs: readonly DemoClub[], widths: readonly number[], folder: string, portal: RunningPortal, visits: Visits): Promise<readonly Shot[]> {
+export async function takeParts(
+  clubs: readonly DemoClub[],
+  widths: readonly number[],
+  folder: string,
+  portal: RunningPortal,
+  visits: Visits,
+): Promise<readonly Shot[]> {
   const shots: Shot[] = []
   await inParallel(clubs, 2, async (club) => {
     const context = await visits.open({ club }, { bypassCSP: true })

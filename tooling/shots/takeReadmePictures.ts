@@ -13,7 +13,11 @@ const PHONE = { width: 156, height: 338 }
 const GAP = 20
 
 /** Makes the two pictures of the README: the clubs' homes with their login on a phone before them, and the studio. */
-export async function takeReadmePictures(clubs: readonly DemoClub[], { portal, browser }: OpenedPortal, folder: string): Promise<readonly string[]> {
+export async function takeReadmePictures(
+  clubs: readonly DemoClub[],
+  { portal, browser }: OpenedPortal,
+  folder: string,
+): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true })
   const visits = createVisits(browser, portal)
   const layers: OverlayOptions[] = []
@@ -25,28 +29,58 @@ export async function takeReadmePictures(clubs: readonly DemoClub[], { portal, b
     layers.push({ input: await sharp(home).resize(CELL).png().toBuffer(), left, top })
     // The phone stands at the reading end, where it covers the least of a menu.
     const phoneLeft = club.config.intl.rtl ? left + GAP : left + CELL.width - PHONE.width - GAP
-    layers.push({ input: await phone(login), left: phoneLeft, top: top + CELL.height - PHONE.height - GAP })
+    layers.push({
+      input: await phone(login),
+      left: phoneLeft,
+      top: top + CELL.height - PHONE.height - GAP,
+    })
   }
-  const size = { width: CELL.width * 2 + GAP * 3, height: Math.ceil(clubs.length / 2) * (CELL.height + GAP) + GAP }
+  const size = {
+    width: CELL.width * 2 + GAP * 3,
+    height: Math.ceil(clubs.length / 2) * (CELL.height + GAP) + GAP,
+  }
   const clubsFile = path.join(folder, 'clubs.webp')
-  await sharp({ create: { ...size, channels: 3, background: { r: 228, g: 228, b: 231 } } }).composite(layers).webp({ quality: 70, effort: 6 }).toFile(clubsFile)
+  await sharp({ create: { ...size, channels: 3, background: { r: 228, g: 228, b: 231 } } })
+    .composite(layers)
+    .webp({ quality: 70, effort: 6 })
+    .toFile(clubsFile)
   const [first] = clubs
   return first ? [clubsFile, await studioPicture(first, { portal, browser }, folder)] : [clubsFile]
 }
 
-async function studioPicture(club: DemoClub, { portal, browser }: Pick<OpenedPortal, 'portal' | 'browser'>, folder: string): Promise<string> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+async function studioPicture(
+  club: DemoClub,
+  { portal, browser }: Pick<OpenedPortal, 'portal' | 'browser'>,
+  folder: string,
+): Promise<string> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
   await context.addCookies(await adminCookies(portal, club.host, 'owner'))
   const page = await context.newPage()
   await openStudioPage(page, portal, club)
   const file = path.join(folder, 'studio.webp')
-  await sharp(await page.screenshot()).resize({ width: 1280 }).webp({ quality: 72, effort: 6 }).toFile(file)
+  await sharp(await page.screenshot())
+    .resize({ width: 1280 })
+    .webp({ quality: 72, effort: 6 })
+    .toFile(file)
   await context.close()
   return file
 }
 
 /** A phone's screen with round corners and a rim. */
 async function phone(screen: Buffer): Promise<Buffer> {
-  const shape = (attributes: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${PHONE.width}" height="${PHONE.height}"><rect width="${PHONE.width}" height="${PHONE.height}" rx="14" ${attributes}/></svg>`)
-  return sharp(screen).resize(PHONE).composite([{ input: shape(''), blend: 'dest-in' }, { input: shape('fill="none" stroke="white" stroke-opacity="0.9" stroke-width="5"') }]).png().toBuffer()
+  const shape = (attributes: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${PHONE.width}" height="${PHONE.height}"><rect width="${PHONE.width}" height="${PHONE.height}" rx="14" ${attributes}/></svg>`,
+    )
+  return sharp(screen)
+    .resize(PHONE)
+    .composite([
+      { input: shape(''), blend: 'dest-in' },
+      { input: shape('fill="none" stroke="white" stroke-opacity="0.9" stroke-width="5"') },
+    ])
+    .png()
+    .toBuffer()
 }

@@ -8,11 +8,21 @@ import { inParallel } from './inParallel'
 import type { Shot } from './takeViews'
 
 /** Takes pictures of the studio's sign-in and of each of its groups at each width into `folder/studio/`. */
-export async function takeStudio(club: DemoClub, widths: readonly number[], folder: string, browser: Browser, portal: RunningPortal): Promise<readonly Shot[]> {
+export async function takeStudio(
+  club: DemoClub,
+  widths: readonly number[],
+  folder: string,
+  browser: Browser,
+  portal: RunningPortal,
+): Promise<readonly Shot[]> {
   const shots: Shot[] = []
   await mkdir(path.join(folder, 'studio'), { recursive: true })
   const take = async (page: Page, name: string, width: number, state = '') => {
-    const file = path.join(folder, 'studio', `${[name, width, state].filter((part) => part !== '').join('-')}.png`)
+    const file = path.join(
+      folder,
+      'studio',
+      `${[name, width, state].filter((part) => part !== '').join('-')}.png`,
+    )
     await page.screenshot({ path: file })
     shots.push({ group: 'studio', page: name, state, width, file })
   }
@@ -43,9 +53,16 @@ export async function takeStudio(club: DemoClub, widths: readonly number[], fold
 }
 
 /** Opens the studio for an admin who is signed in, and waits until the preview shows the club. */
-export async function openStudioPage(page: Page, portal: RunningPortal, club: DemoClub): Promise<void> {
+export async function openStudioPage(
+  page: Page,
+  portal: RunningPortal,
+  club: DemoClub,
+): Promise<void> {
   await page.goto(portal.url(club.host, '/studio/'))
-  await page.frameLocator('iframe').locator('html[data-ready="true"]').waitFor({ state: 'attached' })
+  await page
+    .frameLocator('iframe')
+    .locator('html[data-ready="true"]')
+    .waitFor({ state: 'attached' })
   await page.getByRole('tab').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
 }

@@ -18,7 +18,13 @@ export interface Shot {
 }
 
 /** Takes full-page pictures of the views at each width into `folder/<club>/<page>-<width>[-state].png`, several at a time. */
-export async function takeViews(views: readonly View[], widths: readonly number[], folder: string, portal: RunningPortal, visits: Visits): Promise<readonly Shot[]> {
+export async function takeViews(
+  views: readonly View[],
+  widths: readonly number[],
+  folder: string,
+  portal: RunningPortal,
+  visits: Visits,
+): Promise<readonly Shot[]> {
   const shots: Shot[] = []
   const taken = new Set<string>()
   await inParallel(views, 4, async (view) => {
@@ -27,14 +33,21 @@ export async function takeViews(views: readonly View[], widths: readonly number[
     const page = await context.newPage()
     await mkdir(path.join(folder, view.club.slug), { recursive: true })
     for (const width of widths) {
-      const file = path.join(folder, view.club.slug, `${[view.pageId, width, view.state].filter((part) => part !== '').join('-')}.png`)
+      const file = path.join(
+        folder,
+        view.club.slug,
+        `${[view.pageId, width, view.state].filter((part) => part !== '').join('-')}.png`,
+      )
       await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
-      await page.goto(portal.url(view.club.host, view.path), { waitUntil: view.leadsOn ? 'commit' : 'load' })
+      await page.goto(portal.url(view.club.host, view.path), {
+        waitUntil: view.leadsOn ? 'commit' : 'load',
+      })
       if (view.leadsOn) await page.waitForURL(({ pathname }) => pathname !== view.path)
       await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
       await listsThere(page)
       await showAll(page)
-      if (width === widths[0] && view.below !== 'none') found.push(...(await viewsBelow(page, view)).filter((below) => isNew(below, taken)))
+      if (width === widths[0] && view.below !== 'none')
+        found.push(...(await viewsBelow(page, view)).filter((below) => isNew(below, taken)))
       await page.screenshot({ path: file, fullPage: true })
       shots.push({ group: view.club.slug, page: view.pageId, state: view.state, width, file })
     }

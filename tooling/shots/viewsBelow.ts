@@ -7,12 +7,30 @@ import type { View } from './listViews'
  */
 export async function viewsBelow(page: Page, view: View): Promise<readonly View[]> {
   const below = `${view.path}/`
-  const links = await page.locator('main a[href]').evaluateAll((anchors) => anchors.map((anchor) => ({ to: anchor.getAttribute('href') ?? '', tab: anchor.closest('nav') !== null && !anchor.hasAttribute('aria-current') })))
-  const tabs = view.below === 'all' ? links.filter(({ to, tab }) => tab && isOneBelow(to, view.path)) : []
+  const links = await page
+    .locator('main a[href]')
+    .evaluateAll((anchors) =>
+      anchors.map((anchor) => ({
+        to: anchor.getAttribute('href') ?? '',
+        tab: anchor.closest('nav') !== null && !anchor.hasAttribute('aria-current'),
+      })),
+    )
+  const tabs =
+    view.below === 'all' ? links.filter(({ to, tab }) => tab && isOneBelow(to, view.path)) : []
   const entry = links.find(({ to, tab }) => !tab && to.startsWith(below) && /\/\d+$/.test(to))
   return [
     ...tabs.map(({ to }): View => ({ ...view, path: to, state: nameOf(to), below: 'entry' })),
-    ...(entry ? [{ ...view, path: entry.to, state: view.state === '' ? 'entry' : `${view.state}-entry`, madeUp: false, below: 'none' } satisfies View] : []),
+    ...(entry
+      ? [
+          {
+            ...view,
+            path: entry.to,
+            state: view.state === '' ? 'entry' : `${view.state}-entry`,
+            madeUp: false,
+            below: 'none',
+          } satisfies View,
+        ]
+      : []),
   ]
 }
 

@@ -14,7 +14,9 @@ export async function writeSheets(shots: readonly Shot[], folder: string): Promi
     if (shot.group !== 'studio') put(`page-${shot.page}`, `${shot.group}${state}`, shot)
   }
   for (const [name, rows] of sheets) {
-    const sorted: SheetRow[] = [...rows].map(([label, of]) => ({ label, shots: of })).sort((a, b) => a.label.localeCompare(b.label))
+    const sorted: SheetRow[] = [...rows]
+      .map(([label, of]) => ({ label, shots: of }))
+      .sort((a, b) => a.label.localeCompare(b.label))
     await contactSheet(name, sorted, folder)
   }
   return sheets.size

@@ -20,22 +20,73 @@ test('each failed test of a vitest run is named with what it said, without colou
     numPassedTests: 3,
     numPendingTests: 1,
     testResults: [
-      { name: path.resolve('src/a.test.ts'), status: 'failed', message: '', assertionResults: [{ fullName: 'adds', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\nto be 2'] }, { fullName: 'takes', status: 'passed', failureMessages: null }] },
-      { name: path.resolve('src/b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        name: path.resolve('src/a.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          {
+            fullName: 'adds',
+            status: 'failed',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\nto be 2'],
+          },
+          { fullName: 'takes', status: 'passed', failureMessages: null },
+        ],
+      },
+      {
+        name: path.resolve('src/b.test.ts'),
+        status: 'failed',
+        message: 'no such module',
+        assertionResults: [],
+      },
     ],
   })
-  expect(await readVitest(file)).toEqual({ passed: 3, skipped: 1, failures: ['✗ src/a.test.ts › adds\n    expected 1\n    to be 2', '✗ src/b.test.ts\n    no such module'] })
+  expect(await readVitest(file)).toEqual({
+    passed: 3,
+    skipped: 1,
+    failures: [
+      '✗ src/a.test.ts › adds\n    expected 1\n    to be 2',
+      '✗ src/b.test.ts\n    no such module',
+    ],
+  })
 })
 
 test('a vitest run that failed outside every test has one failure', async () => {
-  const file = await report({ success: false, numPassedTests: 3, numPendingTests: 0, testResults: [] })
+  const file = await report({
+    success: false,
+    numPassedTests: 3,
+    numPendingTests: 0,
+    testResults: [],
+  })
   expect((await readVitest(file)).failures).toHaveLength(1)
 })
 
 test('failed and flaky browser tests count as failed, at any depth, and so does an error outside every test', async () => {
-  const spec = (title: string, status: string) => ({ title, file: 'x.e2e.ts', line: 7, tests: [{ status, results: [{ error: { message: 'gone' } }] }] })
-  const file = await report({ stats: { expected: 5, skipped: 0 }, errors: [{ message: 'no browser' }], suites: [{ specs: [spec('one', 'unexpected'), spec('two', 'expected')], suites: [{ specs: [spec('three', 'flaky')] }] }] })
-  expect(await readPlaywright(file)).toEqual({ passed: 5, skipped: 0, failures: ['✗ x.e2e.ts:7 › one\n    gone', '✗ x.e2e.ts:7 › three\n    gone', '✗ playwright\n    no browser'] })
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'x.e2e.ts',
+    line: 7,
+    tests: [{ status, results: [{ error: { message: 'gone' } }] }],
+  })
+  const file = await report({
+    stats: { expected: 5, skipped: 0 },
+    errors: [{ message: 'no browser' }],
+    suites: [
+      {
+        specs: [spec('one', 'unexpected'), spec('two', 'expected')],
+        suites: [{ specs: [spec('three', 'flaky')] }],
+      },
+    ],
+  })
+  expect(await readPlaywright(file)).toEqual({
+    passed: 5,
+    skipped: 0,
+    failures: [
+      '✗ x.e2e.ts:7 › one\n    gone',
+      '✗ x.e2e.ts:7 › three\n    gone',
+      '✗ playwright\n    no browser',
+    ],
+  })
 })
 
 test('a report that is not there is a failure', async () => {

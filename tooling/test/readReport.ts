@@ -14,7 +14,16 @@ interface VitestReport {
   numPassedTests: number
   numPendingTests: number
   success: boolean
-  testResults: readonly { name: string; status: string; message: string; assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] | null }[] }[]
+  testResults: readonly {
+    name: string
+    status: string
+    message: string
+    assertionResults: readonly {
+      fullName: string
+      status: string
+      failureMessages: readonly string[] | null
+    }[]
+  }[]
 }
 
 /** The parts that are read of Playwright's JSON report. */
@@ -26,19 +35,35 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: readonly PlaywrightSuite[]
-  specs: readonly { title: string; file: string; line: number; tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[] }[]
+  specs: readonly {
+    title: string
+    file: string
+    line: number
+    tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[]
+  }[]
 }
 
 /** Reads vitest's JSON report; a report that is not there is one failure. */
 export function readVitest(file: string): Promise<Outcome> {
   return outcomeOf<VitestReport>(file, (report) => {
     const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => said(`${path.relative('.', name)} › ${test.fullName}`, test.failureMessages?.[0]))
+      const failed = assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) =>
+          said(`${path.relative('.', name)} › ${test.fullName}`, test.failureMessages?.[0]),
+        )
       // A file that could not be read has no failed test, but it is a failure.
-      return failed.length > 0 || status !== 'failed' ? failed : [said(path.relative('.', name), message)]
+      return failed.length > 0 || status !== 'failed'
+        ? failed
+        : [said(path.relative('.', name), message)]
     })
     // An error outside every test fails the run, and no test of it.
-    return { passed: report.numPassedTests, skipped: report.numPendingTests, failures: failures.length > 0 || report.success ? failures : ['vitest: an error outside every test'] }
+    return {
+      passed: report.numPassedTests,
+      skipped: report.numPendingTests,
+      failures:
+        failures.length > 0 || report.success ? failures : ['vitest: an error outside every test'],
+    }
   })
 }
 
@@ -47,7 +72,10 @@ export function readPlaywright(file: string): Promise<Outcome> {
   return outcomeOf<PlaywrightReport>(file, ({ stats, errors, suites }) => ({
     passed: stats.expected,
     skipped: stats.skipped,
-    failures: [...suites.flatMap(failuresOf), ...errors.map((error) => said('playwright', error.message))],
+    failures: [
+      ...suites.flatMap(failuresOf),
+      ...errors.map((error) => said('playwright', error.message)),
+    ],
   }))
 }
 
@@ -55,14 +83,21 @@ function failuresOf(suite: PlaywrightSuite): readonly string[] {
   const own = suite.specs.flatMap((spec) =>
     spec.tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
-      .map((test) => said(`${spec.file}:${spec.line} › ${spec.title}`, test.results.find((result) => result.error)?.error?.message)),
+      .map((test) =>
+        said(
+          `${spec.file}:${spec.line} › ${spec.title}`,
+          test.results.find((result) => result.error)?.error?.message,
+        ),
+      ),
   )
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }
 
 /** A failure as it is listed: its name and the first lines of what it says, without colours. */
 function said(name: string, message = ''): string {
-  const lines = stripVTControlCharacters(message).split('\n').filter((line) => line.trim() !== '')
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
   return [`✗ ${name}`, ...lines.slice(0, 12).map((line) => `    ${line.slice(0, 300)}`)].join('\n')
 }
 

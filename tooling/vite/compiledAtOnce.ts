@@ -13,7 +13,9 @@ export function compiledAtOnce(has: (file: string) => boolean): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle)) if (file.type === 'chunk' && has(file.fileName)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && has(file.fileName))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
       },
     },
   }

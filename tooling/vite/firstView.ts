@@ -5,15 +5,21 @@ import type { Plugin } from 'vite'
  * set of `shared` reach, such as both shells: one file packs better than many small ones. What only one shell, page or
  * widget needs stands in a file of its own.
  */
-export function firstView(entry: string | undefined, shared: readonly (readonly string[])[]): { plugin: Plugin; has: (id: string) => boolean } {
+export function firstView(
+  entry: string | undefined,
+  shared: readonly (readonly string[])[],
+): { plugin: Plugin; has: (id: string) => boolean } {
   let modules: ReadonlySet<string> = new Set()
   const plugin: Plugin = {
     name: 'portico:first-view',
     buildEnd() {
-      const idOf = (file: string): string | undefined => [...this.getModuleIds()].find((id) => id.endsWith(file))
+      const idOf = (file: string): string | undefined =>
+        [...this.getModuleIds()].find((id) => id.endsWith(file))
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? []
       const common = shared.flatMap((files) => {
-        const [first = new Set<string>(), ...others] = files.map((file) => reached(idOf(file), importsOf))
+        const [first = new Set<string>(), ...others] = files.map((file) =>
+          reached(idOf(file), importsOf),
+        )
         return [...first].filter((id) => others.every((other) => other.has(id)))
       })
       modules = new Set([...reached(entry && idOf(entry), importsOf), ...common])
@@ -22,7 +28,10 @@ export function firstView(entry: string | undefined, shared: readonly (readonly 
   return { plugin, has: (id) => modules.has(id) }
 }
 
-function reached(start: string | undefined, importsOf: (id: string) => readonly string[]): Set<string> {
+function reached(
+  start: string | undefined,
+  importsOf: (id: string) => readonly string[],
+): Set<string> {
   const found = new Set<string>()
   const open = start === undefined ? [] : [start]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

@@ -12,8 +12,14 @@ export function keepServedStyles(): Plugin {
     transform: {
       filter: { id: /styled-components\.browser\.esm\.js$/ },
       handler(code) {
-        if (![TAKE_OVER, ...NEEDED].every((part) => code.includes(part))) this.error('styled-components has changed: keepServedStyles.ts no longer finds where it takes over the served styles')
-        return { code: `${code.replace(TAKE_OVER, `keepServed(e,o)||(${TAKE_OVER})`)}\n${KEEP_SERVED}`, map: null }
+        if (![TAKE_OVER, ...NEEDED].every((part) => code.includes(part)))
+          this.error(
+            'styled-components has changed: keepServedStyles.ts no longer finds where it takes over the served styles',
+          )
+        return {
+          code: `${code.replace(TAKE_OVER, `keepServed(e,o)||(${TAKE_OVER})`)}\n${KEEP_SERVED}`,
+          map: null,
+        }
       },
     },
   }
@@ -23,7 +29,15 @@ export function keepServedStyles(): Plugin {
 const TAKE_OVER = 'be(e,o),o.parentNode&&o.parentNode.removeChild(o)'
 
 /** What the function below goes by: the marks of an element, of the end of a rule and of a component, the tags, and who keeps ids and names. */
-const NEEDED = ['s.setAttribute(l,u)', '.split(p)', '.match(me)', 'Ee=class{constructor(e,t){this.element=Oe(e,t)', 'new Ee(t,n):new Ae(t,n))(this.options),new pe(e)', '0!==t&&(E(n,t),Se(e,n,r[3])', 'this.tag.insertRule(n,t[s])']
+const NEEDED = [
+  's.setAttribute(l,u)',
+  '.split(p)',
+  '.match(me)',
+  'Ee=class{constructor(e,t){this.element=Oe(e,t)',
+  'new Ee(t,n):new Ae(t,n))(this.options),new pe(e)',
+  '0!==t&&(E(n,t),Se(e,n,r[3])',
+  'this.tag.insertRule(n,t[s])',
+]
 
 const KEEP_SERVED = `
 function keepServed(sheet, style) {

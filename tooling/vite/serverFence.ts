@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const SERVER_ONLY = ['server', 'fixtures', 'tooling', 'tests'].map((folder) => `${path.sep}${folder}${path.sep}`)
+const SERVER_ONLY = ['server', 'fixtures', 'tooling', 'tests'].map(
+  (folder) => `${path.sep}${folder}${path.sep}`,
+)
 
 /** Fails the browser's build when a module of the server, the fixtures or the tools would reach it. */
 export function serverFence(): Plugin {

@@ -3,15 +3,19 @@
 export type Node = any
 
 /** The local names under which a module uses styled-components, or nothing where it does not. */
-export function findStyledNames(program: Node): { styled: Set<string>; helpers: Set<string> } | undefined {
+export function findStyledNames(
+  program: Node,
+): { styled: Set<string>; helpers: Set<string> } | undefined {
   const styled = new Set<string>()
   const helpers = new Set<string>()
   for (const statement of program.body) {
-    if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'styled-components') continue
+    if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'styled-components')
+      continue
     for (const specifier of statement.specifiers) {
       const imported = specifier.imported?.name
       if (imported === 'styled') styled.add(specifier.local.name)
-      else if (imported === 'css' || imported === 'keyframes' || imported === 'createGlobalStyle') helpers.add(specifier.local.name)
+      else if (imported === 'css' || imported === 'keyframes' || imported === 'createGlobalStyle')
+        helpers.add(specifier.local.name)
     }
   }
   return styled.size || helpers.size ? { styled, helpers } : undefined
@@ -24,7 +28,8 @@ export function rootOfChain(expression: Node, styled: ReadonlySet<string>): Node
     if (node.type === 'CallExpression') {
       const { callee } = node
       if (callee.type === 'Identifier') return styled.has(callee.name) ? node : undefined
-      if (callee.type !== 'MemberExpression' || callee.property.name === 'withConfig') return undefined
+      if (callee.type !== 'MemberExpression' || callee.property.name === 'withConfig')
+        return undefined
       node = callee.object
     } else if (node.type === 'MemberExpression') {
       return node.object.type === 'Identifier' && styled.has(node.object.name) ? node : undefined

@@ -21,7 +21,10 @@ export function styledIds(): Plugin {
       named = config.command !== 'build'
     },
     transform: {
-      filter: { id: { include: /\.[jt]sx?(\?|$)/, exclude: /node_modules/ }, code: 'styled-components' },
+      filter: {
+        id: { include: /\.[jt]sx?(\?|$)/, exclude: /node_modules/ },
+        code: 'styled-components',
+      },
       handler(code, id) {
         const file = id.split('?')[0] ?? id
         // The TypeScript and JSX are gone by now, whatever the file is called.
@@ -39,12 +42,16 @@ export function styledIds(): Plugin {
           if (base) {
             const label = named && name ? `displayName:${JSON.stringify(name)},` : ''
             edit.appendRight(base.start, '(/*#__PURE__*/ ')
-            edit.appendLeft(base.end, `.withConfig({${label}componentId:${JSON.stringify(`${prefix}-${count}`)}}))`)
+            edit.appendLeft(
+              base.end,
+              `.withConfig({${label}componentId:${JSON.stringify(`${prefix}-${count}`)}}))`,
+            )
             count += 1
           }
           templateToCall(edit, node)
         })
-        if (edit.hasChanged()) return { code: edit.toString(), map: edit.generateMap({ hires: 'boundary' }) }
+        if (edit.hasChanged())
+          return { code: edit.toString(), map: edit.generateMap({ hires: 'boundary' }) }
       },
     },
   }
@@ -60,7 +67,11 @@ function templateToCall(edit: MagicString, node: Node) {
   const { quasi } = node
   const texts = quasi.quasis.map((part: Node) =>
     // Only line breaks with their indentation are folded, and lines of comment left out: the same on both sides, and strings stay whole.
-    JSON.stringify((part.value.cooked ?? part.value.raw).replace(/\n\s*\/\*[^*]*\*\/(?=\s*\n)/g, '').replace(/\n\s+/g, '\n')),
+    JSON.stringify(
+      (part.value.cooked ?? part.value.raw)
+        .replace(/\n\s*\/\*[^*]*\*\/(?=\s*\n)/g, '')
+        .replace(/\n\s+/g, '\n'),
+    ),
   )
   edit.prependRight(node.start, '/*#__PURE__*/ ')
   const head = `([${texts.join(',')}]`

@@ -14,10 +14,21 @@ import { mailDestination } from './mailDestination'
  * answer: here the same row is written for everybody, so that neither answer nor time tells (decision 26). Throws 422
  * `invalid_request`, 429 `too_many_attempts`.
  */
-export async function askForLink(context: ServerContext, request: FastifyRequest, club: Club, kind: MailKind, typed: string): Promise<void> {
+export async function askForLink(
+  context: ServerContext,
+  request: FastifyRequest,
+  club: Club,
+  kind: MailKind,
+  typed: string,
+): Promise<void> {
   const email = typed.trim()
-  if (checkEmail(email, { required: true })) throw new AppError(422, 'invalid_request', { details: [{ path: '/email', code: 'email', message: 'Please enter a valid email address' }] })
+  if (checkEmail(email, { required: true }))
+    throw new AppError(422, 'invalid_request', {
+      details: [{ path: '/email', code: 'email', message: 'Please enter a valid email address' }],
+    })
   await countAttempt(context.db, mailTries(request.ip, kind, club.companyId, email))
-  await context.db.platform((tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email }))
+  await context.db.platform((tx) =>
+    insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email }),
+  )
   context.mail.wake()
 }

@@ -11,9 +11,24 @@ import { hashToken, newToken } from '../../sessions/tokens'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
 import { deleteAccountLinks, takeAccountLink, type AccountLinkRow } from './accountLinkRepository'
-import { findCustomerByEmail, lockCustomer, moveCustomer, replacePassword, type CustomerRow } from './customerRepository'
+import {
+  findCustomerByEmail,
+  lockCustomer,
+  moveCustomer,
+  replacePassword,
+  type CustomerRow,
+} from './customerRepository'
 import { linkTries, mailTries } from './doorLimits'
-import { deleteChangesFrom, deletePendingChange, findEmailChange, findPendingChange, insertEmailChange, isAddressKept, markChangeConfirmed, type EmailChangeRow } from './emailChangeRepository'
+import {
+  deleteChangesFrom,
+  deletePendingChange,
+  findEmailChange,
+  findPendingChange,
+  insertEmailChange,
+  isAddressKept,
+  markChangeConfirmed,
+  type EmailChangeRow,
+} from './emailChangeRepository'
 import { mailDestination, type MailDestination } from './mailDestination'
 import { CONFIRM_DAYS } from './model/emailChangeDays'
 import type { Owner } from './requireCustomer'
@@ -22,13 +37,28 @@ import type { Owner } from './requireCustomer'
  * Asks for another email inside the caller's transaction, which holds the customer: the new address is mailed a link that
  * confirms it, the old one a link that takes the change back. Throws 409 `conflict` for an address that is another's.
  */
-export async function requestEmailChange(tx: Tx, row: CustomerRow, newEmail: string, destination: MailDestination): Promise<void> {
+export async function requestEmailChange(
+  tx: Tx,
+  row: CustomerRow,
+  newEmail: string,
+  destination: MailDestination,
+): Promise<void> {
   const { companyId, id: customerId, email: oldEmail } = row
-  if ((await findCustomerByEmail(tx, companyId, newEmail)) ?? (await isAddressKept(tx, companyId, newEmail, customerId))) {
+  if (
+    (await findCustomerByEmail(tx, companyId, newEmail)) ??
+    (await isAddressKept(tx, companyId, newEmail, customerId))
+  ) {
     const message = 'This email belongs to another account.'
-    throw new AppError(409, 'conflict', { description: message, details: [{ path: '/email', code: 'taken', message }] })
+    throw new AppError(409, 'conflict', {
+      description: message,
+      details: [{ path: '/email', code: 'taken', message }],
+    })
   }
-  const { id: subjectId } = await insertEmailChange(tx, { companyId, customerId }, { oldEmail, newEmail })
+  const { id: subjectId } = await insertEmailChange(
+    tx,
+    { companyId, customerId },
+    { oldEmail, newEmail },
+  )
   await insertMailJob(tx, { ...destination, kind: 'email-change', email: newEmail, subjectId })
   await insertMailJob(tx, { ...destination, kind: 'revert-email', email: oldEmail, subjectId })
 }
@@ -40,12 +70,24 @@ export async function pendingEmail(tx: Tx, who: Owner): Promise<EmailChange> {
 }
 
 /** Mails the pending address its link again. Throws 404 `not_found` where nothing is pending, 429 `too_many_attempts`. */
-export async function resendEmailChange(context: ServerContext, request: FastifyRequest, club: Club, who: Owner): Promise<EmailChange> {
+export async function resendEmailChange(
+  context: ServerContext,
+  request: FastifyRequest,
+  club: Club,
+  who: Owner,
+): Promise<EmailChange> {
   const { companyId } = who
   const change = await context.db.tx(companyId, (tx) => findPendingChange(tx, who))
   if (change === undefined) throw new AppError(404, 'not_found')
   await countAttempt(context.db, mailTries(request.ip, 'email-change', companyId, change.newEmail))
-  await context.db.tx(companyId, (tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind: 'email-change', email: change.newEmail, subjectId: change.id }))
+  await context.db.tx(companyId, (tx) =>
+    insertMailJob(tx, {
+      ...mailDestination(request, club, context.env.trustProxy),
+      kind: 'email-change',
+      email: change.newEmail,
+      subjectId: change.id,
+    }),
+  )
   context.mail.wake()
   return present(change)
 }
@@ -57,14 +99,23 @@ export async function cancelEmailChange(context: ServerContext, who: Owner): Pro
 }
 
 /** Lets a change take effect with its used link; undefined for a change that has ended. Throws 409 `address_taken`, which leaves everything as it was. */
-export async function confirmEmailChange(tx: Tx, link: AccountLinkRow): Promise<AccountLinkRow | undefined> {
+export async function confirmEmailChange(
+  tx: Tx,
+  link: AccountLinkRow,
+): Promise<AccountLinkRow | undefined> {
   const { companyId, customerId } = link
   const row = await lockCustomer(tx, companyId, customerId)
   const change = await findPendingChange(tx, { companyId, customerId })
-  if (row === undefined || change === undefined || change.id !== link.emailChangeId) return undefined
+  if (row === undefined || change === undefined || change.id !== link.emailChangeId)
+    return undefined
   await moveTo(tx, row, change.newEmail)
   await markChangeConfirmed(tx, change)
-  await deleteAccountLinks(tx, { companyId, customerId }, ['verify', 'reset', 'sign-in', 'email-change'])
+  await deleteAccountLinks(tx, { companyId, customerId }, [
+    'verify',
+    'reset',
+    'sign-in',
+    'email-change',
+  ])
   return link
 }
 
@@ -74,7 +125,12 @@ export async function confirmEmailChange(tx: Tx, link: AccountLinkRow): Promise<
  * knew: the restored address is mailed a link to a new one. Throws 400 `link_invalid`, 409 `address_taken`, 429
  * `too_many_attempts`.
  */
-export async function revertEmail(context: ServerContext, request: FastifyRequest, club: Club, token: string): Promise<void> {
+export async function revertEmail(
+  context: ServerContext,
+  request: FastifyRequest,
+  club: Club,
+  token: string,
+): Promise<void> {
   const { companyId } = club
   const tries = linkTries(request.ip)
   await countAttempt(context.db, [tries])
@@ -82,9 +138,16 @@ export async function revertEmail(context: ServerContext, request: FastifyReques
   const passwordHash = await hashPassword(newToken())
   const destination = mailDestination(request, club, context.env.trustProxy)
   const done = await context.db.tx(companyId, async (tx) => {
-    const link = await takeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind: 'revert-email' })
+    const link = await takeAccountLink(tx, {
+      companyId,
+      tokenHash: hashToken(token),
+      kind: 'revert-email',
+    })
     const row = link && (await lockCustomer(tx, companyId, link.customerId))
-    const change = link?.emailChangeId == null ? undefined : await findEmailChange(tx, companyId, link.emailChangeId)
+    const change =
+      link?.emailChangeId == null
+        ? undefined
+        : await findEmailChange(tx, companyId, link.emailChangeId)
     if (row === undefined || change === undefined) return undefined
     const who = { companyId, customerId: row.id }
     await deleteChangesFrom(tx, change)
@@ -108,6 +171,10 @@ async function moveTo(tx: Tx, row: CustomerRow, email: string): Promise<void> {
   if (await isAddressKept(tx, row.companyId, email, row.id)) throw taken()
 }
 
-const taken = (cause?: unknown): AppError => new AppError(409, 'address_taken', cause === undefined ? {} : { cause })
+const taken = (cause?: unknown): AppError =>
+  new AppError(409, 'address_taken', cause === undefined ? {} : { cause })
 
-const present = ({ newEmail, requestedAt }: EmailChangeRow): EmailChange => ({ email: newEmail, expiresAt: new Date(requestedAt.getTime() + CONFIRM_DAYS * 24 * 3600 * 1000).toISOString() })
+const present = ({ newEmail, requestedAt }: EmailChangeRow): EmailChange => ({
+  email: newEmail,
+  expiresAt: new Date(requestedAt.getTime() + CONFIRM_DAYS * 24 * 3600 * 1000).toISOString(),
+})

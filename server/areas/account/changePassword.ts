@@ -18,7 +18,13 @@ import { signInAccount } from './signInWithLink'
  * flag createpw is set. This session stays and its device known, the customer's others end. Throws 422 `invalid_request` with details, 422
  * `wrong_password`, 429 `too_many_attempts`. (shell.call.patch-account-password, shell.call.patch-account-create-password)
  */
-export async function changePassword(context: ServerContext, request: FastifyRequest, reply: FastifyReply, { club, customer }: { club: Club; customer: Customer }, given: { password: string | undefined; newPassword: string | undefined; alone: boolean }): Promise<void> {
+export async function changePassword(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { club, customer }: { club: Club; customer: Customer },
+  given: { password: string | undefined; newPassword: string | undefined; alone: boolean },
+): Promise<void> {
   const { companyId, id: customerId } = customer
   const { password, newPassword } = given
   // Half of a body must not be stored when the other half is refused.
@@ -29,7 +35,8 @@ export async function changePassword(context: ServerContext, request: FastifyReq
   const faults = newPasswordFaults(newPassword, '/new_password')
   if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
   const known = creates ? undefined : await assertPassword(context, request, customer, password)
-  if (newPassword === password) throw refused('/new_password', 'password-same', 'must differ from the present password')
+  if (newPassword === password)
+    throw refused('/new_password', 'password-same', 'must differ from the present password')
 
   const passwordHash = await hashPassword(newPassword)
   const token = sessionToken(request, 'customer')
@@ -41,23 +48,41 @@ export async function changePassword(context: ServerContext, request: FastifyReq
     if (creates && row?.flag !== 'createpw') throw missing('/password')
     // A mailed link may have set another one since the old one was compared.
     if (known !== undefined && row?.passwordHash !== known.passwordHash) throw wrongPassword()
-    return setPassword(tx, owner, passwordHash, token === undefined ? undefined : hashToken(token), destination)
+    return setPassword(
+      tx,
+      owner,
+      passwordHash,
+      token === undefined ? undefined : hashToken(token),
+      destination,
+    )
   })
-  rememberDevice(context, request, reply, { account: signInAccount(companyId, row.email), passwordHash })
+  rememberDevice(context, request, reply, {
+    account: signInAccount(companyId, row.email),
+    passwordHash,
+  })
   await tellPasswordSet(context, owner, ended)
 }
 
-const refused = (path: string, code: string, message: string): AppError => new AppError(422, 'invalid_request', { details: [{ path, code, message }] })
+const refused = (path: string, code: string, message: string): AppError =>
+  new AppError(422, 'invalid_request', { details: [{ path, code, message }] })
 const missing = (path: string): AppError => refused(path, 'required', 'is required')
 
 /** 422 `wrong_password` at the field of the present one. */
-export const wrongPassword = (): AppError => new AppError(422, 'wrong_password', { details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }] })
+export const wrongPassword = (): AppError =>
+  new AppError(422, 'wrong_password', {
+    details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }],
+  })
 
 /**
  * The customer whose password it is; a wrong one is counted like one at the door, because an open session is no way to try
  * passwords. Throws 422 `wrong_password`, 429 `too_many_attempts`.
  */
-export async function assertPassword(context: ServerContext, request: FastifyRequest, { companyId, id, email }: Customer, password: string): Promise<CustomerRow> {
+export async function assertPassword(
+  context: ServerContext,
+  request: FastifyRequest,
+  { companyId, id, email }: Customer,
+  password: string,
+): Promise<CustomerRow> {
   try {
     return await attemptSignIn(context, request, {
       account: signInAccount(companyId, email),

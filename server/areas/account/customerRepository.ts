@@ -7,37 +7,99 @@ import { customers } from '../../db/schema/customers'
 export type CustomerRow = typeof customers.$inferSelect
 
 /** A customer of the transaction's company by email, any case. */
-export async function findCustomerByEmail(db: Tx, companyId: number, email: string): Promise<CustomerRow | undefined> {
-  return (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.emailLower, email.trim().toLowerCase()))))[0]
+export async function findCustomerByEmail(
+  db: Tx,
+  companyId: number,
+  email: string,
+): Promise<CustomerRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(customers)
+      .where(
+        and(
+          eq(customers.companyId, companyId),
+          eq(customers.emailLower, email.trim().toLowerCase()),
+        ),
+      )
+  )[0]
 }
 
 /** A customer of the transaction's company by id. */
-export async function findCustomer(db: Tx, companyId: number, id: number): Promise<CustomerRow | undefined> {
-  return (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.id, id))))[0]
+export async function findCustomer(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<CustomerRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(customers)
+      .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
+  )[0]
 }
 
 /** Customers of a company by id, in no order. */
-export const customersById = async (db: Tx, companyId: number, ids: readonly number[]): Promise<CustomerRow[]> =>
-  ids.length === 0 ? [] : db.select().from(customers).where(and(eq(customers.companyId, companyId), inArray(customers.id, [...new Set(ids)])))
+export const customersById = async (
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<CustomerRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(customers)
+        .where(and(eq(customers.companyId, companyId), inArray(customers.id, [...new Set(ids)])))
 
 /** Whether anybody of the company has this email (any case) or this mobile number (digits, country code first). */
-export async function isEmailOrMobileTaken(db: Tx, companyId: number, email: string, digits: string): Promise<boolean> {
-  const either = digits === '' ? eq(customers.emailLower, email.toLowerCase()) : or(eq(customers.emailLower, email.toLowerCase()), eq(customers.mobileDigits, digits))
-  return (await db.select({ id: customers.id }).from(customers).where(and(eq(customers.companyId, companyId), either)).limit(1)).length > 0
+export async function isEmailOrMobileTaken(
+  db: Tx,
+  companyId: number,
+  email: string,
+  digits: string,
+): Promise<boolean> {
+  const either =
+    digits === ''
+      ? eq(customers.emailLower, email.toLowerCase())
+      : or(eq(customers.emailLower, email.toLowerCase()), eq(customers.mobileDigits, digits))
+  return (
+    (
+      await db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.companyId, companyId), either))
+        .limit(1)
+    ).length > 0
+  )
 }
 
 /** Notes that a customer's email is theirs, if it is still that one; gives whether it is. */
-export async function markEmailVerified(db: Tx, companyId: number, id: number, emailLower: string): Promise<boolean> {
+export async function markEmailVerified(
+  db: Tx,
+  companyId: number,
+  id: number,
+  emailLower: string,
+): Promise<boolean> {
   const marked = await db
     .update(customers)
     .set({ emailVerifiedAt: sql`now()` })
-    .where(and(eq(customers.companyId, companyId), eq(customers.id, id), eq(customers.emailLower, emailLower)))
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        eq(customers.id, id),
+        eq(customers.emailLower, emailLower),
+      ),
+    )
     .returning({ id: customers.id })
   return marked.length > 0
 }
 
 /** Makes a customer in the transaction’s company. */
-export async function insertCustomer(db: Tx, row: Omit<typeof customers.$inferInsert, 'emailLower'>): Promise<CustomerRow> {
+export async function insertCustomer(
+  db: Tx,
+  row: Omit<typeof customers.$inferInsert, 'emailLower'>,
+): Promise<CustomerRow> {
   const rows = await db
     .insert(customers)
     .values({ ...row, emailLower: row.email.toLowerCase() })
@@ -48,22 +110,46 @@ export async function insertCustomer(db: Tx, row: Omit<typeof customers.$inferIn
 }
 
 /** A customer by id; kept from others' writing until the transaction ends. */
-export const lockCustomer = async (db: Tx, companyId: number, id: number): Promise<CustomerRow | undefined> =>
-  (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.id, id))).for('update'))[0]
+export const lockCustomer = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<CustomerRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(customers)
+      .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
+      .for('update')
+  )[0]
 
 /** Stores a customer's descriptive fields, and the email as it is spelled; another address takes `moveCustomer`. */
-export async function storeCustomer(db: Tx, row: CustomerRow, { email, profile }: Pick<CustomerRow, 'email' | 'profile'>): Promise<CustomerRow> {
-  if (email.toLowerCase() !== row.emailLower) throw new Error('another email is stored once it is confirmed')
+export async function storeCustomer(
+  db: Tx,
+  row: CustomerRow,
+  { email, profile }: Pick<CustomerRow, 'email' | 'profile'>,
+): Promise<CustomerRow> {
+  if (email.toLowerCase() !== row.emailLower)
+    throw new Error('another email is stored once it is confirmed')
   return updateCustomer(db, row, { email, profile })
 }
 
 /** Gives a customer another email that has just been shown to be theirs; a unique violation where somebody has it. */
-export const moveCustomer = (db: Tx, row: CustomerRow, email: string): Promise<CustomerRow> => updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
+export const moveCustomer = (db: Tx, row: CustomerRow, email: string): Promise<CustomerRow> =>
+  updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
 
 /** Stores another password hash in place of a password that somebody else knows. */
-export const replacePassword = (db: Tx, row: CustomerRow, passwordHash: string): Promise<CustomerRow> => updateCustomer(db, row, { passwordHash, demo: false })
+export const replacePassword = (
+  db: Tx,
+  row: CustomerRow,
+  passwordHash: string,
+): Promise<CustomerRow> => updateCustomer(db, row, { passwordHash, demo: false })
 
-async function updateCustomer(db: Tx, row: CustomerRow, set: PgUpdateSetSource<typeof customers>): Promise<CustomerRow> {
+async function updateCustomer(
+  db: Tx,
+  row: CustomerRow,
+  set: PgUpdateSetSource<typeof customers>,
+): Promise<CustomerRow> {
   const [stored] = await db
     .update(customers)
     .set(set)

@@ -13,8 +13,16 @@ export interface Question {
 }
 
 /** A customer's personal details; every field is there, also of who has told nothing. */
-export async function findDetails(db: Tx, { companyId, customerId }: Owner): Promise<PersonalDetails> {
-  const [row] = await db.select().from(customerDetails).where(and(eq(customerDetails.companyId, companyId), eq(customerDetails.customerId, customerId)))
+export async function findDetails(
+  db: Tx,
+  { companyId, customerId }: Owner,
+): Promise<PersonalDetails> {
+  const [row] = await db
+    .select()
+    .from(customerDetails)
+    .where(
+      and(eq(customerDetails.companyId, companyId), eq(customerDetails.customerId, customerId)),
+    )
   // What stands in `details` was checked by the entity's rules when it was written.
   return { ...noDetails, ...(row?.details as Partial<PersonalDetails> | undefined) }
 }
@@ -22,17 +30,30 @@ export async function findDetails(db: Tx, { companyId, customerId }: Owner): Pro
 /** Stores a customer's personal details as a whole. */
 export async function putDetails(db: Tx, owner: Owner, details: PersonalDetails): Promise<void> {
   const set = { details: { ...details } }
-  await db.insert(customerDetails).values({ ...owner, ...set }).onConflictDoUpdate({ target: [customerDetails.companyId, customerDetails.customerId], set })
+  await db
+    .insert(customerDetails)
+    .values({ ...owner, ...set })
+    .onConflictDoUpdate({ target: [customerDetails.companyId, customerDetails.customerId], set })
 }
 
 /** The club's own questions in its order, unanswered. */
 export async function questionsOf(db: Tx, companyId: number): Promise<AccountAttribute[]> {
-  const rows = await db.select().from(accountAttributes).where(eq(accountAttributes.companyId, companyId)).orderBy(asc(accountAttributes.position), asc(accountAttributes.name))
+  const rows = await db
+    .select()
+    .from(accountAttributes)
+    .where(eq(accountAttributes.companyId, companyId))
+    .orderBy(asc(accountAttributes.position), asc(accountAttributes.name))
   return rows.map(({ name, field }) => ({ name, field: { ...field, value: null } }))
 }
 
 /** Stores the club's own questions, in their order. */
-export async function insertQuestions(db: Tx, companyId: number, questions: readonly Question[]): Promise<void> {
+export async function insertQuestions(
+  db: Tx,
+  companyId: number,
+  questions: readonly Question[],
+): Promise<void> {
   if (questions.length === 0) return
-  await db.insert(accountAttributes).values(questions.map(({ name, field }, position) => ({ companyId, name, position, field })))
+  await db
+    .insert(accountAttributes)
+    .values(questions.map(({ name, field }, position) => ({ companyId, name, position, field })))
 }

@@ -20,19 +20,33 @@ export const handlers = {
     const club = clubWithRegistration(visit)
     await countAttempt(context.db, [registeredTries(request.ip)])
     const value = params.value.trim()
-    const data = await context.db.tx(club.companyId, (tx) => isEmailOrMobileTaken(tx, club.companyId, value, value.includes('@') ? '' : value.replace(/\D/g, '')))
+    const data = await context.db.tx(club.companyId, (tx) =>
+      isEmailOrMobileTaken(
+        tx,
+        club.companyId,
+        value,
+        value.includes('@') ? '' : value.replace(/\D/g, ''),
+      ),
+    )
     return { ...done, data }
   },
 
   'public.account.register': async ({ body }, { context, visit, request }) => {
     const club = clubWithRegistration(visit)
     const { phone = '', optInEmail = false, optInSms = false } = body
-    return { ...done, id: await registerAccount(context, request, club, { ...body, phone, optInEmail, optInSms }) }
+    return {
+      ...done,
+      id: await registerAccount(context, request, club, { ...body, phone, optInEmail, optInSms }),
+    }
   },
 
   'public.account.activate': async ({ body }, { context, visit, request, reply }) => {
     // A code is typed by hand, from a letter.
-    await takeLinkToSetPassword(context, request, reply, clubOf(visit), { kind: 'activate', token: body.code.trim().toUpperCase(), newPassword: body.newPassword })
+    await takeLinkToSetPassword(context, request, reply, clubOf(visit), {
+      kind: 'activate',
+      token: body.code.trim().toUpperCase(),
+      newPassword: body.newPassword,
+    })
     return done
   },
 
@@ -42,14 +56,25 @@ export const handlers = {
   },
 
   'public.account.passwordReset': async ({ body }, { context, visit, request, reply }) => {
-    await takeLinkToSetPassword(context, request, reply, clubOf(visit), { kind: 'reset', token: body.id, newPassword: body.newPassword })
+    await takeLinkToSetPassword(context, request, reply, clubOf(visit), {
+      kind: 'reset',
+      token: body.id,
+      newPassword: body.newPassword,
+    })
     return done
   },
 
   'public.account.verifyEmail': async ({ body }, { context, visit, request }) => {
     const club = clubOf(visit)
     if (body.id !== undefined && body.id !== '') await verifyEmail(context, request, club, body.id)
-    else await askForLink(context, request, club, 'verify', body.email?.trim() || (visit.customer?.email ?? ''))
+    else
+      await askForLink(
+        context,
+        request,
+        club,
+        'verify',
+        body.email?.trim() || (visit.customer?.email ?? ''),
+      )
     return done
   },
 

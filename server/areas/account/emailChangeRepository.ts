@@ -7,29 +7,67 @@ import type { Owner } from './requireCustomer'
 /** A wish for another email as stored. */
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
-const mine = ({ companyId, customerId }: Owner) => and(eq(emailChanges.companyId, companyId), eq(emailChanges.customerId, customerId))
-const within = (days: number) => gt(emailChanges.requestedAt, sql`now() - make_interval(days => ${days})`)
+const mine = ({ companyId, customerId }: Owner) =>
+  and(eq(emailChanges.companyId, companyId), eq(emailChanges.customerId, customerId))
+const within = (days: number) =>
+  gt(emailChanges.requestedAt, sql`now() - make_interval(days => ${days})`)
 
 /** Stores a wish for another email in place of the one that is pending; what can't be taken back any more goes. */
-export async function insertEmailChange(db: Tx, who: Owner, emails: { oldEmail: string; newEmail: string }): Promise<EmailChangeRow> {
+export async function insertEmailChange(
+  db: Tx,
+  who: Owner,
+  emails: { oldEmail: string; newEmail: string },
+): Promise<EmailChangeRow> {
   await deletePendingChange(db, who)
-  await db.delete(emailChanges).where(and(mine(who), lt(emailChanges.requestedAt, sql`now() - make_interval(days => ${REVERT_DAYS})`)))
-  const [made] = await db.insert(emailChanges).values({ ...who, ...emails }).returning()
+  await db
+    .delete(emailChanges)
+    .where(
+      and(
+        mine(who),
+        lt(emailChanges.requestedAt, sql`now() - make_interval(days => ${REVERT_DAYS})`),
+      ),
+    )
+  const [made] = await db
+    .insert(emailChanges)
+    .values({ ...who, ...emails })
+    .returning()
   if (made === undefined) throw new Error('the change of email was not made')
   return made
 }
 
 /** The customer's pending change that can still be confirmed. */
 export const findPendingChange = async (db: Tx, who: Owner): Promise<EmailChangeRow | undefined> =>
-  (await db.select().from(emailChanges).where(and(mine(who), isNull(emailChanges.confirmedAt), within(CONFIRM_DAYS))).orderBy(desc(emailChanges.id)).limit(1))[0]
+  (
+    await db
+      .select()
+      .from(emailChanges)
+      .where(and(mine(who), isNull(emailChanges.confirmedAt), within(CONFIRM_DAYS)))
+      .orderBy(desc(emailChanges.id))
+      .limit(1)
+  )[0]
 
 /** A change by its id. */
-export const findEmailChange = async (db: Tx, companyId: number, id: number): Promise<EmailChangeRow | undefined> =>
-  (await db.select().from(emailChanges).where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id))))[0]
+export const findEmailChange = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<EmailChangeRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(emailChanges)
+      .where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id)))
+  )[0]
 
 /** Notes that a change has taken effect. */
-export async function markChangeConfirmed(db: Tx, { companyId, id }: EmailChangeRow): Promise<void> {
-  await db.update(emailChanges).set({ confirmedAt: sql`now()` }).where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id)))
+export async function markChangeConfirmed(
+  db: Tx,
+  { companyId, id }: EmailChangeRow,
+): Promise<void> {
+  await db
+    .update(emailChanges)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id)))
 }
 
 /** Ends the customer's pending change with its links. */
@@ -43,21 +81,42 @@ export async function deleteAllChanges(db: Tx, who: Owner): Promise<void> {
 }
 
 /** Ends a change and the customer's later ones, with all their links. */
-export async function deleteChangesFrom(db: Tx, { companyId, customerId, id }: EmailChangeRow): Promise<void> {
-  await db.delete(emailChanges).where(and(mine({ companyId, customerId }), gte(emailChanges.id, id)))
+export async function deleteChangesFrom(
+  db: Tx,
+  { companyId, customerId, id }: EmailChangeRow,
+): Promise<void> {
+  await db
+    .delete(emailChanges)
+    .where(and(mine({ companyId, customerId }), gte(emailChanges.id, id)))
 }
 
 /**
  * Whether an address is kept for a customer who may still take a change back to it; `except` is the customer who asks.
  * Looked at after the write that wants the address, so that a change confirmed at the same moment is seen.
  */
-export async function isAddressKept(db: Tx, companyId: number, email: string, except = 0): Promise<boolean> {
-  return (await keptAddresses(db, companyId, [email.toLowerCase()])).some(({ customerId }) => customerId !== except)
+export async function isAddressKept(
+  db: Tx,
+  companyId: number,
+  email: string,
+  except = 0,
+): Promise<boolean> {
+  return (await keptAddresses(db, companyId, [email.toLowerCase()])).some(
+    ({ customerId }) => customerId !== except,
+  )
 }
 
 /** Which of these emails (lower case) are kept, and for whom. */
-export const keptAddresses = (db: Tx, companyId: number, emails: readonly string[]): Promise<{ email: string; customerId: number }[]> => {
+export const keptAddresses = (
+  db: Tx,
+  companyId: number,
+  emails: readonly string[],
+): Promise<{ email: string; customerId: number }[]> => {
   const email = sql<string>`lower(${emailChanges.oldEmail})`
-  const kept = and(eq(emailChanges.companyId, companyId), inArray(email, [...emails]), isNotNull(emailChanges.confirmedAt), within(REVERT_DAYS))
+  const kept = and(
+    eq(emailChanges.companyId, companyId),
+    inArray(email, [...emails]),
+    isNotNull(emailChanges.confirmedAt),
+    within(REVERT_DAYS),
+  )
   return db.select({ email, customerId: emailChanges.customerId }).from(emailChanges).where(kept)
 }

@@ -3,20 +3,32 @@ import type { FieldFault } from '../../../src/areas/account/model/checkProfile'
 import { AppError, type ErrorDetail } from '../../errors/AppError'
 
 /** What a name may hold. */
-export const nameMessage = 'Please use letters, spaces, apostrophes, hyphens and dots only, at most 60'
+export const nameMessage =
+  'Please use letters, spaces, apostrophes, hyphens and dots only, at most 60'
 
 /** Throws 422 `invalid_request` with every fault at its place (JSON Pointer in the names that were sent), if there is any (doc 1 §5, §8). */
 export function refuseFaults(faults: readonly { path: string; fault: FieldFault }[]): void {
   const details = faultDetails(faults)
-  if (details.length > 0) throw new AppError(422, 'invalid_request', { description: [...new Set(details.map(({ message }) => message))].join(' '), details })
+  if (details.length > 0)
+    throw new AppError(422, 'invalid_request', {
+      description: [...new Set(details.map(({ message }) => message))].join(' '),
+      details,
+    })
 }
 
 /** Faults as an error's details. */
-export const faultDetails = (faults: readonly { path: string; fault: FieldFault }[]): ErrorDetail[] => faults.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
+export const faultDetails = (
+  faults: readonly { path: string; fault: FieldFault }[],
+): ErrorDetail[] =>
+  faults.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
 
 /** Faults by field name, each at the field of that name. */
-export const faultsAtFields = (faults: Readonly<Partial<Record<string, FieldFault>>>): { path: string; fault: FieldFault }[] =>
-  Object.entries(faults).flatMap(([name, fault]) => (fault === undefined ? [] : [{ path: `/${snakeCase(name)}`, fault }]))
+export const faultsAtFields = (
+  faults: Readonly<Partial<Record<string, FieldFault>>>,
+): { path: string; fault: FieldFault }[] =>
+  Object.entries(faults).flatMap(([name, fault]) =>
+    fault === undefined ? [] : [{ path: `/${snakeCase(name)}`, fault }],
+  )
 
 const messages: Readonly<Record<FieldFault, string>> = {
   required: 'Please fill this in',

@@ -15,7 +15,11 @@ export const handlers = {
     const row = await attemptSignIn(context, request, {
       account: signInAccount(companyId, body.email),
       password: body.password,
-      find: async () => unlessDemo(context.env, await context.db.tx(companyId, (tx) => findCustomerByEmail(tx, companyId, body.email))),
+      find: async () =>
+        unlessDemo(
+          context.env,
+          await context.db.tx(companyId, (tx) => findCustomerByEmail(tx, companyId, body.email)),
+        ),
     })
     await startSession(context, request, reply, row)
     return context.db.tx(companyId, (tx) => presentMember(tx, club, row, request))

@@ -8,7 +8,16 @@ import { languageOf } from '../portal/render/pageState'
 export type MailDestination = Pick<MailJobRow, 'companyId' | 'domainId' | 'language' | 'origin'>
 
 /** The destination of a mail that a request asks for: the language of the page that the person sees, the club's own host. */
-export function mailDestination(request: FastifyRequest, club: Club, trustProxy: number): MailDestination {
+export function mailDestination(
+  request: FastifyRequest,
+  club: Club,
+  trustProxy: number,
+): MailDestination {
   const { language } = languageOf(club.compiled().config, request.headers.cookie, false)
-  return { companyId: club.companyId, domainId: club.domainId, language, origin: mailOrigin(request, club.host, trustProxy) }
+  return {
+    companyId: club.companyId,
+    domainId: club.domainId,
+    language,
+    origin: mailOrigin(request, club.host, trustProxy),
+  }
 }

@@ -1,9 +1,16 @@
-import { missedPasswordRules, type PasswordRule } from '../../../src/areas/account/model/passwordRules'
+import {
+  missedPasswordRules,
+  type PasswordRule,
+} from '../../../src/areas/account/model/passwordRules'
 import type { ErrorDetail } from '../../errors/AppError'
 
 /** What a new password lacks, one detail for each rule; `path` is the field's pointer in wire names. (shell.validation.password-server) */
 export function newPasswordFaults(password: string, path: string): ErrorDetail[] {
-  return missedPasswordRules(password).map((rule) => ({ path, code: `password-${rule}`, message: messages[rule] }))
+  return missedPasswordRules(password).map((rule) => ({
+    path,
+    code: `password-${rule}`,
+    message: messages[rule],
+  }))
 }
 
 const messages: Readonly<Record<PasswordRule, string>> = {

@@ -6,25 +6,57 @@ import { nominations } from '../../db/schema/nominations'
 import type { Owner } from './requireCustomer'
 
 /** Stores a recommendation. */
-export async function insertNomination(db: Tx, row: Omit<typeof nominations.$inferInsert, 'id' | 'createdAt'>): Promise<Nomination> {
+export async function insertNomination(
+  db: Tx,
+  row: Omit<typeof nominations.$inferInsert, 'id' | 'createdAt'>,
+): Promise<Nomination> {
   const [made] = await db.insert(nominations).values(row).returning()
   if (made === undefined) throw new Error('the nomination was not made')
   return present(made)
 }
 
 /** A page of a customer's recommendations, newest first, and how many there are. */
-export async function pageOfNominations(db: Tx, who: Owner, page: { offset: number; limit: number }): Promise<{ rows: Nomination[]; total: number }> {
-  const rows = await db.select().from(nominations).where(mine(who)).orderBy(desc(nominations.id)).offset(page.offset).limit(page.limit)
+export async function pageOfNominations(
+  db: Tx,
+  who: Owner,
+  page: { offset: number; limit: number },
+): Promise<{ rows: Nomination[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(nominations)
+    .where(mine(who))
+    .orderBy(desc(nominations.id))
+    .offset(page.offset)
+    .limit(page.limit)
   return { rows: rows.map(present), total: await countPage(db, nominations, mine(who), page) }
 }
 
 /** How many somebody has recommended within a day. */
 export async function nominationsToday(db: Tx, who: Owner): Promise<number> {
-  return countRows(db, nominations, and(mine(who), sql`${nominations.createdAt} > now() - interval '1 day'`))
+  return countRows(
+    db,
+    nominations,
+    and(mine(who), sql`${nominations.createdAt} > now() - interval '1 day'`),
+  )
 }
 
-const mine = ({ companyId, customerId }: Owner) => and(eq(nominations.companyId, companyId), eq(nominations.customerId, customerId))
+const mine = ({ companyId, customerId }: Owner) =>
+  and(eq(nominations.companyId, companyId), eq(nominations.customerId, customerId))
 
-const present = ({ id, firstName, lastName, email, phone, message, createdAt }: typeof nominations.$inferSelect): Nomination => ({
-  id, firstName, lastName, email, phone, message, createdAt: createdAt.toISOString(),
+const present = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  phone,
+  message,
+  createdAt,
+}: typeof nominations.$inferSelect): Nomination => ({
+  id,
+  firstName,
+  lastName,
+  email,
+  phone,
+  message,
+  createdAt: createdAt.toISOString(),
 })

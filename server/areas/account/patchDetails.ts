@@ -1,5 +1,10 @@
 import type { AccountAttribute, PersonalDetails } from '../../../generated/types'
-import { checkAnswer, checkDetails, storedDetails, type DetailsPatch } from '../../../src/areas/account/model/checkDetails'
+import {
+  checkAnswer,
+  checkDetails,
+  storedDetails,
+  type DetailsPatch,
+} from '../../../src/areas/account/model/checkDetails'
 import type { ServerContext } from '../../ServerContext'
 import { AppError } from '../../errors/AppError'
 import { lockCustomer } from './customerRepository'
@@ -14,16 +19,28 @@ const mostDetailsLength = 64 * 1024
  * Changes what is sent of a customer's personal details and answers; throws 422 `invalid_request` with each fault.
  * (shell.call.personal-details-patch, shell.entity.account-attribute-types)
  */
-export async function patchDetails(context: ServerContext, owner: Owner, country: string, patch: DetailsPatch): Promise<PersonalDetails> {
+export async function patchDetails(
+  context: ServerContext,
+  owner: Owner,
+  country: string,
+  patch: DetailsPatch,
+): Promise<PersonalDetails> {
   const { companyId, customerId } = owner
   const stored = await context.db.tx(companyId, async (tx) => {
     // Of two changes at the same moment the second is laid over the first.
-    if ((await lockCustomer(tx, companyId, customerId)) === undefined) throw new AppError(401, 'unauthorized')
-    const questions = new Map((await questionsOf(tx, companyId)).map((question) => [question.name, question]))
-    refuseFaults([...faultsAtFields(checkDetails(patch, country)), ...answerFaults(questions, patch.attributes ?? {})])
+    if ((await lockCustomer(tx, companyId, customerId)) === undefined)
+      throw new AppError(401, 'unauthorized')
+    const questions = new Map(
+      (await questionsOf(tx, companyId)).map((question) => [question.name, question]),
+    )
+    refuseFaults([
+      ...faultsAtFields(checkDetails(patch, country)),
+      ...answerFaults(questions, patch.attributes ?? {}),
+    ])
     const details = storedDetails(await findDetails(tx, owner), patch, country)
     // Answers to questions that the club asks no longer stay, so the whole is counted too.
-    if (JSON.stringify(details).length > mostDetailsLength) refuseFaults([{ path: '/attributes', fault: 'text' }])
+    if (JSON.stringify(details).length > mostDetailsLength)
+      refuseFaults([{ path: '/attributes', fault: 'text' }])
     await putDetails(tx, owner, details)
     return details
   })
@@ -32,16 +49,27 @@ export async function patchDetails(context: ServerContext, owner: Owner, country
 }
 
 /** A question with the customer's answer; one of another kind than the question has now is none. */
-export function withAnswer({ name, field }: AccountAttribute, { attributes }: PersonalDetails): AccountAttribute {
+export function withAnswer(
+  { name, field }: AccountAttribute,
+  { attributes }: PersonalDetails,
+): AccountAttribute {
   const answer: unknown = Object.hasOwn(attributes, name) ? attributes[name] : null
   const fits = checkAnswer({ name, field: { ...field, editable: true } }, answer) === undefined
   // `checkAnswer` has found a text, a truth value, a list of texts or nothing.
-  return { name, field: { ...field, value: fits ? (answer as AccountAttribute['field']['value']) : null } }
+  return {
+    name,
+    field: { ...field, value: fits ? (answer as AccountAttribute['field']['value']) : null },
+  }
 }
 
-function answerFaults(questions: ReadonlyMap<string, AccountAttribute>, answers: Record<string, unknown>) {
+function answerFaults(
+  questions: ReadonlyMap<string, AccountAttribute>,
+  answers: Record<string, unknown>,
+) {
   return Object.entries(answers).flatMap(([name, answer]) => {
     const fault = checkAnswer(questions.get(name), answer)
-    return fault === undefined ? [] : [{ path: `/attributes/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, fault }]
+    return fault === undefined
+      ? []
+      : [{ path: `/attributes/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, fault }]
   })
 }

@@ -8,21 +8,47 @@ import type { Owner } from './requireCustomer'
 export const photoExtension = 'webp'
 
 /** Stores a customer's photo in place of the one before. */
-export async function putPhoto(db: Tx, who: Owner, { sha256, data }: Pick<RemadeImage, 'sha256' | 'data'>): Promise<void> {
+export async function putPhoto(
+  db: Tx,
+  who: Owner,
+  { sha256, data }: Pick<RemadeImage, 'sha256' | 'data'>,
+): Promise<void> {
   await db
     .insert(customerPhotos)
     .values({ ...who, sha256, data })
-    .onConflictDoUpdate({ target: [customerPhotos.companyId, customerPhotos.customerId], set: { sha256, data } })
+    .onConflictDoUpdate({
+      target: [customerPhotos.companyId, customerPhotos.customerId],
+      set: { sha256, data },
+    })
 }
 
 /** Whether a customer of the company has this photo. */
-export const isCustomerPhoto = async (db: Tx, companyId: number, sha256: string): Promise<boolean> =>
-  (await db.select({ sha256: customerPhotos.sha256 }).from(customerPhotos).where(at(companyId, sha256)).limit(1)).length > 0
+export const isCustomerPhoto = async (
+  db: Tx,
+  companyId: number,
+  sha256: string,
+): Promise<boolean> =>
+  (
+    await db
+      .select({ sha256: customerPhotos.sha256 })
+      .from(customerPhotos)
+      .where(at(companyId, sha256))
+      .limit(1)
+  ).length > 0
 
 /** A photo as it is served. */
-export async function findPhoto(db: Tx, companyId: number, sha256: string): Promise<{ contentType: string; data: Buffer } | undefined> {
-  const [row] = await db.select({ data: customerPhotos.data }).from(customerPhotos).where(at(companyId, sha256)).limit(1)
+export async function findPhoto(
+  db: Tx,
+  companyId: number,
+  sha256: string,
+): Promise<{ contentType: string; data: Buffer } | undefined> {
+  const [row] = await db
+    .select({ data: customerPhotos.data })
+    .from(customerPhotos)
+    .where(at(companyId, sha256))
+    .limit(1)
   return row && { contentType: `image/${photoExtension}`, data: row.data }
 }
 
-const at = (companyId: number, sha256: string) => and(eq(customerPhotos.companyId, companyId), eq(customerPhotos.sha256, sha256))
+const at = (companyId: number, sha256: string) =>
+  and(eq(customerPhotos.companyId, companyId), eq(customerPhotos.sha256, sha256))

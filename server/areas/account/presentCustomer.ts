@@ -9,7 +9,9 @@ export function presentCustomer(row: CustomerRow): Customer {
   const merged = { ...customerDefaults, ...profile }
   return {
     ...merged,
-    fullName: merged.fullName || [merged.firstName, merged.middleName, merged.lastName].filter(Boolean).join(' '),
+    fullName:
+      merged.fullName ||
+      [merged.firstName, merged.middleName, merged.lastName].filter(Boolean).join(' '),
     id: row.id,
     companyId: row.companyId,
     email: row.email,

@@ -26,12 +26,22 @@ const mostNominationsADay = 20
 
 /** The profile of the signed-in customer (doc 1 §7). */
 export const handlers = {
-  'account.patch': async ({ body: { password, newPassword, ...profile } }, { context, visit, request, reply }) => {
+  'account.patch': async (
+    { body: { password, newPassword, ...profile } },
+    { context, visit, request, reply },
+  ) => {
     const who = requireCustomer(visit)
     const noProfile = Object.keys(profile).length === 0
     const forEmail = newPassword === undefined && profile.email !== undefined
-    if (!forEmail && (password ?? newPassword) !== undefined) await changePassword(context, request, reply, who, { password, newPassword, alone: noProfile })
-    return noProfile ? readAccount(context, who.customer) : patchAccount(context, request, who, profile, password)
+    if (!forEmail && (password ?? newPassword) !== undefined)
+      await changePassword(context, request, reply, who, {
+        password,
+        newPassword,
+        alone: noProfile,
+      })
+    return noProfile
+      ? readAccount(context, who.customer)
+      : patchAccount(context, request, who, profile, password)
   },
 
   'account.emailChange.get': async (_input, { context, visit }) => {
@@ -57,7 +67,9 @@ export const handlers = {
       const row = await lockCustomer(tx, club.companyId, customer.id)
       if (row === undefined) throw new AppError(401, 'unauthorized')
       await putPhoto(tx, who, image)
-      return presentCustomer(await changeCustomer(tx, row, { profilePhoto: `${image.sha256}.${photoExtension}` }))
+      return presentCustomer(
+        await changeCustomer(tx, row, { profilePhoto: `${image.sha256}.${photoExtension}` }),
+      )
     })
     await context.hub.send({ type: 'customer', ...who }, 'account.changed', {})
     return { ...changed, globalNetworks: customer.globalNetworks }
@@ -66,20 +78,29 @@ export const handlers = {
   'account.details.get': async (_input, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
     requireFeature(club, 'personalDetails')
-    return context.db.tx(club.companyId, (tx) => findDetails(tx, { companyId: club.companyId, customerId: customer.id }))
+    return context.db.tx(club.companyId, (tx) =>
+      findDetails(tx, { companyId: club.companyId, customerId: customer.id }),
+    )
   },
 
   'account.details.patch': async ({ body }, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
     requireFeature(club, 'personalDetails')
-    return patchDetails(context, { companyId: club.companyId, customerId: customer.id }, customer.country, body)
+    return patchDetails(
+      context,
+      { companyId: club.companyId, customerId: customer.id },
+      customer.country,
+      body,
+    )
   },
 
   'account.attributes': async (_input, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
     const items = await context.db.tx(club.companyId, async (tx) => {
       const details = await findDetails(tx, { companyId: club.companyId, customerId: customer.id })
-      return (await questionsOf(tx, club.companyId)).map((question) => withAnswer(question, details))
+      return (await questionsOf(tx, club.companyId)).map((question) =>
+        withAnswer(question, details),
+      )
     })
     return { items, pageNumber: 1, pageSize: Math.max(items.length, 1), totalCount: items.length }
   },
@@ -88,7 +109,9 @@ export const handlers = {
     const { customer, club } = requireCustomer(visit)
     requireFeature(club, 'nomination')
     const asked = page(query)
-    const { rows, total } = await context.db.tx(club.companyId, (tx) => pageOfNominations(tx, { companyId: club.companyId, customerId: customer.id }, asked))
+    const { rows, total } = await context.db.tx(club.companyId, (tx) =>
+      pageOfNominations(tx, { companyId: club.companyId, customerId: customer.id }, asked),
+    )
     return answerPage(rows, total, asked)
   },
 
@@ -102,15 +125,26 @@ export const handlers = {
     return context.db.tx(companyId, async (tx) => {
       // Locked, so that tries at the same moment can't pass together.
       await lockCustomer(tx, companyId, customer.id)
-      if ((await nominationsToday(tx, who)) >= mostNominationsADay) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
+      if ((await nominationsToday(tx, who)) >= mostNominationsADay)
+        throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
       const phone = parsePhone(typedPhone(body.phone), company.country) ?? null
-      return insertNomination(tx, { ...who, firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone, message: message.trim() })
+      return insertNomination(tx, {
+        ...who,
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: email.trim(),
+        phone,
+        message: message.trim(),
+      })
     })
   },
 } satisfies Handlers
 
 /** The customer as stored by now; what a password change has altered is in it. */
-async function readAccount({ db }: ServerContext, { companyId, id, globalNetworks }: Customer): Promise<Customer> {
+async function readAccount(
+  { db }: ServerContext,
+  { companyId, id, globalNetworks }: Customer,
+): Promise<Customer> {
   const row = await db.tx(companyId, (tx) => findCustomer(tx, companyId, id))
   if (row === undefined) throw new AppError(401, 'unauthorized')
   return { ...presentCustomer(row), globalNetworks }

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { parsePhone } from '../../../src/areas/account/model/parsePhone'
-import { registrationFaults, type Registration } from '../../../src/areas/account/model/registrationFaults'
+import {
+  registrationFaults,
+  type Registration,
+} from '../../../src/areas/account/model/registrationFaults'
 import type { Club } from '../../clubs/Club'
 import { isUniqueViolation } from '../../db/isUniqueViolation'
 import { insertMailJob } from '../../db/platform/mailJobs'
@@ -20,7 +23,12 @@ import { newPasswordFaults } from './newPasswordFaults'
  * Makes an account, which is no membership yet, and sends a mail to confirm its email; gives its id. Throws 422
  * `invalid_request` with details, 409 `email_taken`, 429 `too_many_attempts`. (shell.call.public-register-body)
  */
-export async function registerAccount(context: ServerContext, request: FastifyRequest, club: Club, given: Registration): Promise<number> {
+export async function registerAccount(
+  context: ServerContext,
+  request: FastifyRequest,
+  club: Club,
+  given: Registration,
+): Promise<number> {
   const country = club.company.country || 'US'
   const details = faultsOf(given, country)
   if (details.length > 0) throw new AppError(422, 'invalid_request', { details })
@@ -33,7 +41,12 @@ export async function registerAccount(context: ServerContext, request: FastifyRe
     const row = await context.db.tx(companyId, async (tx) => {
       if (await findCustomerByEmail(tx, companyId, email)) throw taken()
       await insertMailJob(tx, { ...destination, kind: 'welcome', email })
-      const made = await insertCustomer(tx, { companyId, email, passwordHash, profile: profileOf(given, country) })
+      const made = await insertCustomer(tx, {
+        companyId,
+        email,
+        passwordHash,
+        profile: profileOf(given, country),
+      })
       if (await isAddressKept(tx, companyId, email)) throw taken()
       return made
     })
@@ -45,17 +58,38 @@ export async function registerAccount(context: ServerContext, request: FastifyRe
   }
 }
 
-const taken = (): AppError => new AppError(409, 'email_taken', { details: [{ path: '/email', code: 'taken', message: 'has an account already' }] })
+const taken = (): AppError =>
+  new AppError(409, 'email_taken', {
+    details: [{ path: '/email', code: 'taken', message: 'has an account already' }],
+  })
 
 function faultsOf(given: Registration, country: string): ErrorDetail[] {
   const { password, ...others } = registrationFaults(given, country)
-  const details = Object.entries(others).map(([field, code]) => ({ path: `/${snakeCase(field)}`, code, message: messages[code] }))
+  const details = Object.entries(others).map(([field, code]) => ({
+    path: `/${snakeCase(field)}`,
+    code,
+    message: messages[code],
+  }))
   return [...details, ...(password ? newPasswordFaults(given.password, '/password') : [])]
 }
 
-const messages = { required: 'is required', email: 'Please enter a valid email address', phone: 'Please enter a valid phone number', name: nameMessage } as const
+const messages = {
+  required: 'is required',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid phone number',
+  name: nameMessage,
+} as const
 
-function profileOf({ firstName, lastName, phone, optInEmail, optInSms }: Registration, country: string): Record<string, unknown> {
+function profileOf(
+  { firstName, lastName, phone, optInEmail, optInSms }: Registration,
+  country: string,
+): Record<string, unknown> {
   const mobile = parsePhone(phone, country)
-  return { firstName: firstName.trim(), lastName: lastName.trim(), optInEmail, optInSms, ...(mobile === undefined ? {} : { mobile }) }
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    optInEmail,
+    optInSms,
+    ...(mobile === undefined ? {} : { mobile }),
+  }
 }

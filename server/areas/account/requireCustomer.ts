@@ -23,5 +23,6 @@ export function ownerOf(visit: Visit): Owner {
 
 /** Throws 403 `forbidden` when the club has this feature switched off (shell.entity.feature-flags-effect). */
 export function requireFeature(club: Club, feature: 'nomination' | 'personalDetails'): void {
-  if (!club.compiled().config.features[feature]) throw new AppError(403, 'forbidden', { description: 'The club does not offer this.' })
+  if (!club.compiled().config.features[feature])
+    throw new AppError(403, 'forbidden', { description: 'The club does not offer this.' })
 }

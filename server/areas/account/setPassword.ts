@@ -13,10 +13,21 @@ import type { Owner } from './requireCustomer'
  * Stores a password inside the caller's transaction: the flags that asked for one go, every other session ends, links that
  * set a password or sign in are worth nothing any more, and a mail tells the owner. Gives the ended sessions for `tellPasswordSet`.
  */
-export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, keptSession: string | undefined, destination: MailDestination): Promise<{ row: CustomerRow; ended: string[] }> {
+export async function setPassword(
+  tx: Tx,
+  owner: Owner,
+  passwordHash: string,
+  keptSession: string | undefined,
+  destination: MailDestination,
+): Promise<{ row: CustomerRow; ended: string[] }> {
   const rows = await tx
     .update(customers)
-    .set({ passwordHash, hasOwnPassword: true, demo: false, flag: sql`case when ${customers.flag} in ('changepw', 'createpw') then null else ${customers.flag} end` })
+    .set({
+      passwordHash,
+      hasOwnPassword: true,
+      demo: false,
+      flag: sql`case when ${customers.flag} in ('changepw', 'createpw') then null else ${customers.flag} end`,
+    })
     .where(and(eq(customers.companyId, owner.companyId), eq(customers.id, owner.customerId)))
     .returning()
   const row = rows[0]
@@ -28,8 +39,14 @@ export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, ke
 }
 
 /** After the commit: closes what the ended sessions had open, has the other tabs read the account again, sends the mail. */
-export async function tellPasswordSet(context: ServerContext, { companyId, customerId }: Owner, ended: readonly string[]): Promise<void> {
+export async function tellPasswordSet(
+  context: ServerContext,
+  { companyId, customerId }: Owner,
+  ended: readonly string[],
+): Promise<void> {
   for (const session of ended) await context.hub.closeSession(session)
-  await context.hub.send({ type: 'customer', companyId, customerId }, 'account.changed', { ids: [customerId] })
+  await context.hub.send({ type: 'customer', companyId, customerId }, 'account.changed', {
+    ids: [customerId],
+  })
   context.mail.wake()
 }

@@ -10,32 +10,51 @@ import { findCustomer, type CustomerRow } from './customerRepository'
 import { linkTries } from './doorLimits'
 
 /** Names a customer in the throttle of sign-ins and on known devices. */
-export const signInAccount = (companyId: number, email: string): string => `customer:${companyId}:${email.trim().toLowerCase()}`
+export const signInAccount = (companyId: number, email: string): string =>
+  `customer:${companyId}:${email.trim().toLowerCase()}`
 
 /**
  * Starts a customer's session once the person has shown who they are, in place of this browser's present one; the device is
  * known from then on. Throws 401 `invalid_credentials` where the password has changed since the row was read.
  */
-export async function startSession(context: ServerContext, request: FastifyRequest, reply: FastifyReply, { companyId, id, emailLower, passwordHash }: CustomerRow): Promise<void> {
+export async function startSession(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { companyId, id, emailLower, passwordHash }: CustomerRow,
+): Promise<void> {
   await context.sessions.endCustomer(request, reply)
   await context.sessions.startCustomer(request, reply, { companyId, customerId: id, passwordHash })
-  rememberDevice(context, request, reply, { account: signInAccount(companyId, emailLower), passwordHash })
+  rememberDevice(context, request, reply, {
+    account: signInAccount(companyId, emailLower),
+    passwordHash,
+  })
 }
 
 /** Signs in with the id of a mailed link, once. Throws 400 `link_invalid`, 429 `too_many_attempts`. */
-export async function signInWithLink(context: ServerContext, request: FastifyRequest, reply: FastifyReply, { companyId }: Club, id: string): Promise<void> {
+export async function signInWithLink(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { companyId }: Club,
+  id: string,
+): Promise<void> {
   const tries = linkTries(request.ip)
   await countAttempt(context.db, [tries])
   const row = await context.db.tx(companyId, async (tx) => {
     const link = await takeAccountLink(tx, { companyId, tokenHash: hashToken(id), kind: 'sign-in' })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
     // A link to an address that the customer has left since, or that is not confirmed any more, opens nothing.
-    return customer?.emailLower === link?.emailLower && customer?.emailVerifiedAt != null ? customer : undefined
+    return customer?.emailLower === link?.emailLower && customer?.emailVerifiedAt != null
+      ? customer
+      : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')
   await takeBackAttempt(context.db, tries)
   // A password that changes in between makes the link void, like one that changed before.
   await startSession(context, request, reply, row).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'invalid_credentials' ? new AppError(400, 'link_invalid') : error
+    throw error instanceof AppError && error.code === 'invalid_credentials'
+      ? new AppError(400, 'link_invalid')
+      : error
   })
 }

@@ -26,7 +26,15 @@ export async function takeLinkToSetPassword(
   request: FastifyRequest,
   reply: FastifyReply,
   club: Club,
-  { kind, token, newPassword }: { kind: Extract<AccountLinkRow['kind'], 'activate' | 'reset'>; token: string; newPassword: string },
+  {
+    kind,
+    token,
+    newPassword,
+  }: {
+    kind: Extract<AccountLinkRow['kind'], 'activate' | 'reset'>
+    token: string
+    newPassword: string
+  },
 ): Promise<void> {
   const { companyId } = club
   const faults = newPasswordFaults(newPassword, '/new_password')
@@ -47,10 +55,18 @@ export async function takeLinkToSetPassword(
     const owner = { companyId, customerId: link.customerId }
     // Somebody else may have asked for another address with the password that was lost.
     await deletePendingChange(tx, owner)
-    return { owner, mailed: link.mailed, ...(await setPassword(tx, owner, passwordHash, undefined, destination)) }
+    return {
+      owner,
+      mailed: link.mailed,
+      ...(await setPassword(tx, owner, passwordHash, undefined, destination)),
+    }
   })
   if (done === undefined) throw new AppError(400, 'link_invalid')
   await takeBackAttempt(context.db, tries)
-  if (done.mailed) rememberDevice(context, request, reply, { account: signInAccount(companyId, done.row.email), passwordHash })
+  if (done.mailed)
+    rememberDevice(context, request, reply, {
+      account: signInAccount(companyId, done.row.email),
+      passwordHash,
+    })
   await tellPasswordSet(context, done.owner, done.ended)
 }

@@ -10,7 +10,12 @@ import { markEmailVerified } from './customerRepository'
 import { linkTries } from './doorLimits'
 
 /** Confirms an email with the id of a mailed link, once; a changed one takes effect by it. Throws 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`. (shell.call.password-recovery-paths) */
-export async function verifyEmail(context: ServerContext, request: FastifyRequest, { companyId }: Club, id: string): Promise<void> {
+export async function verifyEmail(
+  context: ServerContext,
+  request: FastifyRequest,
+  { companyId }: Club,
+  id: string,
+): Promise<void> {
   const tries = linkTries(request.ip)
   await countAttempt(context.db, [tries])
   const link = await context.db.tx(companyId, async (tx) => {
@@ -19,9 +24,15 @@ export async function verifyEmail(context: ServerContext, request: FastifyReques
     if (change !== undefined) return confirmEmailChange(tx, change)
     const taken = await takeAccountLink(tx, { companyId, tokenHash, kind: 'verify' })
     // A link to an address that the customer has left since confirms nothing.
-    return taken && (await markEmailVerified(tx, companyId, taken.customerId, taken.emailLower)) ? taken : undefined
+    return taken && (await markEmailVerified(tx, companyId, taken.customerId, taken.emailLower))
+      ? taken
+      : undefined
   })
   if (link === undefined) throw new AppError(400, 'link_invalid')
   await takeBackAttempt(context.db, tries)
-  await context.hub.send({ type: 'customer', companyId, customerId: link.customerId }, 'account.changed', { ids: [link.customerId] })
+  await context.hub.send(
+    { type: 'customer', companyId, customerId: link.customerId },
+    'account.changed',
+    { ids: [link.customerId] },
+  )
 }

@@ -7,29 +7,51 @@ import type { Owner } from '../account/requireCustomer'
 export type AddressRow = typeof customerAddresses.$inferSelect
 
 /** A customer's addresses, the default one first. */
-export const addressesOf = (db: Tx, owner: Owner): Promise<AddressRow[]> => db.select().from(customerAddresses).where(ofOwner(owner)).orderBy(desc(customerAddresses.isDefault), asc(customerAddresses.id))
+export const addressesOf = (db: Tx, owner: Owner): Promise<AddressRow[]> =>
+  db
+    .select()
+    .from(customerAddresses)
+    .where(ofOwner(owner))
+    .orderBy(desc(customerAddresses.isDefault), asc(customerAddresses.id))
 
 /** One address of a customer. */
-export const findAddress = async (db: Tx, owner: Owner, id: number): Promise<AddressRow | undefined> => (await db.select().from(customerAddresses).where(one(owner, id)))[0]
+export const findAddress = async (
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<AddressRow | undefined> =>
+  (await db.select().from(customerAddresses).where(one(owner, id)))[0]
 
 /** How many addresses a customer keeps. */
-export const countAddresses = async (db: Tx, owner: Owner): Promise<number> => (await db.select({ count: count() }).from(customerAddresses).where(ofOwner(owner)))[0]?.count ?? 0
+export const countAddresses = async (db: Tx, owner: Owner): Promise<number> =>
+  (await db.select({ count: count() }).from(customerAddresses).where(ofOwner(owner)))[0]?.count ?? 0
 
 /** Stores an address. */
-export async function insertAddress(db: Tx, row: typeof customerAddresses.$inferInsert): Promise<AddressRow> {
+export async function insertAddress(
+  db: Tx,
+  row: typeof customerAddresses.$inferInsert,
+): Promise<AddressRow> {
   const [made] = await db.insert(customerAddresses).values(row).returning()
   if (made === undefined) throw new Error('the address was not made')
   return made
 }
 
 /** Changes an address of a customer. */
-export async function updateAddress(db: Tx, owner: Owner, id: number, changed: Partial<AddressRow>): Promise<void> {
+export async function updateAddress(
+  db: Tx,
+  owner: Owner,
+  id: number,
+  changed: Partial<AddressRow>,
+): Promise<void> {
   await db.update(customerAddresses).set(changed).where(one(owner, id))
 }
 
 /** No address of a customer is the default one any more. */
 export async function clearDefault(db: Tx, owner: Owner): Promise<void> {
-  await db.update(customerAddresses).set({ isDefault: false }).where(and(ofOwner(owner), eq(customerAddresses.isDefault, true)))
+  await db
+    .update(customerAddresses)
+    .set({ isDefault: false })
+    .where(and(ofOwner(owner), eq(customerAddresses.isDefault, true)))
 }
 
 /** Where none of a customer's addresses is the default one, the oldest one is; one that is not to be only where there is no other. */
@@ -41,7 +63,13 @@ export async function keepDefault(db: Tx, owner: Owner, last?: number): Promise<
 }
 
 /** Removes an address of a customer; undefined where it is none of theirs. */
-export const deleteAddress = async (db: Tx, owner: Owner, id: number): Promise<AddressRow | undefined> => (await db.delete(customerAddresses).where(one(owner, id)).returning())[0]
+export const deleteAddress = async (
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<AddressRow | undefined> =>
+  (await db.delete(customerAddresses).where(one(owner, id)).returning())[0]
 
-const ofOwner = ({ companyId, customerId }: Owner) => and(eq(customerAddresses.companyId, companyId), eq(customerAddresses.customerId, customerId))
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(customerAddresses.companyId, companyId), eq(customerAddresses.customerId, customerId))
 const one = (owner: Owner, id: number) => and(ofOwner(owner), eq(customerAddresses.id, id))

@@ -3,7 +3,17 @@ import type { Handlers } from '../../calls/Handler'
 import { AppError } from '../../errors/AppError'
 import { lockCustomer } from '../account/customerRepository'
 import { ownerOf } from '../account/requireCustomer'
-import { addressesOf, clearDefault, countAddresses, deleteAddress, findAddress, insertAddress, keepDefault, updateAddress, type AddressRow } from './addressRepository'
+import {
+  addressesOf,
+  clearDefault,
+  countAddresses,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  keepDefault,
+  updateAddress,
+  type AddressRow,
+} from './addressRepository'
 import { refuseAddress } from './refuseAddress'
 
 /** How many addresses a customer keeps at most. */
@@ -14,7 +24,12 @@ export const handlers = {
   'addresses.list': async (_input, { context, visit }) => {
     const owner = ownerOf(visit)
     const rows = await context.db.tx(owner.companyId, (tx) => addressesOf(tx, owner))
-    return { items: rows.map(presentAddress), pageNumber: 1, pageSize: MOST, totalCount: rows.length }
+    return {
+      items: rows.map(presentAddress),
+      pageNumber: 1,
+      pageSize: MOST,
+      totalCount: rows.length,
+    }
   },
 
   'addresses.create': async ({ body }, { context, visit }) => {
@@ -28,7 +43,9 @@ export const handlers = {
       const there = await countAddresses(tx, owner)
       if (there >= MOST) throw new AppError(409, 'limit_reached')
       if (wanted) await clearDefault(tx, owner)
-      return presentAddress(await insertAddress(tx, { ...address, ...owner, isDefault: wanted || there === 0 }))
+      return presentAddress(
+        await insertAddress(tx, { ...address, ...owner, isDefault: wanted || there === 0 }),
+      )
     })
   },
 
@@ -42,8 +59,16 @@ export const handlers = {
       refuseAddress({ ...before, ...fields })
       if (wanted === true) await clearDefault(tx, owner)
       // What the club had verified was the address that stood there.
-      const verified = before.verified && Object.entries(fields).every(([name, value]) => Object.entries(before).some(([key, now]) => key === name && now === value))
-      await updateAddress(tx, owner, before.id, { ...fields, verified, ...(wanted === undefined ? {} : { isDefault: wanted }) })
+      const verified =
+        before.verified &&
+        Object.entries(fields).every(([name, value]) =>
+          Object.entries(before).some(([key, now]) => key === name && now === value),
+        )
+      await updateAddress(tx, owner, before.id, {
+        ...fields,
+        verified,
+        ...(wanted === undefined ? {} : { isDefault: wanted }),
+      })
       if (wanted === false) await keepDefault(tx, owner, before.id)
       const after = await findAddress(tx, owner, before.id)
       if (after === undefined) throw new AppError(404, 'not_found')
@@ -64,14 +89,44 @@ export const handlers = {
 } satisfies Handlers
 
 /** A stored address as its entity. */
-const presentAddress = ({ id, firstName, lastName, companyName, address, address2, address3, city, state, zipCode, country, phoneNumber, notes, type, verified, isDefault }: AddressRow): AccountAddress => ({
-  ...{ id, firstName, lastName, companyName, address, address2, address3, city, state, zipCode, country },
+const presentAddress = ({
+  id,
+  firstName,
+  lastName,
+  companyName,
+  address,
+  address2,
+  address3,
+  city,
+  state,
+  zipCode,
+  country,
+  phoneNumber,
+  notes,
+  type,
+  verified,
+  isDefault,
+}: AddressRow): AccountAddress => ({
+  ...{
+    id,
+    firstName,
+    lastName,
+    companyName,
+    address,
+    address2,
+    address3,
+    city,
+    state,
+    zipCode,
+    country,
+  },
   ...{ phoneNumber, notes, type, verified, default: isDefault },
 })
 
 /** What was typed, without the spaces around it. */
 function trimmed<T extends object>(body: T): T {
   const copy = { ...body }
-  for (const [name, value] of Object.entries(copy)) if (typeof value === 'string') Object.assign(copy, { [name]: value.trim() })
+  for (const [name, value] of Object.entries(copy))
+    if (typeof value === 'string') Object.assign(copy, { [name]: value.trim() })
   return copy
 }

@@ -16,4 +16,5 @@ export function refuseKeptAddress(address: TypedAddress, path: string): void {
   throw new AppError(422, 'invalid_request', { details: [{ path, code: 'address', message }] })
 }
 
-const faultsOf = (address: TypedAddress) => faultsAtFields(checkAddress(address, { findCountry, isState: (code) => states.has(code) }))
+const faultsOf = (address: TypedAddress) =>
+  faultsAtFields(checkAddress(address, { findCountry, isState: (code) => states.has(code) }))

@@ -7,13 +7,29 @@ import { adminEvents } from '../../db/schema/admins'
 export type AdminEventRow = typeof adminEvents.$inferSelect
 
 /** Notes who did what; runs in the company. */
-export async function noteAdminEvent(db: Tx, row: Pick<AdminEventRow, 'companyId' | 'by' | 'action' | 'username'> & { level?: string; about?: string }): Promise<void> {
+export async function noteAdminEvent(
+  db: Tx,
+  row: Pick<AdminEventRow, 'companyId' | 'by' | 'action' | 'username'> & {
+    level?: string
+    about?: string
+  },
+): Promise<void> {
   await db.insert(adminEvents).values(row)
 }
 
 /** What was done to a company's admins, the latest first; runs in the company. */
-export async function pageOfAdminEvents(db: Tx, companyId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: AdminEventRow[]; total: number }> {
+export async function pageOfAdminEvents(
+  db: Tx,
+  companyId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: AdminEventRow[]; total: number }> {
   const here = eq(adminEvents.companyId, companyId)
-  const rows = await db.select().from(adminEvents).where(here).orderBy(desc(adminEvents.id)).offset(offset).limit(limit)
+  const rows = await db
+    .select()
+    .from(adminEvents)
+    .where(here)
+    .orderBy(desc(adminEvents.id))
+    .offset(offset)
+    .limit(limit)
   return { rows, total: await countPage(db, adminEvents, here, { offset, limit }) }
 }

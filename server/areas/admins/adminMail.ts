@@ -18,22 +18,45 @@ export const adminMailTries = (ownerId: number, email: string): Bucket[] => [
 ]
 
 /** Email address of an admin; empty where none is known. */
-export const emailOf = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string => (typeof profile.email === 'string' ? profile.email : '')
+export const emailOf = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string =>
+  typeof profile.email === 'string' ? profile.email : ''
 
 /**
  * Where a mail to a company's admins comes from: the club on the screen if it is the company's, else its first one; in the
  * club's own language. Throws 409 `conflict` for a company without a club whose host is proven, which has no studio to lead to.
  */
-export async function adminMailDestination(context: ServerContext, request: FastifyRequest, companyId: number, shown: Club | null): Promise<MailDestination> {
+export async function adminMailDestination(
+  context: ServerContext,
+  request: FastifyRequest,
+  companyId: number,
+  shown: Club | null,
+): Promise<MailDestination> {
   const destination = await findAdminMailDestination(context, request, companyId, shown)
-  if (destination === undefined) throw new AppError(409, 'conflict', { description: 'The company has no club with a verified host, so there is no studio to lead to. Verify a host first.' })
+  if (destination === undefined)
+    throw new AppError(409, 'conflict', {
+      description:
+        'The company has no club with a verified host, so there is no studio to lead to. Verify a host first.',
+    })
   return destination
 }
 
 /** Like `adminMailDestination`, but undefined where the company has no such club, for mails that may be left out. */
-export async function findAdminMailDestination(context: ServerContext, request: FastifyRequest, companyId: number, shown: Club | null): Promise<MailDestination | undefined> {
-  const club = shown?.companyId === companyId && isOpen(shown) ? shown : await firstClub(context, companyId)
-  return club && { companyId, domainId: club.domainId, language: club.compiled().config.intl.language, origin: mailOrigin(request, club.host, context.env.trustProxy) }
+export async function findAdminMailDestination(
+  context: ServerContext,
+  request: FastifyRequest,
+  companyId: number,
+  shown: Club | null,
+): Promise<MailDestination | undefined> {
+  const club =
+    shown?.companyId === companyId && isOpen(shown) ? shown : await firstClub(context, companyId)
+  return (
+    club && {
+      companyId,
+      domainId: club.domainId,
+      language: club.compiled().config.intl.language,
+      origin: mailOrigin(request, club.host, context.env.trustProxy),
+    }
+  )
 }
 
 async function firstClub(context: ServerContext, companyId: number): Promise<Club | undefined> {
@@ -45,5 +68,17 @@ async function firstClub(context: ServerContext, companyId: number): Promise<Clu
 }
 
 /** Puts a mail to an admin into the queue, with the id of what it is about where its kind is about something; its link is made when it is written. */
-export const mailAdmin = (tx: Tx, destination: MailDestination, kind: AdminMailKind, admin: Pick<CompanyAdminRow, 'id' | 'profile'>, subjectId?: number): Promise<void> =>
-  insertMailJob(tx, { ...destination, kind, email: emailOf(admin), adminId: admin.id, ...(subjectId === undefined ? {} : { subjectId }) })
+export const mailAdmin = (
+  tx: Tx,
+  destination: MailDestination,
+  kind: AdminMailKind,
+  admin: Pick<CompanyAdminRow, 'id' | 'profile'>,
+  subjectId?: number,
+): Promise<void> =>
+  insertMailJob(tx, {
+    ...destination,
+    kind,
+    email: emailOf(admin),
+    adminId: admin.id,
+    ...(subjectId === undefined ? {} : { subjectId }),
+  })

@@ -1,7 +1,13 @@
 import type { Calls } from '../../../generated/types'
 import type { Tx } from '../../db/Database'
 import { findCompanyAdmin, type AdminPlace, type CompanyAdminRow } from '../../db/platform/admins'
-import { changeCompanyAdmin, deleteAdminLinks, isLastOwner, lockCompanyAdmins, removeInvited } from '../../db/platform/companyAdmins'
+import {
+  changeCompanyAdmin,
+  deleteAdminLinks,
+  isLastOwner,
+  lockCompanyAdmins,
+  removeInvited,
+} from '../../db/platform/companyAdmins'
 import { deleteAdminSessions, deletePreviewSessions } from '../../db/platform/sessions'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
@@ -13,7 +19,12 @@ import { assertStillOwner } from './assertStillOwner'
  * Gives an admin of the owner's chosen company another level or state. Who may not enter any more is out at once: the
  * sessions that look at the company end, and so do previews of its clubs. Throws 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
  */
-export async function changeAdmin(context: ServerContext, owner: AdminVisit, adminId: number, { permissionLevel, status }: Calls['admin.users.patch']['body']): Promise<CompanyAdminRow> {
+export async function changeAdmin(
+  context: ServerContext,
+  owner: AdminVisit,
+  adminId: number,
+  { permissionLevel, status }: Calls['admin.users.patch']['body'],
+): Promise<CompanyAdminRow> {
   const { companyId } = owner
   const place = { companyId, adminId }
   const { row, ended } = await context.db.tx(companyId, async (tx) => {
@@ -24,8 +35,16 @@ export async function changeAdmin(context: ServerContext, owner: AdminVisit, adm
     if (loses && (await isLastOwner(tx, place))) throw new AppError(409, 'last_owner')
     await assertStillOwner(tx, owner)
     if (adminId === owner.adminId) throw new AppError(409, 'own_access')
-    if (toStatus !== undefined && before.linkStatus === 'invited') throw new AppError(409, 'not_accepted')
-    const note = (action: 'level' | 'deactivated' | 'reactivated', level?: string) => noteAdminEvent(tx, { companyId, by: owner.username, action, username: before.username, ...(level === undefined ? {} : { level }) })
+    if (toStatus !== undefined && before.linkStatus === 'invited')
+      throw new AppError(409, 'not_accepted')
+    const note = (action: 'level' | 'deactivated' | 'reactivated', level?: string) =>
+      noteAdminEvent(tx, {
+        companyId,
+        by: owner.username,
+        action,
+        username: before.username,
+        ...(level === undefined ? {} : { level }),
+      })
     if (toLevel !== undefined) {
       await changeCompanyAdmin(tx, place, { permissionLevel: toLevel })
       await note('level', toLevel)
@@ -36,7 +55,10 @@ export async function changeAdmin(context: ServerContext, owner: AdminVisit, adm
     }
     if (toStatus === 'inactive') await deleteAdminLinks(tx, place)
     // A preview of this company may hang on a session that looks at another one and goes on.
-    const ended = toStatus === 'inactive' ? [...(await deletePreviewSessions(tx, place)), ...(await deleteAdminSessions(tx, place))] : []
+    const ended =
+      toStatus === 'inactive'
+        ? [...(await deletePreviewSessions(tx, place)), ...(await deleteAdminSessions(tx, place))]
+        : []
     return { row: await findCompanyAdmin(tx, place), ended }
   })
   if (row === undefined) throw new AppError(404, 'not_found')
@@ -45,7 +67,11 @@ export async function changeAdmin(context: ServerContext, owner: AdminVisit, adm
 }
 
 /** Takes back an invitation that nobody has accepted; throws 404 `not_found`, 409 `accepted`. */
-export async function withdrawInvitation(context: ServerContext, owner: AdminVisit, adminId: number): Promise<void> {
+export async function withdrawInvitation(
+  context: ServerContext,
+  owner: AdminVisit,
+  adminId: number,
+): Promise<void> {
   const { companyId } = owner
   await context.db.tx(companyId, async (tx) => {
     const { linkStatus, username } = await lockAdmin(tx, { companyId, adminId })

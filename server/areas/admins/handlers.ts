@@ -2,7 +2,12 @@ import type { AdminCompany } from '../../../generated/types'
 import type { Handlers } from '../../calls/Handler'
 import type { Club } from '../../clubs/Club'
 import { page, slice } from '../../calls/page'
-import { companiesOfAdmin, findAdminByUsername, findCompanyAdmin, touchAdmin } from '../../db/platform/admins'
+import {
+  companiesOfAdmin,
+  findAdminByUsername,
+  findCompanyAdmin,
+  touchAdmin,
+} from '../../db/platform/admins'
 import { findClubBySlug, findCompany, pageOfDomains } from '../../db/platform/domains'
 import { chooseInAdminSession } from '../../db/platform/sessions'
 import { AppError } from '../../errors/AppError'
@@ -27,17 +32,29 @@ export const handlers = {
     const admin = await attemptSignIn(context, request, {
       account,
       password: body.password,
-      find: async () => unlessDemo(context.env, await context.db.platform((tx) => findAdminByUsername(tx, body.username.trim()))),
+      find: async () =>
+        unlessDemo(
+          context.env,
+          await context.db.platform((tx) => findAdminByUsername(tx, body.username.trim())),
+        ),
     })
     const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.id))
     // At first the host's own club, else the admin's first company.
     const company = companies.find(({ id }) => id === visit.hostClub?.companyId) ?? companies[0]
     if (company === undefined) throw new AppError(403, 'forbidden')
     await context.sessions.endAdmin(request, reply)
-    await context.sessions.startAdmin(request, reply, { adminId: admin.id, companyId: company.id, domainId: null, passwordHash: admin.passwordHash })
+    await context.sessions.startAdmin(request, reply, {
+      adminId: admin.id,
+      companyId: company.id,
+      domainId: null,
+      passwordHash: admin.passwordHash,
+    })
     rememberDevice(context, request, reply, { account, passwordHash: admin.passwordHash })
     await context.db.platform((tx) => touchAdmin(tx, admin.id))
-    return presentAdmin({ ...admin, permissionLevel: company.permissionLevel, linkStatus: 'active' }, company.id)
+    return presentAdmin(
+      { ...admin, permissionLevel: company.permissionLevel, linkStatus: 'active' },
+      company.id,
+    )
   },
 
   'admin.logout': async (_input, { context, request, reply }) => {
@@ -52,7 +69,8 @@ export const handlers = {
     }))
     const company = companies.find(({ id }) => id === admin.companyId)
     if (row === undefined || company === undefined) throw new AppError(401, 'unauthorized')
-    const club = visit.club !== null && admin.companyIds.includes(visit.club.companyId) ? visit.club : null
+    const club =
+      visit.club !== null && admin.companyIds.includes(visit.club.companyId) ? visit.club : null
     const domain = club && {
       id: club.domainId,
       name: club.name,
@@ -61,7 +79,13 @@ export const handlers = {
       debug: club.compiled().config.debug,
       revision: club.revision,
     }
-    return { user: presentAdmin(row, admin.companyId), companies, company, domain, switched: visit.switched }
+    return {
+      user: presentAdmin(row, admin.companyId),
+      companies,
+      company,
+      domain,
+      switched: visit.switched,
+    }
   },
 
   'admin.companies': async ({ query }, { context, visit }) => {
@@ -71,7 +95,9 @@ export const handlers = {
   },
 
   'admin.company.get': async (_input, { context, visit, reply }) => {
-    const company = await context.db.platform((tx) => findCompany(tx, requireAdmin(visit).companyId))
+    const company = await context.db.platform((tx) =>
+      findCompany(tx, requireAdmin(visit).companyId),
+    )
     if (company === undefined) throw new AppError(404, 'not_found')
     void reply.header('etag', `"${company.version}"`)
     return presentOwnCompany(company)
@@ -79,7 +105,11 @@ export const handlers = {
 
   'admin.company.patch': async ({ body }, { context, visit, request, reply }) => {
     const { companyId, username, level } = requireAdmin(visit)
-    const outcome = await patchCompany(context, { name: username, level }, { companyId, patch: body, ifMatch: readIfMatch(request.headers['if-match']) })
+    const outcome = await patchCompany(
+      context,
+      { name: username, level },
+      { companyId, patch: body, ifMatch: readIfMatch(request.headers['if-match']) },
+    )
     switch (outcome.type) {
       case 'saved':
         void reply.header('etag', `"${outcome.company.version}"`)
@@ -87,9 +117,17 @@ export const handlers = {
       case 'not-found':
         throw new AppError(404, 'not_found')
       case 'stale':
-        throw new AppError(412, 'stale_revision', { current: { revision: outcome.company.version, company: presentOwnCompany(outcome.company) } })
+        throw new AppError(412, 'stale_revision', {
+          current: {
+            revision: outcome.company.version,
+            company: presentOwnCompany(outcome.company),
+          },
+        })
       case 'faults':
-        throw new AppError(422, 'invalid_request', { description: outcome.details.map(({ message }) => message).join('. '), details: outcome.details })
+        throw new AppError(422, 'invalid_request', {
+          description: outcome.details.map(({ message }) => message).join('. '),
+          details: outcome.details,
+        })
     }
   },
 
@@ -99,8 +137,13 @@ export const handlers = {
     const company = await context.db.platform(async (tx) => {
       // The host's own club needs no choice; of another company its first domain is shown.
       const own = visit.hostClub?.companyId === body.companyId
-      const first = own ? undefined : (await pageOfDomains(tx, body.companyId, { offset: 0, limit: 1 })).rows[0]
-      await chooseInAdminSession(tx, admin.tokenHash, { companyId: body.companyId, domainId: first?.id ?? null })
+      const first = own
+        ? undefined
+        : (await pageOfDomains(tx, body.companyId, { offset: 0, limit: 1 })).rows[0]
+      await chooseInAdminSession(tx, admin.tokenHash, {
+        companyId: body.companyId,
+        domainId: first?.id ?? null,
+      })
       return findCompany(tx, body.companyId)
     })
     if (company === undefined) throw new AppError(404, 'not_found')
@@ -116,7 +159,9 @@ export const handlers = {
     if (club === null) throw new AppError(404, 'not_found')
     if (!admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
     const domainId = club.domainId === visit.hostClub?.domainId ? null : club.domainId
-    await context.db.platform((tx) => chooseInAdminSession(tx, admin.tokenHash, { companyId: club.companyId, domainId }))
+    await context.db.platform((tx) =>
+      chooseInAdminSession(tx, admin.tokenHash, { companyId: club.companyId, domainId }),
+    )
     await context.hub.closeSession(admin.tokenHash)
     if (body.signOut === true) await context.sessions.endCustomer(request, reply)
     return presentDomain(club.domain)
@@ -131,4 +176,12 @@ async function clubNamed({ clubs, db }: ServerContext, name: string): Promise<Cl
   return row === undefined ? null : clubs.byId(row.domain.id)
 }
 
-const presentChoice = ({ id, name, permissionLevel }: { id: number; name: string; permissionLevel: string }): AdminCompany => ({ id, name, permissionLevel: adminLevel(permissionLevel) })
+const presentChoice = ({
+  id,
+  name,
+  permissionLevel,
+}: {
+  id: number
+  name: string
+  permissionLevel: string
+}): AdminCompany => ({ id, name, permissionLevel: adminLevel(permissionLevel) })

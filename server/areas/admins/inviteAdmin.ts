@@ -3,7 +3,13 @@ import { checkEmail } from '../../../src/areas/account/model/checkEmail'
 import { checkName } from '../../../src/areas/account/model/checkName'
 import type { Calls } from '../../../generated/types'
 import type { Club } from '../../clubs/Club'
-import { holdAdminNamed, findCompanyAdmin, insertAdmin, linkAdmin, type CompanyAdminRow } from '../../db/platform/admins'
+import {
+  holdAdminNamed,
+  findCompanyAdmin,
+  insertAdmin,
+  linkAdmin,
+  type CompanyAdminRow,
+} from '../../db/platform/admins'
 import { lockCompanyAdmins } from '../../db/platform/companyAdmins'
 import { isUniqueViolation } from '../../db/isUniqueViolation'
 import { AppError } from '../../errors/AppError'
@@ -21,16 +27,35 @@ import { assertStillOwner } from './assertStillOwner'
  * Invites somebody to the owner's chosen company. Who is an admin already, by the same username and email, is linked to it
  * once the mail is answered and keeps the password. Throws 409 `username_taken`, 422 `invalid_request`, 429 `too_many_attempts`.
  */
-export async function inviteAdmin(context: ServerContext, request: FastifyRequest, owner: AdminVisit, shown: Club | null, wanted: Calls['admin.users.invite']['body']): Promise<CompanyAdminRow> {
+export async function inviteAdmin(
+  context: ServerContext,
+  request: FastifyRequest,
+  owner: AdminVisit,
+  shown: Club | null,
+  wanted: Calls['admin.users.invite']['body'],
+): Promise<CompanyAdminRow> {
   const { companyId } = owner
   const email = wanted.email.trim()
-  if (checkEmail(email, { required: true })) throw new AppError(422, 'invalid_request', { details: [{ path: '/email', code: 'email', message: 'must be an email address' }] })
-  refuseFaults(faultsAtFields({ firstName: checkName(wanted.firstName ?? '', { required: false }), lastName: checkName(wanted.lastName ?? '', { required: false }) }))
+  if (checkEmail(email, { required: true }))
+    throw new AppError(422, 'invalid_request', {
+      details: [{ path: '/email', code: 'email', message: 'must be an email address' }],
+    })
+  refuseFaults(
+    faultsAtFields({
+      firstName: checkName(wanted.firstName ?? '', { required: false }),
+      lastName: checkName(wanted.lastName ?? '', { required: false }),
+    }),
+  )
   await countAttempt(context.db, adminMailTries(owner.adminId, email))
   const destination = await adminMailDestination(context, request, companyId, shown)
   // Nobody knows this password: until one is set, none is right.
   const passwordHash = await hashPassword(newToken())
-  const profile = { firstName: (wanted.firstName ?? '').trim(), lastName: (wanted.lastName ?? '').trim(), email, createdBy: owner.username }
+  const profile = {
+    firstName: (wanted.firstName ?? '').trim(),
+    lastName: (wanted.lastName ?? '').trim(),
+    email,
+    createdBy: owner.username,
+  }
   const { permissionLevel } = wanted
   try {
     const row = await context.db.tx(companyId, async (tx) => {
@@ -38,12 +63,25 @@ export async function inviteAdmin(context: ServerContext, request: FastifyReques
       await assertStillOwner(tx, owner)
       const known = await holdAdminNamed(tx, wanted.username)
       if (known !== undefined && emailOf(known).toLowerCase() !== email.toLowerCase()) throw taken()
-      const adminId = known?.id ?? (await insertAdmin(tx, { username: wanted.username, passwordHash, profile, status: 'invited' }))
+      const adminId =
+        known?.id ??
+        (await insertAdmin(tx, {
+          username: wanted.username,
+          passwordHash,
+          profile,
+          status: 'invited',
+        }))
       await linkAdmin(tx, { adminId, companyId, permissionLevel, status: 'invited' })
       const row = await findCompanyAdmin(tx, { companyId, adminId })
       if (row === undefined) throw new Error('the invited admin is not there')
       await mailAdmin(tx, destination, 'admin-invite', row)
-      await noteAdminEvent(tx, { companyId, by: owner.username, action: 'invited', username: row.username, level: permissionLevel })
+      await noteAdminEvent(tx, {
+        companyId,
+        by: owner.username,
+        action: 'invited',
+        username: row.username,
+        level: permissionLevel,
+      })
       return row
     })
     context.mail.wake()
@@ -54,4 +92,13 @@ export async function inviteAdmin(context: ServerContext, request: FastifyReques
   }
 }
 
-const taken = (): AppError => new AppError(409, 'username_taken', { details: [{ path: '/username', code: 'taken', message: 'is taken by somebody with another email, or is in the list already' }] })
+const taken = (): AppError =>
+  new AppError(409, 'username_taken', {
+    details: [
+      {
+        path: '/username',
+        code: 'taken',
+        message: 'is taken by somebody with another email, or is in the list already',
+      },
+    ],
+  })

@@ -11,8 +11,18 @@ export const handlers = {
     const { adminId, tokenHash } = admin
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId, 'viewer')
     const rows = await context.db.tx(companyId, async (tx) => {
-      const noted = await notePresence(tx, { companyId, domainId, adminSession: tokenHash, tab: body.tab, adminId, edits: body.edits ?? null })
-      if (!noted) throw new AppError(409, 'limit_reached', { description: `One sign-in can have the studio open in ${mostTabs} tabs; close one that is no longer needed.` })
+      const noted = await notePresence(tx, {
+        companyId,
+        domainId,
+        adminSession: tokenHash,
+        tab: body.tab,
+        adminId,
+        edits: body.edits ?? null,
+      })
+      if (!noted)
+        throw new AppError(409, 'limit_reached', {
+          description: `One sign-in can have the studio open in ${mostTabs} tabs; close one that is no longer needed.`,
+        })
       return othersPresent(tx, { companyId, domainId, adminId })
     })
     return { others: peopleOf(rows) }
@@ -21,7 +31,9 @@ export const handlers = {
   'admin.presence.leave': async ({ params, body }, { context, visit }) => {
     const admin = requireAdmin(visit)
     const { companyId } = await requireDomain(context, admin, params.domainId, 'viewer')
-    await context.db.tx(companyId, (tx) => forgetPresence(tx, { companyId, adminSession: admin.tokenHash, tab: body.tab }))
+    await context.db.tx(companyId, (tx) =>
+      forgetPresence(tx, { companyId, adminSession: admin.tokenHash, tab: body.tab }),
+    )
   },
 } satisfies Handlers
 
@@ -31,8 +43,19 @@ function peopleOf(rows: Awaited<ReturnType<typeof othersPresent>>): AdminPresent
   for (const { adminId, username, profile, edits } of rows) {
     const known = people.get(adminId)
     const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-    const person = known ?? { userId: adminId, username, firstName: text(profile.firstName), lastName: text(profile.lastName), edits: [] }
-    people.set(adminId, edits === null || person.edits.includes(edits) ? person : { ...person, edits: [...person.edits, edits] })
+    const person = known ?? {
+      userId: adminId,
+      username,
+      firstName: text(profile.firstName),
+      lastName: text(profile.lastName),
+      edits: [],
+    }
+    people.set(
+      adminId,
+      edits === null || person.edits.includes(edits)
+        ? person
+        : { ...person, edits: [...person.edits, edits] },
+    )
   }
   return [...people.values()]
 }

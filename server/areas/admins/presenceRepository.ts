@@ -19,27 +19,68 @@ export async function notePresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Pr
   // Rows that another tab's word takes away at this moment are left to it: neither waits for the other.
   const silent = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${presentSeconds}) for update skip locked`
   await db.delete(studioPresences).where(sql`ctid in (${silent})`)
-  const others = and(eq(studioPresences.companyId, companyId), eq(studioPresences.adminSession, adminSession), ne(studioPresences.tab, tab))
+  const others = and(
+    eq(studioPresences.companyId, companyId),
+    eq(studioPresences.adminSession, adminSession),
+    ne(studioPresences.tab, tab),
+  )
   if ((await countRows(db, studioPresences, others)) >= mostTabs) return false
   await db
     .insert(studioPresences)
     .values(row)
-    .onConflictDoUpdate({ target: [studioPresences.companyId, studioPresences.adminSession, studioPresences.tab], set: { domainId, adminId, edits, seenAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: [studioPresences.companyId, studioPresences.adminSession, studioPresences.tab],
+      set: { domainId, adminId, edits, seenAt: sql`now()` },
+    })
   return true
 }
 
 /** Forgets a tab that was closed. */
-export async function forgetPresence(db: Tx, { companyId, adminSession, tab }: Pick<PresenceRow, 'companyId' | 'adminSession' | 'tab'>): Promise<void> {
-  await db.delete(studioPresences).where(and(eq(studioPresences.companyId, companyId), eq(studioPresences.adminSession, adminSession), eq(studioPresences.tab, tab)))
+export async function forgetPresence(
+  db: Tx,
+  { companyId, adminSession, tab }: Pick<PresenceRow, 'companyId' | 'adminSession' | 'tab'>,
+): Promise<void> {
+  await db
+    .delete(studioPresences)
+    .where(
+      and(
+        eq(studioPresences.companyId, companyId),
+        eq(studioPresences.adminSession, adminSession),
+        eq(studioPresences.tab, tab),
+      ),
+    )
 }
 
 /** The other admins who have a club's studio open, one row for each tab; only those who may enter the company still. Runs in the company. */
-export async function othersPresent(db: Tx, { companyId, domainId, adminId }: Pick<PresenceRow, 'companyId' | 'domainId' | 'adminId'>) {
+export async function othersPresent(
+  db: Tx,
+  { companyId, domainId, adminId }: Pick<PresenceRow, 'companyId' | 'domainId' | 'adminId'>,
+) {
   return db
-    .select({ adminId: admins.id, username: admins.username, profile: admins.profile, edits: studioPresences.edits })
+    .select({
+      adminId: admins.id,
+      username: admins.username,
+      profile: admins.profile,
+      edits: studioPresences.edits,
+    })
     .from(studioPresences)
     .innerJoin(admins, eq(admins.id, studioPresences.adminId))
-    .innerJoin(adminCompanies, and(eq(adminCompanies.adminId, admins.id), eq(adminCompanies.companyId, studioPresences.companyId), eq(adminCompanies.status, 'active')))
-    .where(and(eq(studioPresences.companyId, companyId), eq(studioPresences.domainId, domainId), ne(studioPresences.adminId, adminId), eq(admins.status, 'active'), gt(studioPresences.seenAt, sql`now() - make_interval(secs => ${presentSeconds})`)))
+    .innerJoin(
+      adminCompanies,
+      and(
+        eq(adminCompanies.adminId, admins.id),
+        eq(adminCompanies.companyId, studioPresences.companyId),
+        eq(adminCompanies.status, 'active'),
+      ),
+    )
+    .where(
+      and(
+        eq(studioPresences.companyId, companyId),
+        eq(studioPresences.domainId, domainId),
+        ne(studioPresences.adminId, adminId),
+        eq(admins.status, 'active'),
+        gt(studioPresences.seenAt, sql`now() - make_interval(secs => ${presentSeconds})`),
+      ),
+    )
     .orderBy(asc(admins.usernameLower), asc(studioPresences.tab))
 }

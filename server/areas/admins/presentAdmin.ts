@@ -7,7 +7,13 @@ export function presentAdmin(row: CompanyAdminRow, companyId: number): AdminUser
   const stored = row.profile as Partial<AdminUser>
   // Who works for somebody else and has not accepted yet: an invitation shows no more than whoever sent it knew.
   const stranger = row.linkStatus === 'invited' && row.status === 'active'
-  const profile: Partial<AdminUser> = stranger ? { email: stored.email ?? '', firstName: stored.firstName ?? '', lastName: stored.lastName ?? '' } : stored
+  const profile: Partial<AdminUser> = stranger
+    ? {
+        email: stored.email ?? '',
+        firstName: stored.firstName ?? '',
+        lastName: stored.lastName ?? '',
+      }
+    : stored
   return {
     businessLocationId: profile.businessLocationId ?? null,
     employeeId: profile.employeeId ?? null,

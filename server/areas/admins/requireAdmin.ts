@@ -20,7 +20,12 @@ export function mayEnter(admin: AdminVisit, companyId: number, least = admin.lev
 }
 
 /** A domain that the admin may enter; throws 404 `not_found`, or 403 `forbidden` for another company's. */
-export async function requireDomain(context: ServerContext, admin: AdminVisit, domainId: number, least = admin.level): Promise<Club> {
+export async function requireDomain(
+  context: ServerContext,
+  admin: AdminVisit,
+  domainId: number,
+  least = admin.level,
+): Promise<Club> {
   const club = await context.clubs.byId(domainId)
   if (club === null) throw new AppError(404, 'not_found')
   if (!mayEnter(admin, club.companyId, least)) throw new AppError(403, 'forbidden')

@@ -19,13 +19,22 @@ import { lockAdmin } from './changeAdmin'
  * The sessions there end, and the old password is out of force: except for who also works for a company of other owners,
  * whom this one must not be able to lock out of it. Throws 404 `not_found`, 409 `not_active`, or `conflict` without an email address, 429 `too_many_attempts`.
  */
-export async function resetAdminPassword(context: ServerContext, request: FastifyRequest, owner: AdminVisit, shown: Club | null, adminId: number): Promise<void> {
+export async function resetAdminPassword(
+  context: ServerContext,
+  request: FastifyRequest,
+  owner: AdminVisit,
+  shown: Club | null,
+  adminId: number,
+): Promise<void> {
   const { companyId } = owner
   const place = { companyId, adminId }
   const found = await context.db.platform((tx) => findCompanyAdmin(tx, place))
   if (found === undefined) throw new AppError(404, 'not_found')
   // Without an address nobody would get the link, and the old password would be gone.
-  if (emailOf(found) === '') throw new AppError(409, 'conflict', { description: 'This admin has no email address, so no link can be sent.' })
+  if (emailOf(found) === '')
+    throw new AppError(409, 'conflict', {
+      description: 'This admin has no email address, so no link can be sent.',
+    })
   await countAttempt(context.db, adminMailTries(owner.adminId, emailOf(found)))
   const destination = await adminMailDestination(context, request, companyId, shown)
   const nobodys = await hashPassword(newToken())
@@ -35,7 +44,12 @@ export async function resetAdminPassword(context: ServerContext, request: Fastif
     if (row.linkStatus === 'inactive') throw new AppError(409, 'not_active')
     const invited = row.linkStatus === 'invited'
     await mailAdmin(tx, destination, invited ? 'admin-invite' : 'admin-reset', row)
-    await noteAdminEvent(tx, { companyId, by: owner.username, action: invited ? 'invited-again' : 'reset', username: row.username })
+    await noteAdminEvent(tx, {
+      companyId,
+      by: owner.username,
+      action: invited ? 'invited-again' : 'reset',
+      username: row.username,
+    })
     if (invited) return []
     if (await worksElsewhere(tx, adminId, owner.adminId)) return deleteAdminSessions(tx, place)
     await replaceAdminPassword(tx, adminId, nobodys)

@@ -15,13 +15,22 @@ export const handlers = {
   'admin.users.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.platform((tx) => pageOfCompanyAdmins(tx, companyId, asked))
-    return answerPage(rows.map((row) => presentAdmin(row, companyId)), total, asked)
+    const { rows, total } = await context.db.platform((tx) =>
+      pageOfCompanyAdmins(tx, companyId, asked),
+    )
+    return answerPage(
+      rows.map((row) => presentAdmin(row, companyId)),
+      total,
+      asked,
+    )
   },
 
   'admin.users.invite': async ({ body }, { context, visit, request }) => {
     const owner = requireAdmin(visit)
-    return presentAdmin(await inviteAdmin(context, request, owner, visit.club, body), owner.companyId)
+    return presentAdmin(
+      await inviteAdmin(context, request, owner, visit.club, body),
+      owner.companyId,
+    )
   },
 
   'admin.users.patch': async ({ params, body }, { context, visit }) => {
@@ -29,20 +38,38 @@ export const handlers = {
     return presentAdmin(await changeAdmin(context, owner, params.userId, body), owner.companyId)
   },
 
-  'admin.users.withdraw': ({ params }, { context, visit }) => withdrawInvitation(context, requireAdmin(visit), params.userId),
+  'admin.users.withdraw': ({ params }, { context, visit }) =>
+    withdrawInvitation(context, requireAdmin(visit), params.userId),
 
-  'admin.users.reset': ({ params }, { context, visit, request }) => resetAdminPassword(context, request, requireAdmin(visit), visit.club, params.userId),
+  'admin.users.reset': ({ params }, { context, visit, request }) =>
+    resetAdminPassword(context, request, requireAdmin(visit), visit.club, params.userId),
 
   'admin.users.log': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfAdminEvents(tx, companyId, asked))
-    return answerPage(rows.map(({ at, by, action, username, level, about }) => ({ at: at.toISOString(), by, action, username, level, about })), total, asked)
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfAdminEvents(tx, companyId, asked),
+    )
+    return answerPage(
+      rows.map(({ at, by, action, username, level, about }) => ({
+        at: at.toISOString(),
+        by,
+        action,
+        username,
+        level,
+        about,
+      })),
+      total,
+      asked,
+    )
   },
 
-  'admin.forgot': ({ body }, { context, visit, request }) => askForAdminLink(context, request, visit.hostClub, body),
+  'admin.forgot': ({ body }, { context, visit, request }) =>
+    askForAdminLink(context, request, visit.hostClub, body),
 
-  'admin.link.look': ({ body }, { context, request }) => lookAtAdminLink(context, request, body.token),
+  'admin.link.look': ({ body }, { context, request }) =>
+    lookAtAdminLink(context, request, body.token),
 
-  'admin.link.use': ({ body }, { context, request, reply }) => useAdminLink(context, request, reply, body),
+  'admin.link.use': ({ body }, { context, request, reply }) =>
+    useAdminLink(context, request, reply, body),
 } satisfies Handlers

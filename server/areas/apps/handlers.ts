@@ -9,7 +9,12 @@ import { mayEnter, requireAdmin } from '../admins/requireAdmin'
 import { mediaPath } from '../media/mediaPath'
 import { storeUpload } from '../media/storeUpload'
 import { uploadedImage } from '../media/uploadedImage'
-import { findMobileApp, insertMobileApp, lockMobileApp, type MobileAppRow } from './mobileAppRepository'
+import {
+  findMobileApp,
+  insertMobileApp,
+  lockMobileApp,
+  type MobileAppRow,
+} from './mobileAppRepository'
 import { patchApp, storeApp } from './patchApp'
 import { presentMobileApp } from './presentMobileApp'
 
@@ -20,7 +25,9 @@ const mostScreenshots = 30
 export const handlers = {
   'admin.app.get': async (_input, { context, visit }) => {
     const club = chosenClub(visit, 'viewer')
-    const row = await context.db.tx(club.companyId, (tx) => findMobileApp(tx, club.companyId, club.domainId))
+    const row = await context.db.tx(club.companyId, (tx) =>
+      findMobileApp(tx, club.companyId, club.domainId),
+    )
     return presentMobileApp(row ?? { id: 0, ...draftOf(club) }, club)
   },
 
@@ -52,20 +59,50 @@ export const handlers = {
   },
 } satisfies Handlers
 
-async function addScreenshot(tx: Tx, row: MobileAppRow, app: MobileAppConfig, path: string): Promise<MobileAppConfig> {
+async function addScreenshot(
+  tx: Tx,
+  row: MobileAppRow,
+  app: MobileAppConfig,
+  path: string,
+): Promise<MobileAppConfig> {
   // The same picture again is no second screenshot.
   const screenshots = [...app.config.screenshots.filter((known) => known !== path), path]
-  if (screenshots.length > mostScreenshots) throw new AppError(409, 'conflict', { details: [{ path: '/file', code: 'too-many', message: `An app has ${mostScreenshots} screenshots at most.` }] })
+  if (screenshots.length > mostScreenshots)
+    throw new AppError(409, 'conflict', {
+      details: [
+        {
+          path: '/file',
+          code: 'too-many',
+          message: `An app has ${mostScreenshots} screenshots at most.`,
+        },
+      ],
+    })
   return storeApp(tx, row, { ...app, config: { ...app.config, screenshots } })
 }
 
-async function removeScreenshot(tx: Tx, row: MobileAppRow, club: Club, path: string): Promise<MobileAppConfig> {
+async function removeScreenshot(
+  tx: Tx,
+  row: MobileAppRow,
+  club: Club,
+  path: string,
+): Promise<MobileAppConfig> {
   const app = presentMobileApp(row, club)
-  return storeApp(tx, row, { ...app, config: { ...app.config, screenshots: app.config.screenshots.filter((known) => known !== path) } })
+  return storeApp(tx, row, {
+    ...app,
+    config: {
+      ...app.config,
+      screenshots: app.config.screenshots.filter((known) => known !== path),
+    },
+  })
 }
 
 /** What a club has that has no app yet. */
-const draftOf = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> => ({ companyId, domainId, name, profile: {} })
+const draftOf = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> => ({
+  companyId,
+  domainId,
+  name,
+  profile: {},
+})
 
 /** The club's app to write to; a draft is stored with the first writing. */
 async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
@@ -77,6 +114,7 @@ async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
 
 /** The chosen domain, else the host's own; throws 404 `not_found` when the admin may not enter it. */
 function chosenClub(visit: Visit, least?: AdminLevel): Club {
-  if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId, least)) throw new AppError(404, 'not_found')
+  if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId, least))
+    throw new AppError(404, 'not_found')
   return visit.club
 }

@@ -5,7 +5,11 @@ import { mediaLookup } from '../media/mediaLookup'
 import { storeMobileApp, type MobileAppRow } from './mobileAppRepository'
 
 /** Writes an app's name and what it is built from; answers it as it now is. */
-export async function storeApp(tx: Tx, row: MobileAppRow, app: MobileAppConfig): Promise<MobileAppConfig> {
+export async function storeApp(
+  tx: Tx,
+  row: MobileAppRow,
+  app: MobileAppConfig,
+): Promise<MobileAppConfig> {
   await storeMobileApp(tx, row, { name: app.name, profile: { ...row.profile, config: app.config } })
   return app
 }
@@ -14,16 +18,39 @@ export async function storeApp(tx: Tx, row: MobileAppRow, app: MobileAppConfig):
  * Changes what is brand in an app. Throws 400 `invalid_request` for a picture that the company has not, and 409 `conflict`
  * where the order does not hold exactly the stored screenshots: somebody else has added or removed one.
  */
-export async function patchApp(tx: Tx, row: MobileAppRow, app: MobileAppConfig, { name, config = {} }: Calls['admin.app.patch']['body']): Promise<MobileAppConfig> {
+export async function patchApp(
+  tx: Tx,
+  row: MobileAppRow,
+  app: MobileAppConfig,
+  { name, config = {} }: Calls['admin.app.patch']['body'],
+): Promise<MobileAppConfig> {
   const stored = app.config.screenshots
   const wanted = config.screenshots ?? stored
   if (wanted.length !== stored.length || !stored.every((path) => wanted.includes(path))) {
-    throw new AppError(409, 'conflict', { details: [{ path: '/config/screenshots', code: 'changed', message: 'The screenshots have changed meanwhile: read them again, then order them.' }] })
+    throw new AppError(409, 'conflict', {
+      details: [
+        {
+          path: '/config/screenshots',
+          code: 'changed',
+          message: 'The screenshots have changed meanwhile: read them again, then order them.',
+        },
+      ],
+    })
   }
   const { icon, splash } = config
   const has = await mediaLookup(tx, row.companyId, [{ icon, splash }])
-  const missing = Object.entries({ icon, splash }).flatMap(([field, path]): ErrorDetail[] => (path?.startsWith('/media/') && !has(path) ? [{ path: `/config/${field}`, code: 'image-missing', message: 'There is no such picture.' }] : []))
+  const missing = Object.entries({ icon, splash }).flatMap(([field, path]): ErrorDetail[] =>
+    path?.startsWith('/media/') && !has(path)
+      ? [{ path: `/config/${field}`, code: 'image-missing', message: 'There is no such picture.' }]
+      : [],
+  )
   if (missing.length > 0) throw new AppError(400, 'invalid_request', { details: missing })
-  const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined))
-  return storeApp(tx, row, { ...app, name: name?.trim() ?? app.name, config: { ...app.config, ...given } })
+  const given = Object.fromEntries(
+    Object.entries(config).filter(([, value]) => value !== undefined),
+  )
+  return storeApp(tx, row, {
+    ...app,
+    name: name?.trim() ?? app.name,
+    config: { ...app.config, ...given },
+  })
 }

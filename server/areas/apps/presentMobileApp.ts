@@ -15,6 +15,14 @@ export function presentMobileApp(row: MobileAppRow, club: { slug: string }): Mob
     companyId: row.companyId,
     domainId: row.domainId,
     name: row.name,
-    config: { appId: '', slug: club.slug, colours: {}, icon: '', splash: '', screenshots: [], ...config },
+    config: {
+      appId: '',
+      slug: club.slug,
+      colours: {},
+      icon: '',
+      splash: '',
+      screenshots: [],
+      ...config,
+    },
   }
 }

@@ -1,7 +1,10 @@
 import english from '../../../generated/messages/page-account-billing/en.json'
 import spanish from '../../../generated/messages/page-account-billing/es.json'
 import { dayText } from '../../../src/areas/billing/model/dayText'
-import { transactionText, type TransactionText } from '../../../src/areas/billing/model/transactionText'
+import {
+  transactionText,
+  type TransactionText,
+} from '../../../src/areas/billing/model/transactionText'
 import { brandName } from '../../../src/areas/wallet/model/brandName'
 import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
@@ -33,17 +36,31 @@ export function paperWords(club: Club, asked: string | undefined): PaperWords {
     language,
     format,
     day: (at) => dayText(intl.timezone, at),
-    words: transactionText({ t: texts.t, money: format.money, card: ({ brand, lastFour }) => `${brandName(brand)} ${maskedNumber(lastFour)}` }),
+    words: transactionText({
+      t: texts.t,
+      money: format.money,
+      card: ({ brand, lastFour }) => `${brandName(brand)} ${maskedNumber(lastFour)}`,
+    }),
   }
 }
 
 /** Begins a paper on A4 with the club's name, its address, the title and who it is for; `y` is where its text goes on. */
-export function beginPaper(club: Club, { dir, language }: PaperWords, { title, fullName }: { title: string; fullName: string }) {
-  const writer = new PdfWriter(dir, { title: `${title} · ${club.company.name}`, author: club.company.name, language })
+export function beginPaper(
+  club: Club,
+  { dir, language }: PaperWords,
+  { title, fullName }: { title: string; fullName: string },
+) {
+  const writer = new PdfWriter(dir, {
+    title: `${title} · ${club.company.name}`,
+    author: club.company.name,
+    language,
+  })
   const colours = paperColours(club.compiled().config.tokens)
   const full = { x: 0, width: writer.width }
   let y = PdfWriter.margin
-  y += 24 + writer.line(club.company.name, { ...full, y, size: 18, color: colours.primary, bold: true })
+  y +=
+    24 +
+    writer.line(club.company.name, { ...full, y, size: 18, color: colours.primary, bold: true })
   y += 20 + writer.line(addressOf(club.company), { ...full, y, size: 9, color: colours.muted })
   writer.rule(y, colours.primary)
   y += 18
@@ -53,14 +70,19 @@ export function beginPaper(club: Club, { dir, language }: PaperWords, { title, f
 }
 
 /** Writes facts in two columns, what they are above what they say, and tells where the text goes on; one that says nothing is left out. */
-export function writeFacts({ writer, colours, y }: ReturnType<typeof beginPaper>, facts: readonly (readonly [label: string, value: string])[]): number {
+export function writeFacts(
+  { writer, colours, y }: ReturnType<typeof beginPaper>,
+  facts: readonly (readonly [label: string, value: string])[],
+): number {
   const said = facts.filter(([, value]) => value !== '')
   let top = y
   for (let first = 0; first < said.length; first += 2) {
     const surplus = said.slice(first, first + 2).map(([label, value], column) => {
       const place = { x: column * (writer.width / 2 + 12), y: top, width: writer.width / 2 - 12 }
       const below = writer.line(label, { ...place, size: 8, color: colours.muted })
-      return below + writer.line(value, { ...place, y: top + below + 11, size: 11, color: colours.text })
+      return (
+        below + writer.line(value, { ...place, y: top + below + 11, size: 11, color: colours.text })
+      )
     })
     top += 34 + Math.max(...surplus)
   }
@@ -68,4 +90,7 @@ export function writeFacts({ writer, colours, y }: ReturnType<typeof beginPaper>
 }
 
 // The generator writes parsed texts; JSON imports lose their literal types.
-const builtIn = { en: english as unknown as CompiledMessages, es: spanish as unknown as CompiledMessages }
+const builtIn = {
+  en: english as unknown as CompiledMessages,
+  es: spanish as unknown as CompiledMessages,
+}

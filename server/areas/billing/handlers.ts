@@ -18,21 +18,31 @@ export const handlers = {
     const asked = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
       const { rows, total } = await pageOfTransactions(tx, owner, query, asked)
-      return answerPage(await presentTransactions(tx, requireCustomer(visit).customer, rows), total, asked)
+      return answerPage(
+        await presentTransactions(tx, requireCustomer(visit).customer, rows),
+        total,
+        asked,
+      )
     })
   },
 
   'transactions.get': ({ params }, { context, visit }) => {
     const owner = ownerOf(visit)
-    return context.db.tx(owner.companyId, (tx) => readTransaction(tx, owner, requireCustomer(visit).customer, params.transactionId))
+    return context.db.tx(owner.companyId, (tx) =>
+      readTransaction(tx, owner, requireCustomer(visit).customer, params.transactionId),
+    )
   },
 
   'transactions.pdf': async ({ params, query }, { context, visit, reply }) => {
     const owner = ownerOf(visit)
     const { customer, club } = requireCustomer(visit)
-    const transaction = await context.db.tx(owner.companyId, (tx) => readTransaction(tx, owner, customer, params.transactionId))
+    const transaction = await context.db.tx(owner.companyId, (tx) =>
+      readTransaction(tx, owner, customer, params.transactionId),
+    )
     if (!isInvoice(transaction)) throw new AppError(404, 'not_found')
-    void reply.type('application/pdf').header('content-disposition', `attachment; filename="invoice-${transaction.id}.pdf"`)
+    void reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="invoice-${transaction.id}.pdf"`)
     void reply.send(invoicePdf({ club, transaction, language: query.language }))
     return alreadySent
   },
@@ -40,21 +50,34 @@ export const handlers = {
   'statements.list': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(owner.companyId, (tx) => pageOfStatements(tx, owner, asked))
+    const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
+      pageOfStatements(tx, owner, asked),
+    )
     return answerPage(rows.map(presentStatement), total, asked)
   },
 
   'statements.get': ({ params }, { context, visit }) => {
     const owner = ownerOf(visit)
-    return context.db.tx(owner.companyId, (tx) => readStatement(tx, owner, requireCustomer(visit).customer, params.statementId))
+    return context.db.tx(owner.companyId, (tx) =>
+      readStatement(tx, owner, requireCustomer(visit).customer, params.statementId),
+    )
   },
 
   'statements.pdf': async ({ params, query }, { context, visit, reply }) => {
     const owner = ownerOf(visit)
     const { customer, club } = requireCustomer(visit)
-    const statement = await context.db.tx(owner.companyId, (tx) => readStatement(tx, owner, customer, params.statementId))
-    void reply.type('application/pdf').header('content-disposition', `attachment; filename="statement-${statement.startDate.slice(0, 7)}.pdf"`)
-    void reply.send(statementPdf({ club, statement, fullName: customer.fullName, language: query.language }))
+    const statement = await context.db.tx(owner.companyId, (tx) =>
+      readStatement(tx, owner, customer, params.statementId),
+    )
+    void reply
+      .type('application/pdf')
+      .header(
+        'content-disposition',
+        `attachment; filename="statement-${statement.startDate.slice(0, 7)}.pdf"`,
+      )
+    void reply.send(
+      statementPdf({ club, statement, fullName: customer.fullName, language: query.language }),
+    )
     return alreadySent
   },
 } satisfies Handlers

@@ -19,7 +19,10 @@ export function invoicePdf({ club, transaction, language }: InvoicePaper): Reada
   const { t, format, day, words } = paper
   const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
   const number = transaction.referenceId || String(transaction.id)
-  const begun = beginPaper(club, paper, { title: t(`area.billing.paper.${PAPERS[transaction.status] ?? 'transaction'}`, { number }), fullName: customer.fullName })
+  const begun = beginPaper(club, paper, {
+    title: t(`area.billing.paper.${PAPERS[transaction.status] ?? 'transaction'}`, { number }),
+    fullName: customer.fullName,
+  })
   const { writer, colours } = begun
   const { document, width } = writer
   let { y } = begun
@@ -30,16 +33,28 @@ export function invoicePdf({ club, transaction, language }: InvoicePaper): Reada
   y = writeFacts({ ...begun, y: y + 6 }, [
     [t('area.billing.column.status'), words.state(transaction).text],
     [t('area.billing.fact.invoiced'), format.date(transaction.createdOn)],
-    [t('area.billing.fact.paid'), transaction.paidOn === null ? '' : format.date(transaction.paidOn)],
+    [
+      t('area.billing.fact.paid'),
+      transaction.paidOn === null ? '' : format.date(transaction.paidOn),
+    ],
     [t('area.billing.fact.method'), words.method(transaction)],
-    [t('area.billing.fact.period'), periodStart !== null && periodEnd !== null ? t('area.billing.period', { from: day(periodStart), to: day(periodEnd) }) : ''],
+    [
+      t('area.billing.fact.period'),
+      periodStart !== null && periodEnd !== null
+        ? t('area.billing.period', { from: day(periodStart), to: day(periodEnd) })
+        : '',
+    ],
     [t('area.billing.fact.purchaseOrder'), transaction.purchaseOrder],
-    [t('area.billing.fact.order'), orderId === null ? '' : t('area.billing.order.number', { id: orderId })],
+    [
+      t('area.billing.fact.order'),
+      orderId === null ? '' : t('area.billing.order.number', { id: orderId }),
+    ],
   ])
 
   const row = (name: string, value: string, { strong = false, quiet = false } = {}): void => {
     const place = { width: width - 120, size: 10, bold: strong }
-    const height = ROW + Math.max(writer.surplus(name, place), writer.surplus(value, { ...place, width: 110 }))
+    const height =
+      ROW + Math.max(writer.surplus(name, place), writer.surplus(value, { ...place, width: 110 }))
     if (y + height > writer.height - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
@@ -51,15 +66,26 @@ export function invoicePdf({ club, transaction, language }: InvoicePaper): Reada
     y += height
   }
   row(t('area.billing.line.item'), t('area.billing.line.amount'), { quiet: true })
-  for (const { text, amount } of invoiceLines(transaction, { t, title: words.title })) row(text, format.money(amount, currency))
+  for (const { text, amount } of invoiceLines(transaction, { t, title: words.title }))
+    row(text, format.money(amount, currency))
   y += 12
   const { config } = club.compiled()
-  for (const { id, amountCents, isTotal = false } of invoiceSums(transaction, { companyId: club.company.id, takesCards: config.processors.some(({ cardsAccepted }) => cardsAccepted) }))
-    row(t(`area.billing.sum.${id}`), format.moneyCents(amountCents, currency), { strong: isTotal, quiet: !isTotal && amountCents === 0 })
+  for (const { id, amountCents, isTotal = false } of invoiceSums(transaction, {
+    companyId: club.company.id,
+    takesCards: config.processors.some(({ cardsAccepted }) => cardsAccepted),
+  }))
+    row(t(`area.billing.sum.${id}`), format.moneyCents(amountCents, currency), {
+      strong: isTotal,
+      quiet: !isTotal && amountCents === 0,
+    })
   if (linked.length > 0) {
     y += 12
     row(t('area.billing.refunds'), '', { quiet: true })
-    for (const refund of linked) row([day(refund.createdOn), words.method(refund)].filter(Boolean).join(' · '), format.money(-refund.amount, refund.currency))
+    for (const refund of linked)
+      row(
+        [day(refund.createdOn), words.method(refund)].filter(Boolean).join(' · '),
+        format.money(-refund.amount, refund.currency),
+      )
   }
   document.end()
   return document

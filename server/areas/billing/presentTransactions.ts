@@ -3,7 +3,12 @@ import { toUnits } from '../../calls/toUnits'
 import type { Tx } from '../../db/Database'
 import { openPaymentsOf, type PaymentRow } from '../payments/paymentRepository'
 import { presentPayment } from '../payments/presentPayment'
-import { itemsOfOrders, ordersById, type OrderItemRow, type OrderRow } from '../orders/orderRepository'
+import {
+  itemsOfOrders,
+  ordersById,
+  type OrderItemRow,
+  type OrderRow,
+} from '../orders/orderRepository'
 import { presentPlace } from '../orders/presentOrder'
 import { methodsById, type WalletRow } from '../wallet/walletRepository'
 import { amountsOf, refundsOf, type TransactionRow } from './transactionRepository'
@@ -19,17 +24,46 @@ interface Beside {
 }
 
 /** Stored transactions of a customer as entities; the number of queries is the same for one and for a page. */
-export async function presentTransactions(db: Tx, customer: Pick<Customer, 'companyId' | 'fullName'>, rows: readonly TransactionRow[]): Promise<Transaction[]> {
+export async function presentTransactions(
+  db: Tx,
+  customer: Pick<Customer, 'companyId' | 'fullName'>,
+  rows: readonly TransactionRow[],
+): Promise<Transaction[]> {
   const { companyId } = customer
-  const ids = (of: (row: TransactionRow) => number | null): number[] => [...new Set(rows.flatMap((row) => of(row) ?? []))]
+  const ids = (of: (row: TransactionRow) => number | null): number[] => [
+    ...new Set(rows.flatMap((row) => of(row) ?? [])),
+  ]
   const orderIds = ids(({ orderId }) => orderId)
-  const orders = new Map((await ordersById(db, companyId, orderIds)).map((order) => [order.id, order]))
+  const orders = new Map(
+    (await ordersById(db, companyId, orderIds)).map((order) => [order.id, order]),
+  )
   const items = await itemsOfOrders(db, companyId, orderIds)
-  const refunds = await refundsOf(db, companyId, ids(({ id }) => id))
-  const amounts = await amountsOf(db, companyId, ids(({ linkedTransactionId }) => linkedTransactionId))
-  const methods = new Map((await methodsById(db, companyId, ids(({ walletId }) => walletId))).map((method) => [method.id, method]))
-  const open = await openPaymentsOf(db, companyId, ids(({ id }) => id))
-  const at = <Value>(map: ReadonlyMap<number, Value>, id: number | null): Value | undefined => (id === null ? undefined : map.get(id))
+  const refunds = await refundsOf(
+    db,
+    companyId,
+    ids(({ id }) => id),
+  )
+  const amounts = await amountsOf(
+    db,
+    companyId,
+    ids(({ linkedTransactionId }) => linkedTransactionId),
+  )
+  const methods = new Map(
+    (
+      await methodsById(
+        db,
+        companyId,
+        ids(({ walletId }) => walletId),
+      )
+    ).map((method) => [method.id, method]),
+  )
+  const open = await openPaymentsOf(
+    db,
+    companyId,
+    ids(({ id }) => id),
+  )
+  const at = <Value>(map: ReadonlyMap<number, Value>, id: number | null): Value | undefined =>
+    id === null ? undefined : map.get(id)
   return rows.map((row) =>
     presentTransaction(row, customer.fullName, {
       order: at(orders, row.orderId),
@@ -42,7 +76,11 @@ export async function presentTransactions(db: Tx, customer: Pick<Customer, 'comp
   )
 }
 
-const presentTransaction = (row: TransactionRow, fullName: string, { order, items, refunds, linkedCents, wallet, payment }: Beside): Transaction => ({
+const presentTransaction = (
+  row: TransactionRow,
+  fullName: string,
+  { order, items, refunds, linkedCents, wallet, payment }: Beside,
+): Transaction => ({
   id: row.id,
   amount: toUnits(row.amountCents),
   currency: row.currency,
@@ -52,7 +90,13 @@ const presentTransaction = (row: TransactionRow, fullName: string, { order, item
   description: row.description,
   orderId: row.orderId,
   order: order === undefined ? null : presentOrderInShort(order, items),
-  data: { lines: row.lines.map(({ referenceType, referenceItem, amountCents }) => ({ referenceType, referenceItem, amount: toUnits(amountCents) })) },
+  data: {
+    lines: row.lines.map(({ referenceType, referenceItem, amountCents }) => ({
+      referenceType,
+      referenceItem,
+      amount: toUnits(amountCents),
+    })),
+  },
   chargedOn: row.chargedAt?.toISOString() ?? null,
   createdOn: row.createdAt.toISOString(),
   paidOn: row.paidAt?.toISOString() ?? null,
@@ -72,22 +116,47 @@ const presentTransaction = (row: TransactionRow, fullName: string, { order, item
   linkedAmount: linkedCents === undefined ? null : toUnits(linkedCents),
   companyId: row.companyId,
   customer: { fullName },
-  billingAddress: { address: '', address2: '', address3: '', city: '', state: '', zipCode: '', ...row.billingAddress },
+  billingAddress: {
+    address: '',
+    address2: '',
+    address3: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    ...row.billingAddress,
+  },
   subscription: row.subscriptionId === null ? null : { id: row.subscriptionId },
   membershipCard: null,
   wallet: wallet === undefined ? null : { id: wallet.id, nickname: wallet.nickname },
   ...(payment === undefined ? {} : { payment: presentPayment(payment) }),
 })
 
-const presentOrderInShort = (order: OrderRow, items: readonly OrderItemRow[]): NonNullable<Transaction['order']> => ({
+const presentOrderInShort = (
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+): NonNullable<Transaction['order']> => ({
   id: order.id,
   via: order.via,
   businessLocation: presentPlace(order),
-  items: items.map(({ id, title, priceCents, type }) => ({ id, title, price: toUnits(priceCents), type })),
+  items: items.map(({ id, title, priceCents, type }) => ({
+    id,
+    title,
+    price: toUnits(priceCents),
+    type,
+  })),
 })
 
 /** A refund's own transaction as the refund that it is. */
-export const presentRefund = ({ id, amountCents, lastFour, brand, paymentType, status, currency, createdAt }: TransactionRow): Refund => ({
+export const presentRefund = ({
+  id,
+  amountCents,
+  lastFour,
+  brand,
+  paymentType,
+  status,
+  currency,
+  createdAt,
+}: TransactionRow): Refund => ({
   id,
   amount: toUnits(amountCents),
   lastFour,

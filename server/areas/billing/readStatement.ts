@@ -25,12 +25,25 @@ export const presentStatement = (row: StatementRow): Statement => ({
  * One statement with its transactions. A refund stands with its transaction; one whose transaction was in an earlier month
  * stands alone, and one that came later is no part of this month. Throws 404 `not_found`.
  */
-export async function readStatement(db: Tx, owner: Owner, customer: Customer, id: number): Promise<Statement & { transactions: NonNullable<Statement['transactions']> }> {
+export async function readStatement(
+  db: Tx,
+  owner: Owner,
+  customer: Customer,
+  id: number,
+): Promise<Statement & { transactions: NonNullable<Statement['transactions']> }> {
   const row = await findStatement(db, owner, id)
   if (row === undefined) throw new AppError(404, 'not_found')
   const rows = await transactionsOfStatement(db, owner, id)
   const inside = new Set(rows.map((transaction) => transaction.id))
-  const shown = rows.filter(({ linkedTransactionId }) => linkedTransactionId === null || !inside.has(linkedTransactionId))
+  const shown = rows.filter(
+    ({ linkedTransactionId }) => linkedTransactionId === null || !inside.has(linkedTransactionId),
+  )
   const transactions = await presentTransactions(db, customer, shown)
-  return { ...presentStatement(row), transactions: transactions.map((transaction) => ({ ...transaction, linked: transaction.linked.filter((refund) => inside.has(refund.id)) })) }
+  return {
+    ...presentStatement(row),
+    transactions: transactions.map((transaction) => ({
+      ...transaction,
+      linked: transaction.linked.filter((refund) => inside.has(refund.id)),
+    })),
+  }
 }

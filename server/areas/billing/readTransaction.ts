@@ -6,7 +6,12 @@ import { presentTransactions } from './presentTransactions'
 import { findTransaction } from './transactionRepository'
 
 /** One transaction of a customer with all that stands beside it. Throws 404 `not_found`, for another's as for none. */
-export async function readTransaction(db: Tx, owner: Owner, customer: Customer, id: number): Promise<Transaction> {
+export async function readTransaction(
+  db: Tx,
+  owner: Owner,
+  customer: Customer,
+  id: number,
+): Promise<Transaction> {
   const row = await findTransaction(db, owner, id)
   const [transaction] = row === undefined ? [] : await presentTransactions(db, customer, [row])
   if (transaction === undefined) throw new AppError(404, 'not_found')

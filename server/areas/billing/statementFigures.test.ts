@@ -1,19 +1,48 @@
 import { describe, expect, it } from 'vitest'
 import { statementFigures } from './statementFigures'
 
-const entry = (status: string, amountCents: number, amountDueCents = 0, linkedTransactionId: number | null = null, type = 'order') => ({ status, type, amountCents, amountDueCents, linkedTransactionId })
+const entry = (
+  status: string,
+  amountCents: number,
+  amountDueCents = 0,
+  linkedTransactionId: number | null = null,
+  type = 'order',
+) => ({ status, type, amountCents, amountDueCents, linkedTransactionId })
 
 describe('the figures of a statement', () => {
   it('sum charges, refunds and what is due; refunds are not counted, what was cancelled or failed is counted and charges nothing', () => {
-    const entries = [entry('processed', 12_000), entry('invoiced', 5_000, 4_000), entry('cancelled', 900), entry('failed', 700), entry('refunded', 2_500, 0, 1)]
-    expect(statementFigures(entries, 1_500)).toEqual({ count: 4, chargedCents: 17_000, refundedCents: 2_500, periodDueCents: 4_000, totalDueCents: 5_500 })
+    const entries = [
+      entry('processed', 12_000),
+      entry('invoiced', 5_000, 4_000),
+      entry('cancelled', 900),
+      entry('failed', 700),
+      entry('refunded', 2_500, 0, 1),
+    ]
+    expect(statementFigures(entries, 1_500)).toEqual({
+      count: 4,
+      chargedCents: 17_000,
+      refundedCents: 2_500,
+      periodDueCents: 4_000,
+      totalDueCents: 5_500,
+    })
   })
 
   it('count what was charged to the house account once: its invoice is due, but charges nothing more', () => {
-    expect(statementFigures([entry('processed', 3_000), entry('invoiced', 3_000, 3_000, null, 'houseAccount')], 0)).toMatchObject({ count: 2, chargedCents: 3_000, periodDueCents: 3_000 })
+    expect(
+      statementFigures(
+        [entry('processed', 3_000), entry('invoiced', 3_000, 3_000, null, 'houseAccount')],
+        0,
+      ),
+    ).toMatchObject({ count: 2, chargedCents: 3_000, periodDueCents: 3_000 })
   })
 
   it('of a month without anything say what was due before', () => {
-    expect(statementFigures([], 300)).toEqual({ count: 0, chargedCents: 0, refundedCents: 0, periodDueCents: 0, totalDueCents: 300 })
+    expect(statementFigures([], 300)).toEqual({
+      count: 0,
+      chargedCents: 0,
+      refundedCents: 0,
+      periodDueCents: 0,
+      totalDueCents: 300,
+    })
   })
 })

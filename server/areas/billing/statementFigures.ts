@@ -10,11 +10,30 @@ export interface StatementEntry {
 }
 
 /** The figures of a closed month in cents; `dueBeforeCents` was still to be paid when it began. What was cancelled or failed is counted, but charges nothing; an invoice of the house account asks for what was charged before, and only adds to what is due. (doc 2 §3, Statement) */
-export function statementFigures(entries: readonly StatementEntry[], dueBeforeCents: number): { count: number; chargedCents: number; refundedCents: number; periodDueCents: number; totalDueCents: number } {
-  const sum = (of: readonly StatementEntry[], key: 'amountCents' | 'amountDueCents'): number => of.reduce((total, entry) => total + entry[key], 0)
+export function statementFigures(
+  entries: readonly StatementEntry[],
+  dueBeforeCents: number,
+): {
+  count: number
+  chargedCents: number
+  refundedCents: number
+  periodDueCents: number
+  totalDueCents: number
+} {
+  const sum = (of: readonly StatementEntry[], key: 'amountCents' | 'amountDueCents'): number =>
+    of.reduce((total, entry) => total + entry[key], 0)
   const refunds = entries.filter(({ linkedTransactionId }) => linkedTransactionId !== null)
   const others = entries.filter(({ linkedTransactionId }) => linkedTransactionId === null)
   const charges = others.filter(({ status }) => status !== 'cancelled' && status !== 'failed')
   const periodDueCents = sum(charges, 'amountDueCents')
-  return { count: others.length, chargedCents: sum(charges.filter(({ type }) => type !== houseInvoiceType), 'amountCents'), refundedCents: sum(refunds, 'amountCents'), periodDueCents, totalDueCents: dueBeforeCents + periodDueCents }
+  return {
+    count: others.length,
+    chargedCents: sum(
+      charges.filter(({ type }) => type !== houseInvoiceType),
+      'amountCents',
+    ),
+    refundedCents: sum(refunds, 'amountCents'),
+    periodDueCents,
+    totalDueCents: dueBeforeCents + periodDueCents,
+  }
 }

@@ -17,31 +17,80 @@ export interface StatementPaper {
 }
 
 /** A statement as a PDF on A4, in the club's colour and the reader's language: the same period, figures and transactions as on the screen. (money.statement.pdf-a4) */
-export function statementPdf({ club, statement, fullName, language: asked }: StatementPaper): Readable {
+export function statementPdf({
+  club,
+  statement,
+  fullName,
+  language: asked,
+}: StatementPaper): Readable {
   const paper = paperWords(club, asked)
-  const { t, locale, day, words, format: { money, number } } = paper
-  const begun = beginPaper(club, paper, { title: t('area.billing.statement.title', { month: monthText(locale, statement) }), fullName })
+  const {
+    t,
+    locale,
+    day,
+    words,
+    format: { money, number },
+  } = paper
+  const begun = beginPaper(club, paper, {
+    title: t('area.billing.statement.title', { month: monthText(locale, statement) }),
+    fullName,
+  })
   const { writer, colours } = begun
   const { document, width } = writer
   let y = writeFacts(begun, [
-    [t('area.billing.fact.period'), t('area.billing.period', { from: day(statement.startDate), to: day(statement.endDate) })],
-    ...statementFacts(statement).map(({ id, value, isCount }) => [t(`area.billing.statement.${id}`), isCount ? number(value) : money(value, statement.currency)] as const),
+    [
+      t('area.billing.fact.period'),
+      t('area.billing.period', { from: day(statement.startDate), to: day(statement.endDate) }),
+    ],
+    ...statementFacts(statement).map(
+      ({ id, value, isCount }) =>
+        [
+          t(`area.billing.statement.${id}`),
+          isCount ? number(value) : money(value, statement.currency),
+        ] as const,
+    ),
   ])
 
-  const columns = { date: { x: 0, width: 70 }, description: { x: 76, width: width - 256 }, status: { x: width - 174, width: 90 }, amount: { x: width - 80, width: 80, align: 'end' as const } }
+  const columns = {
+    date: { x: 0, width: 70 },
+    description: { x: 76, width: width - 256 },
+    status: { x: width - 174, width: 90 },
+    amount: { x: width - 80, width: 80, align: 'end' as const },
+  }
   const names = ['date', 'description', 'status', 'amount'] as const
   /** Writes a row and gives how much higher than one line it is. */
-  const row = (cells: Record<keyof typeof columns, string>, style: { size: number; color: string; bold?: boolean }): number =>
+  const row = (
+    cells: Record<keyof typeof columns, string>,
+    style: { size: number; color: string; bold?: boolean },
+  ): number =>
     Math.max(...names.map((name) => writer.line(cells[name], { ...columns[name], ...style, y })))
   const head = (): void => {
-    y += 15 + row({ date: t('area.billing.column.date'), description: t('area.billing.column.description'), status: t('area.billing.column.status'), amount: t('area.billing.column.amount') }, { size: 8, color: colours.muted, bold: true })
+    y +=
+      15 +
+      row(
+        {
+          date: t('area.billing.column.date'),
+          description: t('area.billing.column.description'),
+          status: t('area.billing.column.status'),
+          amount: t('area.billing.column.amount'),
+        },
+        { size: 8, color: colours.muted, bold: true },
+      )
   }
   head()
   for (const entry of rowsOf(statement.transactions, t, words)) {
-    const cells = { ...entry, date: day(entry.at), amount: entry.amount ?? money(entry.value, entry.currency) }
+    const cells = {
+      ...entry,
+      date: day(entry.at),
+      amount: entry.amount ?? money(entry.value, entry.currency),
+    }
     const above = writer.surplus(cells.description, { ...columns.description, size: TEXT })
-    const beside = Math.max(...names.map((name) => writer.surplus(cells[name], { ...columns[name], size: TEXT })))
-    const height = ROW + Math.max(beside, above + writer.surplus(entry.note, { ...columns.description, size: NOTE }))
+    const beside = Math.max(
+      ...names.map((name) => writer.surplus(cells[name], { ...columns[name], size: TEXT })),
+    )
+    const height =
+      ROW +
+      Math.max(beside, above + writer.surplus(entry.note, { ...columns.description, size: NOTE }))
     if (y + height > writer.height - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
@@ -50,7 +99,12 @@ export function statementPdf({ club, statement, fullName, language: asked }: Sta
     writer.rule(y, colours.line)
     y += 7
     row(cells, { size: TEXT, color: entry.isRefund ? colours.muted : colours.text })
-    writer.line(entry.note, { ...columns.description, y: y + 12 + above, size: NOTE, color: colours.muted })
+    writer.line(entry.note, {
+      ...columns.description,
+      y: y + 12 + above,
+      size: NOTE,
+      color: colours.muted,
+    })
     y += height - 7
   }
   document.end()
@@ -74,9 +128,34 @@ interface PaperRow {
 }
 
 /** Each transaction, and under it its refunds. */
-function rowsOf(transactions: readonly Transaction[], t: (id: string) => string, words: TransactionText): PaperRow[] {
+function rowsOf(
+  transactions: readonly Transaction[],
+  t: (id: string) => string,
+  words: TransactionText,
+): PaperRow[] {
   return transactions.flatMap((transaction) => [
-    { at: transaction.createdOn, description: words.title(transaction), note: words.method(transaction), status: words.state(transaction).text, amount: words.amount(transaction), value: 0, currency: transaction.currency, isRefund: false },
-    ...transaction.linked.map((refund) => ({ at: refund.createdOn, description: t(refund.amount < transaction.amount ? 'area.billing.state.partialRefund' : 'area.billing.state.refunded'), note: words.method(refund), status: '', value: -refund.amount, currency: refund.currency, isRefund: true })),
+    {
+      at: transaction.createdOn,
+      description: words.title(transaction),
+      note: words.method(transaction),
+      status: words.state(transaction).text,
+      amount: words.amount(transaction),
+      value: 0,
+      currency: transaction.currency,
+      isRefund: false,
+    },
+    ...transaction.linked.map((refund) => ({
+      at: refund.createdOn,
+      description: t(
+        refund.amount < transaction.amount
+          ? 'area.billing.state.partialRefund'
+          : 'area.billing.state.refunded',
+      ),
+      note: words.method(refund),
+      status: '',
+      value: -refund.amount,
+      currency: refund.currency,
+      isRefund: true,
+    })),
   ])
 }

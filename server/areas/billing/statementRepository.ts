@@ -10,22 +10,51 @@ import type { Owner } from '../account/requireCustomer'
 export type StatementRow = typeof statements.$inferSelect
 
 /** A page of a customer's statements, newest first, and how many there are. */
-export async function pageOfStatements(db: Tx, owner: Owner, asked: Page): Promise<{ rows: StatementRow[]; total: number }> {
-  const rows = await db.select().from(statements).where(ofOwner(owner)).orderBy(desc(statements.startDate)).offset(asked.offset).limit(asked.limit)
+export async function pageOfStatements(
+  db: Tx,
+  owner: Owner,
+  asked: Page,
+): Promise<{ rows: StatementRow[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(statements)
+    .where(ofOwner(owner))
+    .orderBy(desc(statements.startDate))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, statements, ofOwner(owner), asked) }
 }
 
 /** One statement of a customer. */
-export async function findStatement(db: Tx, owner: Owner, id: number): Promise<StatementRow | undefined> {
-  return (await db.select().from(statements).where(and(ofOwner(owner), eq(statements.id, id))))[0]
+export async function findStatement(
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<StatementRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(statements)
+      .where(and(ofOwner(owner), eq(statements.id, id)))
+  )[0]
 }
 
 /** Closes a month: stores its statement and puts its name on the transactions. */
-export async function insertStatement(db: Tx, row: typeof statements.$inferInsert, transactionIds: readonly number[]): Promise<StatementRow> {
+export async function insertStatement(
+  db: Tx,
+  row: typeof statements.$inferInsert,
+  transactionIds: readonly number[],
+): Promise<StatementRow> {
   const [made] = await db.insert(statements).values(row).returning()
   if (made === undefined) throw new Error('the statement was not made')
-  await db.update(transactions).set({ statementId: made.id }).where(and(eq(transactions.companyId, row.companyId), inArray(transactions.id, [...transactionIds])))
+  await db
+    .update(transactions)
+    .set({ statementId: made.id })
+    .where(
+      and(eq(transactions.companyId, row.companyId), inArray(transactions.id, [...transactionIds])),
+    )
   return made
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) => and(eq(statements.companyId, companyId), eq(statements.customerId, customerId))
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(statements.companyId, companyId), eq(statements.customerId, customerId))

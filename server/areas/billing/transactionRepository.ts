@@ -16,10 +16,25 @@ const unpaidOrders = ['placed', 'lapsed'] as const
 type Rows = Promise<{ rows: TransactionRow[]; total: number }>
 
 /** A page of a customer's transactions, newest first, of one status or type where they are given; invoices begin with what is due (money.route.invoice-vs-transaction-lists). */
-export function pageOfTransactions(db: Tx, owner: Owner, { status, type }: { status?: string | undefined; type?: string | undefined }, asked: Page): Rows {
-  const kept = and(ofOwner(owner), notInArray(transactions.status, [...unpaidOrders]), status === undefined ? undefined : eq(transactions.status, status), type === undefined ? undefined : eq(transactions.type, type))
+export function pageOfTransactions(
+  db: Tx,
+  owner: Owner,
+  { status, type }: { status?: string | undefined; type?: string | undefined },
+  asked: Page,
+): Rows {
+  const kept = and(
+    ofOwner(owner),
+    notInArray(transactions.status, [...unpaidOrders]),
+    status === undefined ? undefined : eq(transactions.status, status),
+    type === undefined ? undefined : eq(transactions.type, type),
+  )
   const newest = [desc(transactions.createdAt), desc(transactions.id)]
-  return pageOf(db, kept, status === 'invoiced' ? [desc(sql`(${transactions.amountDueCents} > 0)`), ...newest] : newest, asked)
+  return pageOf(
+    db,
+    kept,
+    status === 'invoiced' ? [desc(sql`(${transactions.amountDueCents} > 0)`), ...newest] : newest,
+    asked,
+  )
 }
 
 /** A page of what was paid and refunded of an order, the first one first. */
@@ -27,49 +42,128 @@ export const pageOfOrderTransactions = (db: Tx, owner: Owner, orderId: number, a
   pageOf(db, and(ofOwner(owner), eq(transactions.orderId, orderId)), [asc(transactions.id)], asked)
 
 /** All that was charged and refunded of an order, by whomever, the first one first. */
-export const transactionsOfOrder = (db: Tx, companyId: number, orderId: number): Promise<TransactionRow[]> =>
-  db.select().from(transactions).where(and(eq(transactions.companyId, companyId), eq(transactions.orderId, orderId))).orderBy(asc(transactions.id))
+export const transactionsOfOrder = (
+  db: Tx,
+  companyId: number,
+  orderId: number,
+): Promise<TransactionRow[]> =>
+  db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.companyId, companyId), eq(transactions.orderId, orderId)))
+    .orderBy(asc(transactions.id))
 
 /** The transactions of a statement with its refunds, the first one first. */
-export const transactionsOfStatement = (db: Tx, owner: Owner, statementId: number): Promise<TransactionRow[]> =>
-  db.select().from(transactions).where(and(ofOwner(owner), eq(transactions.statementId, statementId))).orderBy(asc(transactions.createdAt), asc(transactions.id))
+export const transactionsOfStatement = (
+  db: Tx,
+  owner: Owner,
+  statementId: number,
+): Promise<TransactionRow[]> =>
+  db
+    .select()
+    .from(transactions)
+    .where(and(ofOwner(owner), eq(transactions.statementId, statementId)))
+    .orderBy(asc(transactions.createdAt), asc(transactions.id))
 
 /** One transaction of a customer. */
-export async function findTransaction(db: Tx, owner: Owner, id: number): Promise<TransactionRow | undefined> {
-  return (await db.select().from(transactions).where(and(ofOwner(owner), eq(transactions.id, id))))[0]
+export async function findTransaction(
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<TransactionRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(transactions)
+      .where(and(ofOwner(owner), eq(transactions.id, id)))
+  )[0]
 }
 
 /** Transactions of a company by id, in no order. */
-export const transactionsById = async (db: Tx, companyId: number, ids: readonly number[]): Promise<TransactionRow[]> =>
-  ids.length === 0 ? [] : db.select().from(transactions).where(and(eq(transactions.companyId, companyId), inArray(transactions.id, [...new Set(ids)])))
+export const transactionsById = async (
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<TransactionRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(transactions)
+        .where(
+          and(eq(transactions.companyId, companyId), inArray(transactions.id, [...new Set(ids)])),
+        )
 
 /** The refunds that belong to transactions of a company, by transaction. */
-export async function refundsOf(db: Tx, companyId: number, ids: readonly number[]): Promise<ReadonlyMap<number, TransactionRow[]>> {
-  const rows = ids.length === 0 ? [] : await db.select().from(transactions).where(and(eq(transactions.companyId, companyId), inArray(transactions.linkedTransactionId, [...ids]))).orderBy(asc(transactions.id))
+export async function refundsOf(
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TransactionRow[]>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(transactions)
+          .where(
+            and(
+              eq(transactions.companyId, companyId),
+              inArray(transactions.linkedTransactionId, [...ids]),
+            ),
+          )
+          .orderBy(asc(transactions.id))
   return rowsBy(rows, ({ linkedTransactionId }) => linkedTransactionId ?? 0)
 }
 
 /** Amounts of transactions of a company in cents, by id. */
-export async function amountsOf(db: Tx, companyId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = ids.length === 0 ? [] : await db.select({ id: transactions.id, amountCents: transactions.amountCents }).from(transactions).where(and(eq(transactions.companyId, companyId), inArray(transactions.id, [...ids])))
+export async function amountsOf(
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: transactions.id, amountCents: transactions.amountCents })
+          .from(transactions)
+          .where(and(eq(transactions.companyId, companyId), inArray(transactions.id, [...ids])))
   return new Map(rows.map(({ id, amountCents }) => [id, amountCents]))
 }
 
 /** Stores a transaction. */
-export async function insertTransaction(db: Tx, row: typeof transactions.$inferInsert): Promise<TransactionRow> {
+export async function insertTransaction(
+  db: Tx,
+  row: typeof transactions.$inferInsert,
+): Promise<TransactionRow> {
   const [made] = await db.insert(transactions).values(row).returning()
   if (made === undefined) throw new Error('the transaction was not made')
   return made
 }
 
 /** Stores what has changed of a transaction. */
-export async function changeTransaction(db: Tx, { companyId, id }: TransactionRow, changed: Partial<TransactionRow>): Promise<void> {
-  await db.update(transactions).set(changed).where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
+export async function changeTransaction(
+  db: Tx,
+  { companyId, id }: TransactionRow,
+  changed: Partial<TransactionRow>,
+): Promise<void> {
+  await db
+    .update(transactions)
+    .set(changed)
+    .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
 }
 
 async function pageOf(db: Tx, kept: SQL | undefined, order: readonly SQL[], asked: Page): Rows {
-  const rows = await db.select().from(transactions).where(kept).orderBy(...order).offset(asked.offset).limit(asked.limit)
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(kept)
+    .orderBy(...order)
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, transactions, kept, asked) }
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) => and(eq(transactions.companyId, companyId), eq(transactions.customerId, customerId))
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(transactions.companyId, companyId), eq(transactions.customerId, customerId))

@@ -1,7 +1,14 @@
 import type { Tx } from '../../db/Database'
 import type { Owner } from '../account/requireCustomer'
 import { transactionsOfOrder } from '../billing/transactionRepository'
-import { cancelItem, findItem, findOrder, itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/orderRepository'
+import {
+  cancelItem,
+  findItem,
+  findOrder,
+  itemsOfOrders,
+  type OrderItemRow,
+  type OrderRow,
+} from '../orders/orderRepository'
 import { beginRefund } from '../payments/refundMoney'
 import { givenBackOf, type RefundRow } from '../payments/refundRepository'
 import { openPaymentsOf, settledPaymentsOf } from '../payments/paymentRepository'
@@ -18,7 +25,11 @@ export interface BookingCharge {
 export type ChargeFault = 'underWay' | 'invoiced' | 'elsewhere'
 
 /** The line that a booking was charged by, with its order, where both are its customer's own. */
-export async function findCharge(tx: Tx, owner: Owner, { booking: { orderItemId } }: BookingView): Promise<BookingCharge | undefined> {
+export async function findCharge(
+  tx: Tx,
+  owner: Owner,
+  { booking: { orderItemId } }: BookingView,
+): Promise<BookingCharge | undefined> {
   const item = orderItemId === null ? undefined : await findItem(tx, owner, orderItemId)
   const order = item && (await findOrder(tx, owner, item.orderId))
   return item && order && { item, order }
@@ -28,7 +39,14 @@ export async function findCharge(tx: Tx, owner: Owner, { booking: { orderItemId 
  * Cancels a booking's line once none of its bookings is left, and stores that the booking's part of it goes back by each payment
  * of the order. The customer is locked. Answers why it can't, having changed nothing.
  */
-export async function giveBack(tx: Tx, now: Date, owner: Owner, by: string, view: BookingView, charge: BookingCharge | undefined): Promise<RefundRow[] | ChargeFault> {
+export async function giveBack(
+  tx: Tx,
+  now: Date,
+  owner: Owner,
+  by: string,
+  view: BookingView,
+  charge: BookingCharge | undefined,
+): Promise<RefundRow[] | ChargeFault> {
   const { booking } = view
   if (charge === undefined) return booking.orderItemId === null ? [] : 'elsewhere'
   const { item, order } = charge
@@ -40,13 +58,36 @@ export async function giveBack(tx: Tx, now: Date, owner: Owner, by: string, view
   const { total, cancelled } = await bookingsOfItem(tx, companyId, item.id)
   if (cancelled + 1 >= total) await cancelItem(tx, item)
   const items = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
-  let rest = partOfShare(shareOfItem(charged.reduce((sum, { amountCents }) => sum + amountCents, 0), order, items, item.id), cancelled, total)
+  let rest = partOfShare(
+    shareOfItem(
+      charged.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      order,
+      items,
+      item.id,
+    ),
+    cancelled,
+    total,
+  )
   const refunds: RefundRow[] = []
   for (const { id, transactionId, amountCents: paidCents } of charged) {
-    const amountCents = Math.min(rest, paidCents - (await givenBackOf(tx, companyId, transactionId)))
+    const amountCents = Math.min(
+      rest,
+      paidCents - (await givenBackOf(tx, companyId, transactionId)),
+    )
     if (amountCents < 1) continue
     rest -= amountCents
-    refunds.push(await beginRefund(tx, now, { companyId, customerId, transactionId, amountCents, reason: booking.title, cancels: false, idempotencyKey: `${refundKeys(view)}${id}`, by: { adminId: null, adminName: by } }))
+    refunds.push(
+      await beginRefund(tx, now, {
+        companyId,
+        customerId,
+        transactionId,
+        amountCents,
+        reason: booking.title,
+        cancels: false,
+        idempotencyKey: `${refundKeys(view)}${id}`,
+        by: { adminId: null, adminName: by },
+      }),
+    )
   }
   return refunds
 }
@@ -56,12 +97,21 @@ export const refundKeys = ({ booking: { id } }: BookingView): string => `refund:
 
 /** The settled payments of an order; or why they are not all of what was, or is to be, paid for it. */
 async function chargedBy(tx: Tx, { companyId, customerId }: Owner, order: OrderRow) {
-  const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(({ linkedTransactionId }) => linkedTransactionId === null)
+  const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(
+    ({ linkedTransactionId }) => linkedTransactionId === null,
+  )
   const ids = charges.map(({ id }) => id)
   if ((await openPaymentsOf(tx, companyId, ids)).size > 0) return 'underWay'
-  if (charges.some(({ status, amountDueCents }) => status === 'invoiced' && amountDueCents > 0)) return 'invoiced'
+  if (charges.some(({ status, amountDueCents }) => status === 'invoiced' && amountDueCents > 0))
+    return 'invoiced'
   const settled = await settledPaymentsOf(tx, companyId, ids)
-  const paid = charges.filter(({ status, amountCents }) => status === 'processed' && amountCents > 0)
-  if (paid.some((row) => row.customerId !== customerId || !settled.has(row.id)) || (paid.length === 0 && order.chargedCents > 0)) return 'elsewhere'
+  const paid = charges.filter(
+    ({ status, amountCents }) => status === 'processed' && amountCents > 0,
+  )
+  if (
+    paid.some((row) => row.customerId !== customerId || !settled.has(row.id)) ||
+    (paid.length === 0 && order.chargedCents > 0)
+  )
+    return 'elsewhere'
   return paid.flatMap(({ id }) => settled.get(id) ?? [])
 }

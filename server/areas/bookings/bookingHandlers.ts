@@ -12,24 +12,47 @@ import { presentBooking } from './presentBooking'
 
 /** What a customer has booked (doc 3 §7.bookings). */
 export const handlers = {
-  'account.reservations': async ({ query }, { context, visit }) => listBookings('reservation', query.startDate, page(query), context, visit),
-  'account.reservation': async ({ params }, { context, visit }) => oneBooking('reservation', params.bookingId, context, visit),
-  'account.appointments': async ({ query }, { context, visit }) => listBookings('appointment', query.startDate, page(query), context, visit),
-  'account.appointment': async ({ params }, { context, visit }) => oneBooking('appointment', params.bookingId, context, visit),
-  'account.reservations.cancel': ({ params }, tools) => cancelBooking(tools, 'reservation', params.bookingId),
-  'account.appointments.cancel': ({ params }, tools) => cancelBooking(tools, 'appointment', params.bookingId),
+  'account.reservations': async ({ query }, { context, visit }) =>
+    listBookings('reservation', query.startDate, page(query), context, visit),
+  'account.reservation': async ({ params }, { context, visit }) =>
+    oneBooking('reservation', params.bookingId, context, visit),
+  'account.appointments': async ({ query }, { context, visit }) =>
+    listBookings('appointment', query.startDate, page(query), context, visit),
+  'account.appointment': async ({ params }, { context, visit }) =>
+    oneBooking('appointment', params.bookingId, context, visit),
+  'account.reservations.cancel': ({ params }, tools) =>
+    cancelBooking(tools, 'reservation', params.bookingId),
+  'account.appointments.cancel': ({ params }, tools) =>
+    cancelBooking(tools, 'appointment', params.bookingId),
 } satisfies Handlers
 
-async function listBookings(type: Booking['type'], startDate: string | undefined, asked: Page, { db }: ServerContext, visit: Visit): Promise<ListAnswer<Booking>> {
+async function listBookings(
+  type: Booking['type'],
+  startDate: string | undefined,
+  asked: Page,
+  { db }: ServerContext,
+  visit: Visit,
+): Promise<ListAnswer<Booking>> {
   const { customer, club } = requireCustomer(visit)
   const now = new Date()
   const from = firstDay(startDate, club.compiled().config.intl.timezone, now)
-  const { rows, total } = await db.tx(club.companyId, (tx) => pageOfBookings(tx, ownerOf(visit), type, from, asked))
-  return answerPage(rows.map((row) => presentBooking(row, customer, club, now)), total, asked)
+  const { rows, total } = await db.tx(club.companyId, (tx) =>
+    pageOfBookings(tx, ownerOf(visit), type, from, asked),
+  )
+  return answerPage(
+    rows.map((row) => presentBooking(row, customer, club, now)),
+    total,
+    asked,
+  )
 }
 
 /** One booking of the customer's; throws 404 `not_found` for another's as for one that is not there. */
-async function oneBooking(type: Booking['type'], id: number, { db }: ServerContext, visit: Visit): Promise<Booking> {
+async function oneBooking(
+  type: Booking['type'],
+  id: number,
+  { db }: ServerContext,
+  visit: Visit,
+): Promise<Booking> {
   const { customer, club } = requireCustomer(visit)
   const found = await db.tx(club.companyId, (tx) => findBooking(tx, ownerOf(visit), type, id))
   if (found === undefined) throw new AppError(404, 'not_found')
@@ -39,6 +62,9 @@ async function oneBooking(type: Booking['type'], id: number, { db }: ServerConte
 /** The day (`YYYY-MM-DD`) that a list begins with; throws 400 `invalid_request` for what is no day. (activity.constant.reservation-start) */
 function firstDay(given: string | undefined, timezone: string, now: Date): string {
   const day = given === undefined ? dayIn(timezone, now) : readDay(given, 'MM/DD/YYYY')
-  if (day === undefined) throw new AppError(400, 'invalid_request', { details: [{ path: '/start_date', code: 'format', message: 'must be a day as MM/DD/yyyy' }] })
+  if (day === undefined)
+    throw new AppError(400, 'invalid_request', {
+      details: [{ path: '/start_date', code: 'format', message: 'must be a day as MM/DD/yyyy' }],
+    })
   return day
 }

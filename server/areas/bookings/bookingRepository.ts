@@ -15,20 +15,40 @@ export interface BookingView extends ScheduleView {
 }
 
 /** A page of a customer's bookings of one type from a day (`YYYY-MM-DD` on the clocks of the place) on, in date order, and how many there are. */
-export async function pageOfBookings(db: Tx, who: Owner, type: Booking['type'], startDate: string, asked: Page): Promise<{ rows: BookingView[]; total: number }> {
+export async function pageOfBookings(
+  db: Tx,
+  who: Owner,
+  type: Booking['type'],
+  startDate: string,
+  asked: Page,
+): Promise<{ rows: BookingView[]; total: number }> {
   const kept = and(
     ofOwner(who),
     eq(bookings.type, type),
     gte(bookings.startsAt, beforeDay(startDate)),
     sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${startDate}::date`,
   )
-  const rows = await bookingRows(db).where(kept).orderBy(asc(bookings.startsAt), asc(bookings.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countPage(db, bookings, kept, asked, { table: schedules, on: ofSchedule }) }
+  const rows = await bookingRows(db)
+    .where(kept)
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
+  return {
+    rows,
+    total: await countPage(db, bookings, kept, asked, { table: schedules, on: ofSchedule }),
+  }
 }
 
 /** One booking of a customer's, of one type. */
-export async function findBooking(db: Tx, who: Owner, type: Booking['type'], id: number): Promise<BookingView | undefined> {
-  return (await bookingRows(db).where(and(ofOwner(who), eq(bookings.type, type), eq(bookings.id, id))))[0]
+export async function findBooking(
+  db: Tx,
+  who: Owner,
+  type: Booking['type'],
+  id: number,
+): Promise<BookingView | undefined> {
+  return (
+    await bookingRows(db).where(and(ofOwner(who), eq(bookings.type, type), eq(bookings.id, id)))
+  )[0]
 }
 
 /** Stores a booking. */
@@ -37,22 +57,43 @@ export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): 
 }
 
 /** Stores that a booking is cancelled. */
-export async function storeCancelled(db: Tx, { companyId, id }: BookingView['booking'], cancelledAt: Date): Promise<void> {
-  await db.update(bookings).set({ cancelledAt }).where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+export async function storeCancelled(
+  db: Tx,
+  { companyId, id }: BookingView['booking'],
+  cancelledAt: Date,
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ cancelledAt })
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
 }
 
 /** How many bookings a line of an order has charged, and how many of them are cancelled. */
-export async function bookingsOfItem(db: Tx, companyId: number, orderItemId: number): Promise<{ total: number; cancelled: number }> {
-  const [row] = await db.select({ total: count(), cancelled: count(bookings.cancelledAt) }).from(bookings).where(and(eq(bookings.companyId, companyId), eq(bookings.orderItemId, orderItemId)))
+export async function bookingsOfItem(
+  db: Tx,
+  companyId: number,
+  orderItemId: number,
+): Promise<{ total: number; cancelled: number }> {
+  const [row] = await db
+    .select({ total: count(), cancelled: count(bookings.cancelledAt) })
+    .from(bookings)
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.orderItemId, orderItemId)))
   return row ?? { total: 0, cancelled: 0 }
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) => and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId))
-const ofSchedule = and(eq(schedules.companyId, bookings.companyId), eq(schedules.id, bookings.scheduleId))
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId))
+const ofSchedule = and(
+  eq(schedules.companyId, bookings.companyId),
+  eq(schedules.id, bookings.scheduleId),
+)
 
 const bookingRows = (db: Tx) =>
   db
     .select({ booking: bookings, schedule: schedules, category: categories.name })
     .from(bookings)
     .innerJoin(schedules, ofSchedule)
-    .leftJoin(categories, and(eq(categories.companyId, schedules.companyId), eq(categories.id, schedules.categoryId)))
+    .leftJoin(
+      categories,
+      and(eq(categories.companyId, schedules.companyId), eq(categories.id, schedules.categoryId)),
+    )

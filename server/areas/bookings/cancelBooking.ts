@@ -19,37 +19,70 @@ import { cancelWords } from './cancelWords'
  * another's, 409 `not_cancellable` for one that can't be cancelled, or not any more, and for one whose payment is under way, is
  * owed, or can't go back from here. (doc 2 §3.cancelResult, doc 3 §7.bookings)
  */
-export async function cancelBooking({ context, visit, request }: CallTools, type: Booking['type'], id: number): Promise<CancelResult> {
+export async function cancelBooking(
+  { context, visit, request }: CallTools,
+  type: Booking['type'],
+  id: number,
+): Promise<CancelResult> {
   const { customer, club } = requireCustomer(visit)
   const owner = ownerOf(visit)
   const now = context.now()
   const say = cancelWords(club, request)
-  const { view, charge, refunds: begun, isNew } = await context.db.tx(owner.companyId, async (tx) => {
+  const {
+    view,
+    charge,
+    refunds: begun,
+    isNew,
+  } = await context.db.tx(owner.companyId, async (tx) => {
     // Of two requests at a time the second one sees what the first has done.
     await lockCustomer(tx, owner.companyId, owner.customerId)
     const view = await findBooking(tx, owner, type, id)
     if (view === undefined) throw new AppError(404, 'not_found')
     const { booking, schedule } = view
     const charge = await findCharge(tx, owner, view)
-    if (booking.cancelledAt !== null) return { view, charge, refunds: await refundsByKeys(tx, owner.companyId, refundKeys(view)), isNew: false }
-    const refuse = (why: 'tooLate' | 'notAllowed' | 'underWay' | 'invoiced' | 'elsewhere'): AppError => new AppError(409, 'not_cancellable', { description: say(why, booking) })
-    if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now)) throw refuse(schedule.allowCancel ? 'tooLate' : 'notAllowed')
+    if (booking.cancelledAt !== null)
+      return {
+        view,
+        charge,
+        refunds: await refundsByKeys(tx, owner.companyId, refundKeys(view)),
+        isNew: false,
+      }
+    const refuse = (
+      why: 'tooLate' | 'notAllowed' | 'underWay' | 'invoiced' | 'elsewhere',
+    ): AppError => new AppError(409, 'not_cancellable', { description: say(why, booking) })
+    if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
+      throw refuse(schedule.allowCancel ? 'tooLate' : 'notAllowed')
     const refunds = await giveBack(tx, now, owner, customer.fullName, view, charge)
     if (!Array.isArray(refunds)) throw refuse(refunds)
     await storeCancelled(tx, booking, now)
     return { view, charge, refunds, isNew: true }
   })
   const refunds: RefundRow[] = []
-  for (const refund of begun) refunds.push(isNew ? await context.payments.finishRefund(refund) : refund)
-  if (isNew) await context.hub.send({ type: 'customer', ...owner }, 'bookings.changed', { ids: [id] })
+  for (const refund of begun)
+    refunds.push(isNew ? await context.payments.finishRefund(refund) : refund)
+  if (isNew)
+    await context.hub.send({ type: 'customer', ...owner }, 'bookings.changed', { ids: [id] })
   const { booking } = view
   const titled = { title: booking.title }
   const refusedCents = sumOf(refunds.filter(({ state }) => state === 'refused'))
   const backCents = sumOf(refunds) - refusedCents
-  const outcome = refusedCents > 0 ? 'refused' : backCents > 0 ? (isNew ? 'refunded' : 'refundedAlready') : isNew ? 'done' : 'already'
+  const outcome =
+    refusedCents > 0
+      ? 'refused'
+      : backCents > 0
+        ? isNew
+          ? 'refunded'
+          : 'refundedAlready'
+        : isNew
+          ? 'done'
+          : 'already'
   return {
     success: isNew,
-    message: say(outcome, booking, charge && { cents: refusedCents || backCents, currency: charge.order.currency }),
+    message: say(
+      outcome,
+      booking,
+      charge && { cents: refusedCents || backCents, currency: charge.order.currency },
+    ),
     amount: toUnits(backCents),
     orderId: charge?.order.id ?? null,
     refunds: await context.db.tx(owner.companyId, (tx) => refundsSoFar(tx, owner, refunds)),
@@ -58,10 +91,19 @@ export async function cancelBooking({ context, visit, request }: CallTools, type
   }
 }
 
-const sumOf = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+const sumOf = (refunds: readonly RefundRow[]): number =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** The refunds that their processors have made, as their entities. */
-async function refundsSoFar(tx: Tx, owner: Owner, refunds: readonly RefundRow[]): Promise<CancelResult['refunds']> {
-  const rows = await Promise.all(refunds.map(({ refundTransactionId }) => (refundTransactionId === null ? undefined : findTransaction(tx, owner, refundTransactionId))))
+async function refundsSoFar(
+  tx: Tx,
+  owner: Owner,
+  refunds: readonly RefundRow[],
+): Promise<CancelResult['refunds']> {
+  const rows = await Promise.all(
+    refunds.map(({ refundTransactionId }) =>
+      refundTransactionId === null ? undefined : findTransaction(tx, owner, refundTransactionId),
+    ),
+  )
   return rows.flatMap((row) => (row === undefined ? [] : [presentRefund(row)]))
 }

@@ -17,7 +17,9 @@ export function kindsFor(visit: Visit, kinds: readonly Kind[], asked?: string): 
     return named
   }
   const config = visit.club?.compiled().config
-  return kinds.filter((kind) => config !== undefined && opensTo(config, visit.customer, pageOfKind[kind]))
+  return kinds.filter(
+    (kind) => config !== undefined && opensTo(config, visit.customer, pageOfKind[kind]),
+  )
 }
 
 /** Throws 404 `not_found` or 403 `members_only` for a schedule whose page the person may not see. */

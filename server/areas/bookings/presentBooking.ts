@@ -8,7 +8,12 @@ import type { BookingView } from './bookingRepository'
 import { presentLocation, presentSchedule } from './presentSchedule'
 
 /** A stored booking as its entity, for the customer whose it is. */
-export function presentBooking(view: BookingView, customer: Customer, club: Club, now: Date): Booking {
+export function presentBooking(
+  view: BookingView,
+  customer: Customer,
+  club: Club,
+  now: Date,
+): Booking {
   const { booking, schedule } = view
   const { id, title, type, blockType, status, partySize, subject, startsAt, cancelledAt } = booking
   return {
@@ -32,7 +37,10 @@ export function presentBooking(view: BookingView, customer: Customer, club: Club
   }
 }
 
-const datesOf = ({ booking: { startsAt, endsAt }, schedule: { timezone } }: BookingView): Pick<Booking, 'startDate' | 'endDate' | 'startDateLocal' | 'endDateLocal'> => ({
+const datesOf = ({
+  booking: { startsAt, endsAt },
+  schedule: { timezone },
+}: BookingView): Pick<Booking, 'startDate' | 'endDate' | 'startDateLocal' | 'endDateLocal'> => ({
   startDate: startsAt.toISOString(),
   endDate: endsAt.toISOString(),
   startDateLocal: localDateTime(timezone, startsAt),
@@ -43,7 +51,14 @@ function slotOf(view: BookingView): Slot {
   const { booking, schedule } = view
   const id = `${schedule.id}-${booking.startsAt.toISOString()}`
   return {
-    ...{ id, slotId: id, title: schedule.name, description: '', scheduleId: schedule.id, subject: booking.subject },
+    ...{
+      id,
+      slotId: id,
+      title: schedule.name,
+      description: '',
+      scheduleId: schedule.id,
+      subject: booking.subject,
+    },
     appointmentId: booking.type === 'appointment' ? schedule.id : null,
     reservationId: booking.type === 'reservation' ? schedule.id : null,
     fee: toUnits(booking.feeCents),

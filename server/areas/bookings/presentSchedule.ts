@@ -6,20 +6,62 @@ import type { ScheduleView } from './scheduleRepository'
 
 /** A stored schedule as its entity. */
 export function presentSchedule({ schedule, category }: ScheduleView, now: Date): Schedule {
-  const { id, name, summary, description, media, allowCancel, blockType, businessId, businessLocationId, categoryBlock, categoryId, maxBlocks, maxDaysOut, capacity, surveyId, rules, settings } = schedule
+  const {
+    id,
+    name,
+    summary,
+    description,
+    media,
+    allowCancel,
+    blockType,
+    businessId,
+    businessLocationId,
+    categoryBlock,
+    categoryId,
+    maxBlocks,
+    maxDaysOut,
+    capacity,
+    surveyId,
+    rules,
+    settings,
+  } = schedule
   return {
-    ...{ id, name, summary, description, media, allowCancel, blockType, businessId, businessLocationId, categoryBlock, categoryId, maxBlocks, maxDaysOut, capacity, surveyId, rules, settings },
+    ...{
+      id,
+      name,
+      summary,
+      description,
+      media,
+      allowCancel,
+      blockType,
+      businessId,
+      businessLocationId,
+      categoryBlock,
+      categoryId,
+      maxBlocks,
+      maxDaysOut,
+      capacity,
+      surveyId,
+      rules,
+      settings,
+    },
     graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
     location: presentLocation(schedule.location, schedule.timezone, now),
     blockDuration: schedule.blockMinutes,
     cancelBy: schedule.cancelByMinutes,
     type: schedule.kind,
     group: schedule.kind === 'dining' || schedule.kind === 'meeting_rooms' ? schedule.kind : '',
-    startingPrice: schedule.startingPriceCents === null ? null : toUnits(schedule.startingPriceCents),
+    startingPrice:
+      schedule.startingPriceCents === null ? null : toUnits(schedule.startingPriceCents),
     category: categoryId === null || category === null ? null : { id: categoryId, name: category },
     timezoneId: schedule.timezone,
   }
 }
 
 /** A place with today's hours on its own clocks; null where nobody said. */
-export const presentLocation = (location: StoredLocation | null, timezone: string, now: Date): Schedule['location'] => location && { ...location, hours: hoursOf(location.hours, timezone, now) }
+export const presentLocation = (
+  location: StoredLocation | null,
+  timezone: string,
+  now: Date,
+): Schedule['location'] =>
+  location && { ...location, hours: hoursOf(location.hours, timezone, now) }

@@ -20,7 +20,12 @@ export interface ScheduleFilter {
 }
 
 /** A page of a club's schedules by name, and how many there are. */
-export async function pageOfSchedules(db: Tx, companyId: number, { kinds, blockType, categoryId }: ScheduleFilter, asked: Page): Promise<{ rows: ScheduleView[]; total: number }> {
+export async function pageOfSchedules(
+  db: Tx,
+  companyId: number,
+  { kinds, blockType, categoryId }: ScheduleFilter,
+  asked: Page,
+): Promise<{ rows: ScheduleView[]; total: number }> {
   if (kinds.length === 0) return { rows: [], total: 0 }
   const kept = and(
     eq(schedules.companyId, companyId),
@@ -28,13 +33,23 @@ export async function pageOfSchedules(db: Tx, companyId: number, { kinds, blockT
     ...(blockType === undefined ? [] : [eq(schedules.blockType, blockType)]),
     ...(categoryId === undefined ? [] : [eq(schedules.categoryId, categoryId)]),
   )
-  const rows = await scheduleRows(db).where(kept).orderBy(asc(schedules.name), asc(schedules.id)).offset(asked.offset).limit(asked.limit)
+  const rows = await scheduleRows(db)
+    .where(kept)
+    .orderBy(asc(schedules.name), asc(schedules.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, schedules, kept, asked) }
 }
 
 /** One schedule of a club. */
-export async function findSchedule(db: Tx, companyId: number, id: number): Promise<ScheduleView | undefined> {
-  return (await scheduleRows(db).where(and(eq(schedules.companyId, companyId), eq(schedules.id, id))))[0]
+export async function findSchedule(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<ScheduleView | undefined> {
+  return (
+    await scheduleRows(db).where(and(eq(schedules.companyId, companyId), eq(schedules.id, id)))
+  )[0]
 }
 
 /** Stores a schedule; answers its id. */
@@ -45,4 +60,10 @@ export async function insertSchedule(db: Tx, row: typeof schedules.$inferInsert)
 }
 
 const scheduleRows = (db: Tx) =>
-  db.select({ schedule: schedules, category: categories.name }).from(schedules).leftJoin(categories, and(eq(categories.companyId, schedules.companyId), eq(categories.id, schedules.categoryId)))
+  db
+    .select({ schedule: schedules, category: categories.name })
+    .from(schedules)
+    .leftJoin(
+      categories,
+      and(eq(categories.companyId, schedules.companyId), eq(categories.id, schedules.categoryId)),
+    )

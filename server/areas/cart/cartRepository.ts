@@ -26,76 +26,181 @@ export const itemsOf = (db: Tx, owner: Owner): Promise<StoredItem[]> =>
   db
     .select({ item: cartItems, product: products, type: ticketTypes, event: events })
     .from(cartItems)
-    .leftJoin(products, and(eq(products.companyId, cartItems.companyId), eq(products.id, cartItems.productId)))
-    .leftJoin(ticketTypes, and(eq(ticketTypes.companyId, cartItems.companyId), eq(ticketTypes.id, cartItems.ticketTypeId)))
-    .leftJoin(events, and(eq(events.companyId, ticketTypes.companyId), eq(events.id, ticketTypes.eventId)))
+    .leftJoin(
+      products,
+      and(eq(products.companyId, cartItems.companyId), eq(products.id, cartItems.productId)),
+    )
+    .leftJoin(
+      ticketTypes,
+      and(
+        eq(ticketTypes.companyId, cartItems.companyId),
+        eq(ticketTypes.id, cartItems.ticketTypeId),
+      ),
+    )
+    .leftJoin(
+      events,
+      and(eq(events.companyId, ticketTypes.companyId), eq(events.id, ticketTypes.eventId)),
+    )
     .where(itemsOfOwner(owner))
     .orderBy(asc(cartItems.id))
 
 /** How many things of a cart are sent or picked up: what a rate is reckoned for. */
-export const countProducts = (stored: readonly Pick<StoredItem, 'item' | 'product'>[]): number => stored.reduce((sum, { item, product }) => sum + (product === null ? 0 : item.quantity), 0)
+export const countProducts = (stored: readonly Pick<StoredItem, 'item' | 'product'>[]): number =>
+  stored.reduce((sum, { item, product }) => sum + (product === null ? 0 : item.quantity), 0)
 
 /** What a thing in a cart is of. */
 type ItemKey = { productId: number; productAttribute: string } | { ticketTypeId: number }
 
 /** Puts a quantity of something into a cart, in the place of what is there of it; 0 takes it out. */
 export async function putItem(db: Tx, owner: Owner, key: ItemKey, quantity: number): Promise<void> {
-  const same = and(itemsOfOwner(owner), 'ticketTypeId' in key ? eq(cartItems.ticketTypeId, key.ticketTypeId) : and(eq(cartItems.productId, key.productId), eq(cartItems.productAttribute, key.productAttribute)))
+  const same = and(
+    itemsOfOwner(owner),
+    'ticketTypeId' in key
+      ? eq(cartItems.ticketTypeId, key.ticketTypeId)
+      : and(
+          eq(cartItems.productId, key.productId),
+          eq(cartItems.productAttribute, key.productAttribute),
+        ),
+  )
   if (quantity === 0) await db.delete(cartItems).where(same)
-  else if ((await db.update(cartItems).set({ quantity }).where(same).returning({ id: cartItems.id })).length === 0) await db.insert(cartItems).values({ ...owner, ...key, quantity })
+  else if (
+    (await db.update(cartItems).set({ quantity }).where(same).returning({ id: cartItems.id }))
+      .length === 0
+  )
+    await db.insert(cartItems).values({ ...owner, ...key, quantity })
 }
 
 /** A thing in a customer's cart by its id. */
-export const findCartItem = async (db: Tx, owner: Owner, id: number): Promise<CartItemRow | undefined> => (await db.select().from(cartItems).where(and(itemsOfOwner(owner), eq(cartItems.id, id))))[0]
+export const findCartItem = async (
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<CartItemRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(cartItems)
+      .where(and(itemsOfOwner(owner), eq(cartItems.id, id)))
+  )[0]
 
 /** Takes a thing out of a cart. */
-export async function removeItem(db: Tx, { companyId, customerId, id }: CartItemRow): Promise<void> {
-  await db.delete(cartItems).where(and(itemsOfOwner({ companyId, customerId }), eq(cartItems.id, id)))
+export async function removeItem(
+  db: Tx,
+  { companyId, customerId, id }: CartItemRow,
+): Promise<void> {
+  await db
+    .delete(cartItems)
+    .where(and(itemsOfOwner({ companyId, customerId }), eq(cartItems.id, id)))
 }
 
 /** What belongs to a customer's cart beside its items. */
 export const findCart = async (db: Tx, { companyId, customerId }: Owner): Promise<CartRow> =>
-  (await db.select().from(carts).where(and(eq(carts.companyId, companyId), eq(carts.customerId, customerId))))[0] ?? { companyId, customerId, couponId: null, rateId: null, locationId: null, notices: [] }
+  (
+    await db
+      .select()
+      .from(carts)
+      .where(and(eq(carts.companyId, companyId), eq(carts.customerId, customerId)))
+  )[0] ?? { companyId, customerId, couponId: null, rateId: null, locationId: null, notices: [] }
 
 /** Changes what belongs to a customer's cart beside its items. */
-export async function putCart(db: Tx, owner: Owner, changed: Partial<Omit<CartRow, keyof Owner>>): Promise<void> {
-  await db.insert(carts).values({ ...owner, ...changed }).onConflictDoUpdate({ target: [carts.companyId, carts.customerId], set: changed })
+export async function putCart(
+  db: Tx,
+  owner: Owner,
+  changed: Partial<Omit<CartRow, keyof Owner>>,
+): Promise<void> {
+  await db
+    .insert(carts)
+    .values({ ...owner, ...changed })
+    .onConflictDoUpdate({ target: [carts.companyId, carts.customerId], set: changed })
 }
 
 /** A coupon of a company that can be used now, by its code in small letters or by its id. */
-export async function findCoupon(db: Tx, companyId: number, by: { codeLower: string } | { id: number }, now: Date): Promise<CouponRow | undefined> {
-  const [row] = await db.select().from(coupons).where(and(eq(coupons.companyId, companyId), 'id' in by ? eq(coupons.id, by.id) : eq(coupons.codeLower, by.codeLower)))
-  const isValid = row !== undefined && (row.validFrom === null || row.validFrom <= now) && (row.validUntil === null || now < row.validUntil)
+export async function findCoupon(
+  db: Tx,
+  companyId: number,
+  by: { codeLower: string } | { id: number },
+  now: Date,
+): Promise<CouponRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.companyId, companyId),
+        'id' in by ? eq(coupons.id, by.id) : eq(coupons.codeLower, by.codeLower),
+      ),
+    )
+  const isValid =
+    row !== undefined &&
+    (row.validFrom === null || row.validFrom <= now) &&
+    (row.validUntil === null || now < row.validUntil)
   return isValid ? row : undefined
 }
 
 /** A company's tax by kind of thing, in hundredths of a percent. */
-export const taxesOf = async (db: Tx, companyId: number): Promise<Readonly<Record<string, number>>> =>
-  Object.fromEntries((await db.select().from(taxRates).where(eq(taxRates.companyId, companyId))).map(({ kind, basisPoints }) => [kind, basisPoints]))
+export const taxesOf = async (
+  db: Tx,
+  companyId: number,
+): Promise<Readonly<Record<string, number>>> =>
+  Object.fromEntries(
+    (await db.select().from(taxRates).where(eq(taxRates.companyId, companyId))).map(
+      ({ kind, basisPoints }) => [kind, basisPoints],
+    ),
+  )
 
 /** How many tickets of each kind a customer has bought, those whose payment is under way with them. */
-export async function boughtTickets(db: Tx, { companyId, customerId }: Owner): Promise<ReadonlyMap<number, number>> {
+export async function boughtTickets(
+  db: Tx,
+  { companyId, customerId }: Owner,
+): Promise<ReadonlyMap<number, number>> {
   const issued = await db
     .select({ type: eventTickets.ticketTypeId, count: sql<number>`count(*)::integer` })
     .from(eventTickets)
-    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.ownerId, customerId), ne(eventTickets.status, 'cancelled')))
+    .where(
+      and(
+        eq(eventTickets.companyId, companyId),
+        eq(eventTickets.ownerId, customerId),
+        ne(eventTickets.status, 'cancelled'),
+      ),
+    )
     .groupBy(eventTickets.ticketTypeId)
   const pending = await db
     .select({ type: orderHolds.ticketTypeId, count: orderHolds.quantity })
     .from(orderHolds)
-    .innerJoin(placedOrders, and(eq(placedOrders.companyId, orderHolds.companyId), eq(placedOrders.orderId, orderHolds.orderId)))
-    .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.customerId, customerId), eq(placedOrders.state, 'pending'), isNotNull(orderHolds.ticketTypeId)))
+    .innerJoin(
+      placedOrders,
+      and(
+        eq(placedOrders.companyId, orderHolds.companyId),
+        eq(placedOrders.orderId, orderHolds.orderId),
+      ),
+    )
+    .where(
+      and(
+        eq(placedOrders.companyId, companyId),
+        eq(placedOrders.customerId, customerId),
+        eq(placedOrders.state, 'pending'),
+        isNotNull(orderHolds.ticketTypeId),
+      ),
+    )
   const bought = new Map(issued.map(({ type, count }) => [type, count]))
-  for (const { type, count } of pending) if (type !== null) bought.set(type, (bought.get(type) ?? 0) + count)
+  for (const { type, count } of pending)
+    if (type !== null) bought.set(type, (bought.get(type) ?? 0) + count)
   return bought
 }
 
 /** A kind of ticket with its event. */
-export async function findTicketType(db: Tx, companyId: number, id: number): Promise<{ type: TicketTypeRow; event: EventRow } | undefined> {
+export async function findTicketType(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<{ type: TicketTypeRow; event: EventRow } | undefined> {
   const rows = await db
     .select({ type: ticketTypes, event: events })
     .from(ticketTypes)
-    .innerJoin(events, and(eq(events.companyId, ticketTypes.companyId), eq(events.id, ticketTypes.eventId)))
+    .innerJoin(
+      events,
+      and(eq(events.companyId, ticketTypes.companyId), eq(events.id, ticketTypes.eventId)),
+    )
     .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, id)))
   return rows[0]
 }
@@ -110,4 +215,5 @@ export async function insertTaxRate(db: Tx, row: typeof taxRates.$inferInsert): 
   await db.insert(taxRates).values(row)
 }
 
-const itemsOfOwner = ({ companyId, customerId }: Owner) => and(eq(cartItems.companyId, companyId), eq(cartItems.customerId, customerId))
+const itemsOfOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(cartItems.companyId, companyId), eq(cartItems.customerId, customerId))

@@ -10,13 +10,19 @@ import { presentCart } from './presentCart'
 import { readCart, type CartView } from './readCart'
 
 /** The signed-in customer's cart as it is now. */
-export async function currentCart({ context, visit }: Pick<CallTools, 'context' | 'visit'>): Promise<CartView> {
+export async function currentCart({
+  context,
+  visit,
+}: Pick<CallTools, 'context' | 'visit'>): Promise<CartView> {
   const owner = ownerOf(visit)
   return context.db.tx(owner.companyId, (tx) => readCart(tx, owner, context.now()))
 }
 
 /** Changes the signed-in customer's cart, one tab after the other, tells their open tabs, and gives the cart as it is then. Notices have been read by who changes it. */
-export async function changeCart({ context, visit }: Pick<CallTools, 'context' | 'visit'>, change: (tx: Tx, owner: Owner, now: Date) => Promise<void>): Promise<Cart> {
+export async function changeCart(
+  { context, visit }: Pick<CallTools, 'context' | 'visit'>,
+  change: (tx: Tx, owner: Owner, now: Date) => Promise<void>,
+): Promise<Cart> {
   const owner = ownerOf(visit)
   const now = context.now()
   const view = await context.db.tx(owner.companyId, async (tx) => {
@@ -31,7 +37,11 @@ export async function changeCart({ context, visit }: Pick<CallTools, 'context' |
 }
 
 /** Has a customer's open tabs read their cart again. */
-const tellCart = ({ hub }: Pick<ServerContext, 'hub'>, { companyId, customerId }: Owner): Promise<void> => hub.send({ type: 'customer', companyId, customerId }, 'cart.changed', {})
+const tellCart = (
+  { hub }: Pick<ServerContext, 'hub'>,
+  { companyId, customerId }: Owner,
+): Promise<void> => hub.send({ type: 'customer', companyId, customerId }, 'cart.changed', {})
 
 /** In what the signed-in customer's club is paid. */
-export const currencyOf = (visit: CallTools['visit']): string => requireCustomer(visit).club.compiled().config.intl.currency
+export const currencyOf = (visit: CallTools['visit']): string =>
+  requireCustomer(visit).club.compiled().config.intl.currency

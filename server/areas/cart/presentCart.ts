@@ -20,7 +20,17 @@ export function presentCart(view: CartView, currency: string): Cart {
     postpayTotal: toUnits(totals.postpayCents),
     hasPhysical: totals.hasPhysical,
     coupon: coupon?.codeLower.toUpperCase() ?? null,
-    discountItems: coupon === undefined ? [] : [{ type: coupon.kind, discount: toUnits(totals.discountCents), value: coupon.kind === 'amount' ? toUnits(coupon.value) : coupon.value, message: coupon.title }],
+    discountItems:
+      coupon === undefined
+        ? []
+        : [
+            {
+              type: coupon.kind,
+              discount: toUnits(totals.discountCents),
+              value: coupon.kind === 'amount' ? toUnits(coupon.value) : coupon.value,
+              message: coupon.title,
+            },
+          ],
     items: presentGroups(view),
     notices: row.notices,
     orderId: placed?.orderId ?? null,
@@ -31,17 +41,36 @@ export function presentCart(view: CartView, currency: string): Cart {
 /** The things in a cart by what they are; what is booked comes here with its slots. */
 export function presentGroups({ lines, totals }: CartView): CartGroups {
   const items = lines.map((line, index) => presentItem(line, totals.lineDiscounts[index] ?? 0))
-  return { reservations: [], appointments: [], tickets: items.filter(({ type }) => type === 'event'), products: items.filter(({ type }) => type === 'product') }
+  return {
+    reservations: [],
+    appointments: [],
+    tickets: items.filter(({ type }) => type === 'event'),
+    products: items.filter(({ type }) => type === 'product'),
+  }
 }
 
 /** What a thing in a cart is called. */
-export const titleOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string => product?.name ?? event?.title ?? ''
+export const titleOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
+  product?.name ?? event?.title ?? ''
 
 /** The picture of a thing in a cart; '' for none. */
-export const photoOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string => (product === null ? event && wordsOf(event).graphic : product.profile.photos[0]?.url) ?? ''
+export const photoOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string =>
+  (product === null ? event && wordsOf(event).graphic : product.profile.photos[0]?.url) ?? ''
 
 function presentItem(line: CartLine, discountCents: number): CartItem {
-  const { item, kind, quantity, priceCents, minQty, maxQty, fault, heldUntil, product, type, event } = line
+  const {
+    item,
+    kind,
+    quantity,
+    priceCents,
+    minQty,
+    maxQty,
+    fault,
+    heldUntil,
+    product,
+    type,
+    event,
+  } = line
   return {
     id: item.id,
     quantity,
@@ -60,15 +89,50 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
     guest: null,
     product: product && presentProduct(product, []),
     productAttribute: item.productAttribute,
-    ticket: type && event && { id: type.id, eventId: event.id, name: type.name, startDate: event.startsAt.toISOString(), timezoneId: event.timezone, requiresPasscode: type.passcodeHash !== null },
+    ticket: type &&
+      event && {
+        id: type.id,
+        eventId: event.id,
+        name: type.name,
+        startDate: event.startsAt.toISOString(),
+        timezoneId: event.timezone,
+        requiresPasscode: type.passcodeHash !== null,
+      },
     fault,
   }
 }
 
 /** How a cart is sent, or where it is picked up; a pickup's id is the location's. (activity.shipping.pickup-id) */
-function presentShipping({ rate, location }: Pick<CartView, 'rate' | 'location'>): SelectedShipping | null {
-  if (location !== undefined) return { id: location.id, method: '', courier: location.name, courierCode: '', price: 0, type: 'pickup', customerAddressId: null, locationId: location.id, address: null, expiration: null }
+function presentShipping({
+  rate,
+  location,
+}: Pick<CartView, 'rate' | 'location'>): SelectedShipping | null {
+  if (location !== undefined)
+    return {
+      id: location.id,
+      method: '',
+      courier: location.name,
+      courierCode: '',
+      price: 0,
+      type: 'pickup',
+      customerAddressId: null,
+      locationId: location.id,
+      address: null,
+      expiration: null,
+    }
   if (rate === undefined) return null
-  const { id, method, courier, courierCode, priceCents, customerAddressId, address, expiresAt } = rate
-  return { id, method, courier, courierCode, price: toUnits(priceCents), type: 'shipping', customerAddressId, locationId: null, address, expiration: expiresAt.toISOString() }
+  const { id, method, courier, courierCode, priceCents, customerAddressId, address, expiresAt } =
+    rate
+  return {
+    id,
+    method,
+    courier,
+    courierCode,
+    price: toUnits(priceCents),
+    type: 'shipping',
+    customerAddressId,
+    locationId: null,
+    address,
+    expiration: expiresAt.toISOString(),
+  }
 }

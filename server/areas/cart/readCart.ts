@@ -1,10 +1,34 @@
 import type { Tx } from '../../db/Database'
 import type { Owner } from '../account/requireCustomer'
 import { findOpenPlaced, holdsOf, type HoldRow, type PlacedRow } from '../checkout/placedRepository'
-import { findLocation, findRate, type LocationRow, type RateRow } from '../checkout/shippingRepository'
+import {
+  findLocation,
+  findRate,
+  type LocationRow,
+  type RateRow,
+} from '../checkout/shippingRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
-import { boughtTickets, findCart, findCoupon, itemsOf, taxesOf, type CartItemRow, type CartRow, type CouponRow, type StoredItem } from './cartRepository'
-import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket, type Admission, type Bounds, type ItemFault, type Sellable } from './model/itemFault'
+import {
+  boughtTickets,
+  findCart,
+  findCoupon,
+  itemsOf,
+  taxesOf,
+  type CartItemRow,
+  type CartRow,
+  type CouponRow,
+  type StoredItem,
+} from './cartRepository'
+import {
+  boundsOfProduct,
+  boundsOfTicket,
+  faultOfProduct,
+  faultOfTicket,
+  type Admission,
+  type Bounds,
+  type ItemFault,
+  type Sellable,
+} from './model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
 
 /** A thing in a cart with what it costs and how much of it can be bought. */
@@ -43,11 +67,17 @@ export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartVie
   const bought = await boughtTickets(db, owner)
   const items = await itemsOf(db, owner)
   const lines = items.flatMap((stored) => lineOf(stored, items, { held, bought, now }) ?? [])
-  const coupon = row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
+  const coupon =
+    row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
   const told = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
   const rate = told !== undefined && told.expiresAt > now ? told : undefined
-  const location = row.locationId === null ? undefined : await findLocation(db, companyId, row.locationId)
-  const totals = cartTotals(lines, { coupon, taxBasisPoints: await taxesOf(db, companyId), shippingCents: rate?.priceCents ?? 0 })
+  const location =
+    row.locationId === null ? undefined : await findLocation(db, companyId, row.locationId)
+  const totals = cartTotals(lines, {
+    coupon,
+    taxBasisPoints: await taxesOf(db, companyId),
+    shippingCents: rate?.priceCents ?? 0,
+  })
   return { row, lines, totals, coupon, rate, location, placed }
 }
 
@@ -60,36 +90,122 @@ interface Claims {
 }
 
 /** A product as it is asked whether a customer can buy it. */
-export const sellableOf = ({ stock, profile }: NonNullable<StoredItem['product']>, { held, others }: Claims): Sellable => ({ stock: stock === null ? null : Math.max(0, stock + held - others), allowBackorders: profile.allowBackorders })
+export const sellableOf = (
+  { stock, profile }: NonNullable<StoredItem['product']>,
+  { held, others }: Claims,
+): Sellable => ({
+  stock: stock === null ? null : Math.max(0, stock + held - others),
+  allowBackorders: profile.allowBackorders,
+})
 
 /** A kind of ticket with its event, as it is asked whether a customer can buy it; `ofEvent` is of all its kinds of tickets. */
-export function admissionOf({ type, event }: { type: NonNullable<StoredItem['type']>; event: NonNullable<StoredItem['event']> }, purchased: number, held: number, ofEvent: Claims): Admission {
+export function admissionOf(
+  {
+    type,
+    event,
+  }: { type: NonNullable<StoredItem['type']>; event: NonNullable<StoredItem['event']> },
+  purchased: number,
+  held: number,
+  ofEvent: Claims,
+): Admission {
   const ofType = type.availableQuantity + held
-  const left = event.availableQuantity === null ? ofType : Math.max(0, Math.min(ofType, event.availableQuantity + ofEvent.held - ofEvent.others))
-  return { onSaleAt: type.onSaleAt, offSaleAt: type.offSaleAt, endsAt: event.endsAt, minimum: type.minimum, maximum: type.maximum, purchased, left }
+  const left =
+    event.availableQuantity === null
+      ? ofType
+      : Math.max(0, Math.min(ofType, event.availableQuantity + ofEvent.held - ofEvent.others))
+  return {
+    onSaleAt: type.onSaleAt,
+    offSaleAt: type.offSaleAt,
+    endsAt: event.endsAt,
+    minimum: type.minimum,
+    maximum: type.maximum,
+    purchased,
+    left,
+  }
 }
 
 /** How many things of a cart are of the same, the line itself apart. */
-export const othersOf = (items: readonly StoredItem[], line: CartItemRow | undefined, isSame: (other: StoredItem) => boolean): number =>
-  items.reduce((sum, other) => sum + (other.item.id !== line?.id && isSame(other) ? other.item.quantity : 0), 0)
+export const othersOf = (
+  items: readonly StoredItem[],
+  line: CartItemRow | undefined,
+  isSame: (other: StoredItem) => boolean,
+): number =>
+  items.reduce(
+    (sum, other) => sum + (other.item.id !== line?.id && isSame(other) ? other.item.quantity : 0),
+    0,
+  )
 
-function lineOf(stored: StoredItem, items: readonly StoredItem[], { held, bought, now }: { held: readonly HeldLine[]; bought: ReadonlyMap<number, number>; now: Date }): CartLine | undefined {
+function lineOf(
+  stored: StoredItem,
+  items: readonly StoredItem[],
+  {
+    held,
+    bought,
+    now,
+  }: { held: readonly HeldLine[]; bought: ReadonlyMap<number, number>; now: Date },
+): CartLine | undefined {
   const { item, product, type, event } = stored
   const { quantity } = item
-  const taken = (isSame: (hold: HeldLine) => boolean): number => held.filter(isSame).reduce((sum, hold) => sum + hold.taken, 0)
-  const covering = held.find((hold) => hold.productId === item.productId && hold.ticketTypeId === item.ticketTypeId && hold.productAttribute === item.productAttribute && hold.quantity >= quantity && now < hold.until)
+  const taken = (isSame: (hold: HeldLine) => boolean): number =>
+    held.filter(isSame).reduce((sum, hold) => sum + hold.taken, 0)
+  const covering = held.find(
+    (hold) =>
+      hold.productId === item.productId &&
+      hold.ticketTypeId === item.ticketTypeId &&
+      hold.productAttribute === item.productAttribute &&
+      hold.quantity >= quantity &&
+      now < hold.until,
+  )
   const heldUntil = covering?.until ?? null
   if (product !== null) {
-    const sellable = sellableOf(product, { held: taken(({ productId }) => productId === product.id), others: othersOf(items, item, (other) => other.product?.id === product.id) })
-    return { ...stored, kind: 'product', quantity, heldUntil, priceCents: product.priceCents, ...boundsOfProduct(sellable), fault: faultOfProduct(sellable, quantity) }
+    const sellable = sellableOf(product, {
+      held: taken(({ productId }) => productId === product.id),
+      others: othersOf(items, item, (other) => other.product?.id === product.id),
+    })
+    return {
+      ...stored,
+      kind: 'product',
+      quantity,
+      heldUntil,
+      priceCents: product.priceCents,
+      ...boundsOfProduct(sellable),
+      fault: faultOfProduct(sellable, quantity),
+    }
   }
   if (type === null || event === null) return undefined
-  const admission = admissionOf({ type, event }, bought.get(type.id) ?? 0, taken(({ ticketTypeId }) => ticketTypeId === type.id), { held: taken(({ eventId }) => eventId === event.id), others: othersOf(items, item, (other) => other.event?.id === event.id) })
-  return { ...stored, kind: 'event', quantity, heldUntil, priceCents: type.priceCents, ...boundsOfTicket(admission), fault: faultOfTicket(admission, quantity, now) }
+  const admission = admissionOf(
+    { type, event },
+    bought.get(type.id) ?? 0,
+    taken(({ ticketTypeId }) => ticketTypeId === type.id),
+    {
+      held: taken(({ eventId }) => eventId === event.id),
+      others: othersOf(items, item, (other) => other.event?.id === event.id),
+    },
+  )
+  return {
+    ...stored,
+    kind: 'event',
+    quantity,
+    heldUntil,
+    priceCents: type.priceCents,
+    ...boundsOfTicket(admission),
+    fault: faultOfTicket(admission, quantity, now),
+  }
 }
 
-async function heldBy(db: Tx, { companyId, orderId, heldUntil: until }: PlacedRow): Promise<HeldLine[]> {
+async function heldBy(
+  db: Tx,
+  { companyId, orderId, heldUntil: until }: PlacedRow,
+): Promise<HeldLine[]> {
   if (until === null) return []
-  const attributes = new Map(((await itemsOfOrders(db, companyId, [orderId])).get(orderId) ?? []).map(({ id, productAttribute }) => [id, productAttribute]))
-  return (await holdsOf(db, companyId, orderId)).map((hold) => ({ ...hold, productAttribute: attributes.get(hold.orderItemId) ?? '', until }))
+  const attributes = new Map(
+    ((await itemsOfOrders(db, companyId, [orderId])).get(orderId) ?? []).map(
+      ({ id, productAttribute }) => [id, productAttribute],
+    ),
+  )
+  return (await holdsOf(db, companyId, orderId)).map((hold) => ({
+    ...hold,
+    productAttribute: attributes.get(hold.orderItemId) ?? '',
+    until,
+  }))
 }

@@ -28,27 +28,60 @@ export const handlers = {
     const { companyId } = ownerOf(visit)
     const now = context.now()
     const rows = await context.db.tx(companyId, (tx) => locationsOf(tx, companyId))
-    return { items: rows.map((row) => presentPickup(row, now)), pageNumber: 1, pageSize: Math.max(1, rows.length), totalCount: rows.length }
+    return {
+      items: rows.map((row) => presentPickup(row, now)),
+      pageNumber: 1,
+      pageSize: Math.max(1, rows.length),
+      totalCount: rows.length,
+    }
   },
 
   'checkout.place': async ({ body }, { context, visit, request }) => {
     const owner = ownerOf(visit)
     const { club, customer } = requireCustomer(visit)
     // Each placing of another cart is an order that is kept.
-    await countAttempt(context.db, [{ name: `place:${owner.companyId}:${owner.customerId}`, limit: 100 }])
-    const ask = { owner, currency: currencyOf(visit), isPayable: cardProcessorId(club) !== undefined, key: idempotencyKey(request), bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'), statedCents: body.total === undefined ? undefined : Math.round(body.total * 100) }
+    await countAttempt(context.db, [
+      { name: `place:${owner.companyId}:${owner.customerId}`, limit: 100 },
+    ])
+    const ask = {
+      owner,
+      currency: currencyOf(visit),
+      isPayable: cardProcessorId(club) !== undefined,
+      key: idempotencyKey(request),
+      bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+      statedCents: body.total === undefined ? undefined : Math.round(body.total * 100),
+    }
     const { placed, settled, order, paying } = await context.db.tx(owner.companyId, async (tx) => {
       const placing = await placeOrder(tx, ask, context.now())
-      if (placing.settled) await insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind: 'receipt', email: customer.email, subjectId: placing.placed.transactionId })
+      if (placing.settled)
+        await insertMailJob(tx, {
+          ...mailDestination(request, club, context.env.trustProxy),
+          kind: 'receipt',
+          email: customer.email,
+          subjectId: placing.placed.transactionId,
+        })
       const { orderId, transactionId } = placing.placed
-      return { ...placing, order: await findOrder(tx, owner, orderId), paying: await findTransaction(tx, owner, transactionId) }
+      return {
+        ...placing,
+        order: await findOrder(tx, owner, orderId),
+        paying: await findTransaction(tx, owner, transactionId),
+      }
     })
-    if (order === undefined || paying === undefined) throw new Error('the placed order is not there')
+    if (order === undefined || paying === undefined)
+      throw new Error('the placed order is not there')
     context.payments.wake()
     if (settled) context.mail.wake()
     await tellCheckout(context.hub, placed)
     const paid = placed.state === 'paid'
-    const answer: PlacedOrder = { orderId: order.id, transactionId: placed.transactionId, totalDue: toUnits(paying.amountDueCents), total: toUnits(order.totalCents), currency: order.currency, reservedUntil: placed.heldUntil?.toISOString() ?? null, paid }
+    const answer: PlacedOrder = {
+      orderId: order.id,
+      transactionId: placed.transactionId,
+      totalDue: toUnits(paying.amountDueCents),
+      total: toUnits(order.totalCents),
+      currency: order.currency,
+      reservedUntil: placed.heldUntil?.toISOString() ?? null,
+      paid,
+    }
     return answer
   },
 } satisfies Handlers

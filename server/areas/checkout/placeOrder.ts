@@ -9,7 +9,19 @@ import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
 import { MOST_HELD_MS, giveHoldsBack, holdEnd, isSameThing, lockThings, takeHolds } from './holds'
-import { endPlaced, findPlaced, findPlacing, firstHeldOf, holdsOf, insertPlaced, insertPlacing, releasedSince, updatePlaced, type HoldRow, type PlacedRow } from './placedRepository'
+import {
+  endPlaced,
+  findPlaced,
+  findPlacing,
+  firstHeldOf,
+  holdsOf,
+  insertPlaced,
+  insertPlacing,
+  releasedSince,
+  updatePlaced,
+  type HoldRow,
+  type PlacedRow,
+} from './placedRepository'
 import { refuseCart } from './refuseCart'
 import { settleOrder } from './settleOrder'
 
@@ -37,7 +49,11 @@ interface Placing {
  * order that it has placed, the same cart the order that waits for its payment; a changed one ends that order. Throws what the person
  * is told where it can't be placed.
  */
-export async function placeOrder(tx: Tx, { owner, currency, isPayable, key, bodyHash, statedCents }: PlaceAsk, now: Date): Promise<Placing> {
+export async function placeOrder(
+  tx: Tx,
+  { owner, currency, isPayable, key, bodyHash, statedCents }: PlaceAsk,
+  now: Date,
+): Promise<Placing> {
   const { companyId, customerId } = owner
   const customer = await lockCustomer(tx, companyId, customerId)
   const known = key === undefined ? undefined : await findPlacing(tx, owner, key)
@@ -56,17 +72,26 @@ export async function placeOrder(tx: Tx, { owner, currency, isPayable, key, body
   const frozen = freezeCart(view)
   // Held for a payment that can't be made, its things would be kept from everybody.
   if (frozen.transaction.amountCents > 0 && !isPayable) throw new AppError(409, 'no_processor')
-  const fingerprint = createHash('sha256').update(JSON.stringify({ currency, frozen })).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify({ currency, frozen }))
+    .digest('hex')
   const before = view.placed
   const begun = before === undefined ? undefined : await firstHeldOf(tx, companyId, before.orderId)
-  if (before !== undefined && before.fingerprint === fingerprint && begun !== undefined && holdEnd(begun, now) > now) {
+  if (
+    before !== undefined &&
+    before.fingerprint === fingerprint &&
+    begun !== undefined &&
+    holdEnd(begun, now) > now
+  ) {
     const placed = await hold(tx, before, now)
-    if (key !== undefined) await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
+    if (key !== undefined)
+      await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
     return { placed, settled: false }
   }
   if (before !== undefined) await replace(tx, before, frozen, now)
   const placed = await store(tx, owner, frozen, { currency, fingerprint, now })
-  if (key !== undefined) await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
+  if (key !== undefined)
+    await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
   if (frozen.transaction.amountCents > 0) return { placed, settled: false }
   await settleOrder(tx, placed, now)
   return { placed: (await findPlaced(tx, companyId, placed.orderId)) ?? placed, settled: true }
@@ -77,14 +102,21 @@ export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<Placed
   if (placed.heldUntil !== null && placed.heldUntil > now) return placed
   const heldUntil = holdEnd((await firstHeldOf(tx, placed.companyId, placed.orderId)) ?? now, now)
   if (heldUntil <= now) throw new AppError(409, 'not_payable')
-  if (placed.heldUntil === null) await takeHolds(tx, await holdsOf(tx, placed.companyId, placed.orderId))
+  if (placed.heldUntil === null)
+    await takeHolds(tx, await holdsOf(tx, placed.companyId, placed.orderId))
   return updatePlaced(tx, placed, { heldUntil })
 }
 
 /** A changed cart ends the order that was not paid; one that is being paid stays. */
-async function replace(tx: Tx, before: PlacedRow, { sources }: FrozenCart, now: Date): Promise<void> {
+async function replace(
+  tx: Tx,
+  before: PlacedRow,
+  { sources }: FrozenCart,
+  now: Date,
+): Promise<void> {
   const { companyId, orderId, transactionId } = before
-  if ((await openPaymentsOf(tx, companyId, [transactionId])).size > 0) throw new AppError(409, 'payment_in_progress')
+  if ((await openPaymentsOf(tx, companyId, [transactionId])).size > 0)
+    throw new AppError(409, 'payment_in_progress')
   if (before.heldUntil !== null) {
     const holds = await holdsOf(tx, companyId, orderId)
     await lockThings(tx, companyId, [...holds, ...sources])
@@ -93,26 +125,84 @@ async function replace(tx: Tx, before: PlacedRow, { sources }: FrozenCart, now: 
   await endPlaced(tx, before)
 }
 
-async function store(tx: Tx, owner: Owner, { order: amounts, items, sources, shipping, transaction }: FrozenCart, { currency, fingerprint, now }: { currency: string; fingerprint: string; now: Date }): Promise<PlacedRow> {
+async function store(
+  tx: Tx,
+  owner: Owner,
+  { order: amounts, items, sources, shipping, transaction }: FrozenCart,
+  { currency, fingerprint, now }: { currency: string; fingerprint: string; now: Date },
+): Promise<PlacedRow> {
   const { companyId } = owner
-  const order = await insertOrder(tx, { ...owner, ...amounts, status: 'placed', currency, createdAt: now }, items)
+  const order = await insertOrder(
+    tx,
+    { ...owner, ...amounts, status: 'placed', currency, createdAt: now },
+    items,
+  )
   const lines = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
-  const paying = await insertTransaction(tx, { ...owner, ...transaction, status: 'placed', type: 'order', currency, orderId: order.id, createdAt: now })
+  const paying = await insertTransaction(tx, {
+    ...owner,
+    ...transaction,
+    status: 'placed',
+    type: 'order',
+    currency,
+    orderId: order.id,
+    createdAt: now,
+  })
   const released = await releasedSince(tx, owner, new Date(now.getTime() - MOST_HELD_MS))
   // The lines of an order stand in the order in which they were stored.
-  const holds = lines.flatMap(({ id, quantity, title }, index) => (sources[index] === undefined ? [] : [{ ...sources[index], orderItemId: id, quantity, firstHeldAt: firstHeldAt(released, sources[index], { title, now }) }]))
+  const holds = lines.flatMap(({ id, quantity, title }, index) =>
+    sources[index] === undefined
+      ? []
+      : [
+          {
+            ...sources[index],
+            orderItemId: id,
+            quantity,
+            firstHeldAt: firstHeldAt(released, sources[index], { title, now }),
+          },
+        ],
+  )
   // An order is held as a whole: as long as the thing of it that was held first.
-  const heldUntil = new Date(Math.min(...[now, ...holds.map((hold) => hold.firstHeldAt)].map((first) => holdEnd(first, now).getTime())))
-  const placed = await insertPlaced(tx, { ...owner, orderId: order.id, transactionId: paying.id, state: 'open', fingerprint, heldUntil, shipping }, holds)
+  const heldUntil = new Date(
+    Math.min(
+      ...[now, ...holds.map((hold) => hold.firstHeldAt)].map((first) =>
+        holdEnd(first, now).getTime(),
+      ),
+    ),
+  )
+  const placed = await insertPlaced(
+    tx,
+    {
+      ...owner,
+      orderId: order.id,
+      transactionId: paying.id,
+      state: 'open',
+      fingerprint,
+      heldUntil,
+      shipping,
+    },
+    holds,
+  )
   await takeHolds(tx, await holdsOf(tx, companyId, order.id))
   await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })
   return placed
 }
 
 /** When the customer first held a thing that is placed now, without it having been free for MOST_HELD_MS since; throws 409 `held_recently` where that time is used up. */
-function firstHeldAt(released: readonly HoldRow[], thing: FrozenCart['sources'][number], { title, now }: { title: string; now: Date }): Date {
-  const first = Math.min(now.getTime(), ...released.filter((hold) => isSameThing(hold, thing)).map((hold) => hold.firstHeldAt.getTime()))
+function firstHeldAt(
+  released: readonly HoldRow[],
+  thing: FrozenCart['sources'][number],
+  { title, now }: { title: string; now: Date },
+): Date {
+  const first = Math.min(
+    now.getTime(),
+    ...released
+      .filter((hold) => isSameThing(hold, thing))
+      .map((hold) => hold.firstHeldAt.getTime()),
+  )
   if (first + MOST_HELD_MS > now.getTime()) return new Date(first)
   const message = `${title}: you held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.`
-  throw new AppError(409, 'held_recently', { description: message, details: [{ path: '/items', code: 'held_recently', message }] })
+  throw new AppError(409, 'held_recently', {
+    description: message,
+    details: [{ path: '/items', code: 'held_recently', message }],
+  })
 }

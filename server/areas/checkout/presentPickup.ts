@@ -10,12 +10,27 @@ import type { LocationRow } from './shippingRepository'
 const DAY = 1440
 
 /** A place for pickups as it is at a moment on its own clocks. */
-export function presentPickup({ id, name, hours, address, timezone }: LocationRow, now: Date): PickupLocation {
+export function presentPickup(
+  { id, name, hours, address, timezone }: LocationRow,
+  now: Date,
+): PickupLocation {
   const clock = localClock(now, timezone)
   const open = isOpen(hours, clock)
   const yesterday = parseHours(hours[weekdayOf(clock.weekday - 1)])
   // After midnight what is open since the evening before closes first.
   const isLate = yesterday !== undefined && clock.minute + DAY < yesterday.closesMinute
-  const closes = isLate ? yesterday.closesMinute : parseHours(hours[weekdayOf(clock.weekday)])?.closesMinute
-  return { id, name, hours, address, timezone, isOpen: open, pickupToday: open, closeToday: open && closes !== undefined ? closes % DAY : null, nextAvailable: nextOpening(hours, clock) ?? null }
+  const closes = isLate
+    ? yesterday.closesMinute
+    : parseHours(hours[weekdayOf(clock.weekday)])?.closesMinute
+  return {
+    id,
+    name,
+    hours,
+    address,
+    timezone,
+    isOpen: open,
+    pickupToday: open,
+    closeToday: open && closes !== undefined ? closes % DAY : null,
+    nextAvailable: nextOpening(hours, clock) ?? null,
+  }
 }

@@ -6,7 +6,13 @@ import { itemsOf, putCart, putItem } from '../cart/cartRepository'
 import { insertTickets } from '../events/ticketRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
 import { deleteJob } from '../payments/paymentRepository'
-import { findPlacedBy, holdsOf, updatePlaced, type HoldRow, type PlacedRow } from './placedRepository'
+import {
+  findPlacedBy,
+  holdsOf,
+  updatePlaced,
+  type HoldRow,
+  type PlacedRow,
+} from './placedRepository'
 
 /** What follows once a placed order is paid, or has nothing due: its tickets are the customer's, what it took stays taken, and what was bought leaves the cart. */
 export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise<void> {
@@ -18,49 +24,109 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })
   // What is sent or picked up is the club's to complete.
   const status = holds.some(({ productId }) => productId !== null) ? 'processing' : 'completed'
-  await tx.update(orders).set({ status, chargedCents: sql`${orders.totalCents}`, paidAt: now }).where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
-  await tx.update(transactions).set({ status: 'processed', amountDueCents: 0, chargedAt: now, paidAt: now }).where(and(eq(transactions.companyId, companyId), eq(transactions.id, transactionId), inArray(transactions.status, ['placed'])))
+  await tx
+    .update(orders)
+    .set({ status, chargedCents: sql`${orders.totalCents}`, paidAt: now })
+    .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  await tx
+    .update(transactions)
+    .set({ status: 'processed', amountDueCents: 0, chargedAt: now, paidAt: now })
+    .where(
+      and(
+        eq(transactions.companyId, companyId),
+        eq(transactions.id, transactionId),
+        inArray(transactions.status, ['placed']),
+      ),
+    )
   // A pending order's have left it already: what is there now was put there after.
   if (placed.state === 'open') await emptyCart(tx, placed, holds)
 }
 
 /** What follows once a processor has taken a placed order's payment on and will tell later: its things stay taken, leave the cart, and it stands in the lists as one under way. */
-export async function startPending(tx: Tx, { companyId, id }: { companyId: number; id: number }): Promise<void> {
+export async function startPending(
+  tx: Tx,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<void> {
   const placed = await findPlacedBy(tx, companyId, id)
   if (placed?.state !== 'open') return
   const { orderId } = placed
   await updatePlaced(tx, placed, { state: 'pending', heldUntil: null })
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })
-  await tx.update(orders).set({ status: 'pending' }).where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
-  await tx.update(transactions).set({ status: 'pending' }).where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
+  await tx
+    .update(orders)
+    .set({ status: 'pending' })
+    .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  await tx
+    .update(transactions)
+    .set({ status: 'pending' })
+    .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
   await emptyCart(tx, placed, await holdsOf(tx, companyId, orderId))
 }
 
 /** Takes what an order has bought, or held too long, out of its customer's cart, and gives the titles of what left it; what was put there meanwhile stays, with its coupon and its shipping. */
-export async function emptyCart(tx: Tx, { companyId, customerId, orderId }: PlacedRow, holds: readonly HoldRow[]): Promise<string[]> {
+export async function emptyCart(
+  tx: Tx,
+  { companyId, customerId, orderId }: PlacedRow,
+  holds: readonly HoldRow[],
+): Promise<string[]> {
   const owner = { companyId, customerId }
-  const lines = new Map(((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map((line) => [line.id, line]))
+  const lines = new Map(
+    ((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map((line) => [
+      line.id,
+      line,
+    ]),
+  )
   const left = await itemsOf(tx, owner)
   const gone: { title: string; isSent: boolean }[] = []
   for (const { orderItemId, productId, ticketTypeId, quantity } of holds) {
     const line = lines.get(orderItemId)
-    const found = left.find(({ item }) => (productId === null ? item.ticketTypeId === ticketTypeId : item.productId === productId && item.productAttribute === (line?.productAttribute ?? '')))
+    const found = left.find(({ item }) =>
+      productId === null
+        ? item.ticketTypeId === ticketTypeId
+        : item.productId === productId && item.productAttribute === (line?.productAttribute ?? ''),
+    )
     if (found === undefined) continue
-    const key = productId === null ? { ticketTypeId: ticketTypeId ?? 0 } : { productId, productAttribute: found.item.productAttribute }
+    const key =
+      productId === null
+        ? { ticketTypeId: ticketTypeId ?? 0 }
+        : { productId, productAttribute: found.item.productAttribute }
     await putItem(tx, owner, key, Math.max(0, found.item.quantity - quantity))
     gone.push({ title: line?.title ?? '', isSent: productId !== null })
   }
-  if ((await itemsOf(tx, owner)).length === 0) await putCart(tx, owner, { couponId: null, rateId: null, locationId: null })
+  if ((await itemsOf(tx, owner)).length === 0)
+    await putCart(tx, owner, { couponId: null, rateId: null, locationId: null })
   // A rate is that of what was to be sent when it was asked for.
   else if (gone.some(({ isSent }) => isSent)) await putCart(tx, owner, { rateId: null })
   return gone.map(({ title }) => title)
 }
 
-async function issueTickets(tx: Tx, { companyId, customerId, orderId }: PlacedRow, holds: readonly HoldRow[], now: Date): Promise<void> {
-  const prices = new Map(((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map(({ id, priceCents }) => [id, priceCents]))
+async function issueTickets(
+  tx: Tx,
+  { companyId, customerId, orderId }: PlacedRow,
+  holds: readonly HoldRow[],
+  now: Date,
+): Promise<void> {
+  const prices = new Map(
+    ((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map(
+      ({ id, priceCents }) => [id, priceCents],
+    ),
+  )
   for (const { orderItemId, eventId, ticketTypeId, quantity } of holds) {
     if (eventId === null || ticketTypeId === null) continue
-    const ticket = { companyId, eventId, ticketTypeId, ownerId: customerId, customerId, orderItemId, status: 'active' as const, priceCents: prices.get(orderItemId) ?? 0, purchasedAt: now }
-    await insertTickets(tx, Array.from({ length: quantity }, () => ({ ...ticket })))
+    const ticket = {
+      companyId,
+      eventId,
+      ticketTypeId,
+      ownerId: customerId,
+      customerId,
+      orderItemId,
+      status: 'active' as const,
+      priceCents: prices.get(orderItemId) ?? 0,
+      purchasedAt: now,
+    }
+    await insertTickets(
+      tx,
+      Array.from({ length: quantity }, () => ({ ...ticket })),
+    )
   }
 }

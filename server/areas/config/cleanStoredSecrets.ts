@@ -27,8 +27,18 @@ type Place = Pick<typeof domainRevisions.$inferSelect, 'domainId' | 'revision'>
  * wins. Each company is cleaned once for `currentSecretRules`, in small transactions; a company that fails is logged and
  * tried again at the next start.
  */
-export async function cleanStoredSecrets({ db, secret, log }: Pick<ServerContext, 'db' | 'secret' | 'log'>): Promise<void> {
-  const waiting = await db.platform((tx) => tx.select({ id: companies.id }).from(companies).where(lt(companies.secretRules, currentSecretRules)).orderBy(asc(companies.id)))
+export async function cleanStoredSecrets({
+  db,
+  secret,
+  log,
+}: Pick<ServerContext, 'db' | 'secret' | 'log'>): Promise<void> {
+  const waiting = await db.platform((tx) =>
+    tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(lt(companies.secretRules, currentSecretRules))
+      .orderBy(asc(companies.id)),
+  )
   for (const { id: companyId } of waiting) {
     try {
       let cleaned = await db.tx(companyId, (tx) => cleanCurrent(tx, secret, companyId))
@@ -39,10 +49,22 @@ export async function cleanStoredSecrets({ db, secret, log }: Pick<ServerContext
         cleaned += batch.cleaned
         after = batch.last
       }
-      await db.platform((tx) => tx.update(companies).set({ secretRules: currentSecretRules }).where(eq(companies.id, companyId)))
-      if (cleaned > 0) log.warn({ company: companyId, rows: cleaned }, 'credentials that an earlier version stored in configs were removed; replace them where they were issued, because backups still hold them')
+      await db.platform((tx) =>
+        tx
+          .update(companies)
+          .set({ secretRules: currentSecretRules })
+          .where(eq(companies.id, companyId)),
+      )
+      if (cleaned > 0)
+        log.warn(
+          { company: companyId, rows: cleaned },
+          'credentials that an earlier version stored in configs were removed; replace them where they were issued, because backups still hold them',
+        )
     } catch (error) {
-      log.error({ err: error, company: companyId }, 'stored configs could not be cleaned of credentials; the next start tries again')
+      log.error(
+        { err: error, company: companyId },
+        'stored configs could not be cleaned of credentials; the next start tries again',
+      )
     }
   }
 }
@@ -57,14 +79,35 @@ async function cleanCurrent(tx: Tx, secret: string, companyId: number): Promise<
     await tx.update(domains).set({ config }).where(eq(domains.id, row.id))
     cleaned += 1
   }
-  for (const { domainId, adminId, config: stored } of await tx.select().from(domainDrafts).where(eq(domainDrafts.companyId, companyId)).for('update')) {
+  for (const { domainId, adminId, config: stored } of await tx
+    .select()
+    .from(domainDrafts)
+    .where(eq(domainDrafts.companyId, companyId))
+    .for('update')) {
     const config = cleanConfig(stored)
     if (config === undefined) continue
-    await tx.update(domainDrafts).set({ config }).where(and(eq(domainDrafts.companyId, companyId), eq(domainDrafts.domainId, domainId), eq(domainDrafts.adminId, adminId)))
+    await tx
+      .update(domainDrafts)
+      .set({ config })
+      .where(
+        and(
+          eq(domainDrafts.companyId, companyId),
+          eq(domainDrafts.domainId, domainId),
+          eq(domainDrafts.adminId, adminId),
+        ),
+      )
     cleaned += 1
   }
-  for (const { id, base, patch, heldPlaces } of await tx.select().from(scheduledPublishes).where(eq(scheduledPublishes.companyId, companyId)).for('update')) {
-    const now = { base: cleanConfig(base) ?? base, patch: cleanConfig(patch) ?? patch, heldPlaces: heldPlaces.map(shownChange) }
+  for (const { id, base, patch, heldPlaces } of await tx
+    .select()
+    .from(scheduledPublishes)
+    .where(eq(scheduledPublishes.companyId, companyId))
+    .for('update')) {
+    const now = {
+      base: cleanConfig(base) ?? base,
+      patch: cleanConfig(patch) ?? patch,
+      heldPlaces: heldPlaces.map(shownChange),
+    }
     if (isSame(now, { base, patch, heldPlaces })) continue
     await tx.update(scheduledPublishes).set(now).where(eq(scheduledPublishes.id, id))
     cleaned += 1
@@ -72,25 +115,54 @@ async function cleanCurrent(tx: Tx, secret: string, companyId: number): Promise<
   return cleaned
 }
 
-async function moveSecrets(tx: Tx, secret: string, { id: domainId, companyId, config }: DomainRow): Promise<void> {
+async function moveSecrets(
+  tx: Tx,
+  secret: string,
+  { id: domainId, companyId, config }: DomainRow,
+): Promise<void> {
   if (!isPlainObject(config)) return
   for (const { path, value } of takeSecrets(config).secrets) {
     if (value === null) continue
     const place = { companyId, domainId, path }
-    await tx.insert(credentials).values({ ...place, sealed: sealCredential(secret, credentialPlace(place), value) }).onConflictDoNothing()
+    await tx
+      .insert(credentials)
+      .values({ ...place, sealed: sealCredential(secret, credentialPlace(place), value) })
+      .onConflictDoNothing()
   }
 }
 
 /** Cleans the next revisions of a company's history. What a patch adds is cleaned like a whole config, so the revisions after it are still rebuilt from it. `last` is undefined at the end. */
-async function cleanRevisions(tx: Tx, companyId: number, after: Place): Promise<{ cleaned: number; last: Place | undefined }> {
+async function cleanRevisions(
+  tx: Tx,
+  companyId: number,
+  after: Place,
+): Promise<{ cleaned: number; last: Place | undefined }> {
   const { domainId, revision } = domainRevisions
   const beyond = sql`(${domainId}, ${revision}) > (${after.domainId}, ${after.revision})`
-  const rows = await tx.select().from(domainRevisions).where(and(eq(domainRevisions.companyId, companyId), gt(domainId, after.domainId - 1), beyond)).orderBy(asc(domainId), asc(revision)).limit(batchSize)
+  const rows = await tx
+    .select()
+    .from(domainRevisions)
+    .where(and(eq(domainRevisions.companyId, companyId), gt(domainId, after.domainId - 1), beyond))
+    .orderBy(asc(domainId), asc(revision))
+    .limit(batchSize)
   let cleaned = 0
   for (const row of rows) {
-    const now = { config: cleanConfig(row.config) ?? row.config, patch: cleanConfig(row.patch) ?? row.patch, changes: row.changes.map(shownChange) }
+    const now = {
+      config: cleanConfig(row.config) ?? row.config,
+      patch: cleanConfig(row.patch) ?? row.patch,
+      changes: row.changes.map(shownChange),
+    }
     if (isSame(now, { config: row.config, patch: row.patch, changes: row.changes })) continue
-    await tx.update(domainRevisions).set(now).where(and(eq(domainRevisions.companyId, companyId), eq(domainId, row.domainId), eq(revision, row.revision)))
+    await tx
+      .update(domainRevisions)
+      .set(now)
+      .where(
+        and(
+          eq(domainRevisions.companyId, companyId),
+          eq(domainId, row.domainId),
+          eq(revision, row.revision),
+        ),
+      )
     cleaned += 1
   }
   return { cleaned, last: rows.length < batchSize ? undefined : rows.at(-1) }

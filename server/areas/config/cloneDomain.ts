@@ -1,6 +1,12 @@
 import type { Company } from '../../../generated/types'
 import { own } from '../../../src/core/config/plainObject'
-import { findCompany, findClubByHost, foreignHostsNear, type ClubRow, type DomainRow } from '../../db/platform/domains'
+import {
+  findCompany,
+  findClubByHost,
+  foreignHostsNear,
+  type ClubRow,
+  type DomainRow,
+} from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
 import { mediaIn } from '../media/mediaPath'
 import { listCredentials } from './configRepository'
@@ -41,16 +47,31 @@ export interface CloneWish {
 export type CloneOutcome =
   | { type: 'made'; domain: DomainRow; plan: ClonePlan }
   | { type: 'planned'; slug: string; host: string; plan: ClonePlan }
-  | { type: 'refused'; about: 'host' | 'host-taken' | 'name' | 'parts' | 'company'; message: string }
+  | {
+      type: 'refused'
+      about: 'host' | 'host-taken' | 'name' | 'parts' | 'company'
+      message: string
+    }
 
 type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'> & HostService
 
 /** Makes a new club from another one by leaf class, in one transaction: when it fails, nothing is left behind (decision 11). */
-export async function cloneDomain(service: Service, actor: Actor, wish: CloneWish): Promise<CloneOutcome> {
+export async function cloneDomain(
+  service: Service,
+  actor: Actor,
+  wish: CloneWish,
+): Promise<CloneOutcome> {
   const host = readHost(wish.host)
-  if (host === undefined) return refused('host', `"${wish.host}" is no host name, such as new.example.com`)
+  if (host === undefined)
+    return refused('host', `"${wish.host}" is no host name, such as new.example.com`)
   const name = readClubName(wish.name)
-  if (name === undefined) return refused('name', wish.name.trim() === '' ? 'the name is empty' : 'the name is too long or holds signs that are no text')
+  if (name === undefined)
+    return refused(
+      'name',
+      wish.name.trim() === ''
+        ? 'the name is empty'
+        : 'the name is too long or holds signs that are no text',
+    )
   const parts = readCloneParts(wish.parts)
   if ('refusal' in parts) return refused('parts', parts.refusal)
   const taken = refused('host-taken', hostTaken(host))
@@ -61,26 +82,56 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
     slug: await freeSlug(tx, host),
   }))
   const { other } = found
-  if (other !== undefined && (wish.claimant === undefined || wish.ownCompanies?.includes(other.company.id) === true)) return taken
-  const claim = other && wish.claimant !== undefined ? await weighClaim(service, other.domain, { adminId: wish.claimant, dryRun: wish.dryRun }) : undefined
+  if (
+    other !== undefined &&
+    (wish.claimant === undefined || wish.ownCompanies?.includes(other.company.id) === true)
+  )
+    return taken
+  const claim =
+    other && wish.claimant !== undefined
+      ? await weighClaim(service, other.domain, { adminId: wish.claimant, dryRun: wish.dryRun })
+      : undefined
   if (claim?.type === 'stands') return refused('host-taken', claim.message)
   const refusal = await refusedHost(service, host, wish.ownCompanies)
   if (refusal !== undefined) return refused('host', refusal)
-  if (wish.companyId !== undefined && found.company === undefined) return refused('company', `there is no company ${wish.companyId}`)
+  if (wish.companyId !== undefined && found.company === undefined)
+    return refused('company', `there is no company ${wish.companyId}`)
 
   const { domain: source, company } = wish.source
-  const credentials = await service.db.tx(source.companyId, (tx) => listCredentials(tx, source.companyId, source.id))
+  const credentials = await service.db.tx(source.companyId, (tx) =>
+    listCredentials(tx, source.companyId, source.id),
+  )
   const order = {
     parts: parts.parts,
-    from: { host: source.host, names: [source.name, company.name], contacts: contactsOf(company.profile), secretPaths: credentials.map(({ path }) => path) },
+    from: {
+      host: source.host,
+      names: [source.name, company.name],
+      contacts: contactsOf(company.profile),
+      secretPaths: credentials.map(({ path }) => path),
+    },
     to: { host, name, newCompany: wish.companyId === undefined },
   }
   const asked = { source: source.config, order }
-  const plan = isSmall([source.config]) ? planInside(asked) : await inWorker('planClone', asked, source.companyId)
+  const plan = isSmall([source.config])
+    ? planInside(asked)
+    : await inWorker('planClone', asked, source.companyId)
   if (wish.dryRun) return { type: 'planned', slug: found.slug, host, plan }
 
-  const pictures = { companyId: source.companyId, hashes: mediaIn(plan.config).map(({ sha256 }) => sha256) }
-  const made = await createDomain(service, actor, { host, name, companyId: wish.companyId, config: plan.config, adminIds: wish.adminIds, hostVerified: wish.hostVerified === true || claim?.proven === true, ...(claim && { takesFrom: claim.domainId }), note: 'A clone of another club.', pictures })
+  const pictures = {
+    companyId: source.companyId,
+    hashes: mediaIn(plan.config).map(({ sha256 }) => sha256),
+  }
+  const made = await createDomain(service, actor, {
+    host,
+    name,
+    companyId: wish.companyId,
+    config: plan.config,
+    adminIds: wish.adminIds,
+    hostVerified: wish.hostVerified === true || claim?.proven === true,
+    ...(claim && { takesFrom: claim.domainId }),
+    note: 'A clone of another club.',
+    pictures,
+  })
   switch (made.type) {
     case 'made':
       return { ...made, plan }
@@ -93,17 +144,35 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
 }
 
 /** Why somebody with these companies may not take a host; undefined when they may. */
-export async function refusedHost({ db, env }: Pick<HostService, 'db' | 'env'>, host: string, ownCompanies: readonly number[] | undefined): Promise<string | undefined> {
+export async function refusedHost(
+  { db, env }: Pick<HostService, 'db' | 'env'>,
+  host: string,
+  ownCompanies: readonly number[] | undefined,
+): Promise<string | undefined> {
   if (ownCompanies === undefined) return undefined
-  const foreignHosts = await db.platform((tx) => foreignHostsNear(tx, host, ownCompanies, { provenOnly: env.production }))
+  const foreignHosts = await db.platform((tx) =>
+    foreignHostsNear(tx, host, ownCompanies, { provenOnly: env.production }),
+  )
   return hostRefusal(host, { production: env.production, foreignHosts })
 }
 
-const refused = (about: Extract<CloneOutcome, { type: 'refused' }>['about'], message: string): CloneOutcome => ({ type: 'refused', about, message })
+const refused = (
+  about: Extract<CloneOutcome, { type: 'refused' }>['about'],
+  message: string,
+): CloneOutcome => ({ type: 'refused', about, message })
 
 /** How a company is reached: what a text of its club may hold and a clone must not. */
 function contactsOf(profile: Partial<Company>): string[] {
   const website = profile.website ?? ''
-  const texts = [profile.email, website, website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, ''), profile.address, own(profile.phone, 'full'), own(profile.phone, 'number'), profile.logoUrl, profile.iconUrl]
+  const texts = [
+    profile.email,
+    website,
+    website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, ''),
+    profile.address,
+    own(profile.phone, 'full'),
+    own(profile.phone, 'number'),
+    profile.logoUrl,
+    profile.iconUrl,
+  ]
   return texts.filter((text): text is string => typeof text === 'string' && text !== '')
 }

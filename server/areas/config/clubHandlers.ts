@@ -26,13 +26,19 @@ export const handlers = {
     return { slug: outcome.slug, host: outcome.host, copied, todo, leftOut }
   },
 
-  'admin.host.get': async ({ params }, tools) => hostState(tools.context, (await ownDomain(params.domainId, tools)).domain),
+  'admin.host.get': async ({ params }, tools) =>
+    hostState(tools.context, (await ownDomain(params.domainId, tools)).domain),
 
   'admin.host.verify': async ({ params }, tools) => {
     const { context } = tools
     const club = await ownDomain(params.domainId, tools)
-    const { tries, retryAfterSeconds } = await context.db.platform((tx) => countTry(tx, `verify-host:${club.domainId}`))
-    if (tries > mostLooks) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(retryAfterSeconds) } })
+    const { tries, retryAfterSeconds } = await context.db.platform((tx) =>
+      countTry(tx, `verify-host:${club.domainId}`),
+    )
+    if (tries > mostLooks)
+      throw new AppError(429, 'too_many_attempts', {
+        headers: { 'retry-after': String(retryAfterSeconds) },
+      })
     const outcome = await verifyHost(context, club.domain, { asOperator: false })
     if (outcome === undefined) throw new AppError(409, 'conflict')
     return hostState(context, outcome.row, outcome.reasons)
@@ -42,17 +48,41 @@ export const handlers = {
 /** Looks for the proof of one host within 15 minutes; each takes other people's servers some requests. */
 const mostLooks = 20
 
-const ownDomain = (domainId: number, { context, visit }: CallTools): Promise<Club> => requireDomain(context, requireAdmin(visit), domainId)
+const ownDomain = (domainId: number, { context, visit }: CallTools): Promise<Club> =>
+  requireDomain(context, requireAdmin(visit), domainId)
 
-async function run(body: Calls['admin.clubs.create']['body'], { context, visit }: CallTools, dryRun: boolean): Promise<Exclude<CloneOutcome, { type: 'refused' }>> {
+async function run(
+  body: Calls['admin.clubs.create']['body'],
+  { context, visit }: CallTools,
+  dryRun: boolean,
+): Promise<Exclude<CloneOutcome, { type: 'refused' }>> {
   const admin = requireAdmin(visit)
   const { domainId } = await requireDomain(context, admin, body.sourceDomainId)
   const source = await context.db.platform((tx) => findClubById(tx, domainId))
   if (source === undefined) throw new AppError(404, 'not_found')
   const { name, host, parts } = body
   const ownCompanies = admin.companyIds.filter((companyId) => mayEnter(admin, companyId, 'owner'))
-  const outcome = await cloneDomain(context, { name: admin.username, level: admin.level }, { source, name, host, parts, companyId: undefined, adminIds: [admin.adminId], ownCompanies, claimant: admin.adminId, dryRun })
+  const outcome = await cloneDomain(
+    context,
+    { name: admin.username, level: admin.level },
+    {
+      source,
+      name,
+      host,
+      parts,
+      companyId: undefined,
+      adminIds: [admin.adminId],
+      ownCompanies,
+      claimant: admin.adminId,
+      dryRun,
+    },
+  )
   if (outcome.type !== 'refused') return outcome
-  if (outcome.about === 'host-taken') throw new AppError(409, 'conflict', { details: [{ path: '/host', code: 'taken', message: outcome.message }] })
-  throw new AppError(422, 'invalid_request', { details: [{ path: `/${outcome.about}`, code: 'invalid', message: outcome.message }] })
+  if (outcome.about === 'host-taken')
+    throw new AppError(409, 'conflict', {
+      details: [{ path: '/host', code: 'taken', message: outcome.message }],
+    })
+  throw new AppError(422, 'invalid_request', {
+    details: [{ path: `/${outcome.about}`, code: 'invalid', message: outcome.message }],
+  })
 }

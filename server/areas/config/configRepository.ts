@@ -12,13 +12,29 @@ import { storedChanges } from './model/storedChanges'
 export type RevisionRow = typeof domainRevisions.$inferSelect
 
 /** A revision as it is published: its whole config, and all that changed. */
-export type NewRevision = Omit<typeof domainRevisions.$inferInsert, 'patch' | 'changeCount' | 'changes'> & { config: unknown; changes: readonly Change[] }
+export type NewRevision = Omit<
+  typeof domainRevisions.$inferInsert,
+  'patch' | 'changeCount' | 'changes'
+> & { config: unknown; changes: readonly Change[] }
 
 /** Adds a row to a domain’s history: a merge patch over the revision before, or the whole config where that is shorter or rebuilding would take too many steps. */
-export async function insertRevision(db: Tx, { config, changes, ...row }: NewRevision): Promise<void> {
+export async function insertRevision(
+  db: Tx,
+  { config, changes, ...row }: NewRevision,
+): Promise<void> {
   const steps = await stepsTo(db, row.companyId, row.domainId, row.revision - 1)
-  const patch = steps === undefined || steps.length >= mostSteps ? undefined : patchBetween(rebuild(steps), config)
-  await db.insert(domainRevisions).values({ ...row, changes: storedChanges(changes), changeCount: changes.length, ...(patch === undefined ? { config, patch: null } : { config: null, patch }) })
+  const patch =
+    steps === undefined || steps.length >= mostSteps
+      ? undefined
+      : patchBetween(rebuild(steps), config)
+  await db
+    .insert(domainRevisions)
+    .values({
+      ...row,
+      changes: storedChanges(changes),
+      changeCount: changes.length,
+      ...(patch === undefined ? { config, patch: null } : { config: null, patch }),
+    })
 }
 
 /** A page of a domain's history without its configs, newest first, and how many there are. */
@@ -30,11 +46,19 @@ export async function pageOfRevisions(
 ): Promise<{ rows: Omit<RevisionRow, 'config' | 'patch'>[]; total: number }> {
   const told = withoutConfigs(getTableColumns(domainRevisions))
   const mine = and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId))
-  const rows = await db.select(told).from(domainRevisions).where(mine).orderBy(desc(domainRevisions.revision)).offset(page.offset).limit(page.limit)
+  const rows = await db
+    .select(told)
+    .from(domainRevisions)
+    .where(mine)
+    .orderBy(desc(domainRevisions.revision))
+    .offset(page.offset)
+    .limit(page.limit)
   return { rows, total: await countPage(db, domainRevisions, mine, page) }
 }
 
-function withoutConfigs<T extends { config: unknown; patch: unknown }>(columns: T): Omit<T, 'config' | 'patch'> {
+function withoutConfigs<T extends { config: unknown; patch: unknown }>(
+  columns: T,
+): Omit<T, 'config' | 'patch'> {
   const rest: Partial<T> = { ...columns }
   delete rest.config
   delete rest.patch
@@ -43,7 +67,12 @@ function withoutConfigs<T extends { config: unknown; patch: unknown }>(columns: 
 }
 
 /** A domain's config as it was published at a revision; undefined when there is no such revision. */
-export async function configAt(db: Tx, companyId: number, domainId: number, revision: number): Promise<{ config: unknown } | undefined> {
+export async function configAt(
+  db: Tx,
+  companyId: number,
+  domainId: number,
+  revision: number,
+): Promise<{ config: unknown } | undefined> {
   const steps = await stepsTo(db, companyId, domainId, revision)
   return steps && { config: rebuild(steps) }
 }
@@ -54,39 +83,79 @@ const mostSteps = 20
 type Step = Pick<RevisionRow, 'revision' | 'config' | 'patch'>
 
 /** The whole config that a revision is rebuilt from and the patches after it, in their order; undefined when there is no such revision. */
-async function stepsTo(db: Tx, companyId: number, domainId: number, revision: number): Promise<Step[] | undefined> {
+async function stepsTo(
+  db: Tx,
+  companyId: number,
+  domainId: number,
+  revision: number,
+): Promise<Step[] | undefined> {
   const { revision: number, config, patch } = domainRevisions
-  const upTo = and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId), lte(number, revision))
-  const newestWhole = db.select({ at: max(number) }).from(domainRevisions).where(and(upTo, isNotNull(config)))
-  const steps = await db.select({ revision: number, config, patch }).from(domainRevisions).where(and(upTo, gte(number, newestWhole))).orderBy(asc(number))
+  const upTo = and(
+    eq(domainRevisions.companyId, companyId),
+    eq(domainRevisions.domainId, domainId),
+    lte(number, revision),
+  )
+  const newestWhole = db
+    .select({ at: max(number) })
+    .from(domainRevisions)
+    .where(and(upTo, isNotNull(config)))
+  const steps = await db
+    .select({ revision: number, config, patch })
+    .from(domainRevisions)
+    .where(and(upTo, gte(number, newestWhole)))
+    .orderBy(asc(number))
   return steps.at(-1)?.revision === revision ? steps : undefined
 }
 
-const rebuild = ([whole, ...patches]: readonly Step[]): unknown => patches.reduce((config, { patch }) => applyMergePatch(config, patch), whole?.config)
+const rebuild = ([whole, ...patches]: readonly Step[]): unknown =>
+  patches.reduce((config, { patch }) => applyMergePatch(config, patch), whole?.config)
 
 /** The merge patch that leads from one config to the other; undefined where none does (a null in an object) or the whole is shorter. */
 function patchBetween(before: unknown, after: unknown): unknown {
   const patch = createMergePatch(before, after) ?? {}
-  return isPlainObject(patch) && isSame(applyMergePatch(before, patch), after) && JSON.stringify(patch).length < JSON.stringify(after).length ? patch : undefined
+  return isPlainObject(patch) &&
+    isSame(applyMergePatch(before, patch), after) &&
+    JSON.stringify(patch).length < JSON.stringify(after).length
+    ? patch
+    : undefined
 }
 
 /** Stores a sealed credential in place of an earlier one. */
-export async function putCredential(db: Tx, row: { companyId: number; domainId: number; path: string; sealed: string }): Promise<void> {
+export async function putCredential(
+  db: Tx,
+  row: { companyId: number; domainId: number; path: string; sealed: string },
+): Promise<void> {
   await db
     .insert(credentials)
     .values(row)
-    .onConflictDoUpdate({ target: [credentials.companyId, credentials.domainId, credentials.path], set: { sealed: row.sealed, updatedAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: [credentials.companyId, credentials.domainId, credentials.path],
+      set: { sealed: row.sealed, updatedAt: sql`now()` },
+    })
 }
 
 /** Takes a credential away. */
-export async function deleteCredential(db: Tx, place: { companyId: number; domainId: number; path: string }): Promise<void> {
+export async function deleteCredential(
+  db: Tx,
+  place: { companyId: number; domainId: number; path: string },
+): Promise<void> {
   await db
     .delete(credentials)
-    .where(and(eq(credentials.companyId, place.companyId), eq(credentials.domainId, place.domainId), eq(credentials.path, place.path)))
+    .where(
+      and(
+        eq(credentials.companyId, place.companyId),
+        eq(credentials.domainId, place.domainId),
+        eq(credentials.path, place.path),
+      ),
+    )
 }
 
 /** The sealed credentials of a domain. */
-export const listCredentials = (db: Tx, companyId: number, domainId: number): Promise<(typeof credentials.$inferSelect)[]> =>
+export const listCredentials = (
+  db: Tx,
+  companyId: number,
+  domainId: number,
+): Promise<(typeof credentials.$inferSelect)[]> =>
   db
     .select()
     .from(credentials)

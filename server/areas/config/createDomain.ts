@@ -2,7 +2,13 @@ import { clubsChannel } from '../../clubs/createClubCache'
 import { isUniqueViolation } from '../../db/isUniqueViolation'
 import { notifyIn } from '../../db/notifyIn'
 import { anyIsDemo, linkAwaitingOwners, linkOwners } from '../../db/platform/admins'
-import { findCompany, insertCompany, insertDomain, slugsLike, type DomainRow } from '../../db/platform/domains'
+import {
+  findCompany,
+  insertCompany,
+  insertDomain,
+  slugsLike,
+  type DomainRow,
+} from '../../db/platform/domains'
 import { enterCompany } from '../../db/enterCompany'
 import type { Tx } from '../../db/Database'
 import type { ServerContext } from '../../ServerContext'
@@ -36,14 +42,22 @@ export interface NewDomain {
 }
 
 /** What came of it; nothing was written unless `made`. */
-export type CreateOutcome = { type: 'made'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
+export type CreateOutcome =
+  { type: 'made'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
 
 /** Makes a domain at revision 1, in one transaction. A new company has blank contacts and belongs to `adminIds`. */
-export async function createDomain(service: Pick<ServerContext, 'db' | 'clubs' | 'secret'>, actor: Actor, wanted: NewDomain): Promise<CreateOutcome> {
+export async function createDomain(
+  service: Pick<ServerContext, 'db' | 'clubs' | 'secret'>,
+  actor: Actor,
+  wanted: NewDomain,
+): Promise<CreateOutcome> {
   try {
-    const outcome = await service.db.platform((tx) => createInside(tx, service.secret, actor, wanted))
+    const outcome = await service.db.platform((tx) =>
+      createInside(tx, service.secret, actor, wanted),
+    )
     if (outcome.type === 'made') service.clubs.drop(outcome.domain.id)
-    if (outcome.type === 'made' && wanted.takesFrom !== undefined) service.clubs.drop(wanted.takesFrom)
+    if (outcome.type === 'made' && wanted.takesFrom !== undefined)
+      service.clubs.drop(wanted.takesFrom)
     return outcome
   } catch (error) {
     if (isUniqueViolation(error)) return { type: 'host-taken' }
@@ -51,28 +65,66 @@ export async function createDomain(service: Pick<ServerContext, 'db' | 'clubs' |
   }
 }
 
-async function createInside(tx: Tx, secret: string, actor: Actor, wanted: NewDomain): Promise<CreateOutcome> {
-  if (wanted.takesFrom !== undefined && !(await releaseHost(tx, wanted.takesFrom, wanted.host))) return { type: 'host-taken' }
-  const company = wanted.companyId === undefined ? await newCompany(tx, wanted) : await findCompany(tx, wanted.companyId)
+async function createInside(
+  tx: Tx,
+  secret: string,
+  actor: Actor,
+  wanted: NewDomain,
+): Promise<CreateOutcome> {
+  if (wanted.takesFrom !== undefined && !(await releaseHost(tx, wanted.takesFrom, wanted.host)))
+    return { type: 'host-taken' }
+  const company =
+    wanted.companyId === undefined
+      ? await newCompany(tx, wanted)
+      : await findCompany(tx, wanted.companyId)
   if (company === undefined) return { type: 'no-company' }
   const { open, secrets } = takeSecrets(wanted.config)
   const slug = await freeSlug(tx, wanted.host)
-  const domain = await insertDomain(tx, { companyId: company.id, slug, host: wanted.host, name: wanted.name, config: open, profile: {}, hostVerifiedAt: wanted.hostVerified === true ? new Date() : null })
+  const domain = await insertDomain(tx, {
+    companyId: company.id,
+    slug,
+    host: wanted.host,
+    name: wanted.name,
+    config: open,
+    profile: {},
+    hostVerifiedAt: wanted.hostVerified === true ? new Date() : null,
+  })
   const place = { companyId: company.id, domainId: domain.id }
   await enterCompany(tx, company.id)
-  await insertRevision(tx, { ...place, revision: domain.revision, by: actor.name, note: wanted.note ?? '', forced: false, changes: [], config: open })
+  await insertRevision(tx, {
+    ...place,
+    revision: domain.revision,
+    by: actor.name,
+    note: wanted.note ?? '',
+    forced: false,
+    changes: [],
+    config: open,
+  })
   await storeUploads(tx, company.id, wanted.config, wanted.uploads)
   if (wanted.pictures) await copyMedia(tx, wanted.pictures, company.id)
   for (const { path, value } of secrets) {
-    if (value !== null) await putCredential(tx, { ...place, path, sealed: sealCredential(secret, credentialPlace({ ...place, path }), value) })
+    if (value !== null)
+      await putCredential(tx, {
+        ...place,
+        path,
+        sealed: sealCredential(secret, credentialPlace({ ...place, path }), value),
+      })
   }
-  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: domain.id, revision: domain.revision }))
+  await notifyIn(
+    tx,
+    clubsChannel,
+    JSON.stringify({ domainId: domain.id, revision: domain.revision }),
+  )
   return { type: 'made', domain }
 }
 
 async function newCompany(tx: Tx, { name, adminIds }: NewDomain) {
   // What a demo admin makes belongs to the demo: a published password would open it.
-  const company = await insertCompany(tx, { name, profile: {}, demo: await anyIsDemo(tx, adminIds ?? []) })
+  const company = await insertCompany(tx, {
+    name,
+    profile: {},
+    demo: await anyIsDemo(tx, adminIds ?? []),
+  })
   if (adminIds === undefined) await linkAwaitingOwners(tx, company.id)
   else await linkOwners(tx, adminIds, company.id)
   return company

@@ -1,7 +1,12 @@
 import type { Draft } from '../../../generated/types'
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { own } from '../../../src/core/config/plainObject'
-import { limitsBeyond, sizeFault, sizeProblem, type SizeFault } from '../../../src/core/config/sizeFault'
+import {
+  limitsBeyond,
+  sizeFault,
+  sizeProblem,
+  type SizeFault,
+} from '../../../src/core/config/sizeFault'
 import type { CallTools, Handlers } from '../../calls/Handler'
 import { findCompanyAdmin } from '../../db/platform/admins'
 import { findClubById } from '../../db/platform/domains'
@@ -27,13 +32,19 @@ export const handlers = {
     const admin = requireAdmin(visit)
     const club = await context.clubs.byId(params.domainId)
     // Another company's domain, one that is not there and one without such a draft are the same to the asker.
-    if (club === null || !mayEnter(admin, club.companyId, 'viewer')) throw new AppError(404, 'not_found')
+    if (club === null || !mayEnter(admin, club.companyId, 'viewer'))
+      throw new AppError(404, 'not_found')
     const { companyId, domainId } = club
-    const row = await context.db.tx(companyId, (tx) => findDraft(tx, { companyId, domainId, adminId: params.adminId }))
+    const row = await context.db.tx(companyId, (tx) =>
+      findDraft(tx, { companyId, domainId, adminId: params.adminId }),
+    )
     if (row === undefined) throw new AppError(404, 'not_found')
-    const author = await context.db.platform((tx) => findCompanyAdmin(tx, { companyId, adminId: params.adminId }))
+    const author = await context.db.platform((tx) =>
+      findCompanyAdmin(tx, { companyId, adminId: params.adminId }),
+    )
     // What somebody left behind who works for the company no more is nobody's work to show.
-    if (author?.status !== 'active' || author.linkStatus !== 'active') throw new AppError(404, 'not_found')
+    if (author?.status !== 'active' || author.linkStatus !== 'active')
+      throw new AppError(404, 'not_found')
     return { by: author.username, ...contentOf(row) }
   },
 
@@ -47,10 +58,20 @@ export const handlers = {
       const club = await findClubById(tx, place.domainId)
       if (club === undefined) throw new AppError(404, 'not_found')
       // As for PATCH: without debug only owners edit.
-      if (own(club.domain.config, 'debug') !== true && !reaches(level, 'owner')) throw new AppError(403, 'debug_off')
+      if (own(club.domain.config, 'debug') !== true && !reaches(level, 'owner'))
+        throw new AppError(403, 'debug_off')
       const known = await findDraft(tx, place)
       const baseRevision = body.baseRevision ?? known?.baseRevision ?? club.domain.revision
-      if (baseRevision > club.domain.revision) throw new AppError(422, 'invalid_request', { details: [{ path: '/base_revision', code: 'maximum', message: `there is no revision ${baseRevision} yet` }] })
+      if (baseRevision > club.domain.revision)
+        throw new AppError(422, 'invalid_request', {
+          details: [
+            {
+              path: '/base_revision',
+              code: 'maximum',
+              message: `there is no revision ${baseRevision} yet`,
+            },
+          ],
+        })
       const before = withoutSecrets(club.domain.config)
       const limits = limitsBeyond(before, context.catalogue)
       refuseLarge(body.config, sizeFault(body.config, context.catalogue, limits))
@@ -85,23 +106,43 @@ function answer(row: DraftRow, { reply }: CallTools): Draft {
   return contentOf(row)
 }
 
-const contentOf = (row: DraftRow): Draft => ({ config: { ...withoutSecrets(row.config) }, baseRevision: row.baseRevision, version: row.version, updatedAt: row.updatedAt.toISOString() })
+const contentOf = (row: DraftRow): Draft => ({
+  config: { ...withoutSecrets(row.config) },
+  baseRevision: row.baseRevision,
+  version: row.version,
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 /** 412 with the draft that stands, if there is one. */
 export const staleDraft = (row: DraftRow | undefined): AppError =>
-  new AppError(412, 'stale_draft', row === undefined ? {} : { current: { revision: row.version, config: withoutSecrets(row.config) } })
+  new AppError(
+    412,
+    'stale_draft',
+    row === undefined
+      ? {}
+      : { current: { revision: row.version, config: withoutSecrets(row.config) } },
+  )
 
 /** What could never be published is not kept as a draft either. */
 function refuseLarge(config: unknown, fault: SizeFault | undefined): void {
   if (fault === undefined) return
   const { path, code, message } = wireProblem(sizeProblem(fault), config)
-  throw fault.limit === 'bytes' ? new AppError(413, 'body_too_large', { description: 'The config would be too large.', details: [{ path, code, message }] }) : new AppError(422, 'invalid_config', { details: [{ path, code, message }] })
+  throw fault.limit === 'bytes'
+    ? new AppError(413, 'body_too_large', {
+        description: 'The config would be too large.',
+        details: [{ path, code, message }],
+      })
+    : new AppError(422, 'invalid_config', { details: [{ path, code, message }] })
 }
 
 function refuseSecrets(config: unknown, paths: readonly string[]): void {
   if (paths.length === 0) return
   throw new AppError(422, 'invalid_config', {
     description: 'A draft keeps no credential; it is set when it is published.',
-    details: paths.map((path) => ({ path: wirePointer(path, config), code: 'secret', message: 'A draft keeps no credential.' })),
+    details: paths.map((path) => ({
+      path: wirePointer(path, config),
+      code: 'secret',
+      message: 'A draft keeps no credential.',
+    })),
   })
 }

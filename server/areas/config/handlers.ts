@@ -35,13 +35,25 @@ export const handlers = {
     const asked = page(query)
     const { rows, total, drafts, uploads } = await context.db.tx(companyId, async (tx) => {
       const found = await pageOfDomains(tx, companyId, asked)
-      return { ...found, drafts: await draftVersions(tx, { companyId, adminId }), uploads: await uploadsAmong(tx, companyId, found.rows.map(({ config }) => config)) }
+      return {
+        ...found,
+        drafts: await draftVersions(tx, { companyId, adminId }),
+        uploads: await uploadsAmong(
+          tx,
+          companyId,
+          found.rows.map(({ config }) => config),
+        ),
+      }
     })
     const items = []
     // One after the other: a company may have more large configs on a page than tasks may wait for its worker.
     for (const row of rows) {
       const problems = await problemsOf(row, uploads, context.env.sandboxCharges)
-      items.push({ ...presentDomain(row), draftVersion: drafts.get(row.id) ?? null, problems: problems.map((problem) => wireProblem(problem, row.config)) })
+      items.push({
+        ...presentDomain(row),
+        draftVersion: drafts.get(row.id) ?? null,
+        problems: problems.map((problem) => wireProblem(problem, row.config)),
+      })
     }
     return answerPage(items, total, asked)
   },
@@ -53,7 +65,13 @@ export const handlers = {
     const outcome = await patchDomainConfig(
       context,
       { name: admin.username, level: admin.level },
-      { companyId, domainId, patch: body.config, ...(ifMatch === undefined ? {} : { ifMatch }), ...(body.note === undefined ? {} : { note: body.note }) },
+      {
+        companyId,
+        domainId,
+        patch: body.config,
+        ...(ifMatch === undefined ? {} : { ifMatch }),
+        ...(body.note === undefined ? {} : { note: body.note }),
+      },
     )
     return answerSaved(outcome, reply)
   },
@@ -62,35 +80,67 @@ export const handlers = {
     const admin = requireAdmin(visit)
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
     const ifMatch = readIfMatch(request.headers['if-match'])
-    const outcome = await restoreRevision(context, { name: admin.username, level: admin.level }, { companyId, domainId, revision: params.revision, ifMatch, note: body.note })
+    const outcome = await restoreRevision(
+      context,
+      { name: admin.username, level: admin.level },
+      { companyId, domainId, revision: params.revision, ifMatch, note: body.note },
+    )
     return answerSaved(outcome, reply)
   },
 
   'admin.revisions.list': async ({ params, query }, { context, visit }) => {
-    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId, 'viewer')
+    const { companyId, domainId } = await requireDomain(
+      context,
+      requireAdmin(visit),
+      params.domainId,
+      'viewer',
+    )
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfRevisions(tx, companyId, domainId, asked))
-    const items = rows.map(({ revision, at, by, note, forced, restoredFrom, scheduled, until, takenBackFrom, changes, changeCount }) => ({
-      revision,
-      at: at.toISOString(),
-      by,
-      note,
-      forced,
-      restoredFrom,
-      scheduled,
-      until: until?.toISOString() ?? null,
-      takenBackFrom,
-      // A value of a leaf is any JSON; the generated type can't say so.
-      changes: changes.map(shownChange) as Revision['changes'],
-      changeCount,
-    }))
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfRevisions(tx, companyId, domainId, asked),
+    )
+    const items = rows.map(
+      ({
+        revision,
+        at,
+        by,
+        note,
+        forced,
+        restoredFrom,
+        scheduled,
+        until,
+        takenBackFrom,
+        changes,
+        changeCount,
+      }) => ({
+        revision,
+        at: at.toISOString(),
+        by,
+        note,
+        forced,
+        restoredFrom,
+        scheduled,
+        until: until?.toISOString() ?? null,
+        takenBackFrom,
+        // A value of a leaf is any JSON; the generated type can't say so.
+        changes: changes.map(shownChange) as Revision['changes'],
+        changeCount,
+      }),
+    )
     return answerPage(items, total, asked)
   },
 
   'admin.revisions.get': async ({ params }, { context, visit }) => {
-    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId, 'viewer')
+    const { companyId, domainId } = await requireDomain(
+      context,
+      requireAdmin(visit),
+      params.domainId,
+      'viewer',
+    )
     const { revision } = params
-    const found = await context.db.tx(companyId, (tx) => configAt(tx, companyId, domainId, revision))
+    const found = await context.db.tx(companyId, (tx) =>
+      configAt(tx, companyId, domainId, revision),
+    )
     if (found === undefined) throw new AppError(404, 'not_found')
     return { revision, config: withoutSecrets(found.config) }
   },
@@ -99,8 +149,16 @@ export const handlers = {
     const admin = requireAdmin(visit)
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId, 'viewer')
     const token = newToken()
-    const row = { tokenHash: hashToken(token), adminSession: admin.tokenHash, companyId, domainId, persona: body.persona }
-    const expiresAt = await context.db.platform((tx) => insertPreviewSession(tx, row, previewSeconds))
+    const row = {
+      tokenHash: hashToken(token),
+      adminSession: admin.tokenHash,
+      companyId,
+      domainId,
+      persona: body.persona,
+    }
+    const expiresAt = await context.db.platform((tx) =>
+      insertPreviewSession(tx, row, previewSeconds),
+    )
     return { token, persona: body.persona, expiresAt: expiresAt.toISOString() }
   },
 } satisfies Handlers

@@ -22,7 +22,8 @@ export interface Claimant {
 }
 
 /** What becomes of the other club's claim. `proven`: the claimant has proven the host. */
-export type ClaimOutcome = { type: 'yields'; domainId: number; proven: boolean } | { type: 'stands'; message: string }
+export type ClaimOutcome =
+  { type: 'yields'; domainId: number; proven: boolean } | { type: 'stands'; message: string }
 
 /** What is said of a host that is taken. */
 export const hostTaken = (host: string): string => `the host ${host} is taken`
@@ -32,27 +33,49 @@ export const hostTaken = (host: string): string => `the host ${host} is taken`
  * proof. An unproven claim gives way after seven days, and to an admin who proves the host; `stands` says how. (The operator
  * renames the other club instead.) Throws AppError 429 `too_many_attempts`.
  */
-export async function weighClaim(service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostService, 'env'>, other: DomainRow, { adminId, dryRun }: Claimant): Promise<ClaimOutcome> {
+export async function weighClaim(
+  service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostService, 'env'>,
+  other: DomainRow,
+  { adminId, dryRun }: Claimant,
+): Promise<ClaimOutcome> {
   const { env, db, secret, now } = service
   const stands = (message: string): ClaimOutcome => ({ type: 'stands', message })
   if (!env.production || other.hostVerifiedAt !== null) return stands(hostTaken(other.host))
   const hasLapsed = now().getTime() - other.hostSince.getTime() >= claimDays * 24 * 60 * 60_000
   if (hasLapsed) return { type: 'yields', domainId: other.id, proven: false }
   // Bound to the admin: a record that one admin has published proves nothing for another.
-  const proof = { host: other.host, token: createHmac('sha256', secret).update(`host-claim/${adminId}/${other.host}`).digest('hex') }
+  const proof = {
+    host: other.host,
+    token: createHmac('sha256', secret).update(`host-claim/${adminId}/${other.host}`).digest('hex'),
+  }
   const { txtName, value } = proofPlaces(proof)
   if (!dryRun) {
-    const { tries, retryAfterSeconds } = await db.platform((tx) => countTry(tx, `claim-host:${adminId}`))
-    if (tries > mostLooks) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(retryAfterSeconds) } })
-    if ((await proveHost(proof, { dnsServers: env.dnsServers, allowPrivate: false })).proven) return { type: 'yields', domainId: other.id, proven: true }
+    const { tries, retryAfterSeconds } = await db.platform((tx) =>
+      countTry(tx, `claim-host:${adminId}`),
+    )
+    if (tries > mostLooks)
+      throw new AppError(429, 'too_many_attempts', {
+        headers: { 'retry-after': String(retryAfterSeconds) },
+      })
+    if ((await proveHost(proof, { dnsServers: env.dnsServers, allowPrivate: false })).proven)
+      return { type: 'yields', domainId: other.id, proven: true }
   }
-  return stands(`the host ${other.host} is claimed by another club, which has not proven it; to take it over, set a TXT record at ${txtName} with ${value} and try again`)
+  return stands(
+    `the host ${other.host} is claimed by another club, which has not proven it; to take it over, set a TXT record at ${txtName} with ${value} and try again`,
+  )
 }
 
 /** Takes an unproven host away from its club, which keeps a placeholder that nobody can reach; history says so. False when the host was proven or moved meanwhile. */
 export async function releaseHost(tx: Tx, domainId: number, host: string): Promise<boolean> {
   const row = await lockDomain(tx, domainId)
   if (row === undefined || row.host !== host || row.hostVerifiedAt !== null) return false
-  await renameInside(tx, { name: 'Portico', level: 'owner' }, domainId, `unclaimed-${domainId}.invalid`, undefined, false)
+  await renameInside(
+    tx,
+    { name: 'Portico', level: 'owner' },
+    domainId,
+    `unclaimed-${domainId}.invalid`,
+    undefined,
+    false,
+  )
   return true
 }

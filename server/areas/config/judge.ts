@@ -35,25 +35,39 @@ const mostTurns = 5
  * meanwhile. Throws AppError 503 `busy`: without a cause when too much else waits for a worker, with one when the change itself
  * takes too long or was another one at every turn.
  */
-export async function judgingOutside<T>(companyId: number, transaction: (known: Judged | undefined) => Promise<T>): Promise<T> {
+export async function judgingOutside<T>(
+  companyId: number,
+  transaction: (known: Judged | undefined) => Promise<T>,
+): Promise<T> {
   let known: Judged | undefined
   for (let turn = 0; turn < mostTurns; turn += 1) {
     try {
       return await transaction(known)
     } catch (error) {
       if (!(error instanceof Unjudged)) throw error
-      known = { change: error.change, judgement: await inWorker('judgeChange', error.change, companyId) }
+      known = {
+        change: error.change,
+        judgement: await inWorker('judgeChange', error.change, companyId),
+      }
     }
   }
-  throw new AppError(503, 'busy', { headers: { 'retry-after': '2' }, cause: new Error(`a change was another one at each of ${mostTurns} turns`) })
+  throw new AppError(503, 'busy', {
+    headers: { 'retry-after': '2' },
+    cause: new Error(`a change was another one at each of ${mostTurns} turns`),
+  })
 }
 
 /** Runs a task about a config in a worker thread; throws AppError 503 `busy` when it takes too long. */
-export async function inWorker<Name extends TaskName>(name: Name, input: TaskInput<Name>, companyId: number): Promise<TaskResult<Name>> {
+export async function inWorker<Name extends TaskName>(
+  name: Name,
+  input: TaskInput<Name>,
+  companyId: number,
+): Promise<TaskResult<Name>> {
   try {
     return await runInWorker(name, input, { companyId, timeoutMs: 10_000 })
   } catch (error) {
-    if (error instanceof WorkerTimeoutError) throw new AppError(503, 'busy', { headers: { 'retry-after': '2' }, cause: error })
+    if (error instanceof WorkerTimeoutError)
+      throw new AppError(503, 'busy', { headers: { 'retry-after': '2' }, cause: error })
     throw error
   }
 }

@@ -4,7 +4,13 @@ import type { Change } from '../../../src/core/config/diffConfig'
 import { clubsChannel } from '../../clubs/createClubCache'
 import type { Tx } from '../../db/Database'
 import { notifyIn } from '../../db/notifyIn'
-import { lockCompany, lockDomainsOfCompany, storeCompanyProfile, storeConfig, type CompanyRow } from '../../db/platform/domains'
+import {
+  lockCompany,
+  lockDomainsOfCompany,
+  storeCompanyProfile,
+  storeConfig,
+  type CompanyRow,
+} from '../../db/platform/domains'
 import type { ErrorDetail } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { Actor } from './Actor'
@@ -21,26 +27,41 @@ export interface CompanyRequest {
 }
 
 /** What came of it; nothing was written unless `saved`, and not then either where nothing differs. */
-export type CompanyOutcome = { type: 'saved'; company: CompanyRow } | { type: 'not-found' } | { type: 'stale'; company: CompanyRow } | { type: 'faults'; details: readonly ErrorDetail[] }
+export type CompanyOutcome =
+  | { type: 'saved'; company: CompanyRow }
+  | { type: 'not-found' }
+  | { type: 'stale'; company: CompanyRow }
+  | { type: 'faults'; details: readonly ErrorDetail[] }
 
 /**
  * Changes a company's details and contacts. The history of each of its clubs notes it as a revision of the unchanged config,
  * so that open tabs read it again.
  */
-export async function patchCompany(service: Pick<ServerContext, 'db' | 'clubs'>, actor: Actor, request: CompanyRequest): Promise<CompanyOutcome> {
-  const { outcome, domainIds } = await service.db.tx(request.companyId, (tx) => patchInside(tx, actor, request))
+export async function patchCompany(
+  service: Pick<ServerContext, 'db' | 'clubs'>,
+  actor: Actor,
+  request: CompanyRequest,
+): Promise<CompanyOutcome> {
+  const { outcome, domainIds } = await service.db.tx(request.companyId, (tx) =>
+    patchInside(tx, actor, request),
+  )
   // This process answers with the new details at once, without waiting for its own notices.
   for (const domainId of domainIds) service.clubs.drop(domainId)
   return outcome
 }
 
-async function patchInside(tx: Tx, actor: Actor, { companyId, patch, ifMatch }: CompanyRequest): Promise<{ outcome: CompanyOutcome; domainIds: readonly number[] }> {
+async function patchInside(
+  tx: Tx,
+  actor: Actor,
+  { companyId, patch, ifMatch }: CompanyRequest,
+): Promise<{ outcome: CompanyOutcome; domainIds: readonly number[] }> {
   const unchanged = (outcome: CompanyOutcome) => ({ outcome, domainIds: [] })
   // Domains first, then the company: the order of a rename, so that neither waits for the other for ever.
   const domains = await lockDomainsOfCompany(tx, companyId)
   const row = await lockCompany(tx, companyId)
   if (row === undefined) return unchanged({ type: 'not-found' })
-  if (ifMatch !== undefined && ifMatch !== row.version) return unchanged({ type: 'stale', company: row })
+  if (ifMatch !== undefined && ifMatch !== row.version)
+    return unchanged({ type: 'stale', company: row })
   const before = presentCompany(row)
   const details = companyFaults(before, patch)
   if (details.length > 0) return unchanged({ type: 'faults', details })
@@ -50,26 +71,53 @@ async function patchInside(tx: Tx, actor: Actor, { companyId, patch, ifMatch }: 
 
   // A written-out address gives way to its new parts.
   const moved = changes.some(({ path }) => addressPaths.has(path))
-  const company = await storeCompanyProfile(tx, companyId, { ...row.profile, ...stored, ...(moved ? { fullAddress: '' } : {}) })
+  const company = await storeCompanyProfile(tx, companyId, {
+    ...row.profile,
+    ...stored,
+    ...(moved ? { fullAddress: '' } : {}),
+  })
   for (const domain of domains) {
     const { revision } = await storeConfig(tx, domain.id, domain.config)
-    await insertRevision(tx, { companyId, domainId: domain.id, revision, by: actor.name, note: '', forced: ifMatch === undefined, changes, config: withoutSecrets(domain.config) })
+    await insertRevision(tx, {
+      companyId,
+      domainId: domain.id,
+      revision,
+      by: actor.name,
+      note: '',
+      forced: ifMatch === undefined,
+      changes,
+      config: withoutSecrets(domain.config),
+    })
     await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: domain.id, revision }))
   }
   return { outcome: { type: 'saved', company }, domainIds: domains.map(({ id }) => id) }
 }
 
-const addressPaths: ReadonlySet<string> = new Set(['address', 'address2', 'city', 'state', 'zipCode', 'country'].map((name) => `/company/${name}`))
+const addressPaths: ReadonlySet<string> = new Set(
+  ['address', 'address2', 'city', 'state', 'zipCode', 'country'].map((name) => `/company/${name}`),
+)
 
 /** How history tells of other details, by the pointers that `club set` takes. */
 function changesOf(before: Company, stored: Partial<Company>): Change[] {
   return Object.entries(stored).flatMap(([name, after]) => {
     const was = before[name as keyof Company]
-    return isDeepStrictEqual(was, after) ? [] : [{ path: `/company/${name}`, before: was, after, text: `Company ${name}: ${shown(was)} → ${shown(after)}` }]
+    return isDeepStrictEqual(was, after)
+      ? []
+      : [
+          {
+            path: `/company/${name}`,
+            before: was,
+            after,
+            text: `Company ${name}: ${shown(was)} → ${shown(after)}`,
+          },
+        ]
   })
 }
 
 const shown = (value: unknown): string => {
-  const text = typeof value === 'object' && value !== null && 'full' in value ? String(value.full) : String(value ?? '')
+  const text =
+    typeof value === 'object' && value !== null && 'full' in value
+      ? String(value.full)
+      : String(value ?? '')
   return text === '' ? '(empty)' : text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

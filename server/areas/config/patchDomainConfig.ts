@@ -13,7 +13,12 @@ import { storeUploads } from '../media/storeUpload'
 import { liftSpent } from '../publishes/layOver'
 import { reaches } from '../admins/model/adminLevel'
 import type { Actor } from './Actor'
-import { deleteCredential, insertRevision, putCredential, type RevisionRow } from './configRepository'
+import {
+  deleteCredential,
+  insertRevision,
+  putCredential,
+  type RevisionRow,
+} from './configRepository'
 import { judge, judgingOutside, type Judged } from './judge'
 import { sealCredential } from './model/sealCredential'
 import type { SecretLeaf } from './model/takeSecrets'
@@ -63,7 +68,11 @@ export type PatchOutcome =
 export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
 
 /** The one way in which a config is changed: policy, validation, revision, history and the notice to all processes, in one transaction. */
-export async function patchDomainConfig(service: ConfigService, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
+export async function patchDomainConfig(
+  service: ConfigService,
+  actor: Actor,
+  request: PatchRequest,
+): Promise<PatchOutcome> {
   const outcome = await judgingOutside(request.companyId, (known) =>
     service.db.tx(request.companyId, async (tx) => {
       const end = await patchConfigIn(tx, service, actor, { ...request, known })
@@ -77,17 +86,40 @@ export async function patchDomainConfig(service: ConfigService, actor: Actor, re
 }
 
 /** The same within a running transaction of the company that `judgingOutside` runs; the caller ends what has nothing left to take back, and drops the club's cached copy after the commit. */
-export async function patchConfigIn(tx: Tx, service: ConfigService, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
+export async function patchConfigIn(
+  tx: Tx,
+  service: ConfigService,
+  actor: Actor,
+  request: PatchRequest,
+): Promise<PatchOutcome> {
   const row = await lockDomain(tx, request.domainId)
   if (row === undefined || row.companyId !== request.companyId) return { type: 'not-found' }
   const before = withoutSecrets(row.config)
-  if (request.ifMatch !== undefined && request.ifMatch !== row.revision) return { type: 'stale', revision: row.revision, config: before }
+  if (request.ifMatch !== undefined && request.ifMatch !== row.revision)
+    return { type: 'stale', revision: row.revision, config: before }
   // What was published for a time goes back although editing has been switched off since.
-  if (before.debug !== true && !reaches(actor.level, 'owner') && request.how?.takenBackFrom === undefined) return { type: 'debug-off' }
+  if (
+    before.debug !== true &&
+    !reaches(actor.level, 'owner') &&
+    request.how?.takenBackFrom === undefined
+  )
+    return { type: 'debug-off' }
 
   const { id, companyId, host } = row
-  const uploads = [...(await uploadsAmong(tx, companyId, [row.config, request.patch])), ...(request.uploads ?? []).map(mediaPath)]
-  const change = { level: actor.level, domain: { id, companyId, host }, stored: row.config, patch: request.patch, replace: request.replace === true, restores: request.restoredFrom !== undefined, goesBack: request.restoredFrom !== undefined || request.how?.takenBackFrom !== undefined, uploads }
+  const uploads = [
+    ...(await uploadsAmong(tx, companyId, [row.config, request.patch])),
+    ...(request.uploads ?? []).map(mediaPath),
+  ]
+  const change = {
+    level: actor.level,
+    domain: { id, companyId, host },
+    stored: row.config,
+    patch: request.patch,
+    replace: request.replace === true,
+    restores: request.restoredFrom !== undefined,
+    goesBack: request.restoredFrom !== undefined || request.how?.takenBackFrom !== undefined,
+    uploads,
+  }
   const judgement = judge(change, request.known)
   if (judgement.type !== 'accepted') return judgement
   const { config: after, changes, problems, skipped, secrets } = judgement
@@ -115,13 +147,26 @@ export async function patchConfigIn(tx: Tx, service: ConfigService, actor: Actor
   return { type: 'saved', domain: saved, problems, skipped }
 }
 
-async function storeSecrets(tx: Tx, service: ConfigService, row: DomainRow, secrets: readonly SecretLeaf[]): Promise<void> {
+async function storeSecrets(
+  tx: Tx,
+  service: ConfigService,
+  row: DomainRow,
+  secrets: readonly SecretLeaf[],
+): Promise<void> {
   for (const { path, value } of secrets) {
     const place = { companyId: row.companyId, domainId: row.id, path }
     if (value === null) await deleteCredential(tx, place)
-    else await putCredential(tx, { ...place, sealed: sealCredential(service.secret, credentialPlace(place), value) })
+    else
+      await putCredential(tx, {
+        ...place,
+        sealed: sealCredential(service.secret, credentialPlace(place), value),
+      })
   }
 }
 
 /** What a sealed credential is bound to. */
-export const credentialPlace = (place: { companyId: number; domainId: number; path: string }): string => `${place.companyId}/${place.domainId}${place.path}`
+export const credentialPlace = (place: {
+  companyId: number
+  domainId: number
+  path: string
+}): string => `${place.companyId}/${place.domainId}${place.path}`

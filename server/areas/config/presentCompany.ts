@@ -5,19 +5,41 @@ import type { CompanyRow } from '../../db/platform/domains'
 /** A stored company as the entity of doc 1 §3: every field is there. */
 export function presentCompany(row: CompanyRow): Company {
   // What stands in `profile` was checked by the entity's schema when it was written.
-  const company = { ...companyDefaults, ...(row.profile as Partial<Company>), id: row.id, name: row.name }
-  const place = [company.city, [company.state, company.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return { ...company, timezoneOffset: offsetMinutes(company.timezone), fullAddress: company.fullAddress || [company.address, company.address2, place, company.country].filter(Boolean).join(', ') }
+  const company = {
+    ...companyDefaults,
+    ...(row.profile as Partial<Company>),
+    id: row.id,
+    name: row.name,
+  }
+  const place = [company.city, [company.state, company.zipCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  return {
+    ...company,
+    timezoneOffset: offsetMinutes(company.timezone),
+    fullAddress:
+      company.fullAddress ||
+      [company.address, company.address2, place, company.country].filter(Boolean).join(', '),
+  }
 }
 
 /** The same for an admin, with the version that If-Match names. */
-export const presentOwnCompany = (row: CompanyRow): Company => ({ ...presentCompany(row), version: row.version })
+export const presentOwnCompany = (row: CompanyRow): Company => ({
+  ...presentCompany(row),
+  version: row.version,
+})
 
 /** How far a zone is ahead of UTC now, in minutes; 0 for a stored zone that is none. */
 function offsetMinutes(timeZone: string): number {
   if (!isTimezone(timeZone)) return 0
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts()
-  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    timeZoneName: 'longOffset',
+  }).formatToParts()
+  const [, sign, hours, minutes] =
+    /^GMT([+-])(\d\d):(\d\d)$/.exec(
+      parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    ) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 

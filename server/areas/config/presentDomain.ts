@@ -20,7 +20,10 @@ export function presentDomain(row: DomainRow): Domain {
   }
 }
 
-const domainDefaults: Omit<Domain, 'id' | 'companyId' | 'name' | 'domainName' | 'slug' | 'fullUrl' | 'config' | 'revision'> = {
+const domainDefaults: Omit<
+  Domain,
+  'id' | 'companyId' | 'name' | 'domainName' | 'slug' | 'fullUrl' | 'config' | 'revision'
+> = {
   type: 'portal',
   externalEmailId: null,
   externalDomainId: null,

@@ -9,15 +9,29 @@ import { publicConfig } from './publicConfig'
 import { run as readProblems, type ConfigToRead } from './tasks/readProblems'
 
 /** What `club validate` says of a club's stored config, pointers in camelCase; also of one that is no config at all (damaged in the database). Without `sandboxCharges` its sandbox is one of them. */
-export const problemsOf = (row: DomainRow, uploads: readonly string[], sandboxCharges = true): Promise<readonly Problem[]> =>
-  problemsIn({ config: isPlainObject(row.config) ? publicConfig(row) : row.config, uploads, sandboxCharges }, row.companyId)
+export const problemsOf = (
+  row: DomainRow,
+  uploads: readonly string[],
+  sandboxCharges = true,
+): Promise<readonly Problem[]> =>
+  problemsIn(
+    { config: isPlainObject(row.config) ? publicConfig(row) : row.config, uploads, sandboxCharges },
+    row.companyId,
+  )
 
 /** The same of any config; a large one is read in a worker thread. Not for inside a transaction. */
-export const problemsIn = async (asked: ConfigToRead, companyId: number): Promise<readonly Problem[]> =>
+export const problemsIn = async (
+  asked: ConfigToRead,
+  companyId: number,
+): Promise<readonly Problem[]> =>
   isSmall([asked.config]) ? readProblems(asked) : inWorker('readProblems', asked, companyId)
 
 /** The same problem with its pointer in the names of the wire. */
-export const wireProblem = (problem: Problem, config: unknown): Problem => ({ ...problem, path: wirePointer(problem.path, config) })
+export const wireProblem = (problem: Problem, config: unknown): Problem => ({
+  ...problem,
+  path: wirePointer(problem.path, config),
+})
 
 /** A pointer into a config in the names of the wire; the config says which widget's names its settings have (decision 10). */
-export const wirePointer = (pointer: string, config: unknown): string => encodePointer(pointer, PortalConfigShape, config)
+export const wirePointer = (pointer: string, config: unknown): string =>
+  encodePointer(pointer, PortalConfigShape, config)

@@ -4,4 +4,5 @@ import { withIdentity } from './model/withIdentity'
 import { withoutSecrets } from './model/withoutSecrets'
 
 /** A club's stored sparse config with the identity filled in from the domain, and no secret (decision 6). Undeclared keys are in it: for admins only. */
-export const publicConfig = (domain: DomainRow): PortalConfig => withIdentity(withoutSecrets(domain.config), domain)
+export const publicConfig = (domain: DomainRow): PortalConfig =>
+  withIdentity(withoutSecrets(domain.config), domain)

@@ -4,6 +4,9 @@ import { AppError } from '../../errors/AppError'
 export function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())
-  if (found === null) throw new AppError(400, 'invalid_request', { description: 'If-Match must be a revision in quotes.' })
+  if (found === null)
+    throw new AppError(400, 'invalid_request', {
+      description: 'If-Match must be a revision in quotes.',
+    })
   return Number(found[1])
 }

@@ -4,7 +4,14 @@ import { enterCompany } from '../../db/enterCompany'
 import { notifyIn } from '../../db/notifyIn'
 import { deleteOwnRows, ownRows, type OwnRows } from '../../db/platform/ownRows'
 import { moveAdminsAway } from '../../db/platform/sessions'
-import { deleteCompanyRow, deleteDomainRow, domainsOfCompany, listClubs, lockDomain, type DomainRow } from '../../db/platform/domains'
+import {
+  deleteCompanyRow,
+  deleteDomainRow,
+  domainsOfCompany,
+  listClubs,
+  lockDomain,
+  type DomainRow,
+} from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
 import { countUnsettled } from '../house-account/houseAccountRepository'
 import { networkIds } from './model/networkIds'
@@ -23,22 +30,38 @@ export interface Removal {
 }
 
 /** Takes a club away with everything that belongs to it alone, in one transaction; undefined when it is not there. With `dryRun` it only says what would go; with unsettled months of house accounts of a company that stays nothing does, since what members owe would be lost. */
-export async function removeDomain(service: Pick<ServerContext, 'db' | 'clubs'>, domainId: number, { dryRun }: { dryRun: boolean }): Promise<Removal | undefined> {
+export async function removeDomain(
+  service: Pick<ServerContext, 'db' | 'clubs'>,
+  domainId: number,
+  { dryRun }: { dryRun: boolean },
+): Promise<Removal | undefined> {
   const removal = await service.db.platform((tx) => removeInside(tx, domainId, dryRun))
   if (!dryRun && removal !== undefined && !isKept(removal)) service.clubs.drop(domainId)
   return removal
 }
 
 /** Whether a club may not be removed yet, because its company stays and members still owe it something. */
-export const isKept = ({ withCompany, unsettledMonths }: Pick<Removal, 'withCompany' | 'unsettledMonths'>): boolean => !withCompany && unsettledMonths > 0
+export const isKept = ({
+  withCompany,
+  unsettledMonths,
+}: Pick<Removal, 'withCompany' | 'unsettledMonths'>): boolean => !withCompany && unsettledMonths > 0
 
-async function removeInside(tx: Tx, domainId: number, dryRun: boolean): Promise<Removal | undefined> {
+async function removeInside(
+  tx: Tx,
+  domainId: number,
+  dryRun: boolean,
+): Promise<Removal | undefined> {
   const domain = await lockDomain(tx, domainId)
   if (domain === undefined) return undefined
   const { companyId } = domain
   const withCompany = (await domainsOfCompany(tx, companyId)).length === 1
   const others = withCompany ? await listClubs(tx) : []
-  const namedBy = others.filter((other) => other.domain.id !== domainId && networkIds(other.domain.config).includes(companyId)).map((other) => other.domain.slug)
+  const namedBy = others
+    .filter(
+      (other) =>
+        other.domain.id !== domainId && networkIds(other.domain.config).includes(companyId),
+    )
+    .map((other) => other.domain.slug)
   await enterCompany(tx, companyId)
   const scope = { companyId, domainId, withCompany }
   const unsettledMonths = await countUnsettled(tx, companyId, domainId)

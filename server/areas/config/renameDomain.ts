@@ -4,7 +4,13 @@ import { isUniqueViolation } from '../../db/isUniqueViolation'
 import { notifyIn } from '../../db/notifyIn'
 import type { Tx } from '../../db/Database'
 import { enterCompany } from '../../db/enterCompany'
-import { domainsOfCompany, lockDomain, renameCompanyRow, renameDomainRow, type DomainRow } from '../../db/platform/domains'
+import {
+  domainsOfCompany,
+  lockDomain,
+  renameCompanyRow,
+  renameDomainRow,
+  type DomainRow,
+} from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
 import { insertRevision } from './configRepository'
 import { readClubName } from './model/readClubName'
@@ -21,45 +27,88 @@ export interface NewNames {
 }
 
 /** What came of it; nothing was written unless `renamed`. */
-export type RenameOutcome = { type: 'renamed'; domain: DomainRow; changes: readonly Change[] } | { type: 'refused'; message: string }
+export type RenameOutcome =
+  | { type: 'renamed'; domain: DomainRow; changes: readonly Change[] }
+  | { type: 'refused'; message: string }
 
 /**
  * Gives a club another name or host; its slug, id and config stay. A company whose only club it is, and which bears the
  * club's name, is renamed with it. History notes it as a revision of the unchanged config, so that open tabs read again.
  */
-export async function renameDomain(service: Pick<ServerContext, 'db' | 'clubs'>, actor: Actor, domainId: number, to: NewNames): Promise<RenameOutcome> {
+export async function renameDomain(
+  service: Pick<ServerContext, 'db' | 'clubs'>,
+  actor: Actor,
+  domainId: number,
+  to: NewNames,
+): Promise<RenameOutcome> {
   const host = to.host === undefined ? undefined : readHost(to.host)
-  if (to.host !== undefined && host === undefined) return { type: 'refused', message: `"${to.host}" is no host name, such as new.example.com` }
+  if (to.host !== undefined && host === undefined)
+    return { type: 'refused', message: `"${to.host}" is no host name, such as new.example.com` }
   const name = to.name === undefined ? undefined : readClubName(to.name)
-  if (to.name !== undefined && name === undefined) return { type: 'refused', message: to.name.trim() === '' ? 'the name is empty' : 'the name is too long or holds signs that are no text' }
+  if (to.name !== undefined && name === undefined)
+    return {
+      type: 'refused',
+      message:
+        to.name.trim() === ''
+          ? 'the name is empty'
+          : 'the name is too long or holds signs that are no text',
+    }
   try {
-    const outcome = await service.db.platform((tx) => renameInside(tx, actor, domainId, host, name, to.verified === true))
+    const outcome = await service.db.platform((tx) =>
+      renameInside(tx, actor, domainId, host, name, to.verified === true),
+    )
     service.clubs.drop(domainId)
     return outcome
   } catch (error) {
-    if (isUniqueViolation(error)) return { type: 'refused', message: `the host ${String(host)} is taken` }
+    if (isUniqueViolation(error))
+      return { type: 'refused', message: `the host ${String(host)} is taken` }
     throw error
   }
 }
 
 /** Renames a company whose only club this is, and which bears the club's name. */
 export async function renameCompanyWith(tx: Tx, row: DomainRow, name: string): Promise<void> {
-  if ((await domainsOfCompany(tx, row.companyId)).length === 1) await renameCompanyRow(tx, row.companyId, name, row.name)
+  if ((await domainsOfCompany(tx, row.companyId)).length === 1)
+    await renameCompanyRow(tx, row.companyId, name, row.name)
 }
 
 /** How history tells of another name. */
-export const nameChange = (before: string, after: string): Change => ({ path: '/name', before, after, text: `Name: ${before} → ${after}` })
+export const nameChange = (before: string, after: string): Change => ({
+  path: '/name',
+  before,
+  after,
+  text: `Name: ${before} → ${after}`,
+})
 
 /** The same within a running transaction; host and name are valid ones. */
-export async function renameInside(tx: Tx, actor: Actor, domainId: number, host: string | undefined, name: string | undefined, verified: boolean): Promise<RenameOutcome> {
+export async function renameInside(
+  tx: Tx,
+  actor: Actor,
+  domainId: number,
+  host: string | undefined,
+  name: string | undefined,
+  verified: boolean,
+): Promise<RenameOutcome> {
   const row = await lockDomain(tx, domainId)
   if (row === undefined) return { type: 'refused', message: 'the club is gone' }
   const changes: Change[] = [
-    ...(host === undefined || host === row.host ? [] : [{ path: '/domainName', before: row.host, after: host, text: `Host: ${row.host} → ${host}` }]),
+    ...(host === undefined || host === row.host
+      ? []
+      : [
+          {
+            path: '/domainName',
+            before: row.host,
+            after: host,
+            text: `Host: ${row.host} → ${host}`,
+          },
+        ]),
     ...(name === undefined || name === row.name ? [] : [nameChange(row.name, name)]),
   ]
   if (changes.length === 0) return { type: 'renamed', domain: row, changes }
-  const renamed = await renameDomainRow(tx, domainId, { ...(host === undefined || host === row.host ? {} : { host, verified }), ...(name === undefined ? {} : { name }) })
+  const renamed = await renameDomainRow(tx, domainId, {
+    ...(host === undefined || host === row.host ? {} : { host, verified }),
+    ...(name === undefined ? {} : { name }),
+  })
   if (name !== undefined) await renameCompanyWith(tx, row, name)
   await enterCompany(tx, row.companyId)
   await insertRevision(tx, {

@@ -14,7 +14,11 @@ export interface RestoreRequest {
 }
 
 /** Publishes an earlier revision's config again, by the one service that changes configs; leaves that the actor may not change stay and are listed (decision 11). */
-export async function restoreRevision(service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>, actor: Actor, wanted: RestoreRequest): Promise<PatchOutcome> {
+export async function restoreRevision(
+  service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>,
+  actor: Actor,
+  wanted: RestoreRequest,
+): Promise<PatchOutcome> {
   const { companyId, domainId, revision, ifMatch, note } = wanted
   const row = await service.db.tx(companyId, (tx) => configAt(tx, companyId, domainId, revision))
   if (row === undefined) return { type: 'not-found' }

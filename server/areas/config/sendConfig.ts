@@ -7,9 +7,15 @@ import type { Club } from '../../clubs/Club'
 import type { ServerContext } from '../../ServerContext'
 
 /** Sends GET /config: conditional on its ETag, compressed once per revision and kept (decision 31). `?revision=N` asks for at least that one. */
-export async function sendConfig(context: ServerContext, known: Club, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function sendConfig(
+  context: ServerContext,
+  known: Club,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const wanted = wantedRevision(request.query)
-  const club = wanted > known.revision ? ((await context.clubs.byId(known.domainId, wanted)) ?? known) : known
+  const club =
+    wanted > known.revision ? ((await context.clubs.byId(known.domainId, wanted)) ?? known) : known
   const answer = answerOf(club, context)
   void reply.headers(answer.headers)
   if (matches(request.headers['if-none-match'], answer.headers.etag)) {
@@ -38,7 +44,11 @@ function answerOf(club: Club, { build, env }: ServerContext): Answer {
   const known = kept.get(club)
   if (known !== undefined) return known
   const etag = `"${club.domainId}-${club.revision}-${club.companyVersion}-${build}${env.sandboxCharges ? '' : '-live'}"`
-  const made: Answer = { headers: { etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }, bodies: new Map(), making: new Map() }
+  const made: Answer = {
+    headers: { etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' },
+    bodies: new Map(),
+    making: new Map(),
+  }
   kept.set(club, made)
   return made
 }
@@ -61,13 +71,19 @@ const gzip = promisify<zlib.InputType, Buffer>(zlib.gzip)
 
 async function compress(club: Club, encoding: Encoding): Promise<Buffer> {
   const { config: portal, company, revision } = club
-  const plain = Buffer.from(JSON.stringify(encode({ portal, company, revision }, ConfigAnswerShape)))
-  if (encoding === 'br') return brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 7 } })
+  const plain = Buffer.from(
+    JSON.stringify(encode({ portal, company, revision }, ConfigAnswerShape)),
+  )
+  if (encoding === 'br')
+    return brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 7 } })
   return encoding === 'gzip' ? gzip(plain) : plain
 }
 
 /** A coding counts when the header names it, unless with a quality of nothing. */
-const offers = (['br', 'gzip'] as const).map((encoding) => ({ encoding, pattern: new RegExp(`(^|[\\s,])${encoding}(\\s*;\\s*q=(?!0(\\.0+)?\\b)|\\s*,|\\s*$)`) }))
+const offers = (['br', 'gzip'] as const).map((encoding) => ({
+  encoding,
+  pattern: new RegExp(`(^|[\\s,])${encoding}(\\s*;\\s*q=(?!0(\\.0+)?\\b)|\\s*,|\\s*$)`),
+}))
 
 /** Browsers send few different headers: what each means is kept. */
 const chosen = new Map<string, Encoding>()
@@ -85,9 +101,12 @@ function chooseEncoding(header: string | string[] | undefined): Encoding {
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header === etag || header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag))
+  header !== undefined &&
+  (header === etag ||
+    header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag))
 
 function wantedRevision(query: unknown): number {
-  const value = typeof query === 'object' && query !== null && 'revision' in query ? Number(query.revision) : 0
+  const value =
+    typeof query === 'object' && query !== null && 'revision' in query ? Number(query.revision) : 0
   return Number.isSafeInteger(value) ? value : 0
 }

@@ -11,21 +11,46 @@ export type ArticleRow = typeof blogPosts.$inferSelect
 export const articleTables = { post: blogPosts, page: contentPages } as const
 
 /** A page of a club's posts that have appeared, newest first, and how many there are. */
-export async function pageOfPosts(db: Tx, companyId: number, asked: Page): Promise<{ rows: ArticleRow[]; total: number }> {
+export async function pageOfPosts(
+  db: Tx,
+  companyId: number,
+  asked: Page,
+): Promise<{ rows: ArticleRow[]; total: number }> {
   const kept = appeared(blogPosts, companyId)
-  const rows = await db.select().from(blogPosts).where(kept).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).offset(asked.offset).limit(asked.limit)
+  const rows = await db
+    .select()
+    .from(blogPosts)
+    .where(kept)
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, blogPosts, kept, asked) }
 }
 
 /** One article of a club that has appeared. */
-export async function findArticle(db: Tx, kind: keyof typeof articleTables, companyId: number, id: number): Promise<ArticleRow | undefined> {
+export async function findArticle(
+  db: Tx,
+  kind: keyof typeof articleTables,
+  companyId: number,
+  id: number,
+): Promise<ArticleRow | undefined> {
   const table = articleTables[kind]
-  return (await db.select().from(table).where(and(appeared(table, companyId), eq(table.id, id))))[0]
+  return (
+    await db
+      .select()
+      .from(table)
+      .where(and(appeared(table, companyId), eq(table.id, id)))
+  )[0]
 }
 
 /** Stores an article. */
-export async function insertArticle(db: Tx, kind: keyof typeof articleTables, row: typeof blogPosts.$inferInsert): Promise<void> {
+export async function insertArticle(
+  db: Tx,
+  kind: keyof typeof articleTables,
+  row: typeof blogPosts.$inferInsert,
+): Promise<void> {
   await db.insert(articleTables[kind]).values(row)
 }
 
-const appeared = (table: typeof blogPosts | typeof contentPages, companyId: number) => and(eq(table.companyId, companyId), lte(table.publishedAt, sql`now()`))
+const appeared = (table: typeof blogPosts | typeof contentPages, companyId: number) =>
+  and(eq(table.companyId, companyId), lte(table.publishedAt, sql`now()`))

@@ -12,14 +12,23 @@ export const handlers = {
   'content.posts': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfPosts(tx, companyId, asked))
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfPosts(tx, companyId, asked),
+    )
     return answerPage(rows.map(presentTeaser), total, asked)
   },
-  'content.post': ({ params }, { context, visit }) => answerArticle('post', params.postId, context, visit),
-  'content.page': ({ params }, { context, visit }) => answerArticle('page', params.pageId, context, visit),
+  'content.post': ({ params }, { context, visit }) =>
+    answerArticle('post', params.postId, context, visit),
+  'content.page': ({ params }, { context, visit }) =>
+    answerArticle('page', params.pageId, context, visit),
 } satisfies Handlers
 
-async function answerArticle(kind: keyof typeof articleTables, id: number, { db }: ServerContext, visit: Visit) {
+async function answerArticle(
+  kind: keyof typeof articleTables,
+  id: number,
+  { db }: ServerContext,
+  visit: Visit,
+) {
   const { companyId } = requireCustomer(visit).club
   const row = await db.tx(companyId, (tx) => findArticle(tx, kind, companyId, id))
   if (row === undefined) throw new AppError(404, 'not_found')

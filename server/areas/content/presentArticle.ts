@@ -2,7 +2,21 @@ import type { Article } from '../../../generated/types'
 import type { ArticleRow } from './articleRepository'
 
 /** A stored post or page as its entity. */
-export const presentArticle = ({ id, title, summary, body, image, publishedAt }: ArticleRow): Article => ({ id, title, summary, body, image, publishedAt: publishedAt.toISOString() })
+export const presentArticle = ({
+  id,
+  title,
+  summary,
+  body,
+  image,
+  publishedAt,
+}: ArticleRow): Article => ({
+  id,
+  title,
+  summary,
+  body,
+  image,
+  publishedAt: publishedAt.toISOString(),
+})
 
 /** The same for a list: without the body. */
 export const presentTeaser = (row: ArticleRow): Article => ({ ...presentArticle(row), body: '' })

@@ -8,15 +8,34 @@ import { businesses } from '../../db/schema/businesses'
 export type BusinessRow = typeof businesses.$inferSelect
 
 /** A page of a club's businesses by name, and how many there are. */
-export async function pageOfBusinesses(db: Tx, companyId: number, asked: Page): Promise<{ rows: BusinessRow[]; total: number }> {
+export async function pageOfBusinesses(
+  db: Tx,
+  companyId: number,
+  asked: Page,
+): Promise<{ rows: BusinessRow[]; total: number }> {
   const kept = eq(businesses.companyId, companyId)
-  const rows = await db.select().from(businesses).where(kept).orderBy(sql`lower(${businesses.name})`, asc(businesses.id)).offset(asked.offset).limit(asked.limit)
+  const rows = await db
+    .select()
+    .from(businesses)
+    .where(kept)
+    .orderBy(sql`lower(${businesses.name})`, asc(businesses.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, businesses, kept, asked) }
 }
 
 /** One business of a club. */
-export async function findBusiness(db: Tx, companyId: number, id: number): Promise<BusinessRow | undefined> {
-  return (await db.select().from(businesses).where(and(eq(businesses.companyId, companyId), eq(businesses.id, id))))[0]
+export async function findBusiness(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<BusinessRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(businesses)
+      .where(and(eq(businesses.companyId, companyId), eq(businesses.id, id)))
+  )[0]
 }
 
 /** Stores a business and gives its id. */

@@ -12,7 +12,9 @@ export const handlers = {
   'directory.businesses': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfBusinesses(tx, companyId, asked))
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfBusinesses(tx, companyId, asked),
+    )
     return answerPage(rows.map(presentBusinessTeaser), total, asked)
   },
 
@@ -22,7 +24,10 @@ export const handlers = {
       const row = await findBusiness(tx, companyId, params.businessId)
       if (row === undefined) throw new AppError(404, 'not_found')
       const products = await productsOfBusiness(tx, companyId, row.id)
-      return presentBusiness(row, products.map((product) => presentProduct(product, [])))
+      return presentBusiness(
+        row,
+        products.map((product) => presentProduct(product, [])),
+      )
     })
   },
 } satisfies Handlers

@@ -2,7 +2,10 @@ import type { Business, Product } from '../../../generated/types'
 import type { BusinessRow } from './businessRepository'
 
 /** A stored business as its entity, with what it sells. */
-export function presentBusiness({ id, name, category, profile }: BusinessRow, products: readonly Product[]): Business {
+export function presentBusiness(
+  { id, name, category, profile }: BusinessRow,
+  products: readonly Product[],
+): Business {
   const { contacts = [], locations = [], ...told } = profile
   return {
     ...nothingTold,
@@ -16,6 +19,29 @@ export function presentBusiness({ id, name, category, profile }: BusinessRow, pr
 }
 
 /** The same for a list: without its longer words, who works there and what it sells. */
-export const presentBusinessTeaser = (row: BusinessRow): Business => ({ ...presentBusiness(row, []), about: '', details: '', contacts: [], media: [], locations: [], social: [] })
+export const presentBusinessTeaser = (row: BusinessRow): Business => ({
+  ...presentBusiness(row, []),
+  about: '',
+  details: '',
+  contacts: [],
+  media: [],
+  locations: [],
+  social: [],
+})
 
-const nothingTold = { address: '', website: '', about: '', slogan: '', brief: '', email: '', phoneNumber: '', banner: '', graphic: '', surveyId: null, contactId: null, media: [], details: '', social: [] }
+const nothingTold = {
+  address: '',
+  website: '',
+  about: '',
+  slogan: '',
+  brief: '',
+  email: '',
+  phoneNumber: '',
+  banner: '',
+  graphic: '',
+  surveyId: null,
+  contactId: null,
+  media: [],
+  details: '',
+  social: [],
+}

@@ -15,10 +15,17 @@ export const handlers = {
     const who = ownerOf(visit)
     const asked = page(query)
     const { rows, total, parts } = await context.db.tx(who.companyId, async (tx) => {
-      const found = await pageOfAccountEvents(tx, who, asked, { upcoming: query.upcoming === true, ticketed: query.ticketed === true })
+      const found = await pageOfAccountEvents(tx, who, asked, {
+        upcoming: query.upcoming === true,
+        ticketed: query.ticketed === true,
+      })
       return { ...found, parts: await partsOfEvents(tx, who, found.rows) }
     })
-    return answerPage(rows.map((row) => ({ ...presentAccountEvent(row, parts(row), club), description: '' })), total, asked)
+    return answerPage(
+      rows.map((row) => ({ ...presentAccountEvent(row, parts(row), club), description: '' })),
+      total,
+      asked,
+    )
   },
 
   'account.event': async ({ params }, { context, visit }) => {
@@ -37,7 +44,10 @@ export const handlers = {
       const row = await ownEvent(tx, who, params.eventId)
       return { row, tickets: await ticketsOf(tx, who, [row.id]) }
     })
-    return slice(tickets.map((view) => presentTicket(view, row, club)), page(query))
+    return slice(
+      tickets.map((view) => presentTicket(view, row, club)),
+      page(query),
+    )
   },
 } satisfies Handlers
 

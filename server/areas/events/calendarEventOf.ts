@@ -2,7 +2,15 @@ import type { CalendarEvent } from '../../../src/core/calendar/CalendarEvent'
 import type { EventRow } from './eventRepository'
 
 /** A stored event as it goes into a calendar. */
-export const calendarEventOf = ({ uid, title, summary, venue, venueAddress, startsAt, endsAt }: EventRow): CalendarEvent => ({
+export const calendarEventOf = ({
+  uid,
+  title,
+  summary,
+  venue,
+  venueAddress,
+  startsAt,
+  endsAt,
+}: EventRow): CalendarEvent => ({
   ...{ uid, title },
   startUtc: startsAt.toISOString(),
   endUtc: endsAt.toISOString(),

@@ -4,12 +4,27 @@ import { categories } from '../../db/schema/categories'
 import { eventCategories } from '../../db/schema/events'
 
 /** What several events are sorted under, in the categories' order. */
-export async function categoriesOfEvents(db: Tx, companyId: number, eventIds: readonly number[]): Promise<{ eventId: number; id: number; name: string }[]> {
+export async function categoriesOfEvents(
+  db: Tx,
+  companyId: number,
+  eventIds: readonly number[],
+): Promise<{ eventId: number; id: number; name: string }[]> {
   if (eventIds.length === 0) return []
   return db
     .select({ eventId: eventCategories.eventId, id: categories.id, name: categories.name })
     .from(eventCategories)
-    .innerJoin(categories, and(eq(categories.companyId, eventCategories.companyId), eq(categories.id, eventCategories.categoryId)))
-    .where(and(eq(eventCategories.companyId, companyId), inArray(eventCategories.eventId, [...eventIds])))
+    .innerJoin(
+      categories,
+      and(
+        eq(categories.companyId, eventCategories.companyId),
+        eq(categories.id, eventCategories.categoryId),
+      ),
+    )
+    .where(
+      and(
+        eq(eventCategories.companyId, companyId),
+        inArray(eventCategories.eventId, [...eventIds]),
+      ),
+    )
     .orderBy(asc(categories.position), asc(categories.id))
 }

@@ -14,14 +14,20 @@ export interface EventParts {
 }
 
 /** Reads what belongs to several events; the number of queries does not depend on theirs. */
-export async function partsOfEvents(db: Tx, who: Owner, rows: readonly EventRow[]): Promise<(event: EventRow) => EventParts> {
+export async function partsOfEvents(
+  db: Tx,
+  who: Owner,
+  rows: readonly EventRow[],
+): Promise<(event: EventRow) => EventParts> {
   const ids = rows.map(({ id }) => id)
   const categories = await categoriesOfEvents(db, who.companyId, ids)
   const types = await ticketTypesOf(db, who.companyId, ids)
   const tickets = await ticketsOf(db, who, ids)
   const registered = await registeredAt(db, who, ids)
   return ({ id }) => ({
-    categories: categories.filter(({ eventId }) => eventId === id).map((category) => ({ id: category.id, name: category.name })),
+    categories: categories
+      .filter(({ eventId }) => eventId === id)
+      .map((category) => ({ id: category.id, name: category.name })),
     types: types.filter(({ eventId }) => eventId === id),
     tickets: tickets.filter(({ ticket }) => ticket.eventId === id),
     registered: registered.has(id),

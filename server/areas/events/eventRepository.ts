@@ -19,19 +19,43 @@ export interface EventFilter {
 }
 
 /** A page of a club's events, the next one first, and how many there are; without a first day those that are not over. */
-export async function pageOfEvents(db: Tx, companyId: number, filter: EventFilter, asked: Page): Promise<{ rows: EventRow[]; total: number }> {
+export async function pageOfEvents(
+  db: Tx,
+  companyId: number,
+  filter: EventFilter,
+  asked: Page,
+): Promise<{ rows: EventRow[]; total: number }> {
   const kept = and(eq(events.companyId, companyId), ...conditions(db, companyId, filter))
-  const rows = await db.select().from(events).where(kept).orderBy(asc(events.startsAt), asc(events.id)).offset(asked.offset).limit(asked.limit)
+  const rows = await db
+    .select()
+    .from(events)
+    .where(kept)
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, events, kept, asked) }
 }
 
 /** One event of a club. */
-export async function findEvent(db: Tx, companyId: number, id: number): Promise<EventRow | undefined> {
-  return (await db.select().from(events).where(and(eq(events.companyId, companyId), eq(events.id, id))))[0]
+export async function findEvent(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<EventRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(events)
+      .where(and(eq(events.companyId, companyId), eq(events.id, id)))
+  )[0]
 }
 
 /** The kinds of tickets of several events, in their order. */
-export async function ticketTypesOf(db: Tx, companyId: number, eventIds: readonly number[]): Promise<TicketTypeRow[]> {
+export async function ticketTypesOf(
+  db: Tx,
+  companyId: number,
+  eventIds: readonly number[],
+): Promise<TicketTypeRow[]> {
   if (eventIds.length === 0) return []
   return db
     .select()
@@ -41,27 +65,45 @@ export async function ticketTypesOf(db: Tx, companyId: number, eventIds: readonl
 }
 
 /** Stores an event with what it is sorted under; answers its id. */
-export async function insertEvent(db: Tx, row: typeof events.$inferInsert, categoryIds: readonly number[]): Promise<number> {
+export async function insertEvent(
+  db: Tx,
+  row: typeof events.$inferInsert,
+  categoryIds: readonly number[],
+): Promise<number> {
   const [made] = await db.insert(events).values(row).returning({ id: events.id })
   if (made === undefined) throw new Error('the event was not made')
-  for (const categoryId of categoryIds) await db.insert(eventCategories).values({ companyId: row.companyId, eventId: made.id, categoryId })
+  for (const categoryId of categoryIds)
+    await db
+      .insert(eventCategories)
+      .values({ companyId: row.companyId, eventId: made.id, categoryId })
   return made.id
 }
 
 /** Stores a kind of ticket; answers its id. */
-export async function insertTicketType(db: Tx, row: typeof ticketTypes.$inferInsert): Promise<number> {
+export async function insertTicketType(
+  db: Tx,
+  row: typeof ticketTypes.$inferInsert,
+): Promise<number> {
   const [made] = await db.insert(ticketTypes).values(row).returning({ id: ticketTypes.id })
   if (made === undefined) throw new Error('the kind of ticket was not made')
   return made.id
 }
 
-function conditions(db: Tx, companyId: number, { startDate, endDate, categoryIds, timeSlot = 'any' }: EventFilter): SQL[] {
+function conditions(
+  db: Tx,
+  companyId: number,
+  { startDate, endDate, categoryIds, timeSlot = 'any' }: EventFilter,
+): SQL[] {
   const inZone = sql`(${events.startsAt} at time zone ${events.timezone})`
   const [from, until] = hoursOf[timeSlot]
   return [
-    ...(startDate === undefined ? [gte(events.endsAt, sql`now()`)] : [gte(events.endsAt, beforeDay(startDate)), isOnOrAfter(startDate)]),
+    ...(startDate === undefined
+      ? [gte(events.endsAt, sql`now()`)]
+      : [gte(events.endsAt, beforeDay(startDate)), isOnOrAfter(startDate)]),
     ...(endDate === undefined ? [] : [sql`${inZone}::date <= ${endDate}::date`]),
-    ...(timeSlot === 'any' ? [] : [sql`extract(hour from ${inZone}) >= ${from} and extract(hour from ${inZone}) < ${until}`]),
+    ...(timeSlot === 'any'
+      ? []
+      : [sql`extract(hour from ${inZone}) >= ${from} and extract(hour from ${inZone}) < ${until}`]),
     ...(categoryIds === undefined || categoryIds.length === 0
       ? []
       : [
@@ -69,7 +111,13 @@ function conditions(db: Tx, companyId: number, { startDate, endDate, categoryIds
             db
               .select({ one: sql`1` })
               .from(eventCategories)
-              .where(and(eq(eventCategories.companyId, companyId), eq(eventCategories.eventId, events.id), inArray(eventCategories.categoryId, [...categoryIds]))),
+              .where(
+                and(
+                  eq(eventCategories.companyId, companyId),
+                  eq(eventCategories.eventId, events.id),
+                  inArray(eventCategories.categoryId, [...categoryIds]),
+                ),
+              ),
           ),
         ]),
   ]

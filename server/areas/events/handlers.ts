@@ -17,10 +17,19 @@ export const handlers = {
     const asked = page(query)
     const { startDate, endDate, timeSlot } = query
     const found = await context.db.tx(who.companyId, async (tx) => {
-      const { rows, total } = await pageOfEvents(tx, who.companyId, { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) }, asked)
+      const { rows, total } = await pageOfEvents(
+        tx,
+        who.companyId,
+        { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
+        asked,
+      )
       return { rows, total, parts: await partsOfEvents(tx, who, rows) }
     })
-    return answerPage(found.rows.map((row) => ({ ...presentEvent(row, found.parts(row)), description: '' })), found.total, asked)
+    return answerPage(
+      found.rows.map((row) => ({ ...presentEvent(row, found.parts(row)), description: '' })),
+      found.total,
+      asked,
+    )
   },
 
   'events.get': async ({ params }, { context, visit }) => {
@@ -35,7 +44,9 @@ export const handlers = {
   'events.calendar': async ({ params }, { context, visit, reply }) => {
     const { companyId } = ownerOf(visit)
     const event = await readEvent(context, companyId, params.eventId)
-    void reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
+    void reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
     await reply.send(icsText(calendarEventOf(event), new Date()))
     return alreadySent
   },

@@ -31,7 +31,11 @@ export function presentAccountEvent(row: EventRow, parts: EventParts, club: Club
 }
 
 /** A ticket in full. */
-export function presentTicket({ ticket, type, owner }: TicketView, event: EventRow, club: Club): AccountTicket {
+export function presentTicket(
+  { ticket, type, owner }: TicketView,
+  event: EventRow,
+  club: Club,
+): AccountTicket {
   const { config } = club.compiled()
   const { firstName, lastName, fullName } = presentCustomer(owner)
   return {
@@ -51,7 +55,9 @@ export function presentTicket({ ticket, type, owner }: TicketView, event: EventR
     title: type.name,
     eventTitle: event.title,
     description: type.description,
-    calendarInvites: calendarChoices(calendarEventOf(event), config.settings.calendarHost).flatMap(({ name, href }) => [{ name, url: href ?? `/api/calendar/event/${event.id}` }]),
+    calendarInvites: calendarChoices(calendarEventOf(event), config.settings.calendarHost).flatMap(
+      ({ name, href }) => [{ name, url: href ?? `/api/calendar/event/${event.id}` }],
+    ),
     attendee: ticket.attendee ?? null,
     venue: event.venue,
     venueAddress: event.venueAddress,
@@ -65,14 +71,24 @@ export function presentTicket({ ticket, type, owner }: TicketView, event: EventR
   }
 }
 
-const presentPurchased = ({ ticket, type }: TicketView, event: EventRow, { categories }: EventParts): PurchasedTicket => ({
+const presentPurchased = (
+  { ticket, type }: TicketView,
+  event: EventRow,
+  { categories }: EventParts,
+): PurchasedTicket => ({
   ticketId: ticket.id,
   eventId: event.id,
   customerId: ticket.customerId,
   price: toUnits(ticket.priceCents),
   status: ticket.status,
   categories: [...categories],
-  event: { id: event.id, title: event.title, startDate: event.startsAt.toISOString(), endDate: event.endsAt.toISOString(), timezoneId: event.timezone },
+  event: {
+    id: event.id,
+    title: event.title,
+    startDate: event.startsAt.toISOString(),
+    endDate: event.endsAt.toISOString(),
+    timezoneId: event.timezone,
+  },
   transactionId: null,
   purchaseDate: ticket.purchasedAt.toISOString(),
   serial: ticket.serial,

@@ -7,8 +7,19 @@ import type { EventParts } from './eventParts'
 import type { EventRow, TicketTypeRow } from './eventRepository'
 
 /** A stored event as its entity, for the customer whose parts these are. */
-export function presentEvent(row: EventRow, { categories, types, tickets, registered }: EventParts): PublicEvent {
-  const offered = types.map((type) => presentTicketType(type, row, tickets.filter(({ ticket }) => ticket.ticketTypeId === type.id && ticket.status !== 'cancelled').length))
+export function presentEvent(
+  row: EventRow,
+  { categories, types, tickets, registered }: EventParts,
+): PublicEvent {
+  const offered = types.map((type) =>
+    presentTicketType(
+      type,
+      row,
+      tickets.filter(
+        ({ ticket }) => ticket.ticketTypeId === type.id && ticket.status !== 'cancelled',
+      ).length,
+    ),
+  )
   return {
     ...wordsOf(row),
     media: row.media,
@@ -22,7 +33,11 @@ export function presentEvent(row: EventRow, { categories, types, tickets, regist
     tickets: offered,
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
-    availableQuantity: row.availableQuantity ?? (offered.length === 0 ? null : offered.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0)),
+    availableQuantity:
+      row.availableQuantity ??
+      (offered.length === 0
+        ? null
+        : offered.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0)),
     registered: registered || tickets.some(({ ticket }) => ticket.status !== 'cancelled'),
     settings: settingsOf(row),
     reserveEnabled: row.reserveEnabled,
@@ -36,29 +51,62 @@ export function presentEvent(row: EventRow, { categories, types, tickets, regist
 }
 
 /** The fields that every way of seeing an event has. */
-export const wordsOf = ({ id, title, description, summary, venue, venueAddress, media }: EventRow) => ({
+export const wordsOf = ({
+  id,
+  title,
+  description,
+  summary,
+  venue,
+  venueAddress,
+  media,
+}: EventRow) => ({
   ...{ id, title, description, summary, venue, venueAddress },
   graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
 })
 
 /** The zone of an event, and what its time is called at the start. */
-export const zoneOf = ({ timezone, startsAt }: EventRow) => ({ timezone: zoneAbbreviation(timezone, startsAt, zoneNames(timezone)), timezoneId: timezone })
+export const zoneOf = ({ timezone, startsAt }: EventRow) => ({
+  timezone: zoneAbbreviation(timezone, startsAt, zoneNames(timezone)),
+  timezoneId: timezone,
+})
 
 /** When an event is, on the clocks of its zone. */
-export const localOf = ({ timezone, startsAt, endsAt }: EventRow) => ({ startDateLocal: localDateTime(timezone, startsAt), endDateLocal: localDateTime(timezone, endsAt) })
+export const localOf = ({ timezone, startsAt, endsAt }: EventRow) => ({
+  startDateLocal: localDateTime(timezone, startsAt),
+  endDateLocal: localDateTime(timezone, endsAt),
+})
 
 /** What an event offers to those who have a place; its allow flags rule transfer and cancel (activity.event.allow-flags). */
-export const settingsOf = ({ settings, allowTransfer, allowCancel }: EventRow): AccountEvent['settings'] => ({
-  ...{ socialEnabled: false, printEnabled: false, calendarEnabled: false, buttonText: '', callToAction: '', verb: '' },
+export const settingsOf = ({
+  settings,
+  allowTransfer,
+  allowCancel,
+}: EventRow): AccountEvent['settings'] => ({
+  ...{
+    socialEnabled: false,
+    printEnabled: false,
+    calendarEnabled: false,
+    buttonText: '',
+    callToAction: '',
+    verb: '',
+  },
   ...settings,
   transferEnabled: allowTransfer,
   cancelEnabled: allowCancel,
 })
 
 /** When an event is, in both ways. */
-export const datesOf = (event: EventRow): TicketType['dates'] => ({ startDate: event.startsAt.toISOString(), endDate: event.endsAt.toISOString(), ...localOf(event) })
+export const datesOf = (event: EventRow): TicketType['dates'] => ({
+  startDate: event.startsAt.toISOString(),
+  endDate: event.endsAt.toISOString(),
+  ...localOf(event),
+})
 
-const presentTicketType = (type: TicketTypeRow, event: EventRow, purchased: number): TicketType => ({
+const presentTicketType = (
+  type: TicketTypeRow,
+  event: EventRow,
+  purchased: number,
+): TicketType => ({
   id: type.id,
   title: event.title,
   eventId: event.id,

@@ -15,6 +15,17 @@ export function presentGuestTicket({ ticket, type, event }: SharedTicketView): G
     attendee: ticket.attendee ? { id: null, fullName: ticket.attendee.fullName } : null,
     barcode: { value: codeOf(ticket), url: '', format: 'QR' },
     passbook: isCancelled(ticket) ? null : (ticket.passbook ?? null),
-    event: { uid: event.uid, title, summary, venue, venueAddress, graphic, ...zoneOf(event), ...datesOf(event), calendarEnabled, printEnabled },
+    event: {
+      uid: event.uid,
+      title,
+      summary,
+      venue,
+      venueAddress,
+      graphic,
+      ...zoneOf(event),
+      ...datesOf(event),
+      calendarEnabled,
+      printEnabled,
+    },
   }
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { readCategoryIds } from './readCategoryIds'
 
 it('ids of categories come as a comma list or as an array, with the same result [activity.validation.event-filter-categories]', () => {
-  for (const given of ['3,7', ['3', '7'], ' 3 , 7 ', ['3,7']]) expect(readCategoryIds(given)).toEqual([3, 7])
+  for (const given of ['3,7', ['3', '7'], ' 3 , 7 ', ['3,7']])
+    expect(readCategoryIds(given)).toEqual([3, 7])
   for (const nothing of [undefined, '', [], [''], ',']) expect(readCategoryIds(nothing)).toEqual([])
-  for (const wrong of ['wine', '3,wine', ['0'], '-1', '1.5', '9999999999']) expect(() => readCategoryIds(wrong)).toThrow(expect.objectContaining({ status: 400, code: 'invalid_request' }))
+  for (const wrong of ['wine', '3,wine', ['0'], '-1', '1.5', '9999999999'])
+    expect(() => readCategoryIds(wrong)).toThrow(
+      expect.objectContaining({ status: 400, code: 'invalid_request' }),
+    )
 })

@@ -22,76 +22,155 @@ export interface SharedTicketView extends Omit<TicketView, 'owner'> {
 }
 
 /** A page of the events that a customer has a place at: those to come, the next one first, then past ones, the latest first. */
-export async function pageOfAccountEvents(db: Tx, who: Owner, asked: Page, only: { upcoming: boolean; ticketed: boolean }): Promise<{ rows: EventRow[]; total: number }> {
-  const kept = and(hasPlace(db, who, only.ticketed), ...(only.upcoming ? [gte(events.endsAt, sql`now()`)] : []))
+export async function pageOfAccountEvents(
+  db: Tx,
+  who: Owner,
+  asked: Page,
+  only: { upcoming: boolean; ticketed: boolean },
+): Promise<{ rows: EventRow[]; total: number }> {
+  const kept = and(
+    hasPlace(db, who, only.ticketed),
+    ...(only.upcoming ? [gte(events.endsAt, sql`now()`)] : []),
+  )
   const rows = await db
     .select()
     .from(events)
     .where(kept)
-    .orderBy(sql`${events.endsAt} < now()`, asc(sql`case when ${events.endsAt} >= now() then ${events.startsAt} end`), desc(events.startsAt), asc(events.id))
+    .orderBy(
+      sql`${events.endsAt} < now()`,
+      asc(sql`case when ${events.endsAt} >= now() then ${events.startsAt} end`),
+      desc(events.startsAt),
+      asc(events.id),
+    )
     .offset(asked.offset)
     .limit(asked.limit)
   return { rows, total: await countPage(db, events, kept, asked) }
 }
 
 /** One event that a customer has a place at. */
-export async function findAccountEvent(db: Tx, who: Owner, id: number): Promise<EventRow | undefined> {
-  return (await db.select().from(events).where(and(hasPlace(db, who), eq(events.id, id))))[0]
+export async function findAccountEvent(
+  db: Tx,
+  who: Owner,
+  id: number,
+): Promise<EventRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(events)
+      .where(and(hasPlace(db, who), eq(events.id, id)))
+  )[0]
 }
 
 /** A customer's tickets for several events, bought or held, in the order of buying. */
-export async function ticketsOf(db: Tx, who: Owner, eventIds: readonly number[]): Promise<TicketView[]> {
+export async function ticketsOf(
+  db: Tx,
+  who: Owner,
+  eventIds: readonly number[],
+): Promise<TicketView[]> {
   if (eventIds.length === 0) return []
   return db
     .select({ ticket: eventTickets, type: ticketTypes, owner: customers })
     .from(eventTickets)
-    .innerJoin(ticketTypes, and(eq(ticketTypes.companyId, eventTickets.companyId), eq(ticketTypes.id, eventTickets.ticketTypeId)))
-    .innerJoin(customers, and(eq(customers.companyId, eventTickets.companyId), eq(customers.id, eventTickets.ownerId)))
+    .innerJoin(
+      ticketTypes,
+      and(
+        eq(ticketTypes.companyId, eventTickets.companyId),
+        eq(ticketTypes.id, eventTickets.ticketTypeId),
+      ),
+    )
+    .innerJoin(
+      customers,
+      and(eq(customers.companyId, eventTickets.companyId), eq(customers.id, eventTickets.ownerId)),
+    )
     .where(and(ofCustomer(who), inArray(eventTickets.eventId, [...eventIds])))
     .orderBy(asc(eventTickets.purchasedAt), asc(eventTickets.id))
 }
 
 /** The ticket whose link has this serial. */
-export async function findTicketBySerial(db: Tx, companyId: number, serial: string): Promise<SharedTicketView | undefined> {
+export async function findTicketBySerial(
+  db: Tx,
+  companyId: number,
+  serial: string,
+): Promise<SharedTicketView | undefined> {
   const rows = await db
     .select({ ticket: eventTickets, type: ticketTypes, event: events })
     .from(eventTickets)
-    .innerJoin(ticketTypes, and(eq(ticketTypes.companyId, eventTickets.companyId), eq(ticketTypes.id, eventTickets.ticketTypeId)))
-    .innerJoin(events, and(eq(events.companyId, eventTickets.companyId), eq(events.id, eventTickets.eventId)))
+    .innerJoin(
+      ticketTypes,
+      and(
+        eq(ticketTypes.companyId, eventTickets.companyId),
+        eq(ticketTypes.id, eventTickets.ticketTypeId),
+      ),
+    )
+    .innerJoin(
+      events,
+      and(eq(events.companyId, eventTickets.companyId), eq(events.id, eventTickets.eventId)),
+    )
     .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.serial, serial)))
   return rows[0]
 }
 
 /** The events among several that a customer has a place at without a ticket. */
-export async function registeredAt(db: Tx, { companyId, customerId }: Owner, eventIds: readonly number[]): Promise<Set<number>> {
+export async function registeredAt(
+  db: Tx,
+  { companyId, customerId }: Owner,
+  eventIds: readonly number[],
+): Promise<Set<number>> {
   if (eventIds.length === 0) return new Set()
   const rows = await db
     .select({ eventId: eventRegistrations.eventId })
     .from(eventRegistrations)
-    .where(and(eq(eventRegistrations.companyId, companyId), eq(eventRegistrations.customerId, customerId), inArray(eventRegistrations.eventId, [...eventIds])))
+    .where(
+      and(
+        eq(eventRegistrations.companyId, companyId),
+        eq(eventRegistrations.customerId, customerId),
+        inArray(eventRegistrations.eventId, [...eventIds]),
+      ),
+    )
   return new Set(rows.map(({ eventId }) => eventId))
 }
 
 /** Stores tickets. */
-export async function insertTickets(db: Tx, rows: readonly (typeof eventTickets.$inferInsert)[]): Promise<void> {
+export async function insertTickets(
+  db: Tx,
+  rows: readonly (typeof eventTickets.$inferInsert)[],
+): Promise<void> {
   await db.insert(eventTickets).values([...rows])
 }
 
 /** Gives a customer a place that needs no ticket. */
-export async function insertRegistration(db: Tx, row: typeof eventRegistrations.$inferInsert): Promise<void> {
+export async function insertRegistration(
+  db: Tx,
+  row: typeof eventRegistrations.$inferInsert,
+): Promise<void> {
   await db.insert(eventRegistrations).values(row)
 }
 
-const ofCustomer = ({ companyId, customerId }: Owner) => and(eq(eventTickets.companyId, companyId), or(eq(eventTickets.ownerId, customerId), eq(eventTickets.customerId, customerId)))
+const ofCustomer = ({ companyId, customerId }: Owner) =>
+  and(
+    eq(eventTickets.companyId, companyId),
+    or(eq(eventTickets.ownerId, customerId), eq(eventTickets.customerId, customerId)),
+  )
 
 /** The customer's events: from their tickets and registrations to the events, so that a club's others are not read. */
 function hasPlace(db: Tx, who: Owner, ticketed = false): SQL | undefined {
   const { companyId, customerId } = who
   // A ticket that was given back is no place any more.
-  const tickets = db.select({ eventId: eventTickets.eventId }).from(eventTickets).where(and(ofCustomer(who), ne(eventTickets.status, 'cancelled')))
+  const tickets = db
+    .select({ eventId: eventTickets.eventId })
+    .from(eventTickets)
+    .where(and(ofCustomer(who), ne(eventTickets.status, 'cancelled')))
   const registrations = db
     .select({ eventId: eventRegistrations.eventId })
     .from(eventRegistrations)
-    .where(and(eq(eventRegistrations.companyId, companyId), eq(eventRegistrations.customerId, customerId)))
-  return and(eq(events.companyId, companyId), inArray(events.id, ticketed ? tickets : tickets.union(registrations)))
+    .where(
+      and(
+        eq(eventRegistrations.companyId, companyId),
+        eq(eventRegistrations.customerId, customerId),
+      ),
+    )
+  return and(
+    eq(events.companyId, companyId),
+    inArray(events.id, ticketed ? tickets : tickets.union(registrations)),
+  )
 }

@@ -2,13 +2,28 @@ import { houseInvoiceType } from '../../../src/areas/billing/model/houseInvoice'
 import type { Tx } from '../../db/Database'
 import { insertMailJob } from '../../db/platform/mailJobs'
 import { lockCustomer, type CustomerRow } from '../account/customerRepository'
-import { insertTransaction, transactionsById, type TransactionRow } from '../billing/transactionRepository'
+import {
+  insertTransaction,
+  transactionsById,
+  type TransactionRow,
+} from '../billing/transactionRepository'
 import { findPayment } from '../payments/paymentRepository'
 import { houseMonthAfter, lastDayOf } from './model/houseMonth'
-import { deleteHouseJob, entriesOfMonth, findMonth, moveEntries, openMonth, updateMonth, type HouseEntryRow, type HouseJob, type HouseMonthRow } from './houseAccountRepository'
+import {
+  deleteHouseJob,
+  entriesOfMonth,
+  findMonth,
+  moveEntries,
+  openMonth,
+  updateMonth,
+  type HouseEntryRow,
+  type HouseJob,
+  type HouseMonthRow,
+} from './houseAccountRepository'
 
 /** What billing a month came to: an invoice, or nothing to pay; `waits` where a charge's payment is not settled yet. */
-export type Billed = { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waits' }
+export type Billed =
+  { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waits' }
 
 /** The invoice's title, and the locale in which its lines name their days. */
 export interface BillWords {
@@ -20,7 +35,12 @@ export interface BillWords {
  * Bills a month of a house account inside a transaction of its company: billed once however often and by however many processes it is tried.
  * A month that comes to nothing is settled without an invoice; one below zero is carried over to the next month.
  */
-export async function billMonth(tx: Tx, job: Pick<HouseJob, 'companyId' | 'monthId'>, now: Date, words: BillWords): Promise<Billed> {
+export async function billMonth(
+  tx: Tx,
+  job: Pick<HouseJob, 'companyId' | 'monthId'>,
+  now: Date,
+  words: BillWords,
+): Promise<Billed> {
   const found = await findMonth(tx, job.companyId, job.monthId)
   // The customer is locked first, as everywhere; what was read before the lock may be outdated.
   const customer = found && (await lockCustomer(tx, job.companyId, found.customerId))
@@ -33,8 +53,17 @@ export async function billMonth(tx: Tx, job: Pick<HouseJob, 'companyId' | 'month
   if (month.billAt > now || entries.some(({ pending }) => pending)) return { type: 'waits' }
   await deleteHouseJob(tx, job)
   const totalCents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  if (totalCents > 0) return { type: 'invoiced', invoice: await invoiceMonth(tx, { customer, month, entries, totalCents, now, words }) }
-  if (totalCents < 0) await moveEntries(tx, month, await openMonth(tx, month, houseMonthAfter(month.timezone, month.month)))
+  if (totalCents > 0)
+    return {
+      type: 'invoiced',
+      invoice: await invoiceMonth(tx, { customer, month, entries, totalCents, now, words }),
+    }
+  if (totalCents < 0)
+    await moveEntries(
+      tx,
+      month,
+      await openMonth(tx, month, houseMonthAfter(month.timezone, month.month)),
+    )
   await updateMonth(tx, month, { status: 'settled' })
   return { type: 'nothing' }
 }
@@ -49,19 +78,56 @@ interface MonthToInvoice {
 }
 
 /** Taxes and fees are part of the charges, which the ledger has already: the invoice only asks for what is owed. */
-async function invoiceMonth(tx: Tx, { customer, month, entries, totalCents, now, words: { title, locale } }: MonthToInvoice): Promise<TransactionRow> {
+async function invoiceMonth(
+  tx: Tx,
+  { customer, month, entries, totalCents, now, words: { title, locale } }: MonthToInvoice,
+): Promise<TransactionRow> {
   const { companyId, customerId, currency, timezone } = month
-  const charged = new Map((await transactionsById(tx, companyId, entries.map(({ transactionId }) => transactionId))).map((row) => [row.id, row]))
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: timezone })
+  const charged = new Map(
+    (
+      await transactionsById(
+        tx,
+        companyId,
+        entries.map(({ transactionId }) => transactionId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: timezone,
+  })
   const lines = entries.map(({ transactionId, amountCents, createdAt }) => {
-    const { description, referenceId, type } = charged.get(transactionId) ?? { description: '', referenceId: '', type: '' }
-    return { referenceType: amountCents < 0 ? 'credit' : 'houseAccount', referenceItem: `${day.format(createdAt)} · ${description || referenceId || type}`, amountCents }
+    const { description, referenceId, type } = charged.get(transactionId) ?? {
+      description: '',
+      referenceId: '',
+      type: '',
+    }
+    return {
+      referenceType: amountCents < 0 ? 'credit' : 'houseAccount',
+      referenceItem: `${day.format(createdAt)} · ${description || referenceId || type}`,
+      amountCents,
+    }
   })
   const newest = [...charged.values()].sort((a, b) => b.id - a.id)[0]
   const invoice = await insertTransaction(tx, {
-    ...{ companyId, customerId, currency, lines, status: 'invoiced', type: houseInvoiceType, description: title, referenceId: `H-${month.id}` },
+    ...{
+      companyId,
+      customerId,
+      currency,
+      lines,
+      status: 'invoiced',
+      type: houseInvoiceType,
+      description: title,
+      referenceId: `H-${month.id}`,
+    },
     ...{ amountCents: totalCents, subTotalCents: totalCents, amountDueCents: totalCents },
-    ...{ periodStart: month.month, periodEnd: lastDayOf(month.month), billingAddress: newest?.billingAddress ?? {}, createdAt: now },
+    ...{
+      periodStart: month.month,
+      periodEnd: lastDayOf(month.month),
+      billingAddress: newest?.billingAddress ?? {},
+      createdAt: now,
+    },
   })
   await updateMonth(tx, month, { status: 'billed', transactionId: invoice.id })
   await mailInvoice(tx, customer, month, entries, invoice)
@@ -69,8 +135,23 @@ async function invoiceMonth(tx: Tx, { customer, month, entries, totalCents, now,
 }
 
 /** The mail goes to where the month's last charge was made, in its language. */
-async function mailInvoice(tx: Tx, { email }: CustomerRow, { companyId, domainId }: HouseMonthRow, entries: readonly HouseEntryRow[], { id }: TransactionRow): Promise<void> {
+async function mailInvoice(
+  tx: Tx,
+  { email }: CustomerRow,
+  { companyId, domainId }: HouseMonthRow,
+  entries: readonly HouseEntryRow[],
+  { id }: TransactionRow,
+): Promise<void> {
   const paymentId = entries.findLast((entry) => entry.paymentId !== null)?.paymentId
   const payment = paymentId == null ? undefined : await findPayment(tx, companyId, paymentId)
-  if (payment !== undefined) await insertMailJob(tx, { companyId, domainId, language: payment.language, origin: payment.origin, kind: 'invoice', email, subjectId: id })
+  if (payment !== undefined)
+    await insertMailJob(tx, {
+      companyId,
+      domainId,
+      language: payment.language,
+      origin: payment.origin,
+      kind: 'invoice',
+      email,
+      subjectId: id,
+    })
 }

@@ -25,10 +25,14 @@ export interface HouseAccountTerms {
 }
 
 /** The limit of a club's house accounts in cents. */
-export const houseAccountLimit = (club: Club): number => toCents(club.compiled().config.settings.houseAccount.limit)
+export const houseAccountLimit = (club: Club): number =>
+  toCents(club.compiled().config.settings.houseAccount.limit)
 
 /** The terms of a club, with its texts in the language of the page that the member sees. */
-export function houseAccountTerms(club: Club, request: Pick<FastifyRequest, 'headers'>): HouseAccountTerms {
+export function houseAccountTerms(
+  club: Club,
+  request: Pick<FastifyRequest, 'headers'>,
+): HouseAccountTerms {
   const { config } = club.compiled()
   const { language } = languageOf(config, request.headers.cookie, false)
   const limitCents = houseAccountLimit(club)
@@ -38,7 +42,10 @@ export function houseAccountTerms(club: Club, request: Pick<FastifyRequest, 'hea
     refusal: ({ leftCents, currency }) => {
       const { t, locale } = clubTexts(builtIn, config, language)
       const { moneyCents } = createFormat({ ...config.intl, locale })
-      return t('area.billing.payment.houseAccountLimit.text', { limit: moneyCents(limitCents, currency), left: moneyCents(leftCents, currency) })
+      return t('area.billing.payment.houseAccountLimit.text', {
+        limit: moneyCents(limitCents, currency),
+        left: moneyCents(leftCents, currency),
+      })
     },
   }
 }
@@ -47,10 +54,20 @@ export function houseAccountTerms(club: Club, request: Pick<FastifyRequest, 'hea
  * Puts a payment on the house account, within the transaction that stores it; from now on it counts towards the limit. The
  * customer must be locked: of charges made at the same time each sees the ones before. Throws 402 `house_account_limit`.
  */
-export async function chargeHouseAccount(tx: Tx, payment: PaymentRow, { limitCents, timezone, refusal }: HouseAccountTerms): Promise<void> {
+export async function chargeHouseAccount(
+  tx: Tx,
+  payment: PaymentRow,
+  { limitCents, timezone, refusal }: HouseAccountTerms,
+): Promise<void> {
   const { companyId, customerId, currency, amountCents } = payment
-  const leftCents = Math.max(0, limitCents - (await owedCents(tx, { companyId, customerId }, currency)))
-  if (amountCents > leftCents) throw new AppError(402, 'house_account_limit', { description: refusal({ leftCents, currency }) })
+  const leftCents = Math.max(
+    0,
+    limitCents - (await owedCents(tx, { companyId, customerId }, currency)),
+  )
+  if (amountCents > leftCents)
+    throw new AppError(402, 'house_account_limit', {
+      description: refusal({ leftCents, currency }),
+    })
   await enter(tx, payment, timezone)
 }
 
@@ -60,14 +77,35 @@ export async function enterOlderCharge(tx: Tx, payment: PaymentRow, club: Club):
   await lockCustomer(tx, companyId, customerId)
   // Another process may have settled or failed it meanwhile.
   const current = await findPayment(tx, companyId, payment.id)
-  if (current !== undefined && isOpen(current.state) && (await findEntryOfPayment(tx, companyId, payment.id)) === undefined) await enter(tx, payment, club.compiled().config.intl.timezone)
+  if (
+    current !== undefined &&
+    isOpen(current.state) &&
+    (await findEntryOfPayment(tx, companyId, payment.id)) === undefined
+  )
+    await enter(tx, payment, club.compiled().config.intl.timezone)
 }
 
 async function enter(tx: Tx, payment: PaymentRow, timezone: string): Promise<void> {
-  const { companyId, customerId, domainId, transactionId, currency, amountCents, createdAt } = payment
-  const month = await openMonth(tx, { companyId, customerId, domainId, currency, timezone }, houseMonthOf(timezone, createdAt))
-  await insertEntry(tx, { companyId, monthId: month.id, transactionId, paymentId: payment.id, amountCents, pending: true, createdAt })
+  const { companyId, customerId, domainId, transactionId, currency, amountCents, createdAt } =
+    payment
+  const month = await openMonth(
+    tx,
+    { companyId, customerId, domainId, currency, timezone },
+    houseMonthOf(timezone, createdAt),
+  )
+  await insertEntry(tx, {
+    companyId,
+    monthId: month.id,
+    transactionId,
+    paymentId: payment.id,
+    amountCents,
+    pending: true,
+    createdAt,
+  })
 }
 
 // The generator writes parsed texts; JSON imports lose their literal types.
-const builtIn = { en: english as unknown as CompiledMessages, es: spanish as unknown as CompiledMessages }
+const builtIn = {
+  en: english as unknown as CompiledMessages,
+  es: spanish as unknown as CompiledMessages,
+}

@@ -19,7 +19,12 @@ export interface HouseAccountClockParts {
  * Makes the clock of a process that bills the months of house accounts once they are over, those too that ended while no
  * server ran. Companies take turns of a few months each; several processes share the table.
  */
-export function createHouseAccountClock({ services: { db, now, log }, clubs, hub, mail }: HouseAccountClockParts): WakeLoop {
+export function createHouseAccountClock({
+  services: { db, now, log },
+  clubs,
+  hub,
+  mail,
+}: HouseAccountClockParts): WakeLoop {
   let lastCompanyId = 0
 
   /** The invoice's words in the club's language. */
@@ -28,7 +33,12 @@ export function createHouseAccountClock({ services: { db, now, log }, clubs, hub
     const club = month && (await clubs.byId(month.domainId))
     if (month === undefined || !club) return { title: '', locale: 'en' }
     const { t, locale } = paperWords(club, undefined)
-    return { title: t('area.billing.houseAccountMonth', { month: monthText(locale, { startDate: month.month }) }), locale }
+    return {
+      title: t('area.billing.houseAccountMonth', {
+        month: monthText(locale, { startDate: month.month }),
+      }),
+      locale,
+    }
   }
 
   const bill = async (job: HouseJob): Promise<void> => {
@@ -37,7 +47,9 @@ export function createHouseAccountClock({ services: { db, now, log }, clubs, hub
     if (billed.type !== 'invoiced') return
     const { id, companyId, customerId } = billed.invoice
     mail.wake()
-    await hub.send({ type: 'customer', companyId, customerId }, 'transactions.changed', { ids: [id] })
+    await hub.send({ type: 'customer', companyId, customerId }, 'transactions.changed', {
+      ids: [id],
+    })
   }
 
   return createWakeLoop({
@@ -46,7 +58,12 @@ export function createHouseAccountClock({ services: { db, now, log }, clubs, hub
       if (claimed === undefined) return false
       lastCompanyId = claimed.companyId
       for (const job of claimed.jobs) {
-        await bill(job).catch((error: unknown) => log.warn({ err: error, company: job.companyId, month: job.monthId, attempts: job.attempts }, 'a month of a house account could not be billed; it will be tried again'))
+        await bill(job).catch((error: unknown) =>
+          log.warn(
+            { err: error, company: job.companyId, month: job.monthId, attempts: job.attempts },
+            'a month of a house account could not be billed; it will be tried again',
+          ),
+        )
       }
       return true
     },

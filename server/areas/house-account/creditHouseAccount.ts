@@ -2,39 +2,80 @@ import type { Tx } from '../../db/Database'
 import { changeTransaction, type TransactionRow } from '../billing/transactionRepository'
 import { lockTransaction, openPaymentsOf } from '../payments/paymentRepository'
 import { houseMonthOf } from './model/houseMonth'
-import { findMonth, insertEntry, openMonth, settleMonthOf, type HouseEntryRow, type HouseMonthRow } from './houseAccountRepository'
+import {
+  findMonth,
+  insertEntry,
+  openMonth,
+  settleMonthOf,
+  type HouseEntryRow,
+  type HouseMonthRow,
+} from './houseAccountRepository'
 
 /**
  * Credits a refund to the house account that was charged. Before the month is billed the credit stands beside its charge;
  * after that it reduces the invoice while that is unpaid; otherwise it goes to the next invoice. The customer must be locked.
  */
-export async function creditHouseAccount(tx: Tx, charge: HouseEntryRow, refund: TransactionRow, now: Date): Promise<void> {
+export async function creditHouseAccount(
+  tx: Tx,
+  charge: HouseEntryRow,
+  refund: TransactionRow,
+  now: Date,
+): Promise<void> {
   const { companyId } = charge
   const { amountCents } = refund
   const month = await findMonth(tx, companyId, charge.monthId)
   if (month === undefined) throw new Error('the month of a charge to the house account is missing')
   const invoice = month.status === 'billed' ? await reducible(tx, month, amountCents) : undefined
-  const target = month.status === 'open' || invoice !== undefined ? month : await openMonth(tx, month, houseMonthOf(month.timezone, now))
-  await insertEntry(tx, { companyId, monthId: target.id, transactionId: refund.id, paymentId: null, amountCents: -amountCents, createdAt: now })
+  const target =
+    month.status === 'open' || invoice !== undefined
+      ? month
+      : await openMonth(tx, month, houseMonthOf(month.timezone, now))
+  await insertEntry(tx, {
+    companyId,
+    monthId: target.id,
+    transactionId: refund.id,
+    paymentId: null,
+    amountCents: -amountCents,
+    createdAt: now,
+  })
   if (invoice !== undefined) await reduce(tx, invoice, refund, now)
 }
 
 /** The invoice of a month, where so much of it is unpaid and no payment of it is under way, whose amount is fixed by now. */
-async function reducible(tx: Tx, { companyId, customerId, transactionId }: HouseMonthRow, amountCents: number): Promise<TransactionRow | undefined> {
-  const invoice = transactionId === null ? undefined : await lockTransaction(tx, { companyId, customerId }, transactionId)
+async function reducible(
+  tx: Tx,
+  { companyId, customerId, transactionId }: HouseMonthRow,
+  amountCents: number,
+): Promise<TransactionRow | undefined> {
+  const invoice =
+    transactionId === null
+      ? undefined
+      : await lockTransaction(tx, { companyId, customerId }, transactionId)
   if (invoice?.status !== 'invoiced' || invoice.amountDueCents < amountCents) return undefined
   return (await openPaymentsOf(tx, companyId, [invoice.id])).has(invoice.id) ? undefined : invoice
 }
 
-async function reduce(tx: Tx, invoice: TransactionRow, { amountCents, description }: TransactionRow, now: Date): Promise<void> {
+async function reduce(
+  tx: Tx,
+  invoice: TransactionRow,
+  { amountCents, description }: TransactionRow,
+  now: Date,
+): Promise<void> {
   const amountDueCents = invoice.amountDueCents - amountCents
   const left = invoice.amountCents - amountCents
   await changeTransaction(tx, invoice, {
     amountCents: left,
     subTotalCents: invoice.subTotalCents - amountCents,
     amountDueCents,
-    lines: [...invoice.lines, { referenceType: 'credit', referenceItem: description, amountCents: -amountCents }],
-    ...(amountDueCents > 0 ? {} : left === 0 ? { status: 'cancelled' } : { status: 'processed', paidAt: now }),
+    lines: [
+      ...invoice.lines,
+      { referenceType: 'credit', referenceItem: description, amountCents: -amountCents },
+    ],
+    ...(amountDueCents > 0
+      ? {}
+      : left === 0
+        ? { status: 'cancelled' }
+        : { status: 'processed', paidAt: now }),
   })
   if (amountDueCents === 0) await settleMonthOf(tx, invoice.companyId, invoice.id)
 }

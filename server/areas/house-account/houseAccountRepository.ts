@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
-import { houseAccountEntries, houseAccountJobs, houseAccountMonths } from '../../db/schema/houseAccount'
+import {
+  houseAccountEntries,
+  houseAccountJobs,
+  houseAccountMonths,
+} from '../../db/schema/houseAccount'
 import { transactions } from '../../db/schema/transactions'
 import type { Owner } from '../account/requireCustomer'
 import { houseMonthAfter, type HouseMonth } from './model/houseMonth'
@@ -20,53 +24,111 @@ export async function owedCents(db: Tx, owner: Owner, currency: string): Promise
     .select({ sum: sql<string>`coalesce(sum(${houseAccountEntries.amountCents}), 0)` })
     .from(houseAccountEntries)
     .innerJoin(houseAccountMonths, ofMonth)
-    .where(and(ofOwner(owner), eq(houseAccountMonths.currency, currency), ne(houseAccountMonths.status, 'settled')))
+    .where(
+      and(
+        ofOwner(owner),
+        eq(houseAccountMonths.currency, currency),
+        ne(houseAccountMonths.status, 'settled'),
+      ),
+    )
   return Number(row?.sum ?? 0)
 }
 
 /** The month to put an entry in: `start`, or the first one after it that is not billed yet, created and scheduled for billing where it does not exist. The customer must be locked. */
-export async function openMonth(db: Tx, { companyId, customerId, domainId, currency, timezone }: HouseAccountKey, start: HouseMonth): Promise<HouseMonthRow> {
+export async function openMonth(
+  db: Tx,
+  { companyId, customerId, domainId, currency, timezone }: HouseAccountKey,
+  start: HouseMonth,
+): Promise<HouseMonthRow> {
   const key = { companyId, customerId, domainId, currency, timezone }
   for (let { month, billAt } = start; ; { month, billAt } = houseMonthAfter(timezone, month)) {
-    const [made] = await db.insert(houseAccountMonths).values({ ...key, month, billAt }).onConflictDoNothing().returning()
+    const [made] = await db
+      .insert(houseAccountMonths)
+      .values({ ...key, month, billAt })
+      .onConflictDoNothing()
+      .returning()
     if (made !== undefined) {
-      await db.insert(houseAccountJobs).values({ companyId: made.companyId, monthId: made.id, nextAt: billAt })
+      await db
+        .insert(houseAccountJobs)
+        .values({ companyId: made.companyId, monthId: made.id, nextAt: billAt })
       return made
     }
     const [known] = await db
       .select()
       .from(houseAccountMonths)
-      .where(and(ofOwner(key), eq(houseAccountMonths.domainId, domainId), eq(houseAccountMonths.currency, currency), eq(houseAccountMonths.month, month)))
+      .where(
+        and(
+          ofOwner(key),
+          eq(houseAccountMonths.domainId, domainId),
+          eq(houseAccountMonths.currency, currency),
+          eq(houseAccountMonths.month, month),
+        ),
+      )
     if (known?.status === 'open') return known
   }
 }
 
 /** A month by id. */
-export const findMonth = async (db: Tx, companyId: number, id: number): Promise<HouseMonthRow | undefined> =>
-  (await db.select().from(houseAccountMonths).where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id))))[0]
+export const findMonth = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<HouseMonthRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(houseAccountMonths)
+      .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
+  )[0]
 
 /** Stores how a month stands. */
-export async function updateMonth(db: Tx, { companyId, id }: HouseMonthRow, changed: Partial<Pick<HouseMonthRow, 'status' | 'transactionId'>>): Promise<void> {
-  await db.update(houseAccountMonths).set(changed).where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
+export async function updateMonth(
+  db: Tx,
+  { companyId, id }: HouseMonthRow,
+  changed: Partial<Pick<HouseMonthRow, 'status' | 'transactionId'>>,
+): Promise<void> {
+  await db
+    .update(houseAccountMonths)
+    .set(changed)
+    .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
 }
 
 /** The invoice of a month is paid, or nothing of it is left to pay: its charges no longer count towards the limit. */
 export async function settleMonthOf(db: Tx, companyId: number, invoiceId: number): Promise<void> {
-  await db.update(houseAccountMonths).set({ status: 'settled' }).where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.transactionId, invoiceId)))
+  await db
+    .update(houseAccountMonths)
+    .set({ status: 'settled' })
+    .where(
+      and(
+        eq(houseAccountMonths.companyId, companyId),
+        eq(houseAccountMonths.transactionId, invoiceId),
+      ),
+    )
 }
 
 /** Stores an entry. */
-export async function insertEntry(db: Tx, row: typeof houseAccountEntries.$inferInsert): Promise<void> {
+export async function insertEntry(
+  db: Tx,
+  row: typeof houseAccountEntries.$inferInsert,
+): Promise<void> {
   await db.insert(houseAccountEntries).values(row)
 }
 
 /** The entry that a payment made. */
-export const findEntryOfPayment = async (db: Tx, companyId: number, paymentId: number): Promise<HouseEntryRow | undefined> =>
+export const findEntryOfPayment = async (
+  db: Tx,
+  companyId: number,
+  paymentId: number,
+): Promise<HouseEntryRow | undefined> =>
   (await db.select().from(houseAccountEntries).where(ofPayment(companyId, paymentId)))[0]
 
 /** The payment is settled: its charge can be billed. Throws where it has no entry, since the debt would be lost. */
 export async function confirmEntry(db: Tx, companyId: number, paymentId: number): Promise<void> {
-  const confirmed = await db.update(houseAccountEntries).set({ pending: false }).where(ofPayment(companyId, paymentId)).returning({ id: houseAccountEntries.id })
+  const confirmed = await db
+    .update(houseAccountEntries)
+    .set({ pending: false })
+    .where(ofPayment(companyId, paymentId))
+    .returning({ id: houseAccountEntries.id })
   if (confirmed.length === 0) throw new Error('a settled charge to the house account has no entry')
 }
 
@@ -76,12 +138,26 @@ export async function deleteEntry(db: Tx, companyId: number, paymentId: number):
 }
 
 /** The entries of a month, the first one first. */
-export const entriesOfMonth = (db: Tx, { companyId, id }: HouseMonthRow): Promise<HouseEntryRow[]> =>
-  db.select().from(houseAccountEntries).where(and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.monthId, id))).orderBy(asc(houseAccountEntries.createdAt), asc(houseAccountEntries.id))
+export const entriesOfMonth = (
+  db: Tx,
+  { companyId, id }: HouseMonthRow,
+): Promise<HouseEntryRow[]> =>
+  db
+    .select()
+    .from(houseAccountEntries)
+    .where(and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.monthId, id)))
+    .orderBy(asc(houseAccountEntries.createdAt), asc(houseAccountEntries.id))
 
 /** Moves the entries of a month to another one. */
-export async function moveEntries(db: Tx, { companyId, id }: HouseMonthRow, to: HouseMonthRow): Promise<void> {
-  await db.update(houseAccountEntries).set({ monthId: to.id }).where(and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.monthId, id)))
+export async function moveEntries(
+  db: Tx,
+  { companyId, id }: HouseMonthRow,
+  to: HouseMonthRow,
+): Promise<void> {
+  await db
+    .update(houseAccountEntries)
+    .set({ monthId: to.id })
+    .where(and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.monthId, id)))
 }
 
 /** What a customer owes in a currency entry by entry, with its month and what was charged; the newest first, at most 200. */
@@ -90,8 +166,20 @@ export const openEntries = (db: Tx, owner: Owner, currency: string) =>
     .select({ entry: houseAccountEntries, month: houseAccountMonths, transaction: transactions })
     .from(houseAccountEntries)
     .innerJoin(houseAccountMonths, ofMonth)
-    .innerJoin(transactions, and(eq(transactions.companyId, houseAccountEntries.companyId), eq(transactions.id, houseAccountEntries.transactionId)))
-    .where(and(ofOwner(owner), eq(houseAccountMonths.currency, currency), ne(houseAccountMonths.status, 'settled')))
+    .innerJoin(
+      transactions,
+      and(
+        eq(transactions.companyId, houseAccountEntries.companyId),
+        eq(transactions.id, houseAccountEntries.transactionId),
+      ),
+    )
+    .where(
+      and(
+        ofOwner(owner),
+        eq(houseAccountMonths.currency, currency),
+        ne(houseAccountMonths.status, 'settled'),
+      ),
+    )
     .orderBy(desc(houseAccountEntries.createdAt), desc(houseAccountEntries.id))
     .limit(200)
 
@@ -101,9 +189,17 @@ export async function countUnsettled(db: Tx, companyId: number, domainId: number
     .select({ id: houseAccountMonths.id })
     .from(houseAccountMonths)
     .innerJoin(houseAccountEntries, ofMonth)
-    .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.domainId, domainId), ne(houseAccountMonths.status, 'settled')))
+    .where(
+      and(
+        eq(houseAccountMonths.companyId, companyId),
+        eq(houseAccountMonths.domainId, domainId),
+        ne(houseAccountMonths.status, 'settled'),
+      ),
+    )
     .groupBy(houseAccountMonths.id)
-    .having(sql`sum(${houseAccountEntries.amountCents}) <> 0 or bool_or(${houseAccountEntries.pending})`)
+    .having(
+      sql`sum(${houseAccountEntries.amountCents}) <> 0 or bool_or(${houseAccountEntries.pending})`,
+    )
   return rows.length
 }
 
@@ -117,29 +213,75 @@ const monthsInATurn = 20
  * Claims the next due months of one company, the first one after `lastCompanyId` in a circle, so that companies take turns.
  * They are put off, longer after each attempt, so that a process that dies over one loses nothing. undefined: nothing is due.
  */
-export async function claimMonths(db: Tx, now: Date, lastCompanyId: number): Promise<{ companyId: number; jobs: HouseJob[] } | undefined> {
+export async function claimMonths(
+  db: Tx,
+  now: Date,
+  lastCompanyId: number,
+): Promise<{ companyId: number; jobs: HouseJob[] } | undefined> {
   const due = lte(houseAccountJobs.nextAt, now)
-  const [turn] = await db.select({ companyId: houseAccountJobs.companyId }).from(houseAccountJobs).where(due).orderBy(sql`${houseAccountJobs.companyId} <= ${lastCompanyId}`, asc(houseAccountJobs.companyId)).limit(1)
+  const [turn] = await db
+    .select({ companyId: houseAccountJobs.companyId })
+    .from(houseAccountJobs)
+    .where(due)
+    .orderBy(
+      sql`${houseAccountJobs.companyId} <= ${lastCompanyId}`,
+      asc(houseAccountJobs.companyId),
+    )
+    .limit(1)
   if (turn === undefined) return undefined
   const ofCompany = eq(houseAccountJobs.companyId, turn.companyId)
-  const jobs = await db.select().from(houseAccountJobs).where(and(ofCompany, due)).orderBy(asc(houseAccountJobs.nextAt), asc(houseAccountJobs.monthId)).limit(monthsInATurn).for('update', { skipLocked: true })
+  const jobs = await db
+    .select()
+    .from(houseAccountJobs)
+    .where(and(ofCompany, due))
+    .orderBy(asc(houseAccountJobs.nextAt), asc(houseAccountJobs.monthId))
+    .limit(monthsInATurn)
+    .for('update', { skipLocked: true })
   if (jobs.length > 0) {
     await db
       .update(houseAccountJobs)
-      .set({ attempts: sql`${houseAccountJobs.attempts} + 1`, nextAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => least(600, 5 * 2 ^ least(${houseAccountJobs.attempts}, 10)))` })
-      .where(and(ofCompany, inArray(houseAccountJobs.monthId, jobs.map(({ monthId }) => monthId))))
+      .set({
+        attempts: sql`${houseAccountJobs.attempts} + 1`,
+        nextAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => least(600, 5 * 2 ^ least(${houseAccountJobs.attempts}, 10)))`,
+      })
+      .where(
+        and(
+          ofCompany,
+          inArray(
+            houseAccountJobs.monthId,
+            jobs.map(({ monthId }) => monthId),
+          ),
+        ),
+      )
   }
   return { companyId: turn.companyId, jobs }
 }
 
 /** A month is billed, or is gone with its customer: nothing waits. */
-export async function deleteHouseJob(db: Tx, { companyId, monthId }: Pick<HouseJob, 'companyId' | 'monthId'>): Promise<void> {
-  await db.delete(houseAccountJobs).where(and(eq(houseAccountJobs.companyId, companyId), eq(houseAccountJobs.monthId, monthId)))
+export async function deleteHouseJob(
+  db: Tx,
+  { companyId, monthId }: Pick<HouseJob, 'companyId' | 'monthId'>,
+): Promise<void> {
+  await db
+    .delete(houseAccountJobs)
+    .where(and(eq(houseAccountJobs.companyId, companyId), eq(houseAccountJobs.monthId, monthId)))
 }
 
 /** When the next month is due; undefined when none waits. */
-export const nextHouseJobAt = async (db: Tx): Promise<Date | undefined> => (await db.select({ at: houseAccountJobs.nextAt }).from(houseAccountJobs).orderBy(asc(houseAccountJobs.nextAt)).limit(1))[0]?.at
+export const nextHouseJobAt = async (db: Tx): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ at: houseAccountJobs.nextAt })
+      .from(houseAccountJobs)
+      .orderBy(asc(houseAccountJobs.nextAt))
+      .limit(1)
+  )[0]?.at
 
-const ofMonth = and(eq(houseAccountMonths.companyId, houseAccountEntries.companyId), eq(houseAccountMonths.id, houseAccountEntries.monthId))
-const ofOwner = ({ companyId, customerId }: Owner) => and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.customerId, customerId))
-const ofPayment = (companyId: number, paymentId: number) => and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.paymentId, paymentId))
+const ofMonth = and(
+  eq(houseAccountMonths.companyId, houseAccountEntries.companyId),
+  eq(houseAccountMonths.id, houseAccountEntries.monthId),
+)
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.customerId, customerId))
+const ofPayment = (companyId: number, paymentId: number) =>
+  and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.paymentId, paymentId))

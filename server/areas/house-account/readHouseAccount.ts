@@ -8,7 +8,12 @@ import { houseMonthOf } from './model/houseMonth'
 import { openEntries, owedCents } from './houseAccountRepository'
 
 /** A member's house account at a club as it stands now: limit, balance, what is left, when it is billed, and what is owed entry by entry. */
-export async function readHouseAccount(tx: Tx, owner: Owner, club: Club, now: Date): Promise<HouseAccountBalance> {
+export async function readHouseAccount(
+  tx: Tx,
+  owner: Owner,
+  club: Club,
+  now: Date,
+): Promise<HouseAccountBalance> {
   const { currency, timezone } = club.compiled().config.intl
   const balanceCents = await owedCents(tx, owner, currency)
   const limitCents = houseAccountLimit(club)

@@ -6,7 +6,11 @@ import { findMedia, putMedia } from './mediaRepository'
  * Copies pictures to another company, and leaves the transaction in that one. One at a time, because they may have many MB
  * together; through this process, because row-level security shows one company at a time.
  */
-export async function copyMedia(tx: Tx, from: { companyId: number; hashes: readonly string[] }, companyId: number): Promise<void> {
+export async function copyMedia(
+  tx: Tx,
+  from: { companyId: number; hashes: readonly string[] },
+  companyId: number,
+): Promise<void> {
   if (from.companyId === companyId) return
   for (const sha256 of from.hashes) {
     await enterCompany(tx, from.companyId)

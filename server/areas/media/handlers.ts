@@ -16,7 +16,9 @@ export const handlers = {
   'admin.media.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfMedia(tx, companyId, asked))
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfMedia(tx, companyId, asked),
+    )
     return answerPage(rows.map(present), total, asked)
   },
 
@@ -29,19 +31,42 @@ export const handlers = {
   'admin.media.logo': async (_input, { context, visit, request }) => {
     const { companyId } = requireAdmin(visit)
     const { field, bytes } = await readUpload(request, logoPicture)
-    const { image, ...read } = taken(await drawPicture('readLogo', { file: bytes }, companyId), field)
-    return { picture: present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))), ...read }
+    const { image, ...read } = taken(
+      await drawPicture('readLogo', { file: bytes }, companyId),
+      field,
+    )
+    return {
+      picture: present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))),
+      ...read,
+    }
   },
 
   'admin.media.version': async ({ body }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
     const name = readMediaPath(body.path)
-    const picture = name && (await context.db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256)))
-    if (picture === undefined) throw new AppError(404, 'not_found', { details: [{ path: '/path', code: 'unknown', message: 'The company has no uploaded picture at this path.' }] })
-    const image = taken(await drawPicture('version', { picture: picture.data, order: body }, companyId), 'path')
+    const picture =
+      name && (await context.db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256)))
+    if (picture === undefined)
+      throw new AppError(404, 'not_found', {
+        details: [
+          {
+            path: '/path',
+            code: 'unknown',
+            message: 'The company has no uploaded picture at this path.',
+          },
+        ],
+      })
+    const image = taken(
+      await drawPicture('version', { picture: picture.data, order: body }, companyId),
+      'path',
+    )
     const size = { widthPx: image.widthPx, heightPx: image.heightPx }
-    if (body.keep !== true) return { image: `data:${image.contentType};base64,${image.data.toString('base64')}`, ...size }
-    return { image: mediaPath(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))), ...size }
+    if (body.keep !== true)
+      return { image: `data:${image.contentType};base64,${image.data.toString('base64')}`, ...size }
+    return {
+      image: mediaPath(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))),
+      ...size,
+    }
   },
 } satisfies Handlers
 

@@ -6,7 +6,8 @@ export interface MediaName {
 }
 
 /** The path of an upload, as it stands in a config. */
-export const mediaPath = ({ sha256, extension }: MediaName): string => `/media/${sha256}.${extension}`
+export const mediaPath = ({ sha256, extension }: MediaName): string =>
+  `/media/${sha256}.${extension}`
 
 /** What a path names; undefined when it is no upload's. */
 export function readMediaPath(path: string): MediaName | undefined {
@@ -24,7 +25,8 @@ export function mediaIn(value: unknown): MediaName[] {
       if (name !== undefined) found.set(name.sha256, name)
     }
     // One by one: a list of half a million items is more than a call takes arguments.
-    if (typeof next === 'object' && next !== null) for (const inside of Object.values(next) as unknown[]) if (inside != null) open.push(inside)
+    if (typeof next === 'object' && next !== null)
+      for (const inside of Object.values(next) as unknown[]) if (inside != null) open.push(inside)
   }
   return [...found.values()]
 }

@@ -4,11 +4,18 @@ import { mediaPath } from './mediaPath'
 import type { RemadeImage } from './model/remakeImage'
 
 /** Puts a bundle's pictures through the checks of an upload, one after the other. They are stored as they are, because their names are the hashes of their content. A refusal is one sentence. */
-export async function readBundlePictures(pictures: readonly BundlePicture[]): Promise<RemadeImage[] | { refusal: string }> {
+export async function readBundlePictures(
+  pictures: readonly BundlePicture[],
+): Promise<RemadeImage[] | { refusal: string }> {
   const read: RemadeImage[] = []
   for (const { sha256, extension, data } of pictures) {
-    const kept = await drawPicture('keep', { file: Buffer.from(data), name: { sha256, extension } }, operatorTurn)
-    if ('refusal' in kept) return { refusal: `${mediaPath({ sha256, extension }).slice(1)}: ${kept.refusal.message}` }
+    const kept = await drawPicture(
+      'keep',
+      { file: Buffer.from(data), name: { sha256, extension } },
+      operatorTurn,
+    )
+    if ('refusal' in kept)
+      return { refusal: `${mediaPath({ sha256, extension }).slice(1)}: ${kept.refusal.message}` }
     read.push(kept)
   }
   return read

@@ -11,16 +11,23 @@ export interface Upload {
 }
 
 /** The one file of a multipart request; throws 400 `invalid_request` when there is none, several or a broken form, 413 `body_too_large` past the size that it may have. */
-export async function readUpload(request: FastifyRequest, { mostMegabytes, field: wanted }: Pick<ImageRules, 'mostMegabytes' | 'field'>): Promise<Upload> {
-  if (!request.isMultipart()) throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
+export async function readUpload(
+  request: FastifyRequest,
+  { mostMegabytes, field: wanted }: Pick<ImageRules, 'mostMegabytes' | 'field'>,
+): Promise<Upload> {
+  if (!request.isMultipart())
+    throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
   const found: Upload[] = []
   let field = 'file'
   try {
-    for await (const part of request.parts({ limits: { fileSize: mostMegabytes * 1024 * 1024, files: 2, fields: 10, fieldSize: 10_000 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: mostMegabytes * 1024 * 1024, files: 2, fields: 10, fieldSize: 10_000 },
+    })) {
       if (part.type !== 'file') continue
       field = part.fieldname
       if (found.length > 0) throw severalFiles(field)
-      if (wanted !== undefined && field !== wanted) throw refused(field, 'field', `Send the image in the field “${wanted}”.`)
+      if (wanted !== undefined && field !== wanted)
+        throw refused(field, 'field', `Send the image in the field “${wanted}”.`)
       found.push({ field, bytes: await part.toBuffer() })
     }
   } catch (error) {
@@ -28,7 +35,8 @@ export async function readUpload(request: FastifyRequest, { mostMegabytes, field
     throw refusalOf(error, field, mostMegabytes)
   }
   const [upload] = found
-  if (upload === undefined) throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
+  if (upload === undefined)
+    throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
   return upload
 }
 
@@ -37,10 +45,33 @@ const severalFiles = (field: string): AppError => refused(field, 'several', 'Sen
 function refusalOf(error: unknown, field: string, mostMegabytes: number): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError(413, 'body_too_large', { description: `A picture may have ${mostMegabytes} MB at most.`, details: [{ path: `/${field}`, code: 'too-large', message: `The file has more than ${mostMegabytes} MB.` }], cause: error })
+    return new AppError(413, 'body_too_large', {
+      description: `A picture may have ${mostMegabytes} MB at most.`,
+      details: [
+        {
+          path: `/${field}`,
+          code: 'too-large',
+          message: `The file has more than ${mostMegabytes} MB.`,
+        },
+      ],
+      cause: error,
+    })
   }
   if (code === 'FST_FILES_LIMIT') return severalFiles(field)
-  return new AppError(400, 'invalid_request', { details: [{ path: `/${field}`, code: 'form', message: 'The form with the file is cut off or not well formed.' }], cause: error })
+  return new AppError(400, 'invalid_request', {
+    details: [
+      {
+        path: `/${field}`,
+        code: 'form',
+        message: 'The form with the file is cut off or not well formed.',
+      },
+    ],
+    cause: error,
+  })
 }
 
-const refused = (field: string, code: string, message: string): AppError => new AppError(400, 'invalid_request', { description: message, details: [{ path: `/${field}`, code, message }] })
+const refused = (field: string, code: string, message: string): AppError =>
+  new AppError(400, 'invalid_request', {
+    description: message,
+    details: [{ path: `/${field}`, code, message }],
+  })

@@ -20,9 +20,16 @@ export function registerMedia(app: FastifyInstance, context: ServerContext): voi
     const found = name === undefined ? undefined : await find(context, request, name)
     if (name === undefined || found === undefined) throw new AppError(404, 'not_found')
     const etag = `"${name.sha256}"`
-    void reply.header('cache-control', found.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache').header('etag', etag)
+    void reply
+      .header(
+        'cache-control',
+        found.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+      )
+      .header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const file = await context.db.tx(found.companyId, (tx) => found.read(tx, found.companyId, name.sha256))
+    const file = await context.db.tx(found.companyId, (tx) =>
+      found.read(tx, found.companyId, name.sha256),
+    )
     if (file === undefined) throw new AppError(404, 'not_found')
     return reply.type(file.contentType).send(file.data)
   })
@@ -31,23 +38,40 @@ export function registerMedia(app: FastifyInstance, context: ServerContext): voi
 interface Found {
   companyId: number
   isPublic: boolean
-  read: (tx: Tx, companyId: number, sha256: string) => Promise<{ contentType: string; data: Buffer } | undefined>
+  read: (
+    tx: Tx,
+    companyId: number,
+    sha256: string,
+  ) => Promise<{ contentType: string; data: Buffer } | undefined>
 }
 
 /** Whose picture it is, of those that the visitor may see; its bytes are not read. */
-async function find(context: ServerContext, request: FastifyRequest, name: MediaName): Promise<Found | undefined> {
+async function find(
+  context: ServerContext,
+  request: FastifyRequest,
+  name: MediaName,
+): Promise<Found | undefined> {
   const visit = await context.sessions.visit(request)
   const own = visit.hostClub?.companyId
   // A preview's token speaks for its own company only.
-  const companies = new Set([own, visit.preview === null ? undefined : visit.club?.companyId, ...(visit.admin?.companyIds ?? [])])
+  const companies = new Set([
+    own,
+    visit.preview === null ? undefined : visit.club?.companyId,
+    ...(visit.admin?.companyIds ?? []),
+  ])
   for (const companyId of companies) {
     if (companyId === undefined) continue
     const isPublic = companyId === own
-    const insider = visit.customer?.companyId === companyId || visit.admin?.companyIds.includes(companyId) === true
+    const insider =
+      visit.customer?.companyId === companyId ||
+      visit.admin?.companyIds.includes(companyId) === true
     const found = await context.db.tx(companyId, async (tx): Promise<Found | undefined> => {
       const [known] = await knownMedia(tx, companyId, [name.sha256])
       if (known?.extension === name.extension) return { companyId, isPublic, read: findMedia }
-      const isPhoto = insider && name.extension === photoExtension && (await isCustomerPhoto(tx, companyId, name.sha256))
+      const isPhoto =
+        insider &&
+        name.extension === photoExtension &&
+        (await isCustomerPhoto(tx, companyId, name.sha256))
       return isPhoto ? { companyId, isPublic: false, read: findPhoto } : undefined
     })
     if (found !== undefined) return found

@@ -5,22 +5,36 @@ import { knownMedia, mediaUse, putMedia, type MediaInfo } from './mediaRepositor
 import type { RemadeImage } from './model/remakeImage'
 
 /** Stores a company's upload; the same one again stays as it is. Throws 409 `conflict` past 2,000 pictures or 500 MB in the company (decision 36). */
-export async function storeUpload(tx: Tx, companyId: number, image: RemadeImage): Promise<MediaInfo> {
+export async function storeUpload(
+  tx: Tx,
+  companyId: number,
+  image: RemadeImage,
+): Promise<MediaInfo> {
   const [known] = await knownMedia(tx, companyId, [image.sha256])
   if (known === undefined) {
     const { pictures, bytes } = await mediaUse(tx, companyId)
     if (pictures >= mostPictures || bytes + image.bytes > mostBytes) {
-      const message = 'The club has as many uploaded pictures as it may have: 2,000, or 500 MB together.'
-      throw new AppError(409, 'conflict', { description: message, details: [{ path: '/file', code: 'quota', message }] })
+      const message =
+        'The club has as many uploaded pictures as it may have: 2,000, or 500 MB together.'
+      throw new AppError(409, 'conflict', {
+        description: message,
+        details: [{ path: '/file', code: 'quota', message }],
+      })
     }
   }
   return putMedia(tx, { ...image, companyId })
 }
 
 /** Stores those of some pictures that a config names. Throws as `storeUpload`. */
-export async function storeUploads(tx: Tx, companyId: number, config: unknown, uploads: readonly RemadeImage[] = []): Promise<void> {
+export async function storeUploads(
+  tx: Tx,
+  companyId: number,
+  config: unknown,
+  uploads: readonly RemadeImage[] = [],
+): Promise<void> {
   const named = new Set(mediaIn(config).map(mediaPath))
-  for (const image of uploads) if (named.has(mediaPath(image))) await storeUpload(tx, companyId, image)
+  for (const image of uploads)
+    if (named.has(mediaPath(image))) await storeUpload(tx, companyId, image)
 }
 
 const mostPictures = 2000

@@ -5,7 +5,11 @@ import { clubPicture, type ImageRefusal, type RemadeImage } from './model/remake
 import { readUpload } from './readUpload'
 
 /** The picture that a request uploads for a company, checked and made anew; throws 422 `invalid_image` with the field, 503 `busy` with Retry-After while many of the company are at it, and what `readUpload` throws. */
-export async function uploadedImage(request: FastifyRequest, companyId: number, rules = clubPicture): Promise<RemadeImage> {
+export async function uploadedImage(
+  request: FastifyRequest,
+  companyId: number,
+  rules = clubPicture,
+): Promise<RemadeImage> {
   const { field, bytes } = await readUpload(request, rules)
   return taken(await drawPicture('remake', { file: bytes, rules }, companyId), field)
 }
@@ -13,5 +17,8 @@ export async function uploadedImage(request: FastifyRequest, companyId: number, 
 /** What was made of an upload; throws 422 `invalid_image` with the field for what was refused. */
 export function taken<T extends object>(made: T | ImageRefusal, field: string): T {
   if (!('refusal' in made)) return made
-  throw new AppError(422, 'invalid_image', { description: made.refusal.message, details: [{ path: `/${field}`, ...made.refusal }] })
+  throw new AppError(422, 'invalid_image', {
+    description: made.refusal.message,
+    details: [{ path: `/${field}`, ...made.refusal }],
+  })
 }

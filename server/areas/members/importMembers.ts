@@ -30,7 +30,13 @@ export interface ImportOutcome {
 
 type Service = Pick<ServerContext, 'db' | 'env' | 'now'>
 
-const nothing: Omit<ImportOutcome, 'refused'> = { created: 0, changed: 0, same: 0, invited: 0, unconfirmed: 0 }
+const nothing: Omit<ImportOutcome, 'refused'> = {
+  created: 0,
+  changed: 0,
+  same: 0,
+  invited: 0,
+  unconfirmed: 0,
+}
 
 /** How long the file may be read, which 20,000 rows don't take by far. */
 const readWithinMs = 60_000
@@ -43,22 +49,41 @@ const readWithinMs = 60_000
  * activation link. A member who has confirmed an address keeps it until the new one is confirmed, as if they had asked for
  * the change themselves.
  */
-export async function importMembers(service: Service, club: Club, { text, invite, dryRun }: { text: string; invite: boolean; dryRun: boolean }): Promise<ImportOutcome> {
+export async function importMembers(
+  service: Service,
+  club: Club,
+  { text, invite, dryRun }: { text: string; invite: boolean; dryRun: boolean },
+): Promise<ImportOutcome> {
   const { companyId, domainId } = club
   const country = club.company.country || 'US'
   const { timezone, language } = club.compiled().config.intl
   const now = service.now()
-  const { batches, faults } = await runInWorker('readMembers', { text, country, today: dayIn(timezone, now) }, { companyId, timeoutMs: readWithinMs })
+  const { batches, faults } = await runInWorker(
+    'readMembers',
+    { text, country, today: dayIn(timezone, now) },
+    { companyId, timeoutMs: readWithinMs },
+  )
   if (faults.length > 0) return { ...nothing, refused: faults }
   const checked = await checkAll(service, companyId, batches, invite)
   if (dryRun || checked.refused.length > 0) return checked
-  const place = { companyId, country, timezone, now, destination: { companyId, domainId, language, origin: clubOrigin(service.env, club.host) } }
+  const place = {
+    companyId,
+    country,
+    timezone,
+    now,
+    destination: { companyId, domainId, language, origin: clubOrigin(service.env, club.host) },
+  }
   // One hash for all: nobody knows what it is of, and each member sets a password with their own link.
   return writeAll(service, place, batches, { passwordHash: await hashPassword(newToken()), invite })
 }
 
 /** What an import would do; once there are too many refused rows, the rest of the file is not looked at. */
-async function checkAll({ db }: Service, companyId: number, batches: readonly string[], invite: boolean): Promise<ImportOutcome> {
+async function checkAll(
+  { db }: Service,
+  companyId: number,
+  batches: readonly string[],
+  invite: boolean,
+): Promise<ImportOutcome> {
   const total: ImportOutcome = { ...nothing, refused: [] }
   for (const batch of batches) {
     const plans = await db.tx(companyId, (tx) => plansOf(tx, companyId, batch))
@@ -70,14 +95,25 @@ async function checkAll({ db }: Service, companyId: number, batches: readonly st
   return total.refused.length > 0 ? { ...nothing, refused: withoutTooMany(total.refused) } : total
 }
 
-async function writeAll({ db }: Service, place: ImportPlace, batches: readonly string[], how: WriteOptions): Promise<ImportOutcome> {
+async function writeAll(
+  { db }: Service,
+  place: ImportPlace,
+  batches: readonly string[],
+  how: WriteOptions,
+): Promise<ImportOutcome> {
   const total: ImportOutcome = { ...nothing, refused: [] }
   for (const batch of batches) {
     const write = () => db.tx(place.companyId, (tx) => writeBatch(tx, place, batch, how))
     // Somebody took an address or a number in this very moment: with the next look the row is refused like any other.
     const plans = (await unlessTaken(write)) ?? (await unlessTaken(write)) ?? []
-    count(total, plans.filter(({ faults }) => faults.length === 0), how.invite)
-    total.refused.push(...(plans.length > 0 ? plans.flatMap((plan) => plan.faults) : refusedTogether(batch)))
+    count(
+      total,
+      plans.filter(({ faults }) => faults.length === 0),
+      how.invite,
+    )
+    total.refused.push(
+      ...(plans.length > 0 ? plans.flatMap((plan) => plan.faults) : refusedTogether(batch)),
+    )
     // Requests that came meanwhile are answered before the next batch.
     await nextTurn()
   }
@@ -89,7 +125,8 @@ async function unlessTaken(write: () => Promise<MemberPlan[]>): Promise<MemberPl
   try {
     return await write()
   } catch (error) {
-    if (isUniqueViolation(error) || (error instanceof AppError && error.status === 409)) return undefined
+    if (isUniqueViolation(error) || (error instanceof AppError && error.status === 409))
+      return undefined
     throw error
   }
 }
@@ -97,7 +134,12 @@ async function unlessTaken(write: () => Promise<MemberPlan[]>): Promise<MemberPl
 /** A fault for every row of a batch: the database does not say which of them collided. */
 const refusedTogether = (batch: string): RowFault[] => {
   const rows = rowsOf(batch)
-  return rows.map(({ line }) => ({ line, column: '', code: 'taken', message: `not written, because an address or number of these ${rows.length} rows was taken in this very moment; import the file again` }))
+  return rows.map(({ line }) => ({
+    line,
+    column: '',
+    code: 'taken',
+    message: `not written, because an address or number of these ${rows.length} rows was taken in this very moment; import the file again`,
+  }))
 }
 
 interface WriteOptions {
@@ -106,7 +148,12 @@ interface WriteOptions {
 }
 
 /** Writes one batch by what the database holds now; rows that fit no more are left out, with their faults in the plans. */
-async function writeBatch(tx: Tx, place: ImportPlace, batch: string, { passwordHash, invite }: WriteOptions): Promise<MemberPlan[]> {
+async function writeBatch(
+  tx: Tx,
+  place: ImportPlace,
+  batch: string,
+  { passwordHash, invite }: WriteOptions,
+): Promise<MemberPlan[]> {
   const { companyId, destination } = place
   await lockImport(tx, companyId)
   const plans = await plansOf(tx, companyId, batch, { lock: true })
@@ -114,12 +161,24 @@ async function writeBatch(tx: Tx, place: ImportPlace, batch: string, { passwordH
   await createMembers(tx, place, good.filter(isNew), passwordHash)
   await changeMembers(tx, place, good.filter(isChanged))
   const toInvite = invite ? good.filter(isToInvite) : []
-  const emails = await markInvited(tx, companyId, toInvite.map(({ row }) => row.externalId))
-  await insertMailJobs(tx, emails.map((email) => ({ ...destination, kind: 'activate', email })))
+  const emails = await markInvited(
+    tx,
+    companyId,
+    toInvite.map(({ row }) => row.externalId),
+  )
+  await insertMailJobs(
+    tx,
+    emails.map((email) => ({ ...destination, kind: 'activate', email })),
+  )
   return plans
 }
 
-async function plansOf(tx: Tx, companyId: number, batch: string, options?: { lock: boolean }): Promise<MemberPlan[]> {
+async function plansOf(
+  tx: Tx,
+  companyId: number,
+  batch: string,
+  options?: { lock: boolean },
+): Promise<MemberPlan[]> {
   const rows = rowsOf(batch)
   const known = await knownMembers(
     tx,
@@ -135,7 +194,8 @@ async function plansOf(tx: Tx, companyId: number, batch: string, options?: { loc
 }
 
 const isNew = ({ before }: MemberPlan): boolean => before === undefined
-const isChanged = ({ before, changes }: MemberPlan): boolean => before !== undefined && changes.length > 0
+const isChanged = ({ before, changes }: MemberPlan): boolean =>
+  before !== undefined && changes.length > 0
 
 function count(total: ImportOutcome, plans: readonly MemberPlan[], invite: boolean): void {
   const created = plans.filter(isNew).length

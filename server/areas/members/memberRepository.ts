@@ -28,32 +28,62 @@ export const lockImport = async (tx: Tx, companyId: number): Promise<void> => {
 }
 
 /** Reads what rows with these ids, emails and card numbers may meet; runs in the company. With `lock` the customers stay as they are until the transaction ends. */
-export async function knownMembers(tx: Tx, companyId: number, named: { externalIds: readonly string[]; emails: readonly string[]; serials: readonly string[] }, { lock = false } = {}): Promise<KnownMembers> {
+export async function knownMembers(
+  tx: Tx,
+  companyId: number,
+  named: { externalIds: readonly string[]; emails: readonly string[]; serials: readonly string[] },
+  { lock = false } = {},
+): Promise<KnownMembers> {
   const mine = eq(customers.companyId, companyId)
   const byExternalId = new Map<string, typeof customers.$inferSelect>()
   for (const some of chunks(named.externalIds)) {
-    const found = tx.select().from(customers).where(and(mine, inArray(customers.externalId, some)))
-    for (const row of await (lock ? found.for('update') : found)) if (row.externalId !== null) byExternalId.set(row.externalId, row)
+    const found = tx
+      .select()
+      .from(customers)
+      .where(and(mine, inArray(customers.externalId, some)))
+    for (const row of await (lock ? found.for('update') : found))
+      if (row.externalId !== null) byExternalId.set(row.externalId, row)
   }
   const idByEmail = new Map<string, number>()
   for (const some of chunks(named.emails)) {
-    for (const { id, email } of await tx.select({ id: customers.id, email: customers.emailLower }).from(customers).where(and(mine, inArray(customers.emailLower, some)))) idByEmail.set(email, id)
+    for (const { id, email } of await tx
+      .select({ id: customers.id, email: customers.emailLower })
+      .from(customers)
+      .where(and(mine, inArray(customers.emailLower, some))))
+      idByEmail.set(email, id)
   }
   const keptByEmail = new Map<string, number>()
-  for (const some of chunks(named.emails)) for (const { email, customerId } of await keptAddresses(tx, companyId, some)) keptByEmail.set(email, customerId)
+  for (const some of chunks(named.emails))
+    for (const { email, customerId } of await keptAddresses(tx, companyId, some))
+      keptByEmail.set(email, customerId)
   const cardBySerial = new Map<string, number>()
   for (const some of chunks(named.serials)) {
-    const cards = await tx.select({ id: membershipCards.id, serial: membershipCards.serial }).from(membershipCards).where(and(eq(membershipCards.companyId, companyId), inArray(membershipCards.serial, some)))
+    const cards = await tx
+      .select({ id: membershipCards.id, serial: membershipCards.serial })
+      .from(membershipCards)
+      .where(and(eq(membershipCards.companyId, companyId), inArray(membershipCards.serial, some)))
     for (const { id, serial } of cards) cardBySerial.set(serial, id)
   }
-  const offered = await tx.select({ id: memberships.id, title: memberships.title }).from(memberships).where(eq(memberships.companyId, companyId)).orderBy(asc(memberships.status), asc(memberships.id))
+  const offered = await tx
+    .select({ id: memberships.id, title: memberships.title })
+    .from(memberships)
+    .where(eq(memberships.companyId, companyId))
+    .orderBy(asc(memberships.status), asc(memberships.id))
   return { byExternalId, idByEmail, keptByEmail, cardBySerial, memberships: offered }
 }
 
 /** Makes customers; gives their ids by external id. */
-export async function insertMembers(tx: Tx, rows: readonly (typeof customers.$inferInsert)[]): Promise<Map<string, number>> {
+export async function insertMembers(
+  tx: Tx,
+  rows: readonly (typeof customers.$inferInsert)[],
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const some of chunks(rows)) for (const { id, externalId } of await tx.insert(customers).values(some).returning({ id: customers.id, externalId: customers.externalId })) if (externalId !== null) ids.set(externalId, id)
+  for (const some of chunks(rows))
+    for (const { id, externalId } of await tx
+      .insert(customers)
+      .values(some)
+      .returning({ id: customers.id, externalId: customers.externalId }))
+      if (externalId !== null) ids.set(externalId, id)
   return ids
 }
 
@@ -70,7 +100,11 @@ export interface MemberChange {
 }
 
 /** Changes customers, all in one statement. */
-export async function updateMembers(tx: Tx, companyId: number, changes: readonly MemberChange[]): Promise<void> {
+export async function updateMembers(
+  tx: Tx,
+  companyId: number,
+  changes: readonly MemberChange[],
+): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(sql`
     update customers c set imported = r.imported, profile = r.profile, member_since = r."memberSince", email = r.email, email_lower = r."emailLower",
@@ -80,17 +114,39 @@ export async function updateMembers(tx: Tx, companyId: number, changes: readonly
 }
 
 /** Makes cards; gives their ids by customer. */
-export async function insertMemberCards(tx: Tx, rows: readonly (typeof membershipCards.$inferInsert)[]): Promise<Map<number, number>> {
+export async function insertMemberCards(
+  tx: Tx,
+  rows: readonly (typeof membershipCards.$inferInsert)[],
+): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
-  for (const some of chunks(rows)) for (const { id, customerId } of await tx.insert(membershipCards).values(some).returning({ id: membershipCards.id, customerId: membershipCards.customerId })) if (customerId !== null) ids.set(customerId, id)
+  for (const some of chunks(rows))
+    for (const { id, customerId } of await tx
+      .insert(membershipCards)
+      .values(some)
+      .returning({ id: membershipCards.id, customerId: membershipCards.customerId }))
+      if (customerId !== null) ids.set(customerId, id)
   return ids
 }
 
 /** Keeps the id of each of these cards with the imported row of its customer, so that the next import changes the same card. */
-export async function noteImportedCards(tx: Tx, companyId: number, cardIds: readonly number[]): Promise<void> {
+export async function noteImportedCards(
+  tx: Tx,
+  companyId: number,
+  cardIds: readonly number[],
+): Promise<void> {
   if (cardIds.length === 0) return
-  const cards = and(eq(membershipCards.companyId, companyId), inArray(membershipCards.id, [...cardIds]), eq(membershipCards.customerId, customers.id))
-  await tx.update(customers).set({ imported: sql`${customers.imported} || jsonb_build_object('cardId', ${membershipCards.id})` }).from(membershipCards).where(and(eq(customers.companyId, companyId), cards))
+  const cards = and(
+    eq(membershipCards.companyId, companyId),
+    inArray(membershipCards.id, [...cardIds]),
+    eq(membershipCards.customerId, customers.id),
+  )
+  await tx
+    .update(customers)
+    .set({
+      imported: sql`${customers.imported} || jsonb_build_object('cardId', ${membershipCards.id})`,
+    })
+    .from(membershipCards)
+    .where(and(eq(customers.companyId, companyId), cards))
 }
 
 /** A card as an import leaves it; a serial that is null stays, and so do membership and expiry of a cancelled card. */
@@ -104,7 +160,11 @@ export interface CardChange {
 }
 
 /** Changes cards, all in one statement. */
-export async function updateMemberCards(tx: Tx, companyId: number, changes: readonly CardChange[]): Promise<void> {
+export async function updateMemberCards(
+  tx: Tx,
+  companyId: number,
+  changes: readonly CardChange[],
+): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(sql`
     update membership_cards c set status = r.status, membership_id = coalesce(r."membershipId", c.membership_id),
@@ -114,11 +174,28 @@ export async function updateMemberCards(tx: Tx, companyId: number, changes: read
 }
 
 /** Marks those of these members as invited who have not been, and have not confirmed their email by themselves; gives the emails. */
-export async function markInvited(tx: Tx, companyId: number, externalIds: readonly string[]): Promise<string[]> {
+export async function markInvited(
+  tx: Tx,
+  companyId: number,
+  externalIds: readonly string[],
+): Promise<string[]> {
   const emails: string[] = []
   for (const some of chunks(externalIds)) {
-    const open = and(eq(customers.companyId, companyId), inArray(customers.externalId, some), isNull(customers.invitedAt), isNull(customers.emailVerifiedAt))
-    emails.push(...(await tx.update(customers).set({ invitedAt: sql`now()` }).where(open).returning({ email: customers.email })).map(({ email }) => email))
+    const open = and(
+      eq(customers.companyId, companyId),
+      inArray(customers.externalId, some),
+      isNull(customers.invitedAt),
+      isNull(customers.emailVerifiedAt),
+    )
+    emails.push(
+      ...(
+        await tx
+          .update(customers)
+          .set({ invitedAt: sql`now()` })
+          .where(open)
+          .returning({ email: customers.email })
+      ).map(({ email }) => email),
+    )
   }
   return emails
 }

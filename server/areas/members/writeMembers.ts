@@ -7,7 +7,15 @@ import { deleteAccountLinks } from '../account/accountLinkRepository'
 import { requestEmailChange } from '../account/changeEmail'
 import { deleteAllChanges } from '../account/emailChangeRepository'
 import type { MailDestination } from '../account/mailDestination'
-import { insertMemberCards, insertMembers, noteImportedCards, updateMemberCards, updateMembers, type CardChange, type MemberChange } from './memberRepository'
+import {
+  insertMemberCards,
+  insertMembers,
+  noteImportedCards,
+  updateMemberCards,
+  updateMembers,
+  type CardChange,
+  type MemberChange,
+} from './memberRepository'
 import { emailMove, type Imported, type MemberPlan } from './model/planMember'
 import type { MemberRow } from './model/readMembersCsv'
 
@@ -21,23 +29,45 @@ export interface ImportPlace {
 }
 
 /** Makes the members of these plans with their cards, in a fixed number of statements; all get the same `passwordHash`, of a text that nobody knows. */
-export async function createMembers(tx: Tx, place: ImportPlace, plans: readonly MemberPlan[], passwordHash: string): Promise<void> {
+export async function createMembers(
+  tx: Tx,
+  place: ImportPlace,
+  plans: readonly MemberPlan[],
+  passwordHash: string,
+): Promise<void> {
   const { companyId } = place
   const rows = plans.map(({ row: { externalId }, after }) => {
     const email = after.email ?? ''
     const columns = Object.keys(after) as (keyof MemberRow['cells'])[]
-    return { companyId, externalId, email, emailLower: email.toLowerCase(), passwordHash, hasOwnPassword: false, isMember: true, memberSince: after.member_since || null, profile: profileOf(after, columns, place), imported: after }
+    return {
+      companyId,
+      externalId,
+      email,
+      emailLower: email.toLowerCase(),
+      passwordHash,
+      hasOwnPassword: false,
+      isMember: true,
+      memberSince: after.member_since || null,
+      profile: profileOf(after, columns, place),
+      imported: after,
+    }
   })
   const ids = await insertMembers(tx, rows)
   const cards = plans.flatMap(({ row, after, membershipId }) => {
     const customerId = ids.get(row.externalId)
-    return membershipId === undefined || customerId === undefined ? [] : [{ ...cardOf(after, membershipId, place), customerId }]
+    return membershipId === undefined || customerId === undefined
+      ? []
+      : [{ ...cardOf(after, membershipId, place), customerId }]
   })
   await noteImportedCards(tx, companyId, [...(await insertMemberCards(tx, cards)).values()])
 }
 
 /** Changes the members of these plans and their cards. */
-export async function changeMembers(tx: Tx, place: ImportPlace, plans: readonly MemberPlan[]): Promise<void> {
+export async function changeMembers(
+  tx: Tx,
+  place: ImportPlace,
+  plans: readonly MemberPlan[],
+): Promise<void> {
   const { companyId } = place
   const members: MemberChange[] = []
   const cards: CardChange[] = []
@@ -51,17 +81,26 @@ export async function changeMembers(tx: Tx, place: ImportPlace, plans: readonly 
     if (move === 'when-confirmed') await requestEmailChange(tx, before, email, place.destination)
     if (move === 'now') {
       await deleteAllChanges(tx, { companyId, customerId: before.id })
-      await deleteAccountLinks(tx, { companyId, customerId: before.id }, ['verify', 'reset', 'sign-in', 'activate'])
+      await deleteAccountLinks(tx, { companyId, customerId: before.id }, [
+        'verify',
+        'reset',
+        'sign-in',
+        'activate',
+      ])
     }
     if (changes.some((column) => column === 'membership' || column.startsWith('card_'))) {
-      if (after.cardId !== undefined) cards.push(cardChange(after.cardId, after, membershipId, place))
-      else if (membershipId !== undefined) newCards.push({ ...cardOf(after, membershipId, place), customerId: before.id })
+      if (after.cardId !== undefined)
+        cards.push(cardChange(after.cardId, after, membershipId, place))
+      else if (membershipId !== undefined)
+        newCards.push({ ...cardOf(after, membershipId, place), customerId: before.id })
     }
     members.push({
       id: before.id,
       imported: after,
       profile: { ...before.profile, ...profileOf(after, changes, place) },
-      memberSince: changes.includes('member_since') ? after.member_since || null : before.memberSince,
+      memberSince: changes.includes('member_since')
+        ? after.member_since || null
+        : before.memberSince,
       email: move === 'now' ? email : before.email,
       emailLower: move === 'now' ? email.toLowerCase() : before.emailLower,
       // Another address is yet to be confirmed, by its own invitation too.
@@ -74,13 +113,29 @@ export async function changeMembers(tx: Tx, place: ImportPlace, plans: readonly 
 }
 
 /** The card of an import as the row has it now; without a membership it is cancelled. */
-function cardChange(id: number, after: Imported, membershipId: number | undefined, place: ImportPlace): CardChange {
-  if (membershipId === undefined) return { id, status: 'cancelled', membershipId: null, expiresAt: null, serial: null }
+function cardChange(
+  id: number,
+  after: Imported,
+  membershipId: number | undefined,
+  place: ImportPlace,
+): CardChange {
+  if (membershipId === undefined)
+    return { id, status: 'cancelled', membershipId: null, expiresAt: null, serial: null }
   const { serial, expiresAt } = cardOf(after, membershipId, place)
-  return { id, status: 'active', membershipId, expiresAt: expiresAt?.toISOString() ?? null, serial: after.card_number ? serial : null }
+  return {
+    id,
+    status: 'active',
+    membershipId,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    serial: after.card_number ? serial : null,
+  }
 }
 
-const cardOf = ({ card_number: number, card_expires: expires }: Imported, membershipId: number, { companyId, timezone, now }: ImportPlace) => ({
+const cardOf = (
+  { card_number: number, card_expires: expires }: Imported,
+  membershipId: number,
+  { companyId, timezone, now }: ImportPlace,
+) => ({
   companyId,
   membershipId,
   status: 'active' as const,
@@ -93,11 +148,18 @@ const cardOf = ({ card_number: number, card_expires: expires }: Imported, member
 /** The moment at which a day begins in a zone. */
 function startOf(day: string, timezone: string, now: Date): Date {
   const today = Date.parse(`${dayIn(timezone, now)}T00:00:00Z`)
-  return momentIn(timezone, now, { inDays: Math.round((Date.parse(`${day}T00:00:00Z`) - today) / 86_400_000), at: '00:00' })
+  return momentIn(timezone, now, {
+    inDays: Math.round((Date.parse(`${day}T00:00:00Z`) - today) / 86_400_000),
+    at: '00:00',
+  })
 }
 
 /** The fields of the profile that these columns fill. */
-function profileOf(cells: MemberRow['cells'], columns: readonly (keyof MemberRow['cells'])[], { country }: ImportPlace): Record<string, unknown> {
+function profileOf(
+  cells: MemberRow['cells'],
+  columns: readonly (keyof MemberRow['cells'])[],
+  { country }: ImportPlace,
+): Record<string, unknown> {
   const phone = (text: string | undefined) => (text ? (parsePhone(text, country) ?? null) : null)
   const fields: Partial<Record<keyof MemberRow['cells'], Record<string, unknown>>> = {
     // A name that was written out before gives way to its parts.
@@ -107,5 +169,8 @@ function profileOf(cells: MemberRow['cells'], columns: readonly (keyof MemberRow
     mobile: { mobile: phone(cells.mobile) },
     birthdate: { birthdate: cells.birthdate || null },
   }
-  return Object.assign({}, ...columns.map((column) => fields[column] ?? {})) as Record<string, unknown>
+  return Object.assign({}, ...columns.map((column) => fields[column] ?? {})) as Record<
+    string,
+    unknown
+  >
 }

@@ -15,26 +15,65 @@ export interface CardView {
 }
 
 /** A page of a customer's own cards, main cards first, and how many there are. */
-export const pageOfCards = (db: Tx, companyId: number, customerId: number, asked: Page): Promise<{ rows: CardView[]; total: number }> =>
-  pageWhere(db, and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId)), asked)
+export const pageOfCards = (
+  db: Tx,
+  companyId: number,
+  customerId: number,
+  asked: Page,
+): Promise<{ rows: CardView[]; total: number }> =>
+  pageWhere(
+    db,
+    and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId)),
+    asked,
+  )
 
 /** One of a customer's own cards. */
-export async function findCard(db: Tx, companyId: number, customerId: number, id: number): Promise<CardView | undefined> {
-  return (await cardsWhere(db, and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId), eq(membershipCards.id, id))))[0]
+export async function findCard(
+  db: Tx,
+  companyId: number,
+  customerId: number,
+  id: number,
+): Promise<CardView | undefined> {
+  return (
+    await cardsWhere(
+      db,
+      and(
+        eq(membershipCards.companyId, companyId),
+        eq(membershipCards.customerId, customerId),
+        eq(membershipCards.id, id),
+      ),
+    )
+  )[0]
 }
 
 /** A page of the cards that were added to a card, the first one first, and how many there are. */
-export const pageOfMembers = (db: Tx, companyId: number, parentCardId: number, asked: Page): Promise<{ rows: CardView[]; total: number }> =>
-  pageWhere(db, and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, parentCardId)), asked)
+export const pageOfMembers = (
+  db: Tx,
+  companyId: number,
+  parentCardId: number,
+  asked: Page,
+): Promise<{ rows: CardView[]; total: number }> =>
+  pageWhere(
+    db,
+    and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, parentCardId)),
+    asked,
+  )
 
 /** Stores a card and gives its id. */
-export async function insertCard(db: Tx, row: typeof membershipCards.$inferInsert): Promise<number> {
+export async function insertCard(
+  db: Tx,
+  row: typeof membershipCards.$inferInsert,
+): Promise<number> {
   const [made] = await db.insert(membershipCards).values(row).returning({ id: membershipCards.id })
   if (made === undefined) throw new Error('the card was not made')
   return made.id
 }
 
-async function pageWhere(db: Tx, kept: SQL | undefined, asked: Page): Promise<{ rows: CardView[]; total: number }> {
+async function pageWhere(
+  db: Tx,
+  kept: SQL | undefined,
+  asked: Page,
+): Promise<{ rows: CardView[]; total: number }> {
   const rows = await cardsWhere(db, kept).offset(asked.offset).limit(asked.limit)
   return { rows, total: await countPage(db, membershipCards, kept, asked) }
 }
@@ -43,8 +82,20 @@ const cardsWhere = (db: Tx, kept: SQL | undefined) =>
   db
     .select({ card: membershipCards, membership: memberships, customer: customers })
     .from(membershipCards)
-    .innerJoin(memberships, and(eq(memberships.companyId, membershipCards.companyId), eq(memberships.id, membershipCards.membershipId)))
-    .leftJoin(customers, and(eq(customers.companyId, membershipCards.companyId), eq(customers.id, membershipCards.customerId)))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.companyId, membershipCards.companyId),
+        eq(memberships.id, membershipCards.membershipId),
+      ),
+    )
+    .leftJoin(
+      customers,
+      and(
+        eq(customers.companyId, membershipCards.companyId),
+        eq(customers.id, membershipCards.customerId),
+      ),
+    )
     .where(kept)
     // Main cards, which have no parent, come first.
     .orderBy(sql`${membershipCards.parentCardId} nulls first`, asc(membershipCards.id))

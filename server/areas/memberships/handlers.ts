@@ -12,21 +12,34 @@ export const handlers = {
   'memberships.offered': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfOffered(tx, companyId, asked))
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfOffered(tx, companyId, asked),
+    )
     return answerPage(rows.map(presentMembership), total, asked)
   },
 
   'memberships.cards': async ({ query }, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(club.companyId, (tx) => pageOfCards(tx, club.companyId, customer.id, asked))
+    const { rows, total } = await context.db.tx(club.companyId, (tx) =>
+      pageOfCards(tx, club.companyId, customer.id, asked),
+    )
     const now = new Date()
-    return answerPage(rows.map((row) => presentCard(row, now)), total, asked)
+    return answerPage(
+      rows.map((row) => presentCard(row, now)),
+      total,
+      asked,
+    )
   },
 
   'memberships.card': async ({ params }, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
-    return presentCard(await context.db.tx(club.companyId, (tx) => ownCard(tx, club.companyId, customer.id, params.cardId)), new Date())
+    return presentCard(
+      await context.db.tx(club.companyId, (tx) =>
+        ownCard(tx, club.companyId, customer.id, params.cardId),
+      ),
+      new Date(),
+    )
   },
 
   'memberships.members': async ({ params, query }, { context, visit }) => {
@@ -41,7 +54,12 @@ export const handlers = {
 } satisfies Handlers
 
 /** A card of the customer's; throws 404 `not_found` for anybody else's and another club's, as for one that is not there. */
-async function ownCard(tx: Tx, companyId: number, customerId: number, id: number): Promise<CardView> {
+async function ownCard(
+  tx: Tx,
+  companyId: number,
+  customerId: number,
+  id: number,
+): Promise<CardView> {
   const view = await findCard(tx, companyId, customerId, id)
   if (view === undefined) throw new AppError(404, 'not_found')
   return view

@@ -8,14 +8,27 @@ import { memberships } from '../../db/schema/memberships'
 export type MembershipRow = typeof memberships.$inferSelect
 
 /** A page of the memberships that can be joined at a club, by title, and how many there are. */
-export async function pageOfOffered(db: Tx, companyId: number, asked: Page): Promise<{ rows: MembershipRow[]; total: number }> {
+export async function pageOfOffered(
+  db: Tx,
+  companyId: number,
+  asked: Page,
+): Promise<{ rows: MembershipRow[]; total: number }> {
   const kept = and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'))
-  const rows = await db.select().from(memberships).where(kept).orderBy(sql`lower(${memberships.title})`, asc(memberships.id)).offset(asked.offset).limit(asked.limit)
+  const rows = await db
+    .select()
+    .from(memberships)
+    .where(kept)
+    .orderBy(sql`lower(${memberships.title})`, asc(memberships.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, memberships, kept, asked) }
 }
 
 /** Stores a membership and gives its id. */
-export async function insertMembership(db: Tx, row: typeof memberships.$inferInsert): Promise<number> {
+export async function insertMembership(
+  db: Tx,
+  row: typeof memberships.$inferInsert,
+): Promise<number> {
   const [made] = await db.insert(memberships).values(row).returning({ id: memberships.id })
   if (made === undefined) throw new Error('the membership was not made')
   return made.id

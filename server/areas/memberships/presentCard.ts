@@ -1,10 +1,23 @@
-import type { BarcodePass, Membership, MembershipCard, PassPerson, Passbook, SubMember } from '../../../generated/types'
+import type {
+  BarcodePass,
+  Membership,
+  MembershipCard,
+  PassPerson,
+  Passbook,
+  SubMember,
+} from '../../../generated/types'
 import { presentCustomer } from '../account/presentCustomer'
 import type { CardView } from './cardRepository'
 import type { MembershipRow } from './membershipRepository'
 
 /** A stored membership as its entity. */
-export const presentMembership = ({ id, title, type, status, profile }: MembershipRow): Membership => ({ ...profile, id, title, type, status, surveyId: null })
+export const presentMembership = ({
+  id,
+  title,
+  type,
+  status,
+  profile,
+}: MembershipRow): Membership => ({ ...profile, id, title, type, status, surveyId: null })
 
 /** A stored card as its holder sees it. */
 export function presentCard(view: CardView, now: Date): MembershipCard {
@@ -52,8 +65,15 @@ const common = (view: CardView) => ({
   customer: holderOf(view),
 })
 
-const barcodeOf = ({ card }: CardView): BarcodePass => ({ value: card.serial, url: '', format: card.profile.barcodeFormat ?? 'QR' })
+const barcodeOf = ({ card }: CardView): BarcodePass => ({
+  value: card.serial,
+  url: '',
+  format: card.profile.barcodeFormat ?? 'QR',
+})
 
-const holderOf = ({ card, customer }: CardView): PassPerson => ({ id: card.customerId, fullName: customer === null ? (card.profile.holder ?? '') : presentCustomer(customer).fullName })
+const holderOf = ({ card, customer }: CardView): PassPerson => ({
+  id: card.customerId,
+  fullName: customer === null ? (card.profile.holder ?? '') : presentCustomer(customer).fullName,
+})
 
 const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }

@@ -6,7 +6,15 @@ import type { Hub } from '../../hub/Hub'
 import type { Visit } from '../../sessions/Visit'
 import { countAttempt } from '../../sign-in/countAttempt'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
-import { clubConversation, findConversation, isMember, markConversationRead, membersOf, pageOfConversations, type ConversationView } from './conversationRepository'
+import {
+  clubConversation,
+  findConversation,
+  isMember,
+  markConversationRead,
+  membersOf,
+  pageOfConversations,
+  type ConversationView,
+} from './conversationRepository'
 import { insertMessage, messagesOf } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
 
@@ -18,20 +26,34 @@ export const handlers = {
   'messages.conversations': async ({ query }, { context, visit }) => {
     const { reader, clubName } = readerOf(visit)
     const asked = page(query)
-    const { items, total } = await context.db.tx(reader.companyId, (tx) => pageOfConversations(tx, reader, asked))
-    return answerPage(items.map((item) => presentConversation(item, reader, clubName)), total, asked)
+    const { items, total } = await context.db.tx(reader.companyId, (tx) =>
+      pageOfConversations(tx, reader, asked),
+    )
+    return answerPage(
+      items.map((item) => presentConversation(item, reader, clubName)),
+      total,
+      asked,
+    )
   },
 
   'messages.begin': async (_input, { context, visit }) => {
     const { reader, clubName } = readerOf(visit)
-    const view = await context.db.tx(reader.companyId, async (tx) => ownConversation(tx, reader, await clubConversation(tx, reader)))
+    const view = await context.db.tx(reader.companyId, async (tx) =>
+      ownConversation(tx, reader, await clubConversation(tx, reader)),
+    )
     await tellMessages(context.hub, reader.companyId, [reader.customerId], view.id)
     return presentConversation(view, reader, clubName)
   },
 
   'messages.conversation': async ({ params }, { context, visit }) => {
     const { reader, clubName } = readerOf(visit)
-    return presentConversation(await context.db.tx(reader.companyId, (tx) => ownConversation(tx, reader, params.conversationId)), reader, clubName)
+    return presentConversation(
+      await context.db.tx(reader.companyId, (tx) =>
+        ownConversation(tx, reader, params.conversationId),
+      ),
+      reader,
+      clubName,
+    )
   },
 
   'messages.read': async ({ params }, { context, visit }) => {
@@ -49,19 +71,34 @@ export const handlers = {
     const asked = page({ pageSize: query.pageSize ?? 24 })
     const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
       await requireMember(tx, reader, params.conversationId)
-      return messagesOf(tx, reader.companyId, params.conversationId, { before: query.before, limit: asked.limit })
+      return messagesOf(tx, reader.companyId, params.conversationId, {
+        before: query.before,
+        limit: asked.limit,
+      })
     })
-    return answerPage(rows.map((row) => presentMessage(row, reader)), total, asked)
+    return answerPage(
+      rows.map((row) => presentMessage(row, reader)),
+      total,
+      asked,
+    )
   },
 
   'messages.send': async ({ params, body }, { context, visit }) => {
     const { reader } = readerOf(visit)
     const { companyId, customerId } = reader
-    await countAttempt(context.db, [{ name: `messages:${companyId}:${customerId}`, limit: MOST_MESSAGES }])
+    await countAttempt(context.db, [
+      { name: `messages:${companyId}:${customerId}`, limit: MOST_MESSAGES },
+    ])
     const { row, members } = await context.db.tx(companyId, async (tx) => {
       const { conversationId } = params
       await requireMember(tx, reader, conversationId)
-      const row = await insertMessage(tx, { companyId, conversationId, senderId: customerId, text: body.text.trim(), clientId: body.clientId })
+      const row = await insertMessage(tx, {
+        companyId,
+        conversationId,
+        senderId: customerId,
+        text: body.text.trim(),
+        clientId: body.clientId,
+      })
       return { row, members: await membersOf(tx, companyId, conversationId) }
     })
     await tellMessages(context.hub, companyId, members, row.conversationId)
@@ -87,6 +124,14 @@ async function requireMember(tx: Tx, reader: Owner, id: number): Promise<void> {
 }
 
 /** Tells the open tabs of customers that a conversation changed; to be called after the commit. */
-async function tellMessages(hub: Hub, companyId: number, customerIds: readonly number[], conversationId: number): Promise<void> {
-  for (const customerId of customerIds) await hub.send({ type: 'customer', companyId, customerId }, 'messages.changed', { ids: [conversationId] })
+async function tellMessages(
+  hub: Hub,
+  companyId: number,
+  customerIds: readonly number[],
+  conversationId: number,
+): Promise<void> {
+  for (const customerId of customerIds)
+    await hub.send({ type: 'customer', companyId, customerId }, 'messages.changed', {
+      ids: [conversationId],
+    })
 }

@@ -7,7 +7,12 @@ import { conversations, messages } from '../../db/schema/conversations'
 export type MessageRow = typeof messages.$inferSelect
 
 /** Messages of a conversation, newest first, only those older than `before` where it is given; and how many such there are. */
-export async function messagesOf(db: Tx, companyId: number, conversationId: number, { before, limit }: { before?: number | undefined; limit: number }): Promise<{ rows: MessageRow[]; total: number }> {
+export async function messagesOf(
+  db: Tx,
+  companyId: number,
+  conversationId: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
   const all = and(eq(messages.companyId, companyId), eq(messages.conversationId, conversationId))
   const kept = before === undefined ? all : and(all, lt(messages.id, before))
   const rows = await db.select().from(messages).where(kept).orderBy(desc(messages.id)).limit(limit)
@@ -15,11 +20,20 @@ export async function messagesOf(db: Tx, companyId: number, conversationId: numb
 }
 
 /** The newest message of each conversation that has one: one step into the index for each, however long it is. */
-export async function newestOf(db: Tx, companyId: number, ids: readonly number[]): Promise<MessageRow[]> {
+export async function newestOf(
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<MessageRow[]> {
   const newest = db
     .select()
     .from(messages)
-    .where(and(eq(messages.companyId, conversations.companyId), eq(messages.conversationId, conversations.id)))
+    .where(
+      and(
+        eq(messages.companyId, conversations.companyId),
+        eq(messages.conversationId, conversations.id),
+      ),
+    )
     .orderBy(desc(messages.id))
     .limit(1)
     .as('newest')
@@ -32,21 +46,38 @@ export async function newestOf(db: Tx, companyId: number, ids: readonly number[]
 }
 
 /** Stores a message, and lifts its conversation to the top; the same `clientId` of the same sender gives the message that is there already. */
-export async function insertMessage(db: Tx, row: typeof messages.$inferInsert): Promise<MessageRow> {
+export async function insertMessage(
+  db: Tx,
+  row: typeof messages.$inferInsert,
+): Promise<MessageRow> {
   const [made] = await db.insert(messages).values(row).onConflictDoNothing().returning()
   if (made === undefined) return findSent(db, row)
   await db
     .update(conversations)
-    .set({ lastAt: sql`greatest(${conversations.lastAt}, ${made.sentAt.toISOString()}::timestamptz)` })
-    .where(and(eq(conversations.companyId, row.companyId), eq(conversations.id, row.conversationId)))
+    .set({
+      lastAt: sql`greatest(${conversations.lastAt}, ${made.sentAt.toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(eq(conversations.companyId, row.companyId), eq(conversations.id, row.conversationId)),
+    )
   return made
 }
 
-async function findSent(db: Tx, { companyId, conversationId, senderId, clientId }: typeof messages.$inferInsert): Promise<MessageRow> {
+async function findSent(
+  db: Tx,
+  { companyId, conversationId, senderId, clientId }: typeof messages.$inferInsert,
+): Promise<MessageRow> {
   const [sent] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.companyId, companyId), eq(messages.conversationId, conversationId), senderId == null ? sql`false` : eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
+    .where(
+      and(
+        eq(messages.companyId, companyId),
+        eq(messages.conversationId, conversationId),
+        senderId == null ? sql`false` : eq(messages.senderId, senderId),
+        eq(messages.clientId, clientId),
+      ),
+    )
   if (sent === undefined) throw new Error('the message was neither stored nor there')
   return sent
 }

@@ -4,7 +4,11 @@ import type { ConversationView } from './conversationRepository'
 import type { MessageRow } from './messageRepository'
 
 /** A conversation as its entity: of the other member only the name and what their avatar is made of. */
-export function presentConversation({ id, lastAt, other, last, unread }: ConversationView, reader: { customerId: number }, clubName: string): Conversation {
+export function presentConversation(
+  { id, lastAt, other, last, unread }: ConversationView,
+  reader: { customerId: number },
+  clubName: string,
+): Conversation {
   const person = other && presentCustomer(other)
   return {
     id,
@@ -20,7 +24,10 @@ export function presentConversation({ id, lastAt, other, last, unread }: Convers
 }
 
 /** A message as its entity, for whoever asks. */
-export const presentMessage = ({ id, conversationId, clientId, text, senderId, sentAt }: MessageRow, reader: { customerId: number }): Message => ({
+export const presentMessage = (
+  { id, conversationId, clientId, text, senderId, sentAt }: MessageRow,
+  reader: { customerId: number },
+): Message => ({
   ...{ id, conversationId, clientId, text },
   isMine: senderId === reader.customerId,
   sentAt: sentAt.toISOString(),

@@ -10,10 +10,21 @@ import type { ServerContext } from '../../ServerContext'
 import { openClubs } from './networksOf'
 
 /** Refuses a home house that is none of the customer's clubs: 400 `invalid_request` with the field (doc 1 §4). */
-export function checkHomeHouse(customer: Pick<Customer, 'companyId' | 'globalNetworks'>, homeHouseId: number): void {
+export function checkHomeHouse(
+  customer: Pick<Customer, 'companyId' | 'globalNetworks'>,
+  homeHouseId: number,
+): void {
   const known = [customer.companyId, ...keptNetworks(customer.globalNetworks).map(({ id }) => id)]
   if (known.includes(homeHouseId)) return
-  throw new AppError(400, 'invalid_request', { details: [{ path: '/home_house_id', code: 'not-a-location', message: 'This is none of your locations.' }] })
+  throw new AppError(400, 'invalid_request', {
+    details: [
+      {
+        path: '/home_house_id',
+        code: 'not-a-location',
+        message: 'This is none of your locations.',
+      },
+    ],
+  })
 }
 
 /**
@@ -21,12 +32,21 @@ export function checkHomeHouse(customer: Pick<Customer, 'companyId' | 'globalNet
  * network: one home for all of them, so that no club asks for it again. Tells the other accounts' open tabs. The account
  * that asked is written last: where a write before it failed it shows the old home, and the same change mends the rest.
  */
-export async function storeHomeHouse(context: ServerContext, club: Club, customerId: number, homeHouseId: number): Promise<void> {
+export async function storeHomeHouse(
+  context: ServerContext,
+  club: Club,
+  customerId: number,
+  homeHouseId: number,
+): Promise<void> {
   const others = await context.db.platform((tx) => openClubs(tx, club, customerId))
   for (const other of others) {
     if (!namesHouse(await context.clubs.byId(other.domain.id), homeHouseId)) continue
     await writeHomeHouse(context.db, other, homeHouseId)
-    await context.hub.send({ type: 'customer', companyId: other.companyId, customerId: other.customerId }, 'account.changed', {})
+    await context.hub.send(
+      { type: 'customer', companyId: other.companyId, customerId: other.customerId },
+      'account.changed',
+      {},
+    )
   }
   await writeHomeHouse(context.db, { companyId: club.companyId, customerId }, homeHouseId)
 }
@@ -38,10 +58,16 @@ function namesHouse(club: Club | null, houseId: number): boolean {
   return enabled && (club.companyId === houseId || ids.includes(houseId))
 }
 
-const writeHomeHouse = (db: Database, { companyId, customerId }: Account, homeHouseId: number): Promise<unknown> =>
+const writeHomeHouse = (
+  db: Database,
+  { companyId, customerId }: Account,
+  homeHouseId: number,
+): Promise<unknown> =>
   db.tx(companyId, (tx) =>
     tx
       .update(customers)
-      .set({ profile: sql`jsonb_set(${customers.profile}, '{homeHouseId}', to_jsonb(${homeHouseId}::integer))` })
+      .set({
+        profile: sql`jsonb_set(${customers.profile}, '{homeHouseId}', to_jsonb(${homeHouseId}::integer))`,
+      })
       .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId))),
   )

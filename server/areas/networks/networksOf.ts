@@ -6,7 +6,12 @@ import { linkedClubs, type LinkedClub } from '../../db/platform/networks'
 import { presentNetwork, type Reached } from './presentNetwork'
 
 /** The clubs among which a customer of `club` may switch, this one first: linked accounts at clubs that its config names; none while its network is off (doc 1 §3, shell.entity.portal-config-global-network-off). */
-export async function networksOf(db: Tx, club: Club, customerId: number, reached: Reached): Promise<GlobalNetwork[]> {
+export async function networksOf(
+  db: Tx,
+  club: Club,
+  customerId: number,
+  reached: Reached,
+): Promise<GlobalNetwork[]> {
   const { config } = club.compiled()
   if (!config.globalNetwork.enabled) return []
   const own = presentNetwork(club.row, reached, config.intl.locale)
@@ -18,14 +23,24 @@ export async function networksOf(db: Tx, club: Club, customerId: number, reached
 export async function openClubs(db: Tx, club: Club, customerId: number): Promise<LinkedClub[]> {
   const { enabled, ids } = club.compiled().config.globalNetwork
   if (!enabled || ids.length === 0) return []
-  const linked = await linkedClubs(db, { companyId: club.companyId, customerId }, { provenOnly: club.hostsNeedProof })
+  const linked = await linkedClubs(
+    db,
+    { companyId: club.companyId, customerId },
+    { provenOnly: club.hostsNeedProof },
+  )
   return linked.filter(({ companyId }) => companyId !== club.companyId && ids.includes(companyId))
 }
 
 /** Every club of the network, this one first: what the preview's made-up member of them all may choose from. None while the network is off. */
-export async function wholeNetworkOf(db: Tx, club: Club, reached: Reached): Promise<GlobalNetwork[]> {
+export async function wholeNetworkOf(
+  db: Tx,
+  club: Club,
+  reached: Reached,
+): Promise<GlobalNetwork[]> {
   const { globalNetwork, intl } = club.compiled().config
   if (!globalNetwork.enabled) return []
-  const others = (await firstClubsOf(db, globalNetwork.ids, { provenOnly: club.hostsNeedProof })).filter(({ company }) => company.id !== club.companyId)
+  const others = (
+    await firstClubsOf(db, globalNetwork.ids, { provenOnly: club.hostsNeedProof })
+  ).filter(({ company }) => company.id !== club.companyId)
   return [club.row, ...others].map((one) => presentNetwork(one, reached, intl.locale))
 }

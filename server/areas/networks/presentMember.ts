@@ -7,6 +7,11 @@ import { networksOf } from './networksOf'
 import type { Reached } from './presentNetwork'
 
 /** A customer of a club as every call answers them: with the networks among which they may switch. */
-export async function presentMember(db: Tx, club: Club, row: CustomerRow, reached: Reached): Promise<Customer> {
+export async function presentMember(
+  db: Tx,
+  club: Club,
+  row: CustomerRow,
+  reached: Reached,
+): Promise<Customer> {
   return { ...presentCustomer(row), globalNetworks: await networksOf(db, club, row.id, reached) }
 }

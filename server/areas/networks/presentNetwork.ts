@@ -10,14 +10,23 @@ import { usStates } from '../static/countries'
 export type Reached = Pick<FastifyRequest, 'clientScheme' | 'clientHost'>
 
 /** Origin of a club's portal, on the scheme and port of the request. */
-export const clubOrigin = (reached: Reached, host: string): string => `${reached.clientScheme}://${host}${/:\d+$/.exec(reached.clientHost)?.[0] ?? ''}`
+export const clubOrigin = (reached: Reached, host: string): string =>
+  `${reached.clientScheme}://${host}${/:\d+$/.exec(reached.clientHost)?.[0] ?? ''}`
 
 /** A linked club as the entity of doc 1 §3; countries are named in `language`. */
-export function presentNetwork({ company, domain }: Pick<LinkedClub, 'company' | 'domain'>, reached: Reached, language: string): GlobalNetwork {
-  const { id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country } = presentCompany(company)
+export function presentNetwork(
+  { company, domain }: Pick<LinkedClub, 'company' | 'domain'>,
+  reached: Reached,
+  language: string,
+): GlobalNetwork {
+  const { id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country } =
+    presentCompany(company)
   return {
     ...{ id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country },
-    displayState: country === 'US' ? (usStates.find(({ abbreviation }) => abbreviation === state)?.name ?? state) : state,
+    displayState:
+      country === 'US'
+        ? (usStates.find(({ abbreviation }) => abbreviation === state)?.name ?? state)
+        : state,
     displayCountry: countryName(country, language),
     version: 'nextgen',
     portal: { url: clubOrigin(reached, domain.host), version: presentDomain(domain).version },

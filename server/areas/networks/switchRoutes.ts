@@ -26,38 +26,81 @@ const ID = /^\d{1,9}$/
 export function registerSwitching(app: FastifyInstance, context: ServerContext): void {
   // The strict policy allows scripts of this origin only, and none inline.
   app.get('/global-switch/submit.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=86400').header('x-content-type-options', 'nosniff').send('document.forms[0].submit()\n'),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .header('x-content-type-options', 'nosniff')
+      .send('document.forms[0].submit()\n'),
   )
-  app.post<{ Params: { networkId: string } }>('/global-switch/:networkId', async (request, reply) => {
-    checkOrigin(request)
-    if (request.headers['x-preview-session'] !== undefined) throw new AppError(403, 'preview_read_only')
-    const { club, customer } = await context.sessions.visit(request)
-    const token = sessionToken(request, 'customer')
-    // The session ended between the choice and this: the way leads over signing in.
-    if (club === null || customer === null || token === undefined) return reply.redirect('/', 303)
-    const id = ID.test(request.params.networkId) ? Number(request.params.networkId) : 0
-    const clubs = await context.db.platform((tx) => openClubs(tx, club, customer.id))
-    const target = clubs.find(({ companyId }) => companyId === id)
-    if (target === undefined || !(await takesNetwork(context, target.domain.id))) return answerGone(request, reply)
-    const code = newToken()
-    const fromOrigin = `${request.clientScheme}://${request.clientHost.toLowerCase()}`
-    const session = hashToken(token)
-    await context.db.platform((tx) => insertSwitchCode(tx, { codeHash: hashToken(code), session, fromOrigin, companyId: target.companyId, customerId: target.customerId, domainId: target.domain.id }, CODE_SECONDS))
-    const texts = plainTexts(request.headers['accept-language'])
-    const { tokens } = club.compiled().config
-    const form = { action: `${clubOrigin(request, target.domain.host)}/global-switch`, fields: { code }, button: texts.switchButton, script: '/global-switch/submit.js' }
-    return sendPlainPage(reply, { status: 200, language: texts.language, title: target.company.name, paragraphs: [texts.switchText], form, tokens })
-  })
+  app.post<{ Params: { networkId: string } }>(
+    '/global-switch/:networkId',
+    async (request, reply) => {
+      checkOrigin(request)
+      if (request.headers['x-preview-session'] !== undefined)
+        throw new AppError(403, 'preview_read_only')
+      const { club, customer } = await context.sessions.visit(request)
+      const token = sessionToken(request, 'customer')
+      // The session ended between the choice and this: the way leads over signing in.
+      if (club === null || customer === null || token === undefined) return reply.redirect('/', 303)
+      const id = ID.test(request.params.networkId) ? Number(request.params.networkId) : 0
+      const clubs = await context.db.platform((tx) => openClubs(tx, club, customer.id))
+      const target = clubs.find(({ companyId }) => companyId === id)
+      if (target === undefined || !(await takesNetwork(context, target.domain.id)))
+        return answerGone(request, reply)
+      const code = newToken()
+      const fromOrigin = `${request.clientScheme}://${request.clientHost.toLowerCase()}`
+      const session = hashToken(token)
+      await context.db.platform((tx) =>
+        insertSwitchCode(
+          tx,
+          {
+            codeHash: hashToken(code),
+            session,
+            fromOrigin,
+            companyId: target.companyId,
+            customerId: target.customerId,
+            domainId: target.domain.id,
+          },
+          CODE_SECONDS,
+        ),
+      )
+      const texts = plainTexts(request.headers['accept-language'])
+      const { tokens } = club.compiled().config
+      const form = {
+        action: `${clubOrigin(request, target.domain.host)}/global-switch`,
+        fields: { code },
+        button: texts.switchButton,
+        script: '/global-switch/submit.js',
+      }
+      return sendPlainPage(reply, {
+        status: 200,
+        language: texts.language,
+        title: target.company.name,
+        paragraphs: [texts.switchText],
+        form,
+        tokens,
+      })
+    },
+  )
 
   app.post('/global-switch', async (request, reply) => {
     const { hostClub } = await context.sessions.visit(request)
     const code = codeIn(request.body)
-    const target = code === undefined ? undefined : await context.db.platform((tx) => takeSwitchCode(tx, hashToken(code)))
+    const target =
+      code === undefined
+        ? undefined
+        : await context.db.platform((tx) => takeSwitchCode(tx, hashToken(code)))
     // The one unsafe request that another site may send: the very page that the code was made for (decision 27).
-    if (target === undefined || request.headers.origin !== target.fromOrigin || hostClub?.domainId !== target.domainId) return answerGone(request, reply)
+    if (
+      target === undefined ||
+      request.headers.origin !== target.fromOrigin ||
+      hostClub?.domainId !== target.domainId
+    )
+      return answerGone(request, reply)
     const { companyId, customerId } = target
     const customer = await context.db.tx(companyId, (tx) => findCustomer(tx, companyId, customerId))
-    if (customer === undefined || !hostClub.compiled().config.globalNetwork.enabled) return answerGone(request, reply)
+    if (customer === undefined || !hostClub.compiled().config.globalNetwork.enabled)
+      return answerGone(request, reply)
     await context.sessions.endCustomer(request, reply)
     await context.sessions.startCustomer(request, reply, { companyId, customerId })
     return reply.redirect('/', 303)
@@ -73,10 +116,17 @@ async function takesNetwork(context: ServerContext, domainId: number): Promise<b
 /** The same answer for a code that is used, expired or foreign, and for a club that the person has no account at. */
 function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const texts = plainTexts(request.headers['accept-language'])
-  return sendPlainPage(reply, { status: 404, language: texts.language, title: texts.goneTitle, paragraphs: [texts.goneText], links: [{ href: '/', text: texts.goneLink, note: request.clientHost }] })
+  return sendPlainPage(reply, {
+    status: 404,
+    language: texts.language,
+    title: texts.goneTitle,
+    paragraphs: [texts.goneText],
+    links: [{ href: '/', text: texts.goneLink, note: request.clientHost }],
+  })
 }
 
 function codeIn(body: unknown): string | undefined {
-  const code: unknown = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+  const code: unknown =
+    typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
   return typeof code === 'string' && code.length === 43 ? code : undefined
 }

@@ -11,13 +11,17 @@ export const handlers = {
   'notifications.list': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(owner.companyId, (tx) => pageOfNotifications(tx, owner, asked, query.unread))
+    const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
+      pageOfNotifications(tx, owner, asked, query.unread),
+    )
     return answerPage(rows.map(presentNotification), total, asked)
   },
 
   'notifications.read': async ({ params }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const row = await context.db.tx(owner.companyId, (tx) => markRead(tx, owner, params.notificationId))
+    const row = await context.db.tx(owner.companyId, (tx) =>
+      markRead(tx, owner, params.notificationId),
+    )
     if (row === undefined) throw new AppError(404, 'not_found')
     await tellNotifications(context.hub, owner, [row.id])
     return presentNotification(row)
@@ -25,9 +29,15 @@ export const handlers = {
 
   'notifications.readAll': async (_input, { context, visit }) => {
     const owner = ownerOf(visit)
-    if (await context.db.tx(owner.companyId, (tx) => markAllRead(tx, owner))) await tellNotifications(context.hub, owner)
+    if (await context.db.tx(owner.companyId, (tx) => markAllRead(tx, owner)))
+      await tellNotifications(context.hub, owner)
   },
 } satisfies Handlers
 
 /** Tells all of a customer's tabs that notifications changed, all of them where no ids are given; to be called after the commit. */
-const tellNotifications = (hub: Hub, owner: Owner, ids?: number[]): Promise<void> => hub.send({ type: 'customer', ...owner }, 'notifications.changed', ids === undefined ? {} : { ids })
+const tellNotifications = (hub: Hub, owner: Owner, ids?: number[]): Promise<void> =>
+  hub.send(
+    { type: 'customer', ...owner },
+    'notifications.changed',
+    ids === undefined ? {} : { ids },
+  )

@@ -9,14 +9,32 @@ import type { Owner } from '../account/requireCustomer'
 export type NotificationRow = typeof notifications.$inferSelect
 
 /** A page of a customer's notifications, newest first, and how many there are; `unread` keeps the unread or the read ones. */
-export async function pageOfNotifications(db: Tx, owner: Owner, asked: Page, unread?: boolean): Promise<{ rows: NotificationRow[]; total: number }> {
-  const kept = unread === undefined ? ofOwner(owner) : and(ofOwner(owner), unread ? isNull(notifications.readAt) : isNotNull(notifications.readAt))
-  const rows = await db.select().from(notifications).where(kept).orderBy(desc(notifications.createdAt), desc(notifications.id)).offset(asked.offset).limit(asked.limit)
+export async function pageOfNotifications(
+  db: Tx,
+  owner: Owner,
+  asked: Page,
+  unread?: boolean,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const kept =
+    unread === undefined
+      ? ofOwner(owner)
+      : and(ofOwner(owner), unread ? isNull(notifications.readAt) : isNotNull(notifications.readAt))
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(kept)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, notifications, kept, asked) }
 }
 
 /** Marks one notification as read, for the first time only; undefined when the customer has no such one. */
-export async function markRead(db: Tx, owner: Owner, id: number): Promise<NotificationRow | undefined> {
+export async function markRead(
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<NotificationRow | undefined> {
   const rows = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
@@ -36,10 +54,14 @@ export async function markAllRead(db: Tx, owner: Owner): Promise<boolean> {
 }
 
 /** Stores a notification; the caller tells the customer's tabs `notifications.changed` after the commit. */
-export async function insertNotification(db: Tx, row: typeof notifications.$inferInsert): Promise<NotificationRow> {
+export async function insertNotification(
+  db: Tx,
+  row: typeof notifications.$inferInsert,
+): Promise<NotificationRow> {
   const [made] = await db.insert(notifications).values(row).returning()
   if (made === undefined) throw new Error('the notification was not made')
   return made
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) => and(eq(notifications.companyId, companyId), eq(notifications.customerId, customerId))
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(notifications.companyId, companyId), eq(notifications.customerId, customerId))

@@ -2,7 +2,15 @@ import type { AccountNotification } from '../../../generated/types'
 import type { NotificationRow } from './notificationRepository'
 
 /** A stored notification as its entity. */
-export const presentNotification = ({ id, topic, title, text, path, createdAt, readAt }: NotificationRow): AccountNotification => ({
+export const presentNotification = ({
+  id,
+  topic,
+  title,
+  text,
+  path,
+  createdAt,
+  readAt,
+}: NotificationRow): AccountNotification => ({
   ...{ id, topic, title, text, path },
   createdAt: createdAt.toISOString(),
   isRead: readAt !== null,

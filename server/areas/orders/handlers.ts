@@ -14,8 +14,16 @@ export const handlers = {
     const asked = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
       const { rows, total } = await pageOfOrders(tx, owner, asked)
-      const items = await itemsOfOrders(tx, owner.companyId, rows.map(({ id }) => id))
-      return answerPage(rows.map((row) => presentOrder(row, items.get(row.id) ?? [])), total, asked)
+      const items = await itemsOfOrders(
+        tx,
+        owner.companyId,
+        rows.map(({ id }) => id),
+      )
+      return answerPage(
+        rows.map((row) => presentOrder(row, items.get(row.id) ?? [])),
+        total,
+        asked,
+      )
     })
   },
 
@@ -24,7 +32,10 @@ export const handlers = {
     return context.db.tx(owner.companyId, async (tx) => {
       const row = await findOrder(tx, owner, params.orderId)
       if (row === undefined) throw new AppError(404, 'not_found')
-      return presentOrder(row, (await itemsOfOrders(tx, owner.companyId, [row.id])).get(row.id) ?? [])
+      return presentOrder(
+        row,
+        (await itemsOfOrders(tx, owner.companyId, [row.id])).get(row.id) ?? [],
+      )
     })
   },
 
@@ -32,9 +43,14 @@ export const handlers = {
     const owner = ownerOf(visit)
     const asked = page(query)
     return context.db.tx(owner.companyId, async (tx) => {
-      if ((await findOrder(tx, owner, params.orderId)) === undefined) throw new AppError(404, 'not_found')
+      if ((await findOrder(tx, owner, params.orderId)) === undefined)
+        throw new AppError(404, 'not_found')
       const { rows, total } = await pageOfOrderTransactions(tx, owner, params.orderId, asked)
-      return answerPage(await presentTransactions(tx, requireCustomer(visit).customer, rows), total, asked)
+      return answerPage(
+        await presentTransactions(tx, requireCustomer(visit).customer, rows),
+        total,
+        asked,
+      )
     })
   },
 } satisfies Handlers

@@ -30,7 +30,8 @@ export const presentOrder = (row: OrderRow, items: readonly OrderItemRow[]): Ord
 })
 
 /** The place of the club that an order belongs to. */
-export const presentPlace = ({ businessLocation }: OrderRow): Order['businessLocation'] => (businessLocation === '' ? null : { name: businessLocation })
+export const presentPlace = ({ businessLocation }: OrderRow): Order['businessLocation'] =>
+  businessLocation === '' ? null : { name: businessLocation }
 
 const presentItem = (row: OrderItemRow): OrderItem => ({
   id: row.id,

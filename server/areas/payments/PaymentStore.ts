@@ -10,7 +10,10 @@ export interface MachinePayment {
 }
 
 /** What storing a request came to: `begun` and `known` have the payment; `replace` the one that waits for the person. */
-export type Begun<Payment extends MachinePayment> = { type: 'begun' | 'known' | 'replace'; payment: Payment }
+export type Begun<Payment extends MachinePayment> = {
+  type: 'begun' | 'known' | 'replace'
+  payment: Payment
+}
 
 /** Where the machine keeps its payments: each method is one transaction, and nothing of it is there when it throws before its end. */
 export interface PaymentStore<Ask, Payment extends MachinePayment> {

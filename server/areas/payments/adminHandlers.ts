@@ -16,15 +16,26 @@ export const handlers = {
   'admin.members': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfMembers(tx, companyId, query.search ?? '', asked))
-    return answerPage(rows.map((row) => ({ id: row.id, fullName: presentCustomer(row).fullName, email: row.email })), total, asked)
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfMembers(tx, companyId, query.search ?? '', asked),
+    )
+    return answerPage(
+      rows.map((row) => ({
+        id: row.id,
+        fullName: presentCustomer(row).fullName,
+        email: row.email,
+      })),
+      total,
+      asked,
+    )
   },
 
   'admin.transactions': async ({ params: { customerId }, query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
     return context.db.tx(companyId, async (tx) => {
-      if ((await findCustomer(tx, companyId, customerId)) === undefined) throw new AppError(404, 'not_found')
+      if ((await findCustomer(tx, companyId, customerId)) === undefined)
+        throw new AppError(404, 'not_found')
       const { rows, total } = await pageOfTransactions(tx, { companyId, customerId }, {}, asked)
       return answerPage(await presentMemberTransactions(tx, companyId, rows), total, asked)
     })
@@ -33,7 +44,15 @@ export const handlers = {
   'admin.refund': async ({ params, body }, { context, visit, request }) => {
     const { companyId, adminId, username } = requireAdmin(visit)
     const key = idempotencyKey(request) ?? randomUUID()
-    const refund = await context.payments.refund({ ...params, companyId, amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100), reason: body.reason, cancels: body.cancelTickets ?? true, idempotencyKey: `refund:${adminId}:${key}`, by: { adminId, adminName: username } })
+    const refund = await context.payments.refund({
+      ...params,
+      companyId,
+      amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100),
+      reason: body.reason,
+      cancels: body.cancelTickets ?? true,
+      idempotencyKey: `refund:${adminId}:${key}`,
+      by: { adminId, adminName: username },
+    })
     const [record] = await context.db.tx(companyId, (tx) => presentRefunds(tx, companyId, [refund]))
     if (record === undefined) throw new Error('the refund is not there')
     return record

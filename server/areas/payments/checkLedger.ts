@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { houseInvoiceType } from '../../../src/areas/billing/model/houseInvoice'
 import type { Tx } from '../../db/Database'
 
-const compared = ['sale', 'payment', 'refund', 'settled', 'refunded', 'house-account', 'billed'] as const
+const compared = [
+  'sale',
+  'payment',
+  'refund',
+  'settled',
+  'refunded',
+  'house-account',
+  'billed',
+] as const
 
 /** A place where the ledger and what it is the ledger of differ, in cents. */
 export interface LedgerFault {
@@ -45,7 +53,13 @@ export async function checkLedger(db: Tx, companyId: number): Promise<LedgerFaul
         left join on_house h on h.transaction_id = t.id left join billed b on b.transaction_id = t.id
       where t.company_id = ${companyId})
     select id, what, expected, found from compared where expected <> found order by id, what limit 200`)
-  return rows.map(({ id, what, expected, found }) => ({ transactionId: Number(id), what: whatOf(String(what)), expectedCents: Number(expected), foundCents: Number(found) }))
+  return rows.map(({ id, what, expected, found }) => ({
+    transactionId: Number(id),
+    what: whatOf(String(what)),
+    expectedCents: Number(expected),
+    foundCents: Number(found),
+  }))
 }
 
-const whatOf = (word: string): LedgerFault['what'] => compared.find((what) => what === word) ?? 'refunded'
+const whatOf = (word: string): LedgerFault['what'] =>
+  compared.find((what) => what === word) ?? 'refunded'

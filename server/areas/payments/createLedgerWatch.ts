@@ -7,22 +7,39 @@ import { checkLedger, type LedgerFault } from './checkLedger'
 const lookEveryMs = 30 * 60_000
 
 /** The ledger's faults by company; none of a company whose ledger is right. */
-export async function checkLedgers({ db, clubs }: { db: Database; clubs: ClubCache }): Promise<{ companyId: number; faults: LedgerFault[] }[]> {
+export async function checkLedgers({
+  db,
+  clubs,
+}: {
+  db: Database
+  clubs: ClubCache
+}): Promise<{ companyId: number; faults: LedgerFault[] }[]> {
   const companies = [...new Set((await clubs.list()).map(({ companyId }) => companyId))]
   const checked = []
-  for (const companyId of companies) checked.push({ companyId, faults: await db.tx(companyId, (tx) => checkLedger(tx, companyId)) })
+  for (const companyId of companies)
+    checked.push({ companyId, faults: await db.tx(companyId, (tx) => checkLedger(tx, companyId)) })
   return checked
 }
 
 /** Compares every company's ledger once a night (UTC), and logs what differs for whoever operates the server. Gives the function that stops it. */
-export function createLedgerWatch(parts: { db: Database; clubs: ClubCache; now: () => Date; log: FastifyBaseLogger }): () => void {
+export function createLedgerWatch(parts: {
+  db: Database
+  clubs: ClubCache
+  now: () => Date
+  log: FastifyBaseLogger
+}): () => void {
   const { now, log } = parts
   let lastDay = now().getUTCDate()
   const look = async (): Promise<void> => {
     const day = now().getUTCDate()
     if (day === lastDay) return
     lastDay = day
-    for (const { companyId, faults } of await checkLedgers(parts)) if (faults.length > 0) log.error({ companyId, faults: faults.slice(0, 20), count: faults.length }, 'the ledger differs from the transactions')
+    for (const { companyId, faults } of await checkLedgers(parts))
+      if (faults.length > 0)
+        log.error(
+          { companyId, faults: faults.slice(0, 20), count: faults.length },
+          'the ledger differs from the transactions',
+        )
   }
   const looking = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, 'the ledger could not be checked'))

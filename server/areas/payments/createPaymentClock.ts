@@ -3,15 +3,22 @@ import type { ProcessorServices } from '../../processors/Processor'
 import { claimPaymentJob, deleteJob, nextJobAt, type PaymentJob } from './paymentRepository'
 
 /** Makes the clock of a process that settles payments and refunds whose outcome is unknown, and ends holds that nobody has paid; each is taken by one of several processes. */
-export function createPaymentClock({ db, now, log }: Pick<ProcessorServices, 'db' | 'now' | 'log'>, finish: Readonly<Record<PaymentJob['kind'], (companyId: number, id: number) => Promise<unknown>>>): WakeLoop {
+export function createPaymentClock(
+  { db, now, log }: Pick<ProcessorServices, 'db' | 'now' | 'log'>,
+  finish: Readonly<Record<PaymentJob['kind'], (companyId: number, id: number) => Promise<unknown>>>,
+): WakeLoop {
   const step = async (): Promise<boolean> => {
     const job = await db.platform((tx) => claimPaymentJob(tx, now()))
     if (job === undefined) return false
     try {
       // What is gone with its company needs no clock.
-      if ((await finish[job.kind](job.companyId, job.subjectId)) === undefined) await db.platform((tx) => deleteJob(tx, job))
+      if ((await finish[job.kind](job.companyId, job.subjectId)) === undefined)
+        await db.platform((tx) => deleteJob(tx, job))
     } catch (error) {
-      log.warn({ err: error, kind: job.kind, subject: job.subjectId, attempts: job.attempts }, 'a payment or a hold could not be looked up')
+      log.warn(
+        { err: error, kind: job.kind, subject: job.subjectId, attempts: job.attempts },
+        'a payment or a hold could not be looked up',
+      )
     }
     return true
   }

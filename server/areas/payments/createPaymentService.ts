@@ -31,7 +31,12 @@ export interface PaymentParts {
 }
 
 /** The outcome of a payment that reaches no processor, because the sandbox was turned off before it did. */
-const sandboxOff: ChargeOutcome = { status: 'failed', reference: '', code: 'no_processor', message: 'This club takes no payments online at the moment. You have not been charged.' }
+const sandboxOff: ChargeOutcome = {
+  status: 'failed',
+  reference: '',
+  code: 'no_processor',
+  message: 'This club takes no payments online at the moment. You have not been charged.',
+}
 
 /** Makes the payments of a process; several processes share the database, and whoever takes a payment on settles it. */
 export function createPaymentService({ services, clubs, hub, mail }: PaymentParts): PaymentService {
@@ -43,25 +48,51 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     processor: {
       charge: async (payment) => {
         const { methodKind, methodReference, amountCents, currency, idempotencyKey } = payment
-        const method = methodKind === 'token' ? { kind: methodKind, token: methodReference } : { kind: methodKind, reference: methodReference }
+        const method =
+          methodKind === 'token'
+            ? { kind: methodKind, token: methodReference }
+            : { kind: methodKind, reference: methodReference }
         if (!(await mayCharge(payment))) return sandboxOff
-        return (await processorOf(payment)).charge({ idempotencyKey, amountCents, currency, method, payer: await payerOf(payment), description: `Transaction ${payment.transactionId}` })
+        return (await processorOf(payment)).charge({
+          idempotencyKey,
+          amountCents,
+          currency,
+          method,
+          payer: await payerOf(payment),
+          description: `Transaction ${payment.transactionId}`,
+        })
       },
       lookUp: async (payment) => {
         await adopt(payment)
         return (await processorOf(payment)).lookUp(payment.idempotencyKey)
       },
       // Somebody waits who pays in another way now.
-      cancel: async (payment) => askProcessor((await processorOf(payment)).cancel(payment.idempotencyKey)),
+      cancel: async (payment) =>
+        askProcessor((await processorOf(payment)).cancel(payment.idempotencyKey)),
     },
     now,
-    unknown: (payment, error) => log.warn({ err: error, payment: payment.id }, 'a processor did not answer; the payment will be looked up'),
+    unknown: (payment, error) =>
+      log.warn(
+        { err: error, payment: payment.id },
+        'a processor did not answer; the payment will be looked up',
+      ),
     changed: told,
-    lateSuccess: ({ id, transactionId }) => log.error({ payment: id, transaction: transactionId, company: companyId }, 'a processor has charged for a payment that has failed; it must be given back or entered by hand'),
-    lateFailure: ({ id, transactionId }, { code, message }) => log.error({ payment: id, transaction: transactionId, company: companyId, code, reason: message }, 'the bank has taken the money of a settled payment back; the transaction still says paid and must be settled with the member by hand'),
+    lateSuccess: ({ id, transactionId }) =>
+      log.error(
+        { payment: id, transaction: transactionId, company: companyId },
+        'a processor has charged for a payment that has failed; it must be given back or entered by hand',
+      ),
+    lateFailure: ({ id, transactionId }, { code, message }) =>
+      log.error(
+        { payment: id, transaction: transactionId, company: companyId, code, reason: message },
+        'the bank has taken the money of a settled payment back; the transaction still says paid and must be settled with the member by hand',
+      ),
   })
 
-  const processorOf = async ({ domainId, processorId }: PaymentRow): Promise<Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'>> => {
+  const processorOf = async ({
+    domainId,
+    processorId,
+  }: PaymentRow): Promise<Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'>> => {
     if (processorId === houseAccountId) return houseAccount
     const club = await clubs.byId(domainId)
     const found = club === null ? undefined : openSettlingProcessor(services, club, processorId)
@@ -73,12 +104,19 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   const mayCharge = async ({ domainId, processorId }: PaymentRow): Promise<boolean> => {
     if (processorId === houseAccountId) return true
     const club = await clubs.byId(domainId)
-    return club === null || openSettlingProcessor(services, club, processorId) === undefined || openProcessor(services, club, processorId) !== undefined
+    return (
+      club === null ||
+      openSettlingProcessor(services, club, processorId) === undefined ||
+      openProcessor(services, club, processorId) !== undefined
+    )
   }
 
   /** A charge to the house account that waited while the server was updated may have no entry yet. */
   const adopt = async (payment: PaymentRow): Promise<void> => {
-    const club = payment.processorId === houseAccountId && isOpen(payment.state) ? await clubs.byId(payment.domainId) : null
+    const club =
+      payment.processorId === houseAccountId && isOpen(payment.state)
+        ? await clubs.byId(payment.domainId)
+        : null
     if (club !== null) await db.tx(payment.companyId, (tx) => enterOlderCharge(tx, payment, club))
   }
 
@@ -90,35 +128,54 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
 
   /** After the commit: open tabs read again, mails leave. */
   const told = async (payment: PaymentRow): Promise<void> => {
-    const to = { type: 'customer' as const, companyId: payment.companyId, customerId: payment.customerId }
+    const to = {
+      type: 'customer' as const,
+      companyId: payment.companyId,
+      customerId: payment.customerId,
+    }
     if (!isOpen(payment.state)) mail.wake()
     await hub.send(to, 'transactions.changed', { ids: [payment.transactionId] })
-    const placed = payment.state === 'charging' || payment.state === 'authenticating' ? undefined : await db.tx(payment.companyId, (tx) => findPlacedBy(tx, payment.companyId, payment.transactionId))
+    const placed =
+      payment.state === 'charging' || payment.state === 'authenticating'
+        ? undefined
+        : await db.tx(payment.companyId, (tx) =>
+            findPlacedBy(tx, payment.companyId, payment.transactionId),
+          )
     if (placed !== undefined) await tellCheckout(hub, placed)
     if (payment.state === 'settled') await hub.send(to, 'account.changed', {})
   }
 
-  const settleOne: PaymentService['settle'] = async (companyId, paymentId, isTold = false) => settle(partsOf(companyId), paymentId, isTold)
+  const settleOne: PaymentService['settle'] = async (companyId, paymentId, isTold = false) =>
+    settle(partsOf(companyId), paymentId, isTold)
   const refunding = { db, now, processorOf }
   const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
     const finished = await finishStored(refunding, companyId, id)
     if (finished === undefined) return undefined
     const { refund, payment, ticketsOf } = finished
-    await hub.send({ type: 'customer', companyId, customerId: payment.customerId }, 'transactions.changed', { ids: [refund.transactionId] })
-    for (const customerId of ticketsOf) await hub.send({ type: 'customer', companyId, customerId }, 'tickets.changed', {})
+    await hub.send(
+      { type: 'customer', companyId, customerId: payment.customerId },
+      'transactions.changed',
+      { ids: [refund.transactionId] },
+    )
+    for (const customerId of ticketsOf)
+      await hub.send({ type: 'customer', companyId, customerId }, 'tickets.changed', {})
     return refund
   }
   const finishRefund: PaymentService['finishRefund'] = async (refund) => {
     try {
       return (await finishOne(refund.companyId, refund.id)) ?? refund
     } catch (error) {
-      log.warn({ err: error, refund: refund.id }, 'a processor did not answer; the refund will be asked for again')
+      log.warn(
+        { err: error, refund: refund.id },
+        'a processor did not answer; the refund will be asked for again',
+      )
       return refund
     }
   }
   /** Undefined once the clock needs to look at it no more. */
   const lookAtHold = async (companyId: number, orderId: number): Promise<HoldLook | undefined> => {
-    const lookOnce = (): Promise<HoldLook> => db.tx(companyId, (tx) => endHold(tx, companyId, orderId, now()))
+    const lookOnce = (): Promise<HoldLook> =>
+      db.tx(companyId, (tx) => endHold(tx, companyId, orderId, now()))
     let look = await lookOnce()
     if (look.type === 'overdue') {
       const { paymentId } = look
@@ -129,7 +186,11 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     if (look.type === 'lapsed') await tellCheckout(hub, look.placed)
     return look.type === 'waits' || look.type === 'overdue' ? look : undefined
   }
-  const clock = createPaymentClock(services, { payment: settleOne, refund: finishOne, hold: lookAtHold })
+  const clock = createPaymentClock(services, {
+    payment: settleOne,
+    refund: finishOne,
+    hold: lookAtHold,
+  })
   // A loop of its own: a month's end with thousands of bills must not hold up payments whose outcome is unknown.
   const houseAccounts = createHouseAccountClock({ services, clubs, hub, mail })
   const clocks = [clock, houseAccounts]
@@ -153,7 +214,10 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       const run = async (): Promise<PaymentRow> => {
         const begun = await pay(parts, { ...ask, method: await ask.method() })
         // Asked again after the process that began it died: the processor knows, and its key keeps it from charging twice.
-        const payment = begun.state === 'charging' ? ((await settle(parts, begun.id, true).catch(() => undefined)) ?? begun) : begun
+        const payment =
+          begun.state === 'charging'
+            ? ((await settle(parts, begun.id, true).catch(() => undefined)) ?? begun)
+            : begun
         // What is still unknown holds its transaction: open tabs say so.
         if (payment.state === 'charging') await told(payment)
         clock.wake()
@@ -168,7 +232,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       }
     },
     settle: settleOne,
-    refund: async (ask) => finishRefund(await db.tx(ask.companyId, (tx) => beginRefund(tx, now(), ask))),
+    refund: async (ask) =>
+      finishRefund(await db.tx(ask.companyId, (tx) => beginRefund(tx, now(), ask))),
     finishRefund,
   }
 }

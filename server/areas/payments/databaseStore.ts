@@ -10,13 +10,32 @@ import type { TransactionRow } from '../billing/transactionRepository'
 import { chargeHouseAccount, type HouseAccountTerms } from '../house-account/chargeHouseAccount'
 import { deleteEntry } from '../house-account/houseAccountRepository'
 import { houseAccountId } from './houseAccount'
-import { amountOfInvoice, amountOfOrder, amountOfSubscription, type Amounts } from './model/amountToPay'
+import {
+  amountOfInvoice,
+  amountOfOrder,
+  amountOfSubscription,
+  type Amounts,
+} from './model/amountToPay'
 import { giveBackAfter } from '../checkout/endHold'
 import { hold } from '../checkout/placeOrder'
 import { findPlacedBy } from '../checkout/placedRepository'
 import { startPending } from '../checkout/settleOrder'
 import { advance, decide, isOpen } from './model/paymentState'
-import { deleteJob, findPayment, findRequest, insertPayment, insertRequest, isPaidElsewhere, lockPayment, lockSubscription, lockTransaction, openPaymentsOf, putJobAt, updatePayment, type PaymentRow } from './paymentRepository'
+import {
+  deleteJob,
+  findPayment,
+  findRequest,
+  insertPayment,
+  insertRequest,
+  isPaidElsewhere,
+  lockPayment,
+  lockSubscription,
+  lockTransaction,
+  openPaymentsOf,
+  putJobAt,
+  updatePayment,
+  type PaymentRow,
+} from './paymentRepository'
 import type { PaymentStore } from './PaymentStore'
 import { settleTransaction } from './settleTransaction'
 
@@ -55,7 +74,9 @@ export interface PayAsk {
 }
 
 /** A request to pay of which only the kind of its method is known yet. */
-export type PayIntention = Omit<PayAsk, 'method' | 'destination'> & { methodKind: PaymentMethodGiven['kind'] }
+export type PayIntention = Omit<PayAsk, 'method' | 'destination'> & {
+  methodKind: PaymentMethodGiven['kind']
+}
 
 /** Throws what the person would be told where a request can't begin now; nothing is stored. */
 export const requirePayable = (db: Database, ask: PayIntention): Promise<void> =>
@@ -64,7 +85,11 @@ export const requirePayable = (db: Database, ask: PayIntention): Promise<void> =
   })
 
 /** Keeps the payments of one company in the database. Of whatever locks it takes, the customer's and the transaction's come first. */
-export function databaseStore(db: Database, companyId: number, now: () => Date): PaymentStore<PayAsk, PaymentRow> {
+export function databaseStore(
+  db: Database,
+  companyId: number,
+  now: () => Date,
+): PaymentStore<PayAsk, PaymentRow> {
   return {
     begin: (ask) => db.tx(companyId, (tx) => begin(tx, ask, now())),
     find: (id) => db.tx(companyId, (tx) => findPayment(tx, companyId, id)),
@@ -73,20 +98,39 @@ export function databaseStore(db: Database, companyId: number, now: () => Date):
         const known = await findPayment(tx, companyId, id)
         const transaction = known && (await lockTransaction(tx, known, known.transactionId))
         const payment = transaction && (await lockPayment(tx, companyId, id))
-        if (transaction === undefined || payment === undefined) throw new Error('the payment is not there')
+        if (transaction === undefined || payment === undefined)
+          throw new Error('the payment is not there')
         const state = advance(payment.state, outcome)
         if (!isOpen(payment.state)) return payment
         const at = now()
         const job = { companyId, kind: 'payment' as const, subjectId: id }
         if (!isOpen(state)) await deleteJob(tx, job)
         // Else the clock's own waits stay, longer each time.
-        else if (state !== payment.state) await putJobAt(tx, job, new Date(at.getTime() + (state === 'processing' ? processingMs : authenticatingMs)))
+        else if (state !== payment.state)
+          await putJobAt(
+            tx,
+            job,
+            new Date(at.getTime() + (state === 'processing' ? processingMs : authenticatingMs)),
+          )
         const stored = await updatePayment(tx, payment, {
           state,
           reference: outcome.reference || payment.reference,
-          clientSecret: outcome.status === 'requires_action' ? outcome.clientSecret : isOpen(state) ? payment.clientSecret : '',
-          ...(outcome.status === 'failed' ? { failureCode: outcome.code, failureMessage: outcome.message } : {}),
-          ...(outcome.status === 'succeeded' ? { settledAt: at, brand: outcome.brand || payment.brand, lastFour: outcome.lastFour || payment.lastFour } : {}),
+          clientSecret:
+            outcome.status === 'requires_action'
+              ? outcome.clientSecret
+              : isOpen(state)
+                ? payment.clientSecret
+                : '',
+          ...(outcome.status === 'failed'
+            ? { failureCode: outcome.code, failureMessage: outcome.message }
+            : {}),
+          ...(outcome.status === 'succeeded'
+            ? {
+                settledAt: at,
+                brand: outcome.brand || payment.brand,
+                lastFour: outcome.lastFour || payment.lastFour,
+              }
+            : {}),
         })
         if (state === 'settled') await settleTransaction(tx, stored, transaction, at)
         if (state === 'processing') await startPending(tx, transaction)
@@ -95,7 +139,11 @@ export function databaseStore(db: Database, companyId: number, now: () => Date):
           await deleteEntry(tx, companyId, id)
         }
         // Who reads the refusal on the screen, or gave the authentication up, needs no mail about it.
-        if (state === 'settled' || (state === 'failed' && !isTold && payment.state !== 'authenticating')) await mailAbout(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
+        if (
+          state === 'settled' ||
+          (state === 'failed' && !isTold && payment.state !== 'authenticating')
+        )
+          await mailAbout(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
         return stored
       }),
   }
@@ -110,9 +158,27 @@ async function meet(tx: Tx, ask: PayIntention) {
   const request = await findRequest(tx, owner, ask.key)
   const open = (await openPaymentsOf(tx, companyId, [transaction.id])).get(transaction.id)
   const amounts = await amountsFor(tx, transaction, ask)
-  const decision = decide({ known: request, bodyHash: ask.bodyHash, open, isPayable: amounts !== undefined })
-  if ((decision === 'begin' || decision === 'replace') && amounts !== undefined && ask.statedCents !== undefined && ask.statedCents !== amounts.amountCents) {
-    throw new AppError(422, 'invalid_request', { details: [{ path: '/payment_method/amount', code: 'amount-differs', message: 'is not the amount that is due' }] })
+  const decision = decide({
+    known: request,
+    bodyHash: ask.bodyHash,
+    open,
+    isPayable: amounts !== undefined,
+  })
+  if (
+    (decision === 'begin' || decision === 'replace') &&
+    amounts !== undefined &&
+    ask.statedCents !== undefined &&
+    ask.statedCents !== amounts.amountCents
+  ) {
+    throw new AppError(422, 'invalid_request', {
+      details: [
+        {
+          path: '/payment_method/amount',
+          code: 'amount-differs',
+          message: 'is not the amount that is due',
+        },
+      ],
+    })
   }
   switch (decision) {
     case 'replay': {
@@ -133,7 +199,12 @@ async function meet(tx: Tx, ask: PayIntention) {
   }
   if (amounts === undefined) throw new AppError(409, 'not_payable')
   // A member who pays two of a membership's charges at once would pay all its periods twice.
-  if (ask.purpose === 'subscription' && transaction.subscriptionId !== null && (await isPaidElsewhere(tx, companyId, transaction.subscriptionId, transaction.id))) throw new AppError(409, 'payment_in_progress')
+  if (
+    ask.purpose === 'subscription' &&
+    transaction.subscriptionId !== null &&
+    (await isPaidElsewhere(tx, companyId, transaction.subscriptionId, transaction.id))
+  )
+    throw new AppError(409, 'payment_in_progress')
   return { type: 'free' as const, transaction, amounts }
 }
 
@@ -142,13 +213,31 @@ async function begin(tx: Tx, ask: PayAsk, now: Date) {
   const met = await meet(tx, { ...ask, methodKind: method.kind })
   if (met.type !== 'free') return met
   const { transaction, amounts } = met
-  if (method.processorId === houseAccountId && isHouseInvoice(transaction)) throw new AppError(422, 'house_account_invoice')
-  const placed = transaction.status === 'placed' ? await findPlacedBy(tx, transaction.companyId, transaction.id) : undefined
+  if (method.processorId === houseAccountId && isHouseInvoice(transaction))
+    throw new AppError(422, 'house_account_invoice')
+  const placed =
+    transaction.status === 'placed'
+      ? await findPlacedBy(tx, transaction.companyId, transaction.id)
+      : undefined
   if (placed !== undefined) await hold(tx, placed, now)
   const { kind, reference, houseAccountTerms, ...shown } = method
   const payment = await insertPayment(
     tx,
-    { ...owner, ...amounts, ...shown, domainId: ask.destination.domainId, language: ask.destination.language, origin: ask.destination.origin, transactionId: transaction.id, idempotencyKey: randomUUID(), state: 'charging', currency: transaction.currency, methodKind: kind, methodReference: reference, createdAt: now },
+    {
+      ...owner,
+      ...amounts,
+      ...shown,
+      domainId: ask.destination.domainId,
+      language: ask.destination.language,
+      origin: ask.destination.origin,
+      transactionId: transaction.id,
+      idempotencyKey: randomUUID(),
+      state: 'charging',
+      currency: transaction.currency,
+      methodKind: kind,
+      methodReference: reference,
+      createdAt: now,
+    },
     new Date(now.getTime() + askingMs),
   )
   if (houseAccountTerms !== undefined) await chargeHouseAccount(tx, payment, houseAccountTerms)
@@ -157,15 +246,42 @@ async function begin(tx: Tx, ask: PayAsk, now: Date) {
 }
 
 /** What is to be paid; undefined where nothing is, or not in this way. */
-async function amountsFor(tx: Tx, transaction: TransactionRow, { purpose, methodKind }: PayIntention): Promise<Amounts | undefined> {
+async function amountsFor(
+  tx: Tx,
+  transaction: TransactionRow,
+  { purpose, methodKind }: PayIntention,
+): Promise<Amounts | undefined> {
   if (purpose === 'order' && transaction.status === 'placed') return amountOfOrder(transaction)
-  if (purpose !== 'subscription') return transaction.status === 'invoiced' && transaction.amountDueCents > 0 ? amountOfInvoice(transaction) : undefined
-  if (transaction.status !== 'failed' || transaction.type !== 'subscription' || transaction.subscriptionId === null) return undefined
+  if (purpose !== 'subscription')
+    return transaction.status === 'invoiced' && transaction.amountDueCents > 0
+      ? amountOfInvoice(transaction)
+      : undefined
+  if (
+    transaction.status !== 'failed' ||
+    transaction.type !== 'subscription' ||
+    transaction.subscriptionId === null
+  )
+    return undefined
   const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)
-  return subscription?.status === 'failed' && subscription.renewable ? amountOfSubscription(subscription, methodKind) : undefined
+  return subscription?.status === 'failed' && subscription.renewable
+    ? amountOfSubscription(subscription, methodKind)
+    : undefined
 }
 
-async function mailAbout(tx: Tx, { companyId, customerId, domainId, language, origin, transactionId }: PaymentRow, kind: 'receipt' | 'payment-failed'): Promise<void> {
+async function mailAbout(
+  tx: Tx,
+  { companyId, customerId, domainId, language, origin, transactionId }: PaymentRow,
+  kind: 'receipt' | 'payment-failed',
+): Promise<void> {
   const customer = await findCustomer(tx, companyId, customerId)
-  if (customer !== undefined) await insertMailJob(tx, { companyId, domainId, language, origin, kind, email: customer.email, subjectId: transactionId })
+  if (customer !== undefined)
+    await insertMailJob(tx, {
+      companyId,
+      domainId,
+      language,
+      origin,
+      kind,
+      email: customer.email,
+      subjectId: transactionId,
+    })
 }

@@ -15,23 +15,48 @@ import { findSubscription, pageOfSubscriptions } from './subscriptionRepository'
 
 /** What is paid, and what is paid again and again (doc 2 §4, §7). */
 export const handlers = {
-  'transactions.pay': ({ params, body }, tools) => payTransaction(tools, { transactionId: params.transactionId, purpose: 'invoice', given: body.paymentMethod, body }),
+  'transactions.pay': ({ params, body }, tools) =>
+    payTransaction(tools, {
+      transactionId: params.transactionId,
+      purpose: 'invoice',
+      given: body.paymentMethod,
+      body,
+    }),
 
-  'paywall.pay': ({ params, body }, tools) => payTransaction(tools, { transactionId: params.transactionId, purpose: 'subscription', given: body.paymentMethod, body }),
+  'paywall.pay': ({ params, body }, tools) =>
+    payTransaction(tools, {
+      transactionId: params.transactionId,
+      purpose: 'subscription',
+      given: body.paymentMethod,
+      body,
+    }),
 
   'checkout.payment': async ({ body }, tools) => {
     const { transactionId, paymentMethod } = body
-    return presentResult(await payTransaction(tools, { transactionId, purpose: 'order', given: paymentMethod, body }))
+    return presentResult(
+      await payTransaction(tools, { transactionId, purpose: 'order', given: paymentMethod, body }),
+    )
   },
 
   'transactions.email': async ({ params }, { context, visit, request }) => {
     const owner = ownerOf(visit)
     const { customer, club } = requireCustomer(visit)
-    const row = await context.db.tx(owner.companyId, (tx) => findTransaction(tx, owner, params.transactionId))
+    const row = await context.db.tx(owner.companyId, (tx) =>
+      findTransaction(tx, owner, params.transactionId),
+    )
     if (row === undefined || !isInvoice(row)) throw new AppError(404, 'not_found')
-    await countAttempt(context.db, [{ name: `invoice-mail:${owner.companyId}:${owner.customerId}`, limit: 30 }])
+    await countAttempt(context.db, [
+      { name: `invoice-mail:${owner.companyId}:${owner.customerId}`, limit: 30 },
+    ])
     const kind = MAILS[row.status] ?? 'invoice'
-    await context.db.platform((tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email: customer.email, subjectId: row.id }))
+    await context.db.platform((tx) =>
+      insertMailJob(tx, {
+        ...mailDestination(request, club, context.env.trustProxy),
+        kind,
+        email: customer.email,
+        subjectId: row.id,
+      }),
+    )
     context.mail.wake()
   },
 
@@ -56,4 +81,8 @@ export const handlers = {
 } satisfies Handlers
 
 /** Which mail tells of a transaction, by how it stands; all else is an invoice. */
-const MAILS: Readonly<Partial<Record<string, MailKind>>> = { processed: 'receipt', refunded: 'refund', failed: 'payment-failed' }
+const MAILS: Readonly<Partial<Record<string, MailKind>>> = {
+  processed: 'receipt',
+  refunded: 'refund',
+  failed: 'payment-failed',
+}

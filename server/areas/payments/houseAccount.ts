@@ -5,8 +5,15 @@ export const houseAccountId = 'house-account'
 
 /** The house account as a processor. It never refuses: the limit was checked when the payment was stored, which put the debt on the account. */
 export const houseAccount: Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'> = {
-  charge: ({ idempotencyKey }) => Promise.resolve({ status: 'succeeded', reference: `house_${idempotencyKey}`, brand: '', lastFour: '' }),
+  charge: ({ idempotencyKey }) =>
+    Promise.resolve({
+      status: 'succeeded',
+      reference: `house_${idempotencyKey}`,
+      brand: '',
+      lastFour: '',
+    }),
   lookUp: () => Promise.resolve(undefined),
   cancel: () => Promise.resolve(undefined),
-  refund: ({ idempotencyKey }) => Promise.resolve({ type: 'refunded', reference: `house_${idempotencyKey}` }),
+  refund: ({ idempotencyKey }) =>
+    Promise.resolve({ type: 'refunded', reference: `house_${idempotencyKey}` }),
 }

@@ -17,7 +17,11 @@ const customerAccount = (customerId: number): string => `customer:${customerId}`
 const houseAccount = (customerId: number): string => `house-account:${customerId}`
 
 /** Enters what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
-export async function postSale(db: Tx, of: Of, { amountCents, taxCents, feeCents }: { amountCents: number; taxCents: number; feeCents: number }): Promise<void> {
+export async function postSale(
+  db: Tx,
+  of: Of,
+  { amountCents, taxCents, feeCents }: { amountCents: number; taxCents: number; feeCents: number },
+): Promise<void> {
   const debit = customerAccount(of.customerId)
   await post(db, of, [
     { kind: 'sale', debit, credit: 'revenue', amountCents: amountCents - taxCents - feeCents },
@@ -27,35 +31,102 @@ export async function postSale(db: Tx, of: Of, { amountCents, taxCents, feeCents
 }
 
 /** Enters what a customer has paid of a transaction, by a payment of the portal's or in another way (null). */
-export const postPayment = (db: Tx, of: Of, by: string, amountCents: number, paymentId: number | null): Promise<void> => post(db, of, [{ kind: 'payment', debit: moneyAccount(by), credit: customerAccount(of.customerId), amountCents, paymentId }])
+export const postPayment = (
+  db: Tx,
+  of: Of,
+  by: string,
+  amountCents: number,
+  paymentId: number | null,
+): Promise<void> =>
+  post(db, of, [
+    {
+      kind: 'payment',
+      debit: moneyAccount(by),
+      credit: customerAccount(of.customerId),
+      amountCents,
+      paymentId,
+    },
+  ])
 
 /** Enters a charge to the house account: the customer owes it there instead. */
-export const postHouseCharge = (db: Tx, of: Of, amountCents: number, paymentId: number | null): Promise<void> => post(db, of, [{ kind: 'payment', debit: houseAccount(of.customerId), credit: customerAccount(of.customerId), amountCents, paymentId }])
+export const postHouseCharge = (
+  db: Tx,
+  of: Of,
+  amountCents: number,
+  paymentId: number | null,
+): Promise<void> =>
+  post(db, of, [
+    {
+      kind: 'payment',
+      debit: houseAccount(of.customerId),
+      credit: customerAccount(of.customerId),
+      amountCents,
+      paymentId,
+    },
+  ])
 
 /** Enters what a customer has paid of an invoice of the house account. */
-export const postHousePayment = (db: Tx, of: Of, by: string, amountCents: number, paymentId: number | null): Promise<void> => post(db, of, [{ kind: 'payment', debit: moneyAccount(by), credit: houseAccount(of.customerId), amountCents, paymentId }])
+export const postHousePayment = (
+  db: Tx,
+  of: Of,
+  by: string,
+  amountCents: number,
+  paymentId: number | null,
+): Promise<void> =>
+  post(db, of, [
+    {
+      kind: 'payment',
+      debit: moneyAccount(by),
+      credit: houseAccount(of.customerId),
+      amountCents,
+      paymentId,
+    },
+  ])
 
 /** Enters a refund of a charge to the house account, which reduces what the customer owes there; the transaction is the refund's own. */
-export const postHouseCredit = (db: Tx, of: Of, amountCents: number): Promise<void> => post(db, of, [{ kind: 'refund', debit: 'refunds', credit: houseAccount(of.customerId), amountCents }])
+export const postHouseCredit = (db: Tx, of: Of, amountCents: number): Promise<void> =>
+  post(db, of, [
+    { kind: 'refund', debit: 'refunds', credit: houseAccount(of.customerId), amountCents },
+  ])
 
 /** Enters what a customer got back; the transaction is the refund's own. */
-export const postRefund = (db: Tx, of: Of, by: string, amountCents: number): Promise<void> => post(db, of, [{ kind: 'refund', debit: 'refunds', credit: moneyAccount(by), amountCents }])
+export const postRefund = (db: Tx, of: Of, by: string, amountCents: number): Promise<void> =>
+  post(db, of, [{ kind: 'refund', debit: 'refunds', credit: moneyAccount(by), amountCents }])
 
-async function post(db: Tx, { companyId, transactionId, currency }: Of, moves: readonly (Pick<LedgerRow, 'kind' | 'debit' | 'credit' | 'amountCents'> & Partial<Pick<LedgerRow, 'paymentId'>>)[]): Promise<void> {
-  const rows = moves.filter(({ amountCents }) => amountCents !== 0).map((move) => ({ ...move, companyId, transactionId, currency }))
+async function post(
+  db: Tx,
+  { companyId, transactionId, currency }: Of,
+  moves: readonly (Pick<LedgerRow, 'kind' | 'debit' | 'credit' | 'amountCents'> &
+    Partial<Pick<LedgerRow, 'paymentId'>>)[],
+): Promise<void> {
+  const rows = moves
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((move) => ({ ...move, companyId, transactionId, currency }))
   if (rows.length > 0) await db.insert(ledgerEntries).values(rows)
 }
 
 /** The balance of each account of a company in cents, by currency: what was debited less what was credited. */
-export async function balancesOf(db: Tx, companyId: number): Promise<{ account: string; currency: string; balanceCents: number }[]> {
+export async function balancesOf(
+  db: Tx,
+  companyId: number,
+): Promise<{ account: string; currency: string; balanceCents: number }[]> {
   const { rows } = await db.execute(sql`
     select account, currency, sum(cents)::bigint as balance from (
       select debit as account, currency, amount_cents as cents from ${ledgerEntries} where company_id = ${companyId}
       union all select credit, currency, -amount_cents from ${ledgerEntries} where company_id = ${companyId}) moves
     group by account, currency order by account, currency`)
-  return rows.map(({ account, currency, balance }) => ({ account: String(account), currency: String(currency), balanceCents: Number(balance) }))
+  return rows.map(({ account, currency, balance }) => ({
+    account: String(account),
+    currency: String(currency),
+    balanceCents: Number(balance),
+  }))
 }
 
 /** The entries of a transaction. */
 export const entriesOf = (db: Tx, companyId: number, transactionId: number): Promise<LedgerRow[]> =>
-  db.select().from(ledgerEntries).where(and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.transactionId, transactionId)))
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.transactionId, transactionId)),
+    )

@@ -6,13 +6,32 @@ import { customers } from '../../db/schema/customers'
 import type { CustomerRow } from '../account/customerRepository'
 
 /** A page of a company's members by email; with `search` those whose full name, last name or email begins with it, in any case. */
-export async function pageOfMembers(tx: Tx, companyId: number, search: string, asked: Page): Promise<{ rows: CustomerRow[]; total: Awaited<ReturnType<typeof countPage>> }> {
+export async function pageOfMembers(
+  tx: Tx,
+  companyId: number,
+  search: string,
+  asked: Page,
+): Promise<{ rows: CustomerRow[]; total: Awaited<ReturnType<typeof countPage>> }> {
   const start = search.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-  const begins = start === '' ? undefined : or(...[customers.fullNameLower, customers.lastNameLower, customers.emailLower].map((column) => beginsWith(column, start)))
+  const begins =
+    start === ''
+      ? undefined
+      : or(
+          ...[customers.fullNameLower, customers.lastNameLower, customers.emailLower].map(
+            (column) => beginsWith(column, start),
+          ),
+        )
   const kept = and(eq(customers.companyId, companyId), begins)
-  const rows = await tx.select().from(customers).where(kept).orderBy(asc(customers.emailLower)).offset(asked.offset).limit(asked.limit)
+  const rows = await tx
+    .select()
+    .from(customers)
+    .where(kept)
+    .orderBy(asc(customers.emailLower))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(tx, customers, kept, asked) }
 }
 
 /** As a range of the pattern order: an index serves it under row-level security, and no character means anything else. */
-const beginsWith = (column: AnyColumn, start: string): SQL => sql`(${column} ~>=~ ${start} and ${column} ~<~ ${`${start}\u{10FFFF}`})`
+const beginsWith = (column: AnyColumn, start: string): SQL =>
+  sql`(${column} ~>=~ ${start} and ${column} ~<~ ${`${start}\u{10FFFF}`})`

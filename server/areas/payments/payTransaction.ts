@@ -12,7 +12,14 @@ import { findTransaction } from '../billing/transactionRepository'
 import { houseAccountTerms } from '../house-account/chargeHouseAccount'
 import { requirePayable, type PayAsk } from './databaseStore'
 import { givenMethod } from './givenMethod'
-import { findPayment, findPaymentByReference, findRequest, insertRequest, lockTransaction, type PaymentRow } from './paymentRepository'
+import {
+  findPayment,
+  findPaymentByReference,
+  findRequest,
+  insertRequest,
+  lockTransaction,
+  type PaymentRow,
+} from './paymentRepository'
 import { presentPayment } from './presentPayment'
 
 /** A request to pay one of the customer's transactions. */
@@ -27,28 +34,49 @@ interface PayRequest {
  * Pays a transaction of the signed-in customer, or goes on with its payment after a 3D authentication, and gives it with how
  * the payment stands now. The same Idempotency-Key with the same body never charges again; with another body 422.
  */
-export async function payTransaction({ context, visit, request }: CallTools, asked: PayRequest): Promise<Transaction> {
+export async function payTransaction(
+  { context, visit, request }: CallTools,
+  asked: PayRequest,
+): Promise<Transaction> {
   const { customer, club } = requireCustomer(visit)
   const owner = ownerOf(visit)
   const { transactionId, purpose, given } = asked
-  const ask = { owner, transactionId, key: idempotencyKey(request) ?? randomUUID(), bodyHash: hashOf(asked) }
+  const ask = {
+    owner,
+    transactionId,
+    key: idempotencyKey(request) ?? randomUUID(),
+    bodyHash: hashOf(asked),
+  }
   // Where the club takes no cards nothing is paid here (money.transaction.pay-button-rule).
   if (cardProcessorId(club) === undefined) throw new AppError(409, 'no_processor')
   // First of all: nobody learns anything about another's transaction, and no card is saved for it.
   const findKnown = () =>
     context.db.tx(owner.companyId, async (tx) => {
-      if ((await findTransaction(tx, owner, transactionId)) === undefined) throw new AppError(404, 'not_found')
+      if ((await findTransaction(tx, owner, transactionId)) === undefined)
+        throw new AppError(404, 'not_found')
       const used = await findRequest(tx, owner, ask.key)
-      if (used !== undefined && used.bodyHash !== ask.bodyHash) throw new AppError(422, 'idempotency_key_reused')
+      if (used !== undefined && used.bodyHash !== ask.bodyHash)
+        throw new AppError(422, 'idempotency_key_reused')
       return used && findPayment(tx, owner.companyId, used.paymentId)
     })
   const known = await findKnown()
-  const intention = { ...ask, purpose, statedCents: given.amount === undefined ? undefined : Math.round(given.amount * 100) }
+  const intention = {
+    ...ask,
+    purpose,
+    statedCents: given.amount === undefined ? undefined : Math.round(given.amount * 100),
+  }
   const method = async (): Promise<PayAsk['method']> => {
     const before = await findKnown()
     if (before !== undefined) return methodOf(before)
     try {
-      return await givenMethod(context, { club, customer, owner, given, houseAccountTerms: () => houseAccountTerms(club, request), requirePayable: () => requirePayable(context.db, { ...intention, methodKind: 'card' }) })
+      return await givenMethod(context, {
+        club,
+        customer,
+        owner,
+        given,
+        houseAccountTerms: () => houseAccountTerms(club, request),
+        requirePayable: () => requirePayable(context.db, { ...intention, methodKind: 'card' }),
+      })
     } catch (error) {
       // Another process was faster with the same request and has used the card's token up: how its payment stands is the answer.
       const meanwhile = await findKnown()
@@ -76,17 +104,44 @@ export async function payTransaction({ context, visit, request }: CallTools, ask
 }
 
 /** After the authentication: asks the processor how the payment stands now. */
-async function goOn(context: CallTools['context'], owner: Owner, { transactionId, key, bodyHash, reference }: { transactionId: number; key: string; bodyHash: string; reference: string }): Promise<PaymentRow> {
+async function goOn(
+  context: CallTools['context'],
+  owner: Owner,
+  {
+    transactionId,
+    key,
+    bodyHash,
+    reference,
+  }: { transactionId: number; key: string; bodyHash: string; reference: string },
+): Promise<PaymentRow> {
   const payment = await context.db.tx(owner.companyId, async (tx) => {
     await lockTransaction(tx, owner, transactionId)
     const found = await findPaymentByReference(tx, owner, transactionId, reference)
     if (found === undefined) throw new AppError(404, 'not_found')
-    if ((await findRequest(tx, owner, key)) === undefined) await insertRequest(tx, { ...owner, key, bodyHash, paymentId: found.id })
+    if ((await findRequest(tx, owner, key)) === undefined)
+      await insertRequest(tx, { ...owner, key, bodyHash, paymentId: found.id })
     return found
   })
   return (await askProcessor(context.payments.settle(owner.companyId, payment.id, true))) ?? payment
 }
 
-const methodOf = ({ methodKind, methodReference, processorId, walletId, brand, lastFour }: PaymentRow): PayAsk['method'] => ({ kind: methodKind, reference: methodReference, processorId, walletId, brand, lastFour })
+const methodOf = ({
+  methodKind,
+  methodReference,
+  processorId,
+  walletId,
+  brand,
+  lastFour,
+}: PaymentRow): PayAsk['method'] => ({
+  kind: methodKind,
+  reference: methodReference,
+  processorId,
+  walletId,
+  brand,
+  lastFour,
+})
 
-const hashOf = ({ transactionId, purpose, body }: PayRequest): string => createHash('sha256').update(JSON.stringify([purpose, transactionId, body])).digest('hex')
+const hashOf = ({ transactionId, purpose, body }: PayRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([purpose, transactionId, body]))
+    .digest('hex')

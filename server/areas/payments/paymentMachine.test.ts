@@ -63,9 +63,13 @@ class World {
 
   private outcome(idempotencyKey: string): ChargeOutcome {
     const status = this.charges.get(idempotencyKey)?.status ?? 'failed'
-    if (status === 'succeeded') return { status, reference: idempotencyKey, brand: 'visa', lastFour: '4242' }
-    if (status === 'failed') return { status, reference: idempotencyKey, code: 'card_declined', message: '' }
-    return status === 'processing' ? { status, reference: idempotencyKey } : { status, reference: idempotencyKey, clientSecret: 'secret' }
+    if (status === 'succeeded')
+      return { status, reference: idempotencyKey, brand: 'visa', lastFour: '4242' }
+    if (status === 'failed')
+      return { status, reference: idempotencyKey, code: 'card_declined', message: '' }
+    return status === 'processing'
+      ? { status, reference: idempotencyKey }
+      : { status, reference: idempotencyKey, clientSecret: 'secret' }
   }
 
   readonly parts: MachineParts<Ask, Payment> = {
@@ -74,12 +78,27 @@ class World {
       begin: (ask) =>
         this.step(() => {
           const known = this.requests.get(ask.key)
-          const open = this.payments.find(({ invoice, state }) => invoice === ask.invoice && isOpen(state))
-          const decision = decide({ known, bodyHash: String(ask.invoice), open, isPayable: (this.due[ask.invoice] ?? 0) > 0 })
-          if (decision === 'replay' && known !== undefined) return { type: 'known' as const, payment: { ...known.payment } }
-          if (decision === 'replace' && open !== undefined) return { type: 'replace' as const, payment: { ...open } }
+          const open = this.payments.find(
+            ({ invoice, state }) => invoice === ask.invoice && isOpen(state),
+          )
+          const decision = decide({
+            known,
+            bodyHash: String(ask.invoice),
+            open,
+            isPayable: (this.due[ask.invoice] ?? 0) > 0,
+          })
+          if (decision === 'replay' && known !== undefined)
+            return { type: 'known' as const, payment: { ...known.payment } }
+          if (decision === 'replace' && open !== undefined)
+            return { type: 'replace' as const, payment: { ...open } }
           if (decision !== 'begin') throw new Error(decision)
-          const payment: Payment = { id: this.payments.length, state: 'charging', idempotencyKey: `key ${this.payments.length}`, createdAt: new Date(this.nowMs), invoice: ask.invoice }
+          const payment: Payment = {
+            id: this.payments.length,
+            state: 'charging',
+            idempotencyKey: `key ${this.payments.length}`,
+            createdAt: new Date(this.nowMs),
+            invoice: ask.invoice,
+          }
           this.payments.push(payment)
           this.requests.set(ask.key, { bodyHash: String(ask.invoice), payment })
           return { type: 'begun' as const, payment: { ...payment } }
@@ -103,8 +122,16 @@ class World {
       charge: ({ idempotencyKey, invoice }) => {
         const arrive = (): ChargeOutcome => {
           const draw = this.random()
-          const status = draw < 0.4 ? 'succeeded' : draw < 0.6 ? 'failed' : draw < 0.8 ? 'processing' : 'requires_action'
-          if (!this.charges.has(idempotencyKey)) this.charges.set(idempotencyKey, { invoice, status })
+          const status =
+            draw < 0.4
+              ? 'succeeded'
+              : draw < 0.6
+                ? 'failed'
+                : draw < 0.8
+                  ? 'processing'
+                  : 'requires_action'
+          if (!this.charges.has(idempotencyKey))
+            this.charges.set(idempotencyKey, { invoice, status })
           return this.outcome(idempotencyKey)
         }
         // The line breaks, and the request arrives all the same, later.
@@ -114,7 +141,10 @@ class World {
         }
         return this.step(arrive)
       },
-      lookUp: ({ idempotencyKey }) => this.step(() => (this.charges.has(idempotencyKey) ? this.outcome(idempotencyKey) : undefined)),
+      lookUp: ({ idempotencyKey }) =>
+        this.step(() =>
+          this.charges.has(idempotencyKey) ? this.outcome(idempotencyKey) : undefined,
+        ),
       cancel: ({ idempotencyKey }) =>
         this.step(() => {
           const charge = this.charges.get(idempotencyKey)
@@ -130,8 +160,10 @@ class World {
     this.late = this.late.filter((arrive) => !arriving.includes(arrive))
     for (const arrive of arriving) arrive()
     for (const charge of this.charges.values()) {
-      if (charge.status === 'processing' && this.random() < 0.5) charge.status = this.random() < 0.8 ? 'succeeded' : 'failed'
-      if (charge.status === 'requires_action' && this.random() < 0.3) charge.status = this.random() < 0.7 ? 'succeeded' : 'failed'
+      if (charge.status === 'processing' && this.random() < 0.5)
+        charge.status = this.random() < 0.8 ? 'succeeded' : 'failed'
+      if (charge.status === 'requires_action' && this.random() < 0.3)
+        charge.status = this.random() < 0.7 ? 'succeeded' : 'failed'
     }
   }
 }
@@ -144,14 +176,19 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
   const acknowledged: number[] = []
   const keys = ['a', 'b', 'c']
   for (let turn = 0; turn < 4; turn += 1) {
-    const ask = (): Ask => ({ invoice: random() < 0.7 ? 0 : 1, key: `${keys[Math.floor(random() * keys.length)]}${Math.floor(random() * 2)}` })
+    const ask = (): Ask => ({
+      invoice: random() < 0.7 ? 0 : 1,
+      key: `${keys[Math.floor(random() * keys.length)]}${Math.floor(random() * 2)}`,
+    })
     // Tabs, double clicks, replays, the clock and webhooks, all at once.
     await Promise.all([
       ...Array.from({ length: 1 + Math.floor(random() * 3) }, async () => {
         const answer = await quietly(pay(world.parts, ask()))
         if (answer?.state === 'settled') acknowledged.push(answer.id)
       }),
-      ...world.payments.filter(() => random() < 0.4).map(({ id }) => quietly(settle(world.parts, id))),
+      ...world.payments
+        .filter(() => random() < 0.4)
+        .map(({ id }) => quietly(settle(world.parts, id))),
     ])
     world.nowMs += Math.floor(random() * 40 * 60_000)
     world.drift()
@@ -168,8 +205,19 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
 
 /** A payment that waits for the person, of which the processor says one thing only. */
 function oneWaiting(word: ChargeOutcome | undefined) {
-  const payment: Payment = { id: 1, state: 'authenticating', idempotencyKey: 'key', createdAt: new Date(0), invoice: 0 }
-  const seen = { charged: [] as number[], told: [] as Payment[], late: [] as number[], takenBack: [] as string[] }
+  const payment: Payment = {
+    id: 1,
+    state: 'authenticating',
+    idempotencyKey: 'key',
+    createdAt: new Date(0),
+    invoice: 0,
+  }
+  const seen = {
+    charged: [] as number[],
+    told: [] as Payment[],
+    late: [] as number[],
+    takenBack: [] as string[],
+  }
   const parts: MachineParts<Ask, Payment> = {
     now: () => new Date(0),
     store: {
@@ -199,32 +247,49 @@ function oneWaiting(word: ChargeOutcome | undefined) {
 }
 
 describe('the machine of payments', () => {
-  it(`charges nobody twice, loses no payment and keeps the ledger in balance, in ${RUNS} runs with faults at every step, tabs, replays and a clock at once`, { timeout: LIMIT_MS }, async () => {
-    const seen = { settled: 0, failed: 0 }
-    for (let seed = 1; seed <= RUNS; seed += 1) {
-      const { world, acknowledged } = await runOnce(seed)
-      const where = `seed ${seed}`
-      expect(world.payments.filter(({ state }) => isOpen(state)), where).toEqual([])
-      for (const invoice of [0, 1]) {
-        const charged = [...world.charges.values()].filter((charge) => charge.invoice === invoice && charge.status === 'succeeded').length
-        const settled = world.payments.filter((payment) => payment.invoice === invoice && payment.state === 'settled').length
-        expect(charged, `${where}: charged twice`).toBeLessThanOrEqual(1)
-        expect(settled, `${where}: lost, or paid by nothing`).toBe(charged)
-        expect(world.due[invoice] === 0, `${where}: due`).toBe(charged === 1)
+  it(
+    `charges nobody twice, loses no payment and keeps the ledger in balance, in ${RUNS} runs with faults at every step, tabs, replays and a clock at once`,
+    { timeout: LIMIT_MS },
+    async () => {
+      const seen = { settled: 0, failed: 0 }
+      for (let seed = 1; seed <= RUNS; seed += 1) {
+        const { world, acknowledged } = await runOnce(seed)
+        const where = `seed ${seed}`
+        expect(
+          world.payments.filter(({ state }) => isOpen(state)),
+          where,
+        ).toEqual([])
+        for (const invoice of [0, 1]) {
+          const charged = [...world.charges.values()].filter(
+            (charge) => charge.invoice === invoice && charge.status === 'succeeded',
+          ).length
+          const settled = world.payments.filter(
+            (payment) => payment.invoice === invoice && payment.state === 'settled',
+          ).length
+          expect(charged, `${where}: charged twice`).toBeLessThanOrEqual(1)
+          expect(settled, `${where}: lost, or paid by nothing`).toBe(charged)
+          expect(world.due[invoice] === 0, `${where}: due`).toBe(charged === 1)
+        }
+        for (const id of acknowledged)
+          expect(world.payments[id]?.state, `${where}: acknowledged and lost`).toBe('settled')
+        const paid = world.ledger.reduce((sum, { cents }) => sum + cents, 0)
+        expect(paid, `${where}: ledger`).toBe(3_000 - (world.due[0] ?? 0) - (world.due[1] ?? 0))
+        seen.settled += world.payments.filter(({ state }) => state === 'settled').length
+        seen.failed += world.payments.filter(({ state }) => state === 'failed').length
       }
-      for (const id of acknowledged) expect(world.payments[id]?.state, `${where}: acknowledged and lost`).toBe('settled')
-      const paid = world.ledger.reduce((sum, { cents }) => sum + cents, 0)
-      expect(paid, `${where}: ledger`).toBe(3_000 - (world.due[0] ?? 0) - (world.due[1] ?? 0))
-      seen.settled += world.payments.filter(({ state }) => state === 'settled').length
-      seen.failed += world.payments.filter(({ state }) => state === 'failed').length
-    }
-    // The runs have met both ends often enough to say something.
-    expect(seen.settled).toBeGreaterThan(RUNS / 2)
-    expect(seen.failed).toBeGreaterThan(RUNS / 2)
-  })
+      // The runs have met both ends often enough to say something.
+      expect(seen.settled).toBeGreaterThan(RUNS / 2)
+      expect(seen.failed).toBeGreaterThan(RUNS / 2)
+    },
+  )
 
   it('what was authorised meanwhile is the answer to whoever would pay in another way, is told of, and nothing more is charged', async () => {
-    const { parts, ask, charged, told } = oneWaiting({ status: 'succeeded', reference: 'r', brand: '', lastFour: '' })
+    const { parts, ask, charged, told } = oneWaiting({
+      status: 'succeeded',
+      reference: 'r',
+      brand: '',
+      lastFour: '',
+    })
     expect((await pay(parts, ask)).state).toBe('settled')
     expect([charged, told.map(({ state }) => state)]).toEqual([[], ['settled']])
   })
@@ -237,7 +302,12 @@ describe('the machine of payments', () => {
   })
 
   it('money that was taken for what has failed is said when a webhook brings it to light; who reads their own refusal asks nothing', async () => {
-    const { parts, payment, late } = oneWaiting({ status: 'succeeded', reference: 'r', brand: '', lastFour: '' })
+    const { parts, payment, late } = oneWaiting({
+      status: 'succeeded',
+      reference: 'r',
+      brand: '',
+      lastFour: '',
+    })
     payment.state = 'failed'
     await settle(parts, payment.id, true)
     expect(late).toEqual([])
@@ -246,7 +316,12 @@ describe('the machine of payments', () => {
   })
 
   it('money that the bank takes back of what is settled is said when a webhook brings it to light, with the reason; the payment stays as it was', async () => {
-    const { parts, payment, takenBack } = oneWaiting({ status: 'failed', reference: 'r', code: 'charged_back', message: 'The bank took it back.' })
+    const { parts, payment, takenBack } = oneWaiting({
+      status: 'failed',
+      reference: 'r',
+      code: 'charged_back',
+      message: 'The bank took it back.',
+    })
     payment.state = 'settled'
     await settle(parts, payment.id, true)
     expect(takenBack).toEqual([])
@@ -256,7 +331,9 @@ describe('the machine of payments', () => {
 
   it('a final state stays whatever comes late or out of order; an old request for authentication does not bring back what is processing', () => {
     const states: PaymentState[] = ['settled', 'failed']
-    for (const state of states) for (const status of ['succeeded', 'failed', 'processing', 'requires_action'] as const) expect(advance(state, { status })).toBe(state)
+    for (const state of states)
+      for (const status of ['succeeded', 'failed', 'processing', 'requires_action'] as const)
+        expect(advance(state, { status })).toBe(state)
     expect(advance('processing', { status: 'requires_action' })).toBe('processing')
     expect(advance('authenticating', { status: 'processing' })).toBe('processing')
   })

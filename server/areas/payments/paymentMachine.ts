@@ -25,13 +25,21 @@ export interface MachineParts<Ask, Payment extends MachinePayment> {
 }
 
 /** The outcome of a payment that never reached the processor and never will. */
-const neverArrived: ChargeOutcome = { status: 'failed', reference: '', code: 'never_arrived', message: 'The payment could not be made. You have not been charged.' }
+const neverArrived: ChargeOutcome = {
+  status: 'failed',
+  reference: '',
+  code: 'never_arrived',
+  message: 'The payment could not be made. You have not been charged.',
+}
 
 /**
  * Pays: the intention is stored, then the processor is asked, then its word is stored, each in a transaction of its own. Where
  * the word is missing the payment stays `charging`, and `settle` finds it out; nothing is ever guessed.
  */
-export async function pay<Ask, Payment extends MachinePayment>(parts: MachineParts<Ask, Payment>, ask: Ask): Promise<Payment> {
+export async function pay<Ask, Payment extends MachinePayment>(
+  parts: MachineParts<Ask, Payment>,
+  ask: Ask,
+): Promise<Payment> {
   const { store, processor } = parts
   let begun = await store.begin(ask)
   if (begun.type === 'replace') {
@@ -52,7 +60,11 @@ export async function pay<Ask, Payment extends MachinePayment>(parts: MachinePar
 }
 
 /** Finds out how a payment stands and takes it in: after a restart, by a clock, by a webhook, after an authentication. Throws where the processor can't be asked. */
-export async function settle<Ask, Payment extends MachinePayment>(parts: MachineParts<Ask, Payment>, id: number, isTold = false): Promise<Payment | undefined> {
+export async function settle<Ask, Payment extends MachinePayment>(
+  parts: MachineParts<Ask, Payment>,
+  id: number,
+  isTold = false,
+): Promise<Payment | undefined> {
   const { store, processor, now } = parts
   const payment = await store.find(id)
   if (payment === undefined) return undefined
@@ -79,15 +91,24 @@ export async function settle<Ask, Payment extends MachinePayment>(parts: Machine
 }
 
 /** Ends a payment that waits for the person, because they pay in another way or have taken too long; it may have succeeded meanwhile. */
-export const end = async <Ask, Payment extends MachinePayment>(parts: MachineParts<Ask, Payment>, payment: Payment): Promise<Payment> => take(parts, payment, known(await parts.processor.cancel(payment)), true)
+export const end = async <Ask, Payment extends MachinePayment>(
+  parts: MachineParts<Ask, Payment>,
+  payment: Payment,
+): Promise<Payment> => take(parts, payment, known(await parts.processor.cancel(payment)), true)
 
 /** A processor's word about what it had taken on; throws where it has none, and is asked again later. */
 function known(outcome: ChargeOutcome | undefined): ChargeOutcome {
-  if (outcome === undefined) throw new Error('the processor says nothing of a payment that it had taken on')
+  if (outcome === undefined)
+    throw new Error('the processor says nothing of a payment that it had taken on')
   return outcome
 }
 
-async function take<Ask, Payment extends MachinePayment>({ store, changed, lateSuccess }: MachineParts<Ask, Payment>, { id, state }: Payment, outcome: ChargeOutcome, isTold: boolean): Promise<Payment> {
+async function take<Ask, Payment extends MachinePayment>(
+  { store, changed, lateSuccess }: MachineParts<Ask, Payment>,
+  { id, state }: Payment,
+  outcome: ChargeOutcome,
+  isTold: boolean,
+): Promise<Payment> {
   const stored = await store.record(id, outcome, isTold)
   if (stored.state !== state) await changed?.(stored)
   if (stored.state === 'failed' && outcome.status === 'succeeded') lateSuccess?.(stored)

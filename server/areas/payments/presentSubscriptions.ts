@@ -8,9 +8,19 @@ import type { SubscriptionRow } from './subscriptionRepository'
 const never = '1900-01-01T00:00:00.000Z'
 
 /** Stored subscriptions of a company as entities, with the methods that they are paid with. */
-export async function presentSubscriptions(db: Tx, rows: readonly SubscriptionRow[]): Promise<Subscription[]> {
+export async function presentSubscriptions(
+  db: Tx,
+  rows: readonly SubscriptionRow[],
+): Promise<Subscription[]> {
   const [first] = rows
-  const methods = first === undefined ? [] : await methodsById(db, first.companyId, rows.flatMap(({ walletId }) => walletId ?? []))
+  const methods =
+    first === undefined
+      ? []
+      : await methodsById(
+          db,
+          first.companyId,
+          rows.flatMap(({ walletId }) => walletId ?? []),
+        )
   return rows.map((row) => {
     const wallet = methods.find(({ id }) => id === row.walletId)
     return present(row, wallet === undefined ? null : { id: wallet.id, nickname: wallet.nickname })
@@ -48,5 +58,9 @@ const present = (row: SubscriptionRow, wallet: Subscription['wallet']): Subscrip
   invoiceEnabled: row.invoiceEnabled,
   walletId: row.walletId,
   wallet,
-  lines: row.lines.map(({ amountCents, taxCents, serviceCents }) => ({ amount: toUnits(amountCents), tax: toUnits(taxCents), service: toUnits(serviceCents) })),
+  lines: row.lines.map(({ amountCents, taxCents, serviceCents }) => ({
+    amount: toUnits(amountCents),
+    tax: toUnits(taxCents),
+    service: toUnits(serviceCents),
+  })),
 })

@@ -23,47 +23,151 @@ export async function insertRefund(db: Tx, row: typeof refunds.$inferInsert): Pr
 }
 
 /** A refund by id; kept from others' changes until the transaction ends. */
-export const lockRefund = async (db: Tx, companyId: number, id: number): Promise<RefundRow | undefined> =>
-  (await db.select().from(refunds).where(and(eq(refunds.companyId, companyId), eq(refunds.id, id))).for('update'))[0]
+export const lockRefund = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<RefundRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.companyId, companyId), eq(refunds.id, id)))
+      .for('update')
+  )[0]
 
 /** A refund by the key of the request that asked for it. */
-export const findRefundByKey = async (db: Tx, companyId: number, idempotencyKey: string): Promise<RefundRow | undefined> =>
-  (await db.select().from(refunds).where(and(eq(refunds.companyId, companyId), eq(refunds.idempotencyKey, idempotencyKey))))[0]
+export const findRefundByKey = async (
+  db: Tx,
+  companyId: number,
+  idempotencyKey: string,
+): Promise<RefundRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.companyId, companyId), eq(refunds.idempotencyKey, idempotencyKey)))
+  )[0]
 
 /** The refunds whose keys begin so, the first one first. */
-export const refundsByKeys = async (db: Tx, companyId: number, start: string): Promise<RefundRow[]> =>
-  db.select().from(refunds).where(and(eq(refunds.companyId, companyId), like(refunds.idempotencyKey, `${start}%`))).orderBy(asc(refunds.id))
+export const refundsByKeys = async (
+  db: Tx,
+  companyId: number,
+  start: string,
+): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.companyId, companyId), like(refunds.idempotencyKey, `${start}%`)))
+    .orderBy(asc(refunds.id))
 
 /** What of a transaction was given back, or is being, in cents. */
-export async function givenBackOf(db: Tx, companyId: number, transactionId: number): Promise<number> {
-  const [row] = await db.select({ sum: sql<string>`coalesce(sum(${refunds.amountCents}), 0)` }).from(refunds).where(and(eq(refunds.companyId, companyId), eq(refunds.transactionId, transactionId), ne(refunds.state, 'refused')))
+export async function givenBackOf(
+  db: Tx,
+  companyId: number,
+  transactionId: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.companyId, companyId),
+        eq(refunds.transactionId, transactionId),
+        ne(refunds.state, 'refused'),
+      ),
+    )
   return Number(row?.sum ?? 0)
 }
 
 /** What owners and cancelled bookings gave back of transactions, or tried to, by transaction; the first one first. */
-export async function refundsByTransaction(db: Tx, companyId: number, transactionIds: readonly number[]): Promise<ReadonlyMap<number, RefundRow[]>> {
-  const rows = transactionIds.length === 0 ? [] : await db.select().from(refunds).where(and(eq(refunds.companyId, companyId), inArray(refunds.transactionId, [...transactionIds]))).orderBy(asc(refunds.id))
+export async function refundsByTransaction(
+  db: Tx,
+  companyId: number,
+  transactionIds: readonly number[],
+): Promise<ReadonlyMap<number, RefundRow[]>> {
+  const rows =
+    transactionIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(refunds)
+          .where(
+            and(
+              eq(refunds.companyId, companyId),
+              inArray(refunds.transactionId, [...transactionIds]),
+            ),
+          )
+          .orderBy(asc(refunds.id))
   return rowsBy(rows, ({ transactionId }) => transactionId)
 }
 
 /** A page of a company's refunds, the newest first: an owner, or a member by cancelling a booking; what, when and why. */
-export async function pageOfRefunds(db: Tx, companyId: number, asked: Page): Promise<{ rows: RefundRow[]; total: number }> {
+export async function pageOfRefunds(
+  db: Tx,
+  companyId: number,
+  asked: Page,
+): Promise<{ rows: RefundRow[]; total: number }> {
   const kept = eq(refunds.companyId, companyId)
-  const rows = await db.select().from(refunds).where(kept).orderBy(desc(refunds.id)).offset(asked.offset).limit(asked.limit)
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(kept)
+    .orderBy(desc(refunds.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, refunds, kept, asked) }
 }
 
 /** The processor has given it back: the member's record, the transaction's sum and the ledger have it; where nothing of the payment is left, what was bought is cancelled unless the owner chose otherwise. Gives the refund and whose tickets were cancelled. */
-export async function settleRefund(db: Tx, refund: RefundRow, payment: PaymentRow, now: Date): Promise<{ refund: RefundRow; ticketsOf: readonly number[] }> {
+export async function settleRefund(
+  db: Tx,
+  refund: RefundRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<{ refund: RefundRow; ticketsOf: readonly number[] }> {
   const { companyId, amountCents } = refund
   const charge = await lockTransaction(db, payment, refund.transactionId)
   if (charge === undefined) throw new Error('the transaction of a refund is not there')
-  const { customerId, currency, type, description, orderId, paymentType, brand, lastFour, billingAddress } = charge
+  const {
+    customerId,
+    currency,
+    type,
+    description,
+    orderId,
+    paymentType,
+    brand,
+    lastFour,
+    billingAddress,
+  } = charge
   const row = await insertTransaction(db, {
-    ...{ companyId, customerId, currency, type, description, orderId, paymentType, brand, lastFour, billingAddress, amountCents },
-    ...{ subTotalCents: amountCents, status: 'refunded', linkedTransactionId: charge.id, referenceId: `${charge.referenceId || charge.id}-R${refund.id}`, createdAt: now, chargedAt: now, paidAt: now },
+    ...{
+      companyId,
+      customerId,
+      currency,
+      type,
+      description,
+      orderId,
+      paymentType,
+      brand,
+      lastFour,
+      billingAddress,
+      amountCents,
+    },
+    ...{
+      subTotalCents: amountCents,
+      status: 'refunded',
+      linkedTransactionId: charge.id,
+      referenceId: `${charge.referenceId || charge.id}-R${refund.id}`,
+      createdAt: now,
+      chargedAt: now,
+      paidAt: now,
+    },
   })
-  await db.update(transactions).set({ refundedCents: charge.refundedCents + amountCents }).where(and(eq(transactions.companyId, companyId), eq(transactions.id, charge.id)))
+  await db
+    .update(transactions)
+    .set({ refundedCents: charge.refundedCents + amountCents })
+    .where(and(eq(transactions.companyId, companyId), eq(transactions.id, charge.id)))
   const of = { companyId, customerId, currency, transactionId: row.id }
   const houseCharge = await findEntryOfPayment(db, companyId, payment.id)
   if (houseCharge === undefined) await postRefund(db, of, payment.processorId, amountCents)
@@ -72,24 +176,52 @@ export async function settleRefund(db: Tx, refund: RefundRow, payment: PaymentRo
     await creditHouseAccount(db, houseCharge, row, now)
   }
   const isFull = charge.refundedCents + amountCents >= payment.amountCents
-  const cancelled = isFull && orderId !== null && (await cancelsOf(db, refund)) ? await cancelOrder(db, companyId, orderId) : { count: 0, customerIds: [] }
-  return { refund: await updateRefund(db, refund, { state: 'refunded', refundTransactionId: row.id, cancelled: cancelled.count }), ticketsOf: cancelled.customerIds }
+  const cancelled =
+    isFull && orderId !== null && (await cancelsOf(db, refund))
+      ? await cancelOrder(db, companyId, orderId)
+      : { count: 0, customerIds: [] }
+  return {
+    refund: await updateRefund(db, refund, {
+      state: 'refunded',
+      refundTransactionId: row.id,
+      cancelled: cancelled.count,
+    }),
+    ticketsOf: cancelled.customerIds,
+  }
 }
 
 /** Whether tickets are cancelled now that nothing is left: as the owner chose last, whichever refund comes through last; as the refund says where no owner chose. */
-async function cancelsOf(db: Tx, { companyId, transactionId, cancels }: RefundRow): Promise<boolean> {
+async function cancelsOf(
+  db: Tx,
+  { companyId, transactionId, cancels }: RefundRow,
+): Promise<boolean> {
   const [chosen] = await db
     .select({ cancels: refunds.cancels })
     .from(refunds)
-    .where(and(eq(refunds.companyId, companyId), eq(refunds.transactionId, transactionId), ne(refunds.state, 'refused'), isNotNull(refunds.adminId)))
+    .where(
+      and(
+        eq(refunds.companyId, companyId),
+        eq(refunds.transactionId, transactionId),
+        ne(refunds.state, 'refused'),
+        isNotNull(refunds.adminId),
+      ),
+    )
     .orderBy(desc(refunds.id))
     .limit(1)
   return chosen?.cancels ?? cancels
 }
 
 /** Stores how a refund stands. */
-export async function updateRefund(db: Tx, { companyId, id }: RefundRow, changed: Partial<RefundRow>): Promise<RefundRow> {
-  const [row] = await db.update(refunds).set(changed).where(and(eq(refunds.companyId, companyId), eq(refunds.id, id))).returning()
+export async function updateRefund(
+  db: Tx,
+  { companyId, id }: RefundRow,
+  changed: Partial<RefundRow>,
+): Promise<RefundRow> {
+  const [row] = await db
+    .update(refunds)
+    .set(changed)
+    .where(and(eq(refunds.companyId, companyId), eq(refunds.id, id)))
+    .returning()
   if (row === undefined) throw new Error('the refund vanished while it was held')
   return row
 }

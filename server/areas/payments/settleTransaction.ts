@@ -19,11 +19,17 @@ import { lockSubscription, type PaymentRow } from './paymentRepository'
  * What follows from a settled payment, inside its transaction: the transaction is paid, the ledger has it, an order is paid, a
  * subscription runs again, and its customer is let through the paywall once none of theirs is left unpaid (money.role.paywall-server-enforcement).
  */
-export async function settleTransaction(db: Tx, payment: PaymentRow, row: TransactionRow, now: Date): Promise<void> {
+export async function settleTransaction(
+  db: Tx,
+  payment: PaymentRow,
+  row: TransactionRow,
+  now: Date,
+): Promise<void> {
   const { companyId, customerId } = row
   const of = { companyId, customerId, transactionId: row.id, currency: row.currency }
   // An invoice was entered when it was written; what failed, or was only placed, is sold only now.
-  if (row.status === 'failed' || row.status === 'placed' || row.status === 'pending') await postSale(db, of, payment)
+  if (row.status === 'failed' || row.status === 'placed' || row.status === 'pending')
+    await postSale(db, of, payment)
   if (payment.processorId === houseAccountId) {
     await postHouseCharge(db, of, payment.amountCents, payment.id)
     await confirmEntry(db, companyId, payment.id)
@@ -37,46 +43,111 @@ export async function settleTransaction(db: Tx, payment: PaymentRow, row: Transa
       status: 'processed',
       chargedAt: now,
       paidAt: now,
-      paymentType: payment.processorId === houseAccountId ? 'invoice' : payment.methodKind === 'bank' ? 'ach' : 'creditcard',
+      paymentType:
+        payment.processorId === houseAccountId
+          ? 'invoice'
+          : payment.methodKind === 'bank'
+            ? 'ach'
+            : 'creditcard',
       brand: payment.brand,
       lastFour: payment.lastFour,
       // Removed while the payment was under way: it is paid all the same.
-      walletId: payment.walletId !== null && (await keepMethod(db, { companyId, customerId }, payment.walletId)) ? payment.walletId : null,
-      ...(row.status === 'failed' ? amountsOf(row, payment) : { amountDueCents: row.amountDueCents - payment.amountCents }),
+      walletId:
+        payment.walletId !== null &&
+        (await keepMethod(db, { companyId, customerId }, payment.walletId))
+          ? payment.walletId
+          : null,
+      ...(row.status === 'failed'
+        ? amountsOf(row, payment)
+        : { amountDueCents: row.amountDueCents - payment.amountCents }),
     })
     .where(and(eq(transactions.companyId, companyId), eq(transactions.id, row.id)))
-  if (row.orderId !== null) await db.update(orders).set({ chargedCents: sql`${orders.totalCents}`, paidAt: now }).where(and(eq(orders.companyId, companyId), eq(orders.id, row.orderId)))
+  if (row.orderId !== null)
+    await db
+      .update(orders)
+      .set({ chargedCents: sql`${orders.totalCents}`, paidAt: now })
+      .where(and(eq(orders.companyId, companyId), eq(orders.id, row.orderId)))
   const placed = await findPlacedBy(db, companyId, row.id)
   if (placed !== undefined) await settleOrder(db, placed, now)
   if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
 }
 
 /** A failed charge as it was paid in the end: a bank pays no fee. */
-function amountsOf(row: TransactionRow, { amountCents, taxCents, feeCents }: PaymentRow): Partial<TransactionRow> {
+function amountsOf(
+  row: TransactionRow,
+  { amountCents, taxCents, feeCents }: PaymentRow,
+): Partial<TransactionRow> {
   const kept = row.lines.filter(({ referenceType }) => referenceType !== 'fee')
   const goods = amountCents - taxCents - feeCents
   const sum = kept.reduce((total, line) => total + line.amountCents, 0)
-  const lines = sum === goods ? kept : [{ referenceType: 'dues', referenceItem: kept[0]?.referenceItem ?? row.description, amountCents: goods }]
-  const fee = feeCents === 0 ? [] : [{ referenceType: 'fee', referenceItem: '', amountCents: feeCents }]
-  return { amountCents, taxCents, discountCents: 0, subTotalCents: amountCents - taxCents, lines: [...lines, ...fee], amountDueCents: 0 }
+  const lines =
+    sum === goods
+      ? kept
+      : [
+          {
+            referenceType: 'dues',
+            referenceItem: kept[0]?.referenceItem ?? row.description,
+            amountCents: goods,
+          },
+        ]
+  const fee =
+    feeCents === 0 ? [] : [{ referenceType: 'fee', referenceItem: '', amountCents: feeCents }]
+  return {
+    amountCents,
+    taxCents,
+    discountCents: 0,
+    subTotalCents: amountCents - taxCents,
+    lines: [...lines, ...fee],
+    amountDueCents: 0,
+  }
 }
 
-async function renew(db: Tx, row: TransactionRow, subscriptionId: number, payment: PaymentRow, now: Date): Promise<void> {
+async function renew(
+  db: Tx,
+  row: TransactionRow,
+  subscriptionId: number,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
   const { companyId, customerId } = row
   const subscription = await lockSubscription(db, companyId, subscriptionId)
   if (subscription?.status !== 'failed') return
-  const nextAt = addPeriods(subscription.nextAt ?? now, subscription.frequency, subscription.paymentCount)
+  const nextAt = addPeriods(
+    subscription.nextAt ?? now,
+    subscription.frequency,
+    subscription.paymentCount,
+  )
   await db
     .update(subscriptions)
-    .set({ status: 'active', lastAt: now, lastAmountCents: payment.amountCents, nextAt: nextAt > now ? nextAt : addPeriods(now, subscription.frequency, 1), paymentCount: 1 })
+    .set({
+      status: 'active',
+      lastAt: now,
+      lastAmountCents: payment.amountCents,
+      nextAt: nextAt > now ? nextAt : addPeriods(now, subscription.frequency, 1),
+      paymentCount: 1,
+    })
     .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, subscriptionId)))
   // All periods that were due are paid with this one; no other charge for them is left to be paid again.
   await db
     .update(transactions)
     .set({ status: 'cancelled' })
-    .where(and(eq(transactions.companyId, companyId), eq(transactions.subscriptionId, subscriptionId), eq(transactions.status, 'failed'), ne(transactions.id, row.id)))
+    .where(
+      and(
+        eq(transactions.companyId, companyId),
+        eq(transactions.subscriptionId, subscriptionId),
+        eq(transactions.status, 'failed'),
+        ne(transactions.id, row.id),
+      ),
+    )
   await db
     .update(customers)
     .set({ flag: null })
-    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId), eq(customers.flag, 'membership_failed_payment'), sql`not exists (select 1 from ${subscriptions} where company_id = ${companyId} and customer_id = ${customerId} and status = 'failed')`))
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        eq(customers.id, customerId),
+        eq(customers.flag, 'membership_failed_payment'),
+        sql`not exists (select 1 from ${subscriptions} where company_id = ${companyId} and customer_id = ${customerId} and status = 'failed')`,
+      ),
+    )
 }

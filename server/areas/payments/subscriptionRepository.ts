@@ -9,26 +9,65 @@ import type { Owner } from '../account/requireCustomer'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** A page of a customer's subscriptions, the first one first, and how many there are. */
-export async function pageOfSubscriptions(db: Tx, owner: Owner, asked: Page): Promise<{ rows: SubscriptionRow[]; total: number }> {
-  const rows = await db.select().from(subscriptions).where(ofOwner(owner)).orderBy(asc(subscriptions.id)).offset(asked.offset).limit(asked.limit)
+export async function pageOfSubscriptions(
+  db: Tx,
+  owner: Owner,
+  asked: Page,
+): Promise<{ rows: SubscriptionRow[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(ofOwner(owner))
+    .orderBy(asc(subscriptions.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, subscriptions, ofOwner(owner), asked) }
 }
 
 /** One subscription of a customer. */
-export const findSubscription = async (db: Tx, owner: Owner, id: number): Promise<SubscriptionRow | undefined> => (await db.select().from(subscriptions).where(and(ofOwner(owner), eq(subscriptions.id, id))))[0]
+export const findSubscription = async (
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<SubscriptionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(subscriptions)
+      .where(and(ofOwner(owner), eq(subscriptions.id, id)))
+  )[0]
 
 /** The subscriptions of a customer that are paid with a method. */
-export const paidBy = (db: Tx, owner: Owner, walletId: number): Promise<SubscriptionRow[]> => db.select().from(subscriptions).where(and(ofOwner(owner), eq(subscriptions.walletId, walletId)))
+export const paidBy = (db: Tx, owner: Owner, walletId: number): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(and(ofOwner(owner), eq(subscriptions.walletId, walletId)))
 
 /** Has a subscription of a customer paid with a method; undefined where it is none of theirs. */
-export const linkSubscription = async (db: Tx, owner: Owner, id: number, walletId: number): Promise<SubscriptionRow | undefined> =>
-  (await db.update(subscriptions).set({ walletId }).where(and(ofOwner(owner), eq(subscriptions.id, id))).returning())[0]
+export const linkSubscription = async (
+  db: Tx,
+  owner: Owner,
+  id: number,
+  walletId: number,
+): Promise<SubscriptionRow | undefined> =>
+  (
+    await db
+      .update(subscriptions)
+      .set({ walletId })
+      .where(and(ofOwner(owner), eq(subscriptions.id, id)))
+      .returning()
+  )[0]
 
 /** Stores a subscription. */
-export async function insertSubscription(db: Tx, row: typeof subscriptions.$inferInsert): Promise<SubscriptionRow> {
+export async function insertSubscription(
+  db: Tx,
+  row: typeof subscriptions.$inferInsert,
+): Promise<SubscriptionRow> {
   const [made] = await db.insert(subscriptions).values(row).returning()
   if (made === undefined) throw new Error('the subscription was not made')
   return made
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) => and(eq(subscriptions.companyId, companyId), eq(subscriptions.customerId, customerId))
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(subscriptions.companyId, companyId), eq(subscriptions.customerId, customerId))

@@ -12,19 +12,48 @@ export interface GuestPassView {
 }
 
 /** A page of a customer's guest passes, those to give first, then the newest, and how many there are; `transferred` keeps those given or used. */
-export async function pageOfGuestPasses(db: Tx, companyId: number, ownerId: number, status: 'available' | 'transferred' | undefined, asked: Page): Promise<{ rows: GuestPassView[]; total: number }> {
-  const ofStatus = status === undefined ? undefined : status === 'available' ? eq(guestPasses.status, 'available') : ne(guestPasses.status, 'available')
+export async function pageOfGuestPasses(
+  db: Tx,
+  companyId: number,
+  ownerId: number,
+  status: 'available' | 'transferred' | undefined,
+  asked: Page,
+): Promise<{ rows: GuestPassView[]; total: number }> {
+  const ofStatus =
+    status === undefined
+      ? undefined
+      : status === 'available'
+        ? eq(guestPasses.status, 'available')
+        : ne(guestPasses.status, 'available')
   const kept = and(eq(guestPasses.companyId, companyId), eq(guestPasses.ownerId, ownerId), ofStatus)
   const rows = await passesWhere(db, kept)
-    .orderBy(sql`${guestPasses.status} <> 'available'`, sql`${guestPasses.transferredAt} desc nulls last`, desc(guestPasses.id))
+    .orderBy(
+      sql`${guestPasses.status} <> 'available'`,
+      sql`${guestPasses.transferredAt} desc nulls last`,
+      desc(guestPasses.id),
+    )
     .offset(asked.offset)
     .limit(asked.limit)
   return { rows, total: await countPage(db, guestPasses, kept, asked) }
 }
 
 /** The guest pass whose link holds this id and pin. */
-export async function findGuestPassByPin(db: Tx, companyId: number, id: number, pin: string): Promise<GuestPassView | undefined> {
-  return (await passesWhere(db, and(eq(guestPasses.companyId, companyId), eq(guestPasses.id, id), eq(guestPasses.pinHash, hashToken(pin)))))[0]
+export async function findGuestPassByPin(
+  db: Tx,
+  companyId: number,
+  id: number,
+  pin: string,
+): Promise<GuestPassView | undefined> {
+  return (
+    await passesWhere(
+      db,
+      and(
+        eq(guestPasses.companyId, companyId),
+        eq(guestPasses.id, id),
+        eq(guestPasses.pinHash, hashToken(pin)),
+      ),
+    )
+  )[0]
 }
 
 /** Stores a guest pass. */
@@ -36,5 +65,8 @@ const passesWhere = (db: Tx, kept: SQL | undefined) =>
   db
     .select({ row: guestPasses, kind: passKinds })
     .from(guestPasses)
-    .innerJoin(passKinds, and(eq(passKinds.companyId, guestPasses.companyId), eq(passKinds.id, guestPasses.passKindId)))
+    .innerJoin(
+      passKinds,
+      and(eq(passKinds.companyId, guestPasses.companyId), eq(passKinds.id, guestPasses.passKindId)),
+    )
     .where(kept)

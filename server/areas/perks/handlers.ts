@@ -19,32 +19,54 @@ export const handlers = {
     return context.db.tx(owner.companyId, async (tx) => {
       const now = new Date()
       return {
-        vouchers: await presentVouchers(tx, owner.companyId, await vouchersOf(tx, 'voucher', owner, mostInBundle)),
-        offers: await presentVouchers(tx, owner.companyId, await vouchersOf(tx, 'offer', owner, mostInBundle)),
-        houseCredits: (await houseCreditsOf(tx, owner, mostInBundle)).map((row) => presentHouseCredit(row, [], now)),
+        vouchers: await presentVouchers(
+          tx,
+          owner.companyId,
+          await vouchersOf(tx, 'voucher', owner, mostInBundle),
+        ),
+        offers: await presentVouchers(
+          tx,
+          owner.companyId,
+          await vouchersOf(tx, 'offer', owner, mostInBundle),
+        ),
+        houseCredits: (await houseCreditsOf(tx, owner, mostInBundle)).map((row) =>
+          presentHouseCredit(row, [], now),
+        ),
       }
     })
   },
 
-  'perks.vouchers': ({ query }, { context, visit }) => readVouchers(context, 'voucher', visit, page(query)),
+  'perks.vouchers': ({ query }, { context, visit }) =>
+    readVouchers(context, 'voucher', visit, page(query)),
 
-  'perks.offers': ({ query }, { context, visit }) => readVouchers(context, 'offer', visit, page(query)),
+  'perks.offers': ({ query }, { context, visit }) =>
+    readVouchers(context, 'offer', visit, page(query)),
 
-  'perks.guestPasses': ({ query }, { context, visit }) => readGuestPasses(context, visit, query.status, page(query)),
+  'perks.guestPasses': ({ query }, { context, visit }) =>
+    readGuestPasses(context, visit, query.status, page(query)),
 
-  'passes.guestPasses': ({ query }, { context, visit }) => readGuestPasses(context, visit, 'transferred', page(query)),
+  'passes.guestPasses': ({ query }, { context, visit }) =>
+    readGuestPasses(context, visit, 'transferred', page(query)),
 
   'perks.houseCredits': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(owner.companyId, (tx) => pageOfHouseCredits(tx, owner, asked))
+    const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
+      pageOfHouseCredits(tx, owner, asked),
+    )
     const now = new Date()
-    return answerPage(rows.map((row) => presentHouseCredit(row, [], now)), total, asked)
+    return answerPage(
+      rows.map((row) => presentHouseCredit(row, [], now)),
+      total,
+      asked,
+    )
   },
 
   'perks.houseCredit': async ({ params }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const found = await context.db.tx(owner.companyId, (tx) => findHouseCredit(tx, owner, params.creditId))
+    const found = await context.db.tx(owner.companyId, (tx) =>
+      findHouseCredit(tx, owner, params.creditId),
+    )
     if (found === undefined) throw new AppError(404, 'not_found')
     return presentHouseCredit(found.row, found.uses, new Date())
   },
@@ -53,7 +75,12 @@ export const handlers = {
 /** The bundle has no pages: of each kind as many as the longest page of a list. */
 const mostInBundle: Page = page({ pageSize: 200 })
 
-async function readVouchers({ db }: ServerContext, kind: VoucherKind, visit: Visit, asked: Page): Promise<ListAnswer<Voucher>> {
+async function readVouchers(
+  { db }: ServerContext,
+  kind: VoucherKind,
+  visit: Visit,
+  asked: Page,
+): Promise<ListAnswer<Voucher>> {
   const owner = ownerOf(visit)
   return db.tx(owner.companyId, async (tx) => {
     const { rows, total } = await pageOfVouchers(tx, kind, owner, asked)
@@ -61,17 +88,38 @@ async function readVouchers({ db }: ServerContext, kind: VoucherKind, visit: Vis
   })
 }
 
-async function presentVouchers(tx: Tx, companyId: number, views: readonly VoucherView[]): Promise<Voucher[]> {
-  const people = await perkPeople(tx, companyId, views.flatMap(({ row }) => [row.ownerId, row.customerId]))
+async function presentVouchers(
+  tx: Tx,
+  companyId: number,
+  views: readonly VoucherView[],
+): Promise<Voucher[]> {
+  const people = await perkPeople(
+    tx,
+    companyId,
+    views.flatMap(({ row }) => [row.ownerId, row.customerId]),
+  )
   return views.map((view) => presentVoucher(view, people))
 }
 
-async function readGuestPasses({ db }: ServerContext, visit: Visit, status: 'available' | 'transferred' | undefined, asked: Page): Promise<ListAnswer<GuestPass>> {
+async function readGuestPasses(
+  { db }: ServerContext,
+  visit: Visit,
+  status: 'available' | 'transferred' | undefined,
+  asked: Page,
+): Promise<ListAnswer<GuestPass>> {
   const { companyId, customerId } = ownerOf(visit)
   return db.tx(companyId, async (tx) => {
     const { rows, total } = await pageOfGuestPasses(tx, companyId, customerId, status, asked)
-    const people = await perkPeople(tx, companyId, rows.map(({ row }: GuestPassView) => row.ownerId))
+    const people = await perkPeople(
+      tx,
+      companyId,
+      rows.map(({ row }: GuestPassView) => row.ownerId),
+    )
     const now = new Date()
-    return answerPage(rows.map((view) => presentGuestPass(view, people, now)), total, asked)
+    return answerPage(
+      rows.map((view) => presentGuestPass(view, people, now)),
+      total,
+      asked,
+    )
   })
 }

@@ -12,34 +12,64 @@ export type HouseCreditRow = typeof houseCredits.$inferSelect
 export type HouseCreditUseRow = typeof houseCreditUses.$inferSelect
 
 /** A customer's house credits, those to spend first and of them the one that ends first: as many as are asked for. */
-export const houseCreditsOf = (db: Tx, owner: Owner, { offset, limit }: Page): Promise<HouseCreditRow[]> =>
+export const houseCreditsOf = (
+  db: Tx,
+  owner: Owner,
+  { offset, limit }: Page,
+): Promise<HouseCreditRow[]> =>
   db
     .select()
     .from(houseCredits)
     .where(ofOwner(owner))
-    .orderBy(sql`${houseCredits.currentCents} = 0`, sql`${houseCredits.expiresAt} <= now()`, sql`${houseCredits.expiresAt} asc nulls last`, asc(houseCredits.id))
+    .orderBy(
+      sql`${houseCredits.currentCents} = 0`,
+      sql`${houseCredits.expiresAt} <= now()`,
+      sql`${houseCredits.expiresAt} asc nulls last`,
+      asc(houseCredits.id),
+    )
     .offset(offset)
     .limit(limit)
 
 /** A page of them, and how many there are. */
-export const pageOfHouseCredits = async (db: Tx, owner: Owner, asked: Page): Promise<{ rows: HouseCreditRow[]; total: number }> => ({
+export const pageOfHouseCredits = async (
+  db: Tx,
+  owner: Owner,
+  asked: Page,
+): Promise<{ rows: HouseCreditRow[]; total: number }> => ({
   rows: await houseCreditsOf(db, owner, asked),
   total: await countPage(db, houseCredits, ofOwner(owner), asked),
 })
 
 /** One of a customer's house credits with what was spent of it, the newest first. */
-export async function findHouseCredit(db: Tx, owner: Owner, id: number): Promise<{ row: HouseCreditRow; uses: HouseCreditUseRow[] } | undefined> {
-  const [row] = await db.select().from(houseCredits).where(and(ofOwner(owner), eq(houseCredits.id, id)))
+export async function findHouseCredit(
+  db: Tx,
+  owner: Owner,
+  id: number,
+): Promise<{ row: HouseCreditRow; uses: HouseCreditUseRow[] } | undefined> {
+  const [row] = await db
+    .select()
+    .from(houseCredits)
+    .where(and(ofOwner(owner), eq(houseCredits.id, id)))
   if (row === undefined) return undefined
-  const uses = await db.select().from(houseCreditUses).where(and(eq(houseCreditUses.companyId, owner.companyId), eq(houseCreditUses.creditId, id))).orderBy(desc(houseCreditUses.createdAt), desc(houseCreditUses.id))
+  const uses = await db
+    .select()
+    .from(houseCreditUses)
+    .where(and(eq(houseCreditUses.companyId, owner.companyId), eq(houseCreditUses.creditId, id)))
+    .orderBy(desc(houseCreditUses.createdAt), desc(houseCreditUses.id))
   return { row, uses }
 }
 
 /** Stores a house credit with what was spent of it. */
-export async function insertHouseCredit(db: Tx, row: typeof houseCredits.$inferInsert, uses: readonly Pick<HouseCreditUseRow, 'amountCents' | 'description' | 'createdAt'>[]): Promise<void> {
+export async function insertHouseCredit(
+  db: Tx,
+  row: typeof houseCredits.$inferInsert,
+  uses: readonly Pick<HouseCreditUseRow, 'amountCents' | 'description' | 'createdAt'>[],
+): Promise<void> {
   const [made] = await db.insert(houseCredits).values(row).returning({ id: houseCredits.id })
   if (made === undefined) throw new Error('the house credit was not made')
-  for (const use of uses) await db.insert(houseCreditUses).values({ ...use, companyId: row.companyId, creditId: made.id })
+  for (const use of uses)
+    await db.insert(houseCreditUses).values({ ...use, companyId: row.companyId, creditId: made.id })
 }
 
-const ofOwner = ({ companyId, customerId }: Owner) => and(eq(houseCredits.companyId, companyId), eq(houseCredits.customerId, customerId))
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(houseCredits.companyId, companyId), eq(houseCredits.customerId, customerId))

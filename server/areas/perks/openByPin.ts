@@ -8,7 +8,11 @@ const pinTries = (address: string, pass: string): Bucket[] => [
 ]
 
 /** Opens a shared pass by its pin: the try is counted before the look-up and taken back when that throws nothing; throws 429 `too_many_attempts`. */
-export async function openByPin<Shared>(db: Database, { address, pass }: { address: string; pass: string }, open: () => Promise<Shared>): Promise<Shared> {
+export async function openByPin<Shared>(
+  db: Database,
+  { address, pass }: { address: string; pass: string },
+  open: () => Promise<Shared>,
+): Promise<Shared> {
   const tries = pinTries(address, pass)
   await countAttempt(db, tries)
   const shared = await open()

@@ -8,9 +8,18 @@ import { presentCustomer } from '../account/presentCustomer'
 export type PerkPeople = ReadonlyMap<number, PassPerson>
 
 /** Reads the names of those customers; null and repeated ids are passed over. */
-export async function perkPeople(db: Tx, companyId: number, ids: readonly (number | null)[]): Promise<PerkPeople> {
+export async function perkPeople(
+  db: Tx,
+  companyId: number,
+  ids: readonly (number | null)[],
+): Promise<PerkPeople> {
   const known = [...new Set(ids.filter((id) => id !== null))]
   if (known.length === 0) return new Map()
-  const rows = await db.select().from(customers).where(and(eq(customers.companyId, companyId), inArray(customers.id, known)))
-  return new Map(rows.map((row) => [row.id, { id: row.id, fullName: presentCustomer(row).fullName }]))
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), inArray(customers.id, known)))
+  return new Map(
+    rows.map((row) => [row.id, { id: row.id, fullName: presentCustomer(row).fullName }]),
+  )
 }

@@ -1,4 +1,12 @@
-import type { BarcodePass, GuestPass, HouseCredit, Passbook, PassTemplate, PassTheme, Voucher } from '../../../generated/types'
+import type {
+  BarcodePass,
+  GuestPass,
+  HouseCredit,
+  Passbook,
+  PassTemplate,
+  PassTheme,
+  Voucher,
+} from '../../../generated/types'
 import { toUnits } from '../../calls/toUnits'
 import type { GuestPassView } from './guestPassRepository'
 import type { HouseCreditRow, HouseCreditUseRow } from './houseCreditRepository'
@@ -30,7 +38,11 @@ export function presentVoucher({ row, kind }: VoucherView, people: PerkPeople): 
 }
 
 /** A stored guest pass as its entity. */
-export function presentGuestPass({ row, kind }: GuestPassView, people: PerkPeople, now: Date): GuestPass {
+export function presentGuestPass(
+  { row, kind }: GuestPassView,
+  people: PerkPeople,
+  now: Date,
+): GuestPass {
   const template = templateOf(kind, row.status === 'transferred')
   return {
     id: row.id,
@@ -64,10 +76,21 @@ export const withoutPrivate = <Pass extends Voucher | GuestPass>(pass: Pass): Pa
 })
 
 /** A voucher as it is told to those who have its id alone: what it gives and how it stands. */
-export const withoutCode = (voucher: Voucher): Voucher => ({ ...voucher, serial: '', owner: null, pass: { ...voucher.pass, scanCode: '' }, scanData: { ...voucher.scanData, value: '', url: '' }, passbook: noPassbook })
+export const withoutCode = (voucher: Voucher): Voucher => ({
+  ...voucher,
+  serial: '',
+  owner: null,
+  pass: { ...voucher.pass, scanCode: '' },
+  scanData: { ...voucher.scanData, value: '', url: '' },
+  passbook: noPassbook,
+})
 
 /** A stored house credit as its entity. */
-export const presentHouseCredit = (row: HouseCreditRow, uses: readonly HouseCreditUseRow[], now: Date): HouseCredit => ({
+export const presentHouseCredit = (
+  row: HouseCreditRow,
+  uses: readonly HouseCreditUseRow[],
+  now: Date,
+): HouseCredit => ({
   id: row.id,
   initialValue: toUnits(row.initialCents),
   currentValue: toUnits(row.currentCents),
@@ -75,21 +98,54 @@ export const presentHouseCredit = (row: HouseCreditRow, uses: readonly HouseCred
   serial: row.serial,
   pin: row.pin,
   // An expiry equal to now is expired (activity.perks.house-credit-expired).
-  status: row.currentCents === 0 ? 'used' : row.expiresAt !== null && row.expiresAt <= now ? 'expired' : 'active',
+  status:
+    row.currentCents === 0
+      ? 'used'
+      : row.expiresAt !== null && row.expiresAt <= now
+        ? 'expired'
+        : 'active',
   expires: row.expiresAt !== null,
-  transactions: uses.map(({ id, amountCents, description, createdAt }) => ({ id, amount: toUnits(amountCents), description, createdOn: createdAt.toISOString() })),
+  transactions: uses.map(({ id, amountCents, description, createdAt }) => ({
+    id,
+    amount: toUnits(amountCents),
+    description,
+    createdOn: createdAt.toISOString(),
+  })),
   referenceType: row.referenceType,
   referenceId: row.referenceId,
 })
 
-const templateOf = ({ id, name, profile }: VoucherView['kind'], transferred: boolean): PassTemplate => ({ ...nothingTold, ...profile, id, name, redemptionPin: '', transferred })
+const templateOf = (
+  { id, name, profile }: VoucherView['kind'],
+  transferred: boolean,
+): PassTemplate => ({ ...nothingTold, ...profile, id, name, redemptionPin: '', transferred })
 
-const scanDataOf = ({ scanCode, scanFormat }: PassTemplate, serial: string): BarcodePass => ({ value: scanCode || serial, url: '', format: scanFormat })
+const scanDataOf = ({ scanCode, scanFormat }: PassTemplate, serial: string): BarcodePass => ({
+  value: scanCode || serial,
+  url: '',
+  format: scanFormat,
+})
 
-const themeOf = ({ backgroundColor, foregroundColor }: PassTemplate): PassTheme => ({ backgroundColor, foregroundColor })
+const themeOf = ({ backgroundColor, foregroundColor }: PassTemplate): PassTheme => ({
+  backgroundColor,
+  foregroundColor,
+})
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }
 
-const nothingTold = { scanCode: '', scanFormat: 'QR', description: '', finePrint: '', graphic: '', foregroundColor: '', backgroundColor: '', allowSending: false, referenceType: '', dateCutoff: null, value: 0, transferable: false }
+const nothingTold = {
+  scanCode: '',
+  scanFormat: 'QR',
+  description: '',
+  finePrint: '',
+  graphic: '',
+  foregroundColor: '',
+  backgroundColor: '',
+  allowSending: false,
+  referenceType: '',
+  dateCutoff: null,
+  value: 0,
+  transferable: false,
+}

@@ -16,9 +16,15 @@ export const handlers = {
       context.db.tx(companyId, async (tx) => {
         const view = await findGuestPassByPin(tx, companyId, params.passId, params.pin)
         if (view === undefined) throw new AppError(404, 'not_found')
-        return withoutPrivate(presentGuestPass(view, await perkPeople(tx, companyId, [view.row.ownerId]), new Date()))
+        return withoutPrivate(
+          presentGuestPass(view, await perkPeople(tx, companyId, [view.row.ownerId]), new Date()),
+        )
       })
-    return openByPin(context.db, { address: addressGroup(request.ip), pass: `guest-pass:${companyId}:${params.passId}` }, open)
+    return openByPin(
+      context.db,
+      { address: addressGroup(request.ip), pass: `guest-pass:${companyId}:${params.passId}` },
+      open,
+    )
   },
 
   'public.voucher': async ({ params, query: { pin } }, { context, visit, request }) => {
@@ -27,11 +33,19 @@ export const handlers = {
       context.db.tx(companyId, async (tx) => {
         const view = await findPublicVoucher(tx, companyId, params.voucherId, pin)
         if (view === undefined) throw new AppError(404, 'not_found')
-        const voucher = withoutPrivate(presentVoucher(view, await perkPeople(tx, companyId, [view.row.ownerId])))
+        const voucher = withoutPrivate(
+          presentVoucher(view, await perkPeople(tx, companyId, [view.row.ownerId])),
+        )
         // Ids are easy to count through: what redeems a voucher, and whose it is, is for those who have the whole link.
         return pin === undefined ? withoutCode(voucher) : voucher
       })
-    return pin === undefined ? open() : openByPin(context.db, { address: addressGroup(request.ip), pass: `voucher:${companyId}:${params.voucherId}` }, open)
+    return pin === undefined
+      ? open()
+      : openByPin(
+          context.db,
+          { address: addressGroup(request.ip), pass: `voucher:${companyId}:${params.voucherId}` },
+          open,
+        )
   },
 } satisfies Handlers
 

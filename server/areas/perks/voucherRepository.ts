@@ -16,22 +16,52 @@ export interface VoucherView {
 export type VoucherKind = 'voucher' | 'offer'
 
 /** The vouchers or offers that a customer was given or holds, those to use first: as many as are asked for. */
-export const vouchersOf = (db: Tx, kind: VoucherKind, owner: Owner, { offset, limit }: Page): Promise<VoucherView[]> =>
+export const vouchersOf = (
+  db: Tx,
+  kind: VoucherKind,
+  owner: Owner,
+  { offset, limit }: Page,
+): Promise<VoucherView[]> =>
   vouchersWhere(db, ofOwner(kind, owner))
-    .orderBy(sql`${vouchers.status} <> 'available'`, sql`${vouchers.expiresAt} <= now()`, sql`${vouchers.expiresAt} asc nulls last`, desc(vouchers.id))
+    .orderBy(
+      sql`${vouchers.status} <> 'available'`,
+      sql`${vouchers.expiresAt} <= now()`,
+      sql`${vouchers.expiresAt} asc nulls last`,
+      desc(vouchers.id),
+    )
     .offset(offset)
     .limit(limit)
 
 /** A page of them, and how many there are. */
-export const pageOfVouchers = async (db: Tx, kind: VoucherKind, owner: Owner, asked: Page): Promise<{ rows: VoucherView[]; total: number }> => ({
+export const pageOfVouchers = async (
+  db: Tx,
+  kind: VoucherKind,
+  owner: Owner,
+  asked: Page,
+): Promise<{ rows: VoucherView[]; total: number }> => ({
   rows: await vouchersOf(db, kind, owner, asked),
   total: await countPage(db, vouchers, ofOwner(kind, owner), asked),
 })
 
 /** The voucher with this id; where a pin is given, only if it is its own. */
-export async function findPublicVoucher(db: Tx, companyId: number, id: number, pin: string | undefined): Promise<VoucherView | undefined> {
+export async function findPublicVoucher(
+  db: Tx,
+  companyId: number,
+  id: number,
+  pin: string | undefined,
+): Promise<VoucherView | undefined> {
   const opened = pin === undefined ? undefined : eq(vouchers.pinHash, hashToken(pin))
-  return (await vouchersWhere(db, and(eq(vouchers.companyId, companyId), eq(vouchers.kind, 'voucher'), eq(vouchers.id, id), opened)))[0]
+  return (
+    await vouchersWhere(
+      db,
+      and(
+        eq(vouchers.companyId, companyId),
+        eq(vouchers.kind, 'voucher'),
+        eq(vouchers.id, id),
+        opened,
+      ),
+    )
+  )[0]
 }
 
 /** Stores a voucher or an offer. */
@@ -47,11 +77,18 @@ export async function insertPassKind(db: Tx, row: typeof passKinds.$inferInsert)
 }
 
 const ofOwner = (kind: VoucherKind, { companyId, customerId }: Owner) =>
-  and(eq(vouchers.companyId, companyId), eq(vouchers.kind, kind), or(eq(vouchers.ownerId, customerId), eq(vouchers.customerId, customerId)))
+  and(
+    eq(vouchers.companyId, companyId),
+    eq(vouchers.kind, kind),
+    or(eq(vouchers.ownerId, customerId), eq(vouchers.customerId, customerId)),
+  )
 
 const vouchersWhere = (db: Tx, kept: SQL | undefined) =>
   db
     .select({ row: vouchers, kind: passKinds })
     .from(vouchers)
-    .innerJoin(passKinds, and(eq(passKinds.companyId, vouchers.companyId), eq(passKinds.id, vouchers.passKindId)))
+    .innerJoin(
+      passKinds,
+      and(eq(passKinds.companyId, vouchers.companyId), eq(passKinds.id, vouchers.passKindId)),
+    )
     .where(kept)

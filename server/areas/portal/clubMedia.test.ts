@@ -13,7 +13,8 @@ describe("the demo clubs' pictures", () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
     await mkdir(path.join(folder, 'clubs/harbour'), { recursive: true })
-    for (const name of ['terrace.webp', 'terrace-480.avif']) await writeFile(path.join(folder, 'clubs/harbour', name), 'picture')
+    for (const name of ['terrace.webp', 'terrace-480.avif'])
+      await writeFile(path.join(folder, 'clubs/harbour', name), 'picture')
     await writeFile(path.join(folder, 'clubs.json'), JSON.stringify({ 'harbour/terrace': 'hash' }))
     await clubMediaRoutes(app, folder)
   })
@@ -28,12 +29,24 @@ describe("the demo clubs' pictures", () => {
   ])('%s is %s, kept by the browser and asked for again by its tag', async (url, type) => {
     const answer = await app.inject({ url })
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=604800', 'x-content-type-options': 'nosniff' })
-    const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=604800',
+      'x-content-type-options': 'nosniff',
+    })
+    const again = await app.inject({
+      url,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    })
     expect(again.statusCode).toBe(304)
   })
 
-  it.each(['/media/clubs/harbour/gone.webp', '/media/clubs/', '/media/clubs/..%2fclubs.json', '/media/clubs/harbour'])('%s is not there', async (url) => {
+  it.each([
+    '/media/clubs/harbour/gone.webp',
+    '/media/clubs/',
+    '/media/clubs/..%2fclubs.json',
+    '/media/clubs/harbour',
+  ])('%s is not there', async (url) => {
     expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
   })
 

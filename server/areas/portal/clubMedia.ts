@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { clubPicturesFolder } from '../../media/clubPictures'
 
 /** The pictures of the demo clubs below `/media/clubs/`: the same for every host, so that a copy of a club keeps them. */
-export async function clubMediaRoutes(app: FastifyInstance, folder: string = clubPicturesFolder()): Promise<void> {
+export async function clubMediaRoutes(
+  app: FastifyInstance,
+  folder: string = clubPicturesFolder(),
+): Promise<void> {
   const root = path.join(folder, 'clubs')
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
@@ -16,7 +19,9 @@ export async function clubMediaRoutes(app: FastifyInstance, folder: string = clu
     index: false,
     decorateReply: false,
     setHeaders: (response) => {
-      response.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin')
+      response
+        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'same-origin')
     },
   })
 }

@@ -12,7 +12,11 @@ import { pageHeaders } from './document/pageHeaders'
 import { languageOf } from './render/pageState'
 
 /** `/studio/parts`: the shared parts of the interface in the club's theme and language, for who builds with them; never in production. The page is empty: the browser draws it. */
-export async function partsRoutes(app: FastifyInstance, context: ServerContext, bundle: PortalBundle): Promise<void> {
+export async function partsRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  bundle: PortalBundle,
+): Promise<void> {
   for (const path of ['/studio/parts', '/studio/parts/*']) {
     app.get(path, async (request, reply) => {
       const { club } = await context.sessions.visit(request)
@@ -23,7 +27,11 @@ export async function partsRoutes(app: FastifyInstance, context: ServerContext, 
       const { locale, currency, timezone, zone, messages: own } = config.intl
       const faces = fontFaces(config.fonts, portal.fontUrl, language.language)
       const nonce = randomBytes(18).toString('base64url')
-      const messages = await portal.messagesFor(['shell', 'parts', 'studio'], language.language, own[language.language] ?? {})
+      const messages = await portal.messagesFor(
+        ['shell', 'parts', 'studio'],
+        language.language,
+        own[language.language] ?? {},
+      )
       const html = documentHtml(
         {
           ...language,
@@ -37,7 +45,18 @@ export async function partsRoutes(app: FastifyInstance, context: ServerContext, 
           files: bundle.files('studio/parts/main.tsx', []),
           rootId: 'parts',
           markup: '',
-          state: { id: 'parts-state', value: { ...language, locale, currency, timezone, zone, messages, assets: config.props.assets } },
+          state: {
+            id: 'parts-state',
+            value: {
+              ...language,
+              locale,
+              currency,
+              timezone,
+              zone,
+              messages,
+              assets: config.props.assets,
+            },
+          },
         },
         nonce,
       )

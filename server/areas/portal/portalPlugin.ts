@@ -25,8 +25,16 @@ export async function portalPlugin(
   await bundle.serve(app)
   await clubMediaRoutes(app)
   // Each half of a page leaves as soon as it is packed: what the first asks for is on its way before the second is there.
-  const brotliOptions = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions, zlibOptions: { flush: constants.Z_SYNC_FLUSH } })
+  const brotliOptions = {
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  }
+  await app.register(compress, {
+    global: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions,
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  })
   const renderer = createRenderer(bundle, context)
   await studioRoutes(app, context, bundle)
   if (!context.env.production) await partsRoutes(app, context, bundle)
@@ -34,10 +42,18 @@ export async function portalPlugin(
   app.get('/favicon.svg', async (request, reply) => {
     const { club } = await context.sessions.visit(request)
     const svg = faviconSvg(club?.name ?? 'Portico', club?.compiled().config.tokens ?? {})
-    return reply.type('image/svg+xml').header('cache-control', 'private, max-age=3600').header('content-security-policy', "default-src 'none'").send(svg)
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-security-policy', "default-src 'none'")
+      .send(svg)
   })
   // Pages behind a sign-in are nothing for a search engine; the rest may be read.
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /studio\n'))
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain')
+      .send('User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /studio\n'),
+  )
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302))
 
   app.get('/*', { compress: {} }, async (request, reply) => {
@@ -46,19 +62,34 @@ export async function portalPlugin(
   })
 }
 
-async function answerPage(renderer: PageRenderer, context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
+async function answerPage(
+  renderer: PageRenderer,
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const preview = previewDomain(request)
   try {
-    const visit = await context.sessions.visit(request, preview === undefined ? {} : { previewDomainId: preview })
+    const visit = await context.sessions.visit(
+      request,
+      preview === undefined ? {} : { previewDomainId: preview },
+    )
     if (visit.club) return await renderPage(renderer, request, reply, visit, visit.club)
-    if (visit.host === 'localhost' || visit.host === '127.0.0.1') return await answerList(context, request, reply)
+    if (visit.host === 'localhost' || visit.host === '127.0.0.1')
+      return await answerList(context, request, reply)
     return answerUnknown(request, reply, visit.host)
   } catch (error) {
     if (error instanceof AppError) throw error
     if (await reachable(context)) throw error
     request.log.error({ err: error }, 'a page could not be made: the database does not answer')
     const texts = plainTexts(request.headers['accept-language'])
-    return sendPlainPage(reply, { status: 503, language: texts.language, title: texts.lostTitle, paragraphs: [texts.lostText], retryAfter: 5 })
+    return sendPlainPage(reply, {
+      status: 503,
+      language: texts.language,
+      title: texts.lostTitle,
+      paragraphs: [texts.lostText],
+      retryAfter: 5,
+    })
   }
 }
 
@@ -71,16 +102,33 @@ function previewDomain(request: FastifyRequest): number | undefined {
 async function answerList(context: ServerContext, request: FastifyRequest, reply: FastifyReply) {
   const texts = plainTexts(request.headers['accept-language'])
   const port = request.headers.host?.match(/:\d+$/)?.[0] ?? ''
-  const clubs = context.env.production ? [] : (await context.clubs.list()).filter((club) => club.host.endsWith('.localhost'))
+  const clubs = context.env.production
+    ? []
+    : (await context.clubs.list()).filter((club) => club.host.endsWith('.localhost'))
   if (clubs.length === 0) return answerUnknown(request, reply, 'localhost')
-  const links = clubs.map((club) => ({ href: `${request.clientScheme}://${club.host}${port}/`, text: club.name, note: `${club.host} · ${club.compiled().config.plan}` }))
+  const links = clubs.map((club) => ({
+    href: `${request.clientScheme}://${club.host}${port}/`,
+    text: club.name,
+    note: `${club.host} · ${club.compiled().config.plan}`,
+  }))
   const studio = { href: '/studio/', text: texts.studio, note: texts.studioNote }
-  return sendPlainPage(reply, { status: 200, language: texts.language, title: texts.listTitle, paragraphs: [texts.listText], links: [...links, studio] })
+  return sendPlainPage(reply, {
+    status: 200,
+    language: texts.language,
+    title: texts.listTitle,
+    paragraphs: [texts.listText],
+    links: [...links, studio],
+  })
 }
 
 function answerUnknown(request: FastifyRequest, reply: FastifyReply, host: string) {
   const texts = plainTexts(request.headers['accept-language'])
-  return sendPlainPage(reply, { status: 404, language: texts.language, title: texts.unknownTitle, paragraphs: [texts.unknownText.replace('{host}', host)] })
+  return sendPlainPage(reply, {
+    status: 404,
+    language: texts.language,
+    title: texts.unknownTitle,
+    paragraphs: [texts.unknownText.replace('{host}', host)],
+  })
 }
 
 async function reachable(context: ServerContext): Promise<boolean> {

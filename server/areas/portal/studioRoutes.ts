@@ -9,9 +9,16 @@ import { documentHtml } from './document/documentHtml'
 import { pageHeaders } from './document/pageHeaders'
 
 /** `/studio/` on every host, and `/admin`, which leads there (contract, Studio). The page itself is empty: the studio draws it; it only says whether an admin is signed in, so that nobody causes a failing call (decisions 34). */
-export async function studioRoutes(app: FastifyInstance, context: ServerContext, bundle: PortalBundle): Promise<void> {
-  const defaults = Object.fromEntries(Object.entries(baseTokens).map(([name, token]) => [name, token.default]))
-  for (const path of ['/admin', '/admin/', '/studio']) app.get(path, async (_request, reply) => reply.redirect('/studio/', 302))
+export async function studioRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  bundle: PortalBundle,
+): Promise<void> {
+  const defaults = Object.fromEntries(
+    Object.entries(baseTokens).map(([name, token]) => [name, token.default]),
+  )
+  for (const path of ['/admin', '/admin/', '/studio'])
+    app.get(path, async (_request, reply) => reply.redirect('/studio/', 302))
   for (const path of ['/studio/', '/studio/*']) {
     app.get(path, async (request, reply) => {
       const { admin } = await context.sessions.visit(request)

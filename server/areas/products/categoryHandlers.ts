@@ -9,12 +9,23 @@ import { presentCategory } from './presentCategory'
 
 /** Categories of what a club offers, for everybody (doc 3 §7.categories). */
 export const handlers = {
-  'categories.groups': async ({ params, query }, { context, visit }) => slice((await readCategories(context, visit, params.group)).filter(({ parentCategory }) => parentCategory === null), page(query)),
+  'categories.groups': async ({ params, query }, { context, visit }) =>
+    slice(
+      (await readCategories(context, visit, params.group)).filter(
+        ({ parentCategory }) => parentCategory === null,
+      ),
+      page(query),
+    ),
 
-  'categories.components': async ({ params, query }, { context, visit }) => slice(await readCategories(context, visit, params.type), page(query)),
+  'categories.components': async ({ params, query }, { context, visit }) =>
+    slice(await readCategories(context, visit, params.type), page(query)),
 } satisfies Handlers
 
-async function readCategories({ db }: ServerContext, { club }: Visit, sorts: CategoryRow['sorts']): Promise<Category[]> {
+async function readCategories(
+  { db }: ServerContext,
+  { club }: Visit,
+  sorts: CategoryRow['sorts'],
+): Promise<Category[]> {
   if (club === null) throw new AppError(404, 'not_found')
   const rows = await db.tx(club.companyId, (tx) => categoriesOf(tx, club.companyId, sorts))
   return rows.map((row) => presentCategory(row, rows))

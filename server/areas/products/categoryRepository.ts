@@ -6,7 +6,11 @@ import { categories } from '../../db/schema/categories'
 export type CategoryRow = typeof categories.$inferSelect
 
 /** All categories of a group, in their order; there are tens of them, never thousands. */
-export async function categoriesOf(db: Tx, companyId: number, sorts: CategoryRow['sorts']): Promise<CategoryRow[]> {
+export async function categoriesOf(
+  db: Tx,
+  companyId: number,
+  sorts: CategoryRow['sorts'],
+): Promise<CategoryRow[]> {
   return db
     .select()
     .from(categories)

@@ -11,9 +11,22 @@ export const handlers = {
     const { companyId } = requireCustomer(visit).club
     const asked = page(query)
     return context.db.tx(companyId, async (tx) => {
-      const { rows, total } = await pageOfProducts(tx, companyId, { part: query.type, categoryId: query.categoryId }, asked)
-      const sorted = await categoriesOfProducts(tx, companyId, rows.map(({ id }) => id))
-      return answerPage(rows.map((row) => presentProduct(row, sorted.get(row.id) ?? [])), total, asked)
+      const { rows, total } = await pageOfProducts(
+        tx,
+        companyId,
+        { part: query.type, categoryId: query.categoryId },
+        asked,
+      )
+      const sorted = await categoriesOfProducts(
+        tx,
+        companyId,
+        rows.map(({ id }) => id),
+      )
+      return answerPage(
+        rows.map((row) => presentProduct(row, sorted.get(row.id) ?? [])),
+        total,
+        asked,
+      )
     })
   },
 
@@ -22,7 +35,10 @@ export const handlers = {
     return context.db.tx(companyId, async (tx) => {
       const row = await findProduct(tx, companyId, params.productId)
       if (row === undefined) throw new AppError(404, 'not_found')
-      return presentProduct(row, (await categoriesOfProducts(tx, companyId, [row.id])).get(row.id) ?? [])
+      return presentProduct(
+        row,
+        (await categoriesOfProducts(tx, companyId, [row.id])).get(row.id) ?? [],
+      )
     })
   },
 } satisfies Handlers

@@ -4,7 +4,10 @@ import { presentChild } from './presentCategory'
 import type { ProductRow, SortedUnder } from './productRepository'
 
 /** A stored product as its entity, its price in whole units of the club's currency. */
-export const presentProduct = ({ id, name, part, priceCents, stock, profile }: ProductRow, categories: readonly SortedUnder[]): Product => ({
+export const presentProduct = (
+  { id, name, part, priceCents, stock, profile }: ProductRow,
+  categories: readonly SortedUnder[],
+): Product => ({
   id,
   name,
   ...profile,

@@ -26,19 +26,33 @@ export interface CancelRequest {
  * publish a change may not cancel it either; the owners can read who did. Throws 404 `not_found`, 409 `conflict`, 403
  * `debug_off`, or `forbidden` with the places.
  */
-export async function cancelPublish({ db }: Pick<ServerContext, 'db'>, admin: Pick<AdminVisit, 'username' | 'level'>, { companyId, domainId, id, state }: CancelRequest): Promise<void> {
+export async function cancelPublish(
+  { db }: Pick<ServerContext, 'db'>,
+  admin: Pick<AdminVisit, 'username' | 'level'>,
+  { companyId, domainId, id, state }: CancelRequest,
+): Promise<void> {
   await db.tx(companyId, async (tx) => {
     const domain = await lockDomain(tx, domainId)
     const found = await lockSchedule(tx, companyId, domainId, id)
     if (domain === undefined || found === undefined) throw new AppError(404, 'not_found')
     const { row, by } = found
     // It went out, back or was held while the admin looked at it: cancelling means something else now.
-    if (row.state !== state) throw new AppError(409, 'conflict', { description: `It is ${row.state} by now.` })
-    if (own(domain.config, 'debug') !== true && !reaches(admin.level, 'owner')) throw new AppError(403, 'debug_off')
+    if (row.state !== state)
+      throw new AppError(409, 'conflict', { description: `It is ${row.state} by now.` })
+    if (own(domain.config, 'debug') !== true && !reaches(admin.level, 'owner'))
+      throw new AppError(403, 'debug_off')
     const config = targetOf(row)
-    const paths = diffConfig(row.base, config).flatMap(({ path }) => (mayChange(admin.level, fromPointer(path)) ? [] : [path]))
+    const paths = diffConfig(row.base, config).flatMap(({ path }) =>
+      mayChange(admin.level, fromPointer(path)) ? [] : [path],
+    )
     if (paths.length > 0) throw refusalOf({ type: 'forbidden', paths, config })
     await deleteSchedule(tx, id)
-    await noteAdminEvent(tx, { companyId, by: admin.username, action: 'plan-cancelled', username: by, about: [domain.name, row.note].filter(Boolean).join(': ') })
+    await noteAdminEvent(tx, {
+      companyId,
+      by: admin.username,
+      action: 'plan-cancelled',
+      username: by,
+      about: [domain.name, row.note].filter(Boolean).join(': '),
+    })
   })
 }

@@ -28,7 +28,9 @@ export function createPublishClock(service: ScheduleService): WakeLoop {
     untilNext: async () => {
       // The others are looked at again when something ends.
       if (running.size >= mostAtOnce) return Infinity
-      const next = await service.db.platform((tx) => nextMoment(tx, [...running.keys(), ...paused.keys()]))
+      const next = await service.db.platform((tx) =>
+        nextMoment(tx, [...running.keys(), ...paused.keys()]),
+      )
       return next === undefined ? Infinity : next.getTime() - service.now().getTime()
     },
     longestWaitMs: 15_000,

@@ -40,37 +40,73 @@ export const handlers = {
         context.publishes.wake()
         const domain = answerSaved(outcome.saved, reply)
         const { schedule } = outcome
-        return { domain, planned: schedule === undefined ? null : presentPublish({ row: schedule, by: admin.username }, { ...withoutSecrets(outcome.saved.domain.config) }) }
+        return {
+          domain,
+          planned:
+            schedule === undefined
+              ? null
+              : presentPublish(
+                  { row: schedule, by: admin.username },
+                  { ...withoutSecrets(outcome.saved.domain.config) },
+                ),
+        }
       }
       case 'planned': {
         context.publishes.wake()
         void reply.header('etag', `"${outcome.domain.revision}"`)
-        return { domain: presentDomain(outcome.domain), planned: presentPublish({ row: outcome.schedule, by: admin.username }, { ...withoutSecrets(outcome.domain.config) }) }
+        return {
+          domain: presentDomain(outcome.domain),
+          planned: presentPublish(
+            { row: outcome.schedule, by: admin.username },
+            { ...withoutSecrets(outcome.domain.config) },
+          ),
+        }
       }
       case 'stale-draft':
         throw staleDraft(outcome.draft)
       case 'nothing':
-        throw new AppError(409, 'conflict', { description: 'There is no saved draft that would change anything.' })
+        throw new AppError(409, 'conflict', {
+          description: 'There is no saved draft that would change anything.',
+        })
       case 'too-many':
-        throw new AppError(409, 'limit_reached', { description: `A club can have ${mostPlans} publishes planned, out for a time or held; cancel one that is no longer needed.` })
+        throw new AppError(409, 'limit_reached', {
+          description: `A club can have ${mostPlans} publishes planned, out for a time or held; cancel one that is no longer needed.`,
+        })
       case 'refused':
         throw refusalOf(outcome.outcome)
     }
   },
 
   'admin.publishes.list': async ({ params, query }, { context, visit }) => {
-    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId, 'viewer')
+    const { companyId, domainId } = await requireDomain(
+      context,
+      requireAdmin(visit),
+      params.domainId,
+      'viewer',
+    )
     const asked = page(query)
-    const { club, rows, total } = await context.db.tx(companyId, async (tx) => ({ club: await findClubById(tx, domainId), ...(await pageOfSchedules(tx, companyId, domainId, asked)) }))
+    const { club, rows, total } = await context.db.tx(companyId, async (tx) => ({
+      club: await findClubById(tx, domainId),
+      ...(await pageOfSchedules(tx, companyId, domainId, asked)),
+    }))
     if (club === undefined) throw new AppError(404, 'not_found')
     const published = { ...withoutSecrets(club.domain.config) }
-    return answerPage(rows.map((row) => presentPublish(row, published)), total, asked)
+    return answerPage(
+      rows.map((row) => presentPublish(row, published)),
+      total,
+      asked,
+    )
   },
 
   'admin.publishes.cancel': async ({ params, query }, { context, visit }) => {
     const admin = requireAdmin(visit)
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
-    await cancelPublish(context, admin, { companyId, domainId, id: params.publishId, state: query.state })
+    await cancelPublish(context, admin, {
+      companyId,
+      domainId,
+      id: params.publishId,
+      state: query.state,
+    })
   },
 } satisfies Handlers
 
@@ -85,7 +121,9 @@ function readMoment(text: string, now: Date): Date {
 function faultOfMoment(at: Date, now: Date): { code: string; message: string } | undefined {
   if (Number.isNaN(at.getTime())) return { code: 'format', message: 'is no moment' }
   if (at <= now) return { code: 'past', message: 'has passed already' }
-  return isFarAhead(new Date(at.getTime() - DAY_MS).getUTCFullYear(), now) ? { code: 'far', message: 'lies beyond the tenth calendar year from now' } : undefined
+  return isFarAhead(new Date(at.getTime() - DAY_MS).getUTCFullYear(), now)
+    ? { code: 'far', message: 'lies beyond the tenth calendar year from now' }
+    : undefined
 }
 
 /** The club's own calendar may be a day behind. */

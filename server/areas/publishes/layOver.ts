@@ -2,7 +2,13 @@ import { isSame } from '../../../src/core/config/mergePatch'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import type { Tx } from '../../db/Database'
 import { findCompanyAdmin } from '../../db/platform/admins'
-import { deleteSchedule, layersOf, madeOver, refreeze, type ScheduledRow } from '../../db/platform/scheduledPublishes'
+import {
+  deleteSchedule,
+  layersOf,
+  madeOver,
+  refreeze,
+  type ScheduledRow,
+} from '../../db/platform/scheduledPublishes'
 import { noteAdminEvent } from '../admins/adminEventRepository'
 import type { DomainRow } from '../../db/platform/domains'
 import { withoutSecrets } from '../config/model/withoutSecrets'
@@ -23,7 +29,10 @@ export interface LaidDown {
  * given the same value already, that one lets go of it, and this one leads back to what lies below both. Undefined for what
  * has nothing to take back. For a transaction that has locked the domain.
  */
-export async function layOver(tx: Tx, { domainId, wish, before, after, until }: LaidDown): Promise<FrozenChange | undefined> {
+export async function layOver(
+  tx: Tx,
+  { domainId, wish, before, after, until }: LaidDown,
+): Promise<FrozenChange | undefined> {
   let target = before
   for (const layer of await layersOf(tx, domainId)) {
     // One that is held stays until somebody decides, and one that stays longer goes on holding its values.
@@ -38,7 +47,12 @@ export async function layOver(tx: Tx, { domainId, wish, before, after, until }: 
 
 /** Tells all that was made over something that is taken back now what stands there instead. For a transaction that has locked the domain. */
 export async function liftFrom(tx: Tx, gone: ScheduledRow): Promise<void> {
-  for (const row of await madeOver(tx, gone)) await refreeze(tx, row.id, row.appliedRevision === null ? planWithout(row, gone) : backWithout(row, gone))
+  for (const row of await madeOver(tx, gone))
+    await refreeze(
+      tx,
+      row.id,
+      row.appliedRevision === null ? planWithout(row, gone) : backWithout(row, gone),
+    )
 }
 
 /**
@@ -47,13 +61,23 @@ export async function liftFrom(tx: Tx, gone: ScheduledRow): Promise<void> {
  * ever published again, so the owners can read who did. For a transaction that has locked the domain; what was just published
  * for a time is stored by then.
  */
-export async function liftSpent(tx: Tx, { id, name, config }: Pick<DomainRow, 'id' | 'name' | 'config'>, by: string): Promise<void> {
+export async function liftSpent(
+  tx: Tx,
+  { id, name, config }: Pick<DomainRow, 'id' | 'name' | 'config'>,
+  by: string,
+): Promise<void> {
   const layers = await layersOf(tx, id)
   const levels = levelsOf({ ...withoutSecrets(config) }, layers)
   for (const layer of layers.filter((_layer, index) => isSame(levels[index], levels[index + 1]))) {
     await liftFrom(tx, layer)
     await deleteSchedule(tx, layer.id)
     const author = await findCompanyAdmin(tx, layer)
-    await noteAdminEvent(tx, { companyId: layer.companyId, by, action: 'plan-cancelled', username: author?.username ?? by, about: [name, layer.note].filter(Boolean).join(': ') })
+    await noteAdminEvent(tx, {
+      companyId: layer.companyId,
+      by,
+      action: 'plan-cancelled',
+      username: author?.username ?? by,
+      about: [name, layer.note].filter(Boolean).join(': '),
+    })
   }
 }

@@ -21,7 +21,10 @@ export function presentPublish({ row, by }: NamedSchedule, published: PlainObjec
     // While it is out, what it will take back.
     changes: told(diffConfig(row.base, targetOf(row))),
     config: leftToDo(row, published, 'mine') ?? {},
-    held: row.state === 'held' ? { reason: heldReason(row.heldReason), places: told(row.heldPlaces) } : null,
+    held:
+      row.state === 'held'
+        ? { reason: heldReason(row.heldReason), places: told(row.heldPlaces) }
+        : null,
   }
 }
 

@@ -2,7 +2,17 @@ import type { Change } from '../../../src/core/config/diffConfig'
 import type { Tx } from '../../db/Database'
 import { findCompanyAdmin } from '../../db/platform/admins'
 import { lockDomain, type DomainRow } from '../../db/platform/domains'
-import { deleteSchedule, layersOf, markHeld, markLive, nextDue, putOff, stillDue, takeDue, type ScheduledRow } from '../../db/platform/scheduledPublishes'
+import {
+  deleteSchedule,
+  layersOf,
+  markHeld,
+  markLive,
+  nextDue,
+  putOff,
+  stillDue,
+  takeDue,
+  type ScheduledRow,
+} from '../../db/platform/scheduledPublishes'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { adminLevel, reaches, type AdminLevel } from '../admins/model/adminLevel'
@@ -26,7 +36,10 @@ const mostAttempts = 5
 export type DuePlace = Pick<ScheduledRow, 'companyId' | 'domainId'>
 
 /** Where the next thing is due, in none of these companies; undefined when nothing is. */
-export const findDue = ({ db, now }: Pick<ScheduleService, 'db' | 'now'>, except: readonly number[] = []): Promise<DuePlace | undefined> => db.platform((tx) => nextDue(tx, now(), except))
+export const findDue = (
+  { db, now }: Pick<ScheduleService, 'db' | 'now'>,
+  except: readonly number[] = [],
+): Promise<DuePlace | undefined> => db.platform((tx) => nextDue(tx, now(), except))
 
 /**
  * Does what has been due longest at a place. Its row is locked, and its effect and its end are one transaction: of several
@@ -40,21 +53,26 @@ export async function runDue(service: ScheduleService, due: DuePlace): Promise<'
   /** Known once it was taken: what breaks before that is no fault of it. */
   let taken: number | undefined
   try {
-    const end = await judgingOutside(due.companyId, (known) => db.tx(due.companyId, async (tx) => {
-      // The domain is locked first, as everywhere, then the row.
-      const domain = await lockDomain(tx, due.domainId)
-      const job = await takeDue(tx, due.domainId, now)
-      if (domain === undefined || job === undefined) return 'nothing'
-      taken = job.row.id
-      const run = { job: job.row, by: job.by, domain, language, known }
-      return job.row.state === 'live' ? takeBack(tx, service, run) : publishPlanned(tx, service, { ...run, now })
-    }))
+    const end = await judgingOutside(due.companyId, (known) =>
+      db.tx(due.companyId, async (tx) => {
+        // The domain is locked first, as everywhere, then the row.
+        const domain = await lockDomain(tx, due.domainId)
+        const job = await takeDue(tx, due.domainId, now)
+        if (domain === undefined || job === undefined) return 'nothing'
+        taken = job.row.id
+        const run = { job: job.row, by: job.by, domain, language, known }
+        return job.row.state === 'live'
+          ? takeBack(tx, service, run)
+          : publishPlanned(tx, service, { ...run, now })
+      }),
+    )
     if (end === 'published') clubs.drop(due.domainId)
     if (end === 'held') mail.wake()
   } catch (error) {
     if (taken === undefined) throw error
     // A full queue is no fault of the plan, and has no cause. What takes too long, or never stays the same, is tried a few times only.
-    if (error instanceof AppError && error.code === 'busy' && error.cause === undefined) return 'busy'
+    if (error instanceof AppError && error.code === 'busy' && error.cause === undefined)
+      return 'busy'
     const id = taken
     log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish broke')
     await db.platform((tx) => afterBreaking(tx, { id, domainId: due.domainId, now, language }))
@@ -76,8 +94,13 @@ interface Run {
   known: Judged | undefined
 }
 
-async function publishPlanned(tx: Tx, service: ScheduleService, { job, by, domain, language, known, now }: Run & { now: Date }): Promise<End> {
-  const hold = (reason: HeldReason, places: readonly Change[] = []) => holdIt(tx, job, { reason, places, language })
+async function publishPlanned(
+  tx: Tx,
+  service: ScheduleService,
+  { job, by, domain, language, known, now }: Run & { now: Date },
+): Promise<End> {
+  const hold = (reason: HeldReason, places: readonly Change[] = []) =>
+    holdIt(tx, job, { reason, places, language })
   const level = await levelOf(tx, job)
   if (level === undefined) return hold('rights')
   const until = revertMoment(job)
@@ -88,12 +111,32 @@ async function publishPlanned(tx: Tx, service: ScheduleService, { job, by, domai
   if (moved.length > 0) return hold('moved', moved)
   const patch = leftToDo(job, before, 'mine')
   // Without a patch somebody else has published the same meanwhile; for a shorter time, perhaps.
-  const outcome = patch && (await patchConfigIn(tx, service, { name: by, level }, { ...placeOf(job, domain), patch, known, note: job.note, how: { scheduled: true, until } }))
+  const outcome =
+    patch &&
+    (await patchConfigIn(
+      tx,
+      service,
+      { name: by, level },
+      { ...placeOf(job, domain), patch, known, note: job.note, how: { scheduled: true, until } },
+    ))
   if (outcome !== undefined && outcome.type !== 'saved') return hold(...reasonOf(outcome))
   const { config, revision } = outcome?.domain ?? domain
-  const back = await layOver(tx, { domainId: domain.id, wish: job, before, after: { ...withoutSecrets(config) }, until })
+  const back = await layOver(tx, {
+    domainId: domain.id,
+    wish: job,
+    before,
+    after: { ...withoutSecrets(config) },
+    until,
+  })
   if (back === undefined) await deleteSchedule(tx, job.id)
-  else await markLive(tx, job.id, { ...back, appliedRevision: revision, baseRevision: revision, authorLevel: level, nextAt: until })
+  else
+    await markLive(tx, job.id, {
+      ...back,
+      appliedRevision: revision,
+      baseRevision: revision,
+      authorLevel: level,
+      nextAt: until,
+    })
   await liftSpent(tx, outcome?.domain ?? domain, by)
   return outcome === undefined ? 'nothing' : 'published'
 }
@@ -102,11 +145,26 @@ async function publishPlanned(tx: Tx, service: ScheduleService, { job, by, domai
  * Takes back what still has the value that was published for a time; what was changed since stays. It is done with the rights
  * that published it, whatever has become of its author or of debug: it only puts there again what stood before.
  */
-async function takeBack(tx: Tx, service: ScheduleService, { job, by, domain, language, known }: Run): Promise<End> {
+async function takeBack(
+  tx: Tx,
+  service: ScheduleService,
+  { job, by, domain, language, known }: Run,
+): Promise<End> {
   const patch = leftToDo(job, { ...withoutSecrets(domain.config) }, 'theirs')
   let now = domain
   if (patch !== undefined) {
-    const outcome = await patchConfigIn(tx, service, { name: by, level: job.authorLevel }, { ...placeOf(job, domain), patch, known, note: job.note, how: { takenBackFrom: job.appliedRevision } })
+    const outcome = await patchConfigIn(
+      tx,
+      service,
+      { name: by, level: job.authorLevel },
+      {
+        ...placeOf(job, domain),
+        patch,
+        known,
+        note: job.note,
+        how: { takenBackFrom: job.appliedRevision },
+      },
+    )
     if (outcome.type !== 'saved') {
       const [reason, places] = reasonOf(outcome)
       return holdIt(tx, job, { reason, places, language })
@@ -119,7 +177,11 @@ async function takeBack(tx: Tx, service: ScheduleService, { job, by, domain, lan
   return patch === undefined ? 'nothing' : 'published'
 }
 
-const placeOf = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) => ({ companyId, domainId, ifMatch: domain.revision })
+const placeOf = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) => ({
+  companyId,
+  domainId,
+  ifMatch: domain.revision,
+})
 
 /** The author's level now; undefined when they may not publish here any more. */
 async function levelOf(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefined> {
@@ -129,7 +191,11 @@ async function levelOf(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefine
   return reaches(level, 'manager') ? level : undefined
 }
 
-async function holdIt(tx: Tx, job: ScheduledRow, { reason, places, language }: { reason: HeldReason; places: readonly Change[]; language: string }): Promise<'held'> {
+async function holdIt(
+  tx: Tx,
+  job: ScheduledRow,
+  { reason, places, language }: { reason: HeldReason; places: readonly Change[]; language: string },
+): Promise<'held'> {
   await markHeld(tx, job.id, reason, [...places])
   await tellHeld(tx, job, language)
   return 'held'
@@ -140,7 +206,10 @@ function reasonOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReaso
     case 'debug-off':
       return ['debug_off', []]
     case 'forbidden':
-      return ['rights', outcome.paths.map((path) => ({ path, text: 'Your level may not change this.' }))]
+      return [
+        'rights',
+        outcome.paths.map((path) => ({ path, text: 'Your level may not change this.' })),
+      ]
     case 'faults':
     case 'too-large':
       return ['invalid', outcome.problems.map(({ path, message }) => ({ path, text: message }))]
@@ -152,10 +221,14 @@ function reasonOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReaso
 }
 
 /** What broke is put off, or held, so that the others get their turn; not if another process has done it meanwhile. */
-async function afterBreaking(tx: Tx, { id, domainId, now, language }: { id: number; domainId: number; now: Date; language: string }): Promise<void> {
+async function afterBreaking(
+  tx: Tx,
+  { id, domainId, now, language }: { id: number; domainId: number; now: Date; language: string },
+): Promise<void> {
   await lockDomain(tx, domainId)
   const job = await stillDue(tx, id, now)
   if (job === undefined) return
-  if (job.attempts + 1 >= mostAttempts) await holdIt(tx, job, { reason: 'failed', places: [], language })
+  if (job.attempts + 1 >= mostAttempts)
+    await holdIt(tx, job, { reason: 'failed', places: [], language })
   else await putOff(tx, job.id, new Date(now.getTime() + 2 ** job.attempts * 60_000))
 }

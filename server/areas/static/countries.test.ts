@@ -5,16 +5,26 @@ import { countries, findCountry, usStates } from './countries'
 describe('the countries and states', () => {
   it('have every field filled in, each country once [shell.entity.country] [money.entity.country] [shell.entity.us-state] [money.entity.us-state]', () => {
     expect(countries.length).toBeGreaterThan(240)
-    for (const key of ['name', 'abbreviation', 'alpha3', 'isoCode'] as const) expect(new Set(countries.map((country) => country[key])).size, key).toBe(countries.length)
+    for (const key of ['name', 'abbreviation', 'alpha3', 'isoCode'] as const)
+      expect(new Set(countries.map((country) => country[key])).size, key).toBe(countries.length)
     for (const country of countries) {
       expect(country).toEqual({
-        name: expect.any(String), abbreviation: expect.stringMatching(/^[A-Z]{2}$/), alpha3: expect.stringMatching(/^[A-Z]{3}$/), isoCode: expect.stringMatching(/^\d{3}$/),
-        currency: expect.stringMatching(/^[A-Z]{3}$/), phoneCode: expect.stringMatching(/^\d{1,3}$/), postalValidator: expect.any(String),
+        name: expect.any(String),
+        abbreviation: expect.stringMatching(/^[A-Z]{2}$/),
+        alpha3: expect.stringMatching(/^[A-Z]{3}$/),
+        isoCode: expect.stringMatching(/^\d{3}$/),
+        currency: expect.stringMatching(/^[A-Z]{3}$/),
+        phoneCode: expect.stringMatching(/^\d{1,3}$/),
+        postalValidator: expect.any(String),
       })
       expect(() => new RegExp(country.postalValidator), country.name).not.toThrow()
     }
     expect(usStates).toHaveLength(51)
-    for (const state of usStates) expect(state).toEqual({ name: expect.any(String), abbreviation: expect.stringMatching(/^[A-Z]{2}$/) })
+    for (const state of usStates)
+      expect(state).toEqual({
+        name: expect.any(String),
+        abbreviation: expect.stringMatching(/^[A-Z]{2}$/),
+      })
   })
 
   it.each([

@@ -13,17 +13,29 @@ export const handlers = {
   'surveys.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfSurveys(tx, companyId, asked))
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfSurveys(tx, companyId, asked),
+    )
     return answerPage(rows.map(presentSurveyTeaser), total, asked)
   },
 
-  'surveys.detail': ({ params }, { context, visit }) => readSurvey(context, visit, params.surveyId, false),
+  'surveys.detail': ({ params }, { context, visit }) =>
+    readSurvey(context, visit, params.surveyId, false),
 
-  'public.survey': ({ params }, { context, visit }) => readSurvey(context, visit, params.surveyId, true),
+  'public.survey': ({ params }, { context, visit }) =>
+    readSurvey(context, visit, params.surveyId, true),
 } satisfies Handlers
 
-async function readSurvey({ db }: ServerContext, { club }: Visit, id: number, publicOnly: boolean): Promise<Survey> {
-  const row = club === null ? undefined : await db.tx(club.companyId, (tx) => findSurvey(tx, club.companyId, id, publicOnly))
+async function readSurvey(
+  { db }: ServerContext,
+  { club }: Visit,
+  id: number,
+  publicOnly: boolean,
+): Promise<Survey> {
+  const row =
+    club === null
+      ? undefined
+      : await db.tx(club.companyId, (tx) => findSurvey(tx, club.companyId, id, publicOnly))
   if (row === undefined) throw new AppError(404, 'not_found')
   return presentSurvey(row)
 }

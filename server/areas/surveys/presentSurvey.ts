@@ -2,7 +2,14 @@ import type { Survey } from '../../../generated/types'
 import type { SurveyRow } from './surveyRepository'
 
 /** A stored survey as its entity. */
-export const presentSurvey = ({ id, uid, name, isOpen, profile, createdAt }: SurveyRow): Survey => ({
+export const presentSurvey = ({
+  id,
+  uid,
+  name,
+  isOpen,
+  profile,
+  createdAt,
+}: SurveyRow): Survey => ({
   ...nothingTold,
   ...profile,
   ...{ id, uid, name, hasSubmitted: false, canSubmit: isOpen, responses: [] },
@@ -10,6 +17,21 @@ export const presentSurvey = ({ id, uid, name, isOpen, profile, createdAt }: Sur
 })
 
 /** The same for a list: without its questions. */
-export const presentSurveyTeaser = (row: SurveyRow): Survey => ({ ...presentSurvey(row), fields: [] })
+export const presentSurveyTeaser = (row: SurveyRow): Survey => ({
+  ...presentSurvey(row),
+  fields: [],
+})
 
-const nothingTold = { description: '', businessId: null, buttonCreate: '', buttonEdit: '', confirmationHeader: '', confirmationText: '', multipleResponses: false, referenceId: null, referenceType: '', endpoint: null, fields: [] }
+const nothingTold = {
+  description: '',
+  businessId: null,
+  buttonCreate: '',
+  buttonEdit: '',
+  confirmationHeader: '',
+  confirmationText: '',
+  multipleResponses: false,
+  referenceId: null,
+  referenceType: '',
+  endpoint: null,
+  fields: [],
+}

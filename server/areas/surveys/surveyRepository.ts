@@ -8,15 +8,41 @@ import { surveys } from '../../db/schema/surveys'
 export type SurveyRow = typeof surveys.$inferSelect
 
 /** A page of a club's open surveys, the newest first, and how many there are. */
-export async function pageOfSurveys(db: Tx, companyId: number, asked: Page): Promise<{ rows: SurveyRow[]; total: number }> {
+export async function pageOfSurveys(
+  db: Tx,
+  companyId: number,
+  asked: Page,
+): Promise<{ rows: SurveyRow[]; total: number }> {
   const kept = and(eq(surveys.companyId, companyId), eq(surveys.isOpen, true))
-  const rows = await db.select().from(surveys).where(kept).orderBy(desc(surveys.createdAt), desc(surveys.id)).offset(asked.offset).limit(asked.limit)
+  const rows = await db
+    .select()
+    .from(surveys)
+    .where(kept)
+    .orderBy(desc(surveys.createdAt), desc(surveys.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, surveys, kept, asked) }
 }
 
 /** One survey of a club; `publicOnly` leaves out those for customers. */
-export async function findSurvey(db: Tx, companyId: number, id: number, publicOnly: boolean): Promise<SurveyRow | undefined> {
-  return (await db.select().from(surveys).where(and(eq(surveys.companyId, companyId), eq(surveys.id, id), publicOnly ? eq(surveys.isPublic, true) : undefined)))[0]
+export async function findSurvey(
+  db: Tx,
+  companyId: number,
+  id: number,
+  publicOnly: boolean,
+): Promise<SurveyRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(surveys)
+      .where(
+        and(
+          eq(surveys.companyId, companyId),
+          eq(surveys.id, id),
+          publicOnly ? eq(surveys.isPublic, true) : undefined,
+        ),
+      )
+  )[0]
 }
 
 /** Stores a survey. */

@@ -1,7 +1,12 @@
 import type { BankAccount, BillingDetails, Calls, WalletCard } from '../../../generated/types'
 import type { CallTools } from '../../calls/Handler'
 import { AppError } from '../../errors/AppError'
-import { openProcessor, bankProcessorId, cardProcessorId, type OpenProcessor } from '../../processors/openProcessor'
+import {
+  openProcessor,
+  bankProcessorId,
+  cardProcessorId,
+  type OpenProcessor,
+} from '../../processors/openProcessor'
 import type { AddedBank, AddedCard, BankToken, Refusal } from '../../processors/Processor'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
@@ -14,7 +19,10 @@ import { saveOnce } from './saveOnce'
 import type { WalletRow } from './walletRepository'
 
 /** Saves a card by its token, once for each Idempotency-Key; throws 422 `invalid_request` with each fault, 422 `card_refused` in the processor's words, 502 or 504 where it does not answer. (doc 2 §7, money.call.card-create) */
-export async function addCard(tools: CallTools, body: NonNullable<Calls['wallet.cards.create']['body']>): Promise<WalletCard> {
+export async function addCard(
+  tools: CallTools,
+  body: NonNullable<Calls['wallet.cards.create']['body']>,
+): Promise<WalletCard> {
   const { context, visit } = tools
   const { token, paymentProcessorId, ...method } = body
   const { club } = requireCustomer(visit)
@@ -25,13 +33,23 @@ export async function addCard(tools: CallTools, body: NonNullable<Calls['wallet.
   const row = await saveOnce(tools, 'creditcard', body, async () => {
     const added = taken(await askProcessor(add(token, payerOf(visit))), 'card_refused')
     const { brand, expMonth, expYear } = added
-    return { ...ofOwner(id, added, method), paymentType: 'creditcard', brand, expMonth, expYear, verified: true }
+    return {
+      ...ofOwner(id, added, method),
+      paymentType: 'creditcard',
+      brand,
+      expMonth,
+      expYear,
+      verified: true,
+    }
   })
   return presentCard(row)
 }
 
 /** Saves a bank account by the token of the manual form or of a widget, once for each Idempotency-Key; throws 422 `bank_refused` in the processor's words, 502 or 504 where it does not answer. Two deposits are under way then, unless the processor verifies it itself. (doc 2 §3, Bank payload) */
-export async function addBank(tools: CallTools, body: NonNullable<Calls['wallet.banks.create']['body']>): Promise<BankAccount> {
+export async function addBank(
+  tools: CallTools,
+  body: NonNullable<Calls['wallet.banks.create']['body']>,
+): Promise<BankAccount> {
   const { context, visit } = tools
   const { token, tokenType, accountId, paymentProcessorId, ...method } = body
   const { club } = requireCustomer(visit)
@@ -39,9 +57,22 @@ export async function addBank(tools: CallTools, body: NonNullable<Calls['wallet.
   if (processor.addBank === undefined) throw noProcessor()
   const { addBank: add } = processor
   const row = await saveOnce(tools, 'ach', body, async () => {
-    const added = taken(await askProcessor(add(bankToken(tokenType, token, accountId, method.billingDetails), payerOf(visit))), 'bank_refused')
+    const added = taken(
+      await askProcessor(
+        add(bankToken(tokenType, token, accountId, method.billingDetails), payerOf(visit)),
+      ),
+      'bank_refused',
+    )
     const { bankName, holderType, verified } = added
-    return { ...ofOwner(id, added, method), paymentType: 'ach', brand: bankName, holderType, verified, verifyAttemptsLeft: verified || processor.verifyBank === undefined ? 0 : context.env.verifyAttempts }
+    return {
+      ...ofOwner(id, added, method),
+      paymentType: 'ach',
+      brand: bankName,
+      holderType,
+      verified,
+      verifyAttemptsLeft:
+        verified || processor.verifyBank === undefined ? 0 : context.env.verifyAttempts,
+    }
   })
   return presentBank(row)
 }
@@ -53,26 +84,65 @@ interface NewMethod {
   billingDetails?: Partial<BillingDetails>
 }
 
-const ofOwner = (processorId: string, { reference, lastFour }: AddedCard | AddedBank, { billingUse = '', nickname = '', billingDetails }: NewMethod) => ({ processorId, processorReference: reference, lastFour, nickname: nickname.trim(), billingUse, billingDetails: { ...noDetails, ...billingDetails } })
+const ofOwner = (
+  processorId: string,
+  { reference, lastFour }: AddedCard | AddedBank,
+  { billingUse = '', nickname = '', billingDetails }: NewMethod,
+) => ({
+  processorId,
+  processorReference: reference,
+  lastFour,
+  nickname: nickname.trim(),
+  billingUse,
+  billingDetails: { ...noDetails, ...billingDetails },
+})
 
 function open(context: ServerContext, visit: Visit, id: string | undefined): OpenProcessor {
-  const opened = id === undefined ? undefined : openProcessor(context.processors, requireCustomer(visit).club, id)
+  const opened =
+    id === undefined
+      ? undefined
+      : openProcessor(context.processors, requireCustomer(visit).club, id)
   if (opened === undefined) throw noProcessor()
   return opened
 }
 
-const noProcessor = (): AppError => new AppError(422, 'invalid_request', { description: 'The club has no such processor.', details: [{ path: '/payment_processor_id', code: 'choice', message: 'The club has no such processor.' }] })
+const noProcessor = (): AppError =>
+  new AppError(422, 'invalid_request', {
+    description: 'The club has no such processor.',
+    details: [
+      { path: '/payment_processor_id', code: 'choice', message: 'The club has no such processor.' },
+    ],
+  })
 
 function taken<Added>(answer: Added | Refusal, code: 'card_refused' | 'bank_refused'): Added {
   if (!isRefusal(answer)) return answer
-  throw new AppError(422, code, { description: answer.message, details: [{ path: '/token', code: answer.code, message: answer.message }] })
+  throw new AppError(422, code, {
+    description: answer.message,
+    details: [{ path: '/token', code: answer.code, message: answer.message }],
+  })
 }
 
-const isRefusal = (answer: unknown): answer is Refusal => typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'refused'
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'refused'
 
-const noDetails: BillingDetails = { name: '', address: '', address2: '', city: '', state: '', zipCode: '', country: '' }
+const noDetails: BillingDetails = {
+  name: '',
+  address: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+}
 
-function bankToken(tokenType: BankToken['tokenType'], token: string, accountId = '', billingDetails: Partial<BillingDetails> = {}): BankToken {
+function bankToken(
+  tokenType: BankToken['tokenType'],
+  token: string,
+  accountId = '',
+  billingDetails: Partial<BillingDetails> = {},
+): BankToken {
   if (tokenType === 'plaid') return { tokenType, token, accountId }
-  return tokenType === 'gocardless' ? { tokenType, token, billingDetails: { ...noDetails, ...billingDetails } } : { tokenType, token }
+  return tokenType === 'gocardless'
+    ? { tokenType, token, billingDetails: { ...noDetails, ...billingDetails } }
+    : { tokenType, token }
 }

@@ -5,11 +5,27 @@ import { AppError } from '../../errors/AppError'
 import { findCountry } from '../static/countries'
 
 /** Throws 422 `invalid_request` with everything that is wrong with a card's details, each at its field. (doc 2 §5) */
-export function refuseCardFaults({ name = '', country = '', zipCode = '' }: Partial<BillingDetails>, nickname: string): void {
-  const faults = Object.entries(checkCard({ name, country, zipCode, nickname }, 'wallet', findCountry))
+export function refuseCardFaults(
+  { name = '', country = '', zipCode = '' }: Partial<BillingDetails>,
+  nickname: string,
+): void {
+  const faults = Object.entries(
+    checkCard({ name, country, zipCode, nickname }, 'wallet', findCountry),
+  )
   if (faults.length === 0) return
-  const details = faults.map(([field, fault]) => ({ path: field === 'nickname' ? '/nickname' : `/billing_details/${snakeCase(field)}`, code: fault, message: messages[fault] }))
-  throw new AppError(422, 'invalid_request', { description: details.map(({ message }) => message).join(' '), details })
+  const details = faults.map(([field, fault]) => ({
+    path: field === 'nickname' ? '/nickname' : `/billing_details/${snakeCase(field)}`,
+    code: fault,
+    message: messages[fault],
+  }))
+  throw new AppError(422, 'invalid_request', {
+    description: details.map(({ message }) => message).join(' '),
+    details,
+  })
 }
 
-const messages: Readonly<Record<CardFormFault, string>> = { required: 'Please fill this in.', country: 'Please select a country.', postal: 'Please enter a valid value.' }
+const messages: Readonly<Record<CardFormFault, string>> = {
+  required: 'Please fill this in.',
+  country: 'Please select a country.',
+  postal: 'Please enter a valid value.',
+}

@@ -11,7 +11,14 @@ import { paidBy } from '../payments/subscriptionRepository'
 import { refuseCardFaults } from './cardFaults'
 import { takeUse } from './takeUse'
 import { tellWallet } from './tellWallet'
-import { deleteMethod, findMethod, methodsOf, updateMethod, type WalletKind, type WalletRow } from './walletRepository'
+import {
+  deleteMethod,
+  findMethod,
+  methodsOf,
+  updateMethod,
+  type WalletKind,
+  type WalletRow,
+} from './walletRepository'
 
 /** What may be changed of a method. */
 export interface MethodChange {
@@ -27,17 +34,41 @@ export interface MethodChange {
  * `default_method` for another use of the default one, 409 `not_verified` for a bank account that is not verified yet, 422
  * `invalid_request` with each fault. (doc 2 §4, §7)
  */
-export async function changeMethod(context: ServerContext, visit: Visit, kind: WalletKind, id: number, change: MethodChange): Promise<WalletRow> {
+export async function changeMethod(
+  context: ServerContext,
+  visit: Visit,
+  kind: WalletKind,
+  id: number,
+  change: MethodChange,
+): Promise<WalletRow> {
   const owner = ownerOf(visit)
   const { row, changed } = await context.db.tx(owner.companyId, async (tx) => {
     const before = await locked(tx, owner, kind, id)
     if (kind === 'ach' && !before.verified) throw new AppError(409, 'not_verified')
     const billingDetails = { ...before.billingDetails, ...change.billingDetails }
     if (kind === 'creditcard') refuseCard(context.now(), before, change, billingDetails)
-    if (change.billingUse !== undefined && before.billingUse === 'default' && change.billingUse !== 'default') throw new AppError(409, 'default_method')
-    const moved = change.billingUse === undefined || change.billingUse === before.billingUse ? undefined : await takeUse(tx, owner, change.billingUse, true, id)
-    const { nickname = before.nickname, expMonth = before.expMonth, expYear = before.expYear } = change
-    const row = await updateMethod(tx, owner, id, { nickname: nickname.trim(), expMonth, expYear, billingDetails, billingUse: moved?.use ?? before.billingUse })
+    if (
+      change.billingUse !== undefined &&
+      before.billingUse === 'default' &&
+      change.billingUse !== 'default'
+    )
+      throw new AppError(409, 'default_method')
+    const moved =
+      change.billingUse === undefined || change.billingUse === before.billingUse
+        ? undefined
+        : await takeUse(tx, owner, change.billingUse, true, id)
+    const {
+      nickname = before.nickname,
+      expMonth = before.expMonth,
+      expYear = before.expYear,
+    } = change
+    const row = await updateMethod(tx, owner, id, {
+      nickname: nickname.trim(),
+      expMonth,
+      expYear,
+      billingDetails,
+      billingUse: moved?.use ?? before.billingUse,
+    })
     return { row, changed: [id, ...(moved?.released ?? [])] }
   })
   await tellWallet(context, owner, changed)
@@ -45,12 +76,21 @@ export async function changeMethod(context: ServerContext, visit: Visit, kind: W
 }
 
 /** Removes a method and has its processor forget it; throws 409 `not_deleted` for the default one while others are there, and for one that pays an active membership. (doc 2 §7, money.error.not-deleted-trigger) */
-export async function removeMethod(context: ServerContext, visit: Visit, kind: WalletKind, id: number): Promise<void> {
+export async function removeMethod(
+  context: ServerContext,
+  visit: Visit,
+  kind: WalletKind,
+  id: number,
+): Promise<void> {
   const owner = ownerOf(visit)
   const row = await context.db.tx(owner.companyId, async (tx) => {
     const row = await locked(tx, owner, kind, id)
-    if (row.billingUse === 'default' && (await methodsOf(tx, owner)).length > 1) throw notDeleted('Make another payment method the default one first.')
-    if ((await paidBy(tx, owner, id)).some(({ status }) => status === 'active')) throw notDeleted('An active membership is paid with it: choose another payment method for the membership first.')
+    if (row.billingUse === 'default' && (await methodsOf(tx, owner)).length > 1)
+      throw notDeleted('Make another payment method the default one first.')
+    if ((await paidBy(tx, owner, id)).some(({ status }) => status === 'active'))
+      throw notDeleted(
+        'An active membership is paid with it: choose another payment method for the membership first.',
+      )
     await deleteMethod(tx, owner, id)
     return row
   })
@@ -59,7 +99,9 @@ export async function removeMethod(context: ServerContext, visit: Visit, kind: W
   const { club } = requireCustomer(visit)
   await openProcessor(context.processors, club, row.processorId)
     ?.processor.remove(row.processorReference)
-    .catch((error: unknown) => context.log.warn({ err: error }, 'a processor did not forget a removed payment method'))
+    .catch((error: unknown) =>
+      context.log.warn({ err: error }, 'a processor did not forget a removed payment method'),
+    )
 }
 
 /** A method of a customer of whom nobody else can change one meanwhile. */
@@ -70,14 +112,27 @@ async function locked(tx: Tx, owner: Owner, kind: WalletKind, id: number): Promi
   return row
 }
 
-function refuseCard(now: Date, before: WalletRow, change: MethodChange, billingDetails: BillingDetails): void {
+function refuseCard(
+  now: Date,
+  before: WalletRow,
+  change: MethodChange,
+  billingDetails: BillingDetails,
+): void {
   // What was stored before there was a rule stays until it is changed itself.
-  if (change.billingDetails !== undefined || change.nickname !== undefined) refuseCardFaults(billingDetails, change.nickname ?? before.nickname)
+  if (change.billingDetails !== undefined || change.nickname !== undefined)
+    refuseCardFaults(billingDetails, change.nickname ?? before.nickname)
   if (change.expMonth === undefined && change.expYear === undefined) return
-  const expiry = { expMonth: change.expMonth ?? before.expMonth ?? 1, expYear: change.expYear ?? before.expYear ?? 2000 }
+  const expiry = {
+    expMonth: change.expMonth ?? before.expMonth ?? 1,
+    expYear: change.expYear ?? before.expYear ?? 2000,
+  }
   if (!isExpired(expiry, now)) return
   const message = 'The card has expired.'
-  throw new AppError(422, 'invalid_request', { description: message, details: [{ path: '/exp_month', code: 'expired', message }] })
+  throw new AppError(422, 'invalid_request', {
+    description: message,
+    details: [{ path: '/exp_month', code: 'expired', message }],
+  })
 }
 
-const notDeleted = (description: string): AppError => new AppError(409, 'not_deleted', { description })
+const notDeleted = (description: string): AppError =>
+  new AppError(409, 'not_deleted', { description })

@@ -11,7 +11,13 @@ import { presentBank, presentCard } from './presentMethod'
 import { linkMembership } from './linkMembership'
 import { settleBank } from './settleBank'
 import { verifyBank } from './verifyBank'
-import { findMethod, methodsOf, pageOfMethods, type WalletKind, type WalletRow } from './walletRepository'
+import {
+  findMethod,
+  methodsOf,
+  pageOfMethods,
+  type WalletKind,
+  type WalletRow,
+} from './walletRepository'
 
 /** Saved payment methods (doc 2 §7). */
 export const handlers = {
@@ -19,13 +25,16 @@ export const handlers = {
     const owner = ownerOf(visit)
     const rows = await context.db.tx(owner.companyId, (tx) => methodsOf(tx, owner))
     askAfter(context, visit, rows)
-    const of = (kind: WalletKind): WalletRow[] => rows.filter(({ paymentType }) => paymentType === kind)
+    const of = (kind: WalletKind): WalletRow[] =>
+      rows.filter(({ paymentType }) => paymentType === kind)
     return { cards: of('creditcard').map(presentCard), banks: of('ach').map(presentBank) }
   },
 
   'wallet.houseAccount': async (_input, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
-    const account = await context.db.tx(club.companyId, (tx) => readHouseAccount(tx, ownerOf(visit), club, context.now()))
+    const account = await context.db.tx(club.companyId, (tx) =>
+      readHouseAccount(tx, ownerOf(visit), club, context.now()),
+    )
     if (customer.houseAccountEnabled) return account
     // What was charged before it was disabled is owed all the same.
     if (account.charges.length === 0) throw new AppError(404, 'not_found')
@@ -35,34 +44,45 @@ export const handlers = {
   'wallet.cards': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(owner.companyId, (tx) => pageOfMethods(tx, owner, 'creditcard', asked))
+    const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
+      pageOfMethods(tx, owner, 'creditcard', asked),
+    )
     return answerPage(rows.map(presentCard), total, asked)
   },
 
-  'wallet.card': async ({ params }, { context, visit }) => presentCard(await requireMethod(context, ownerOf(visit), 'creditcard', params.cardId)),
+  'wallet.card': async ({ params }, { context, visit }) =>
+    presentCard(await requireMethod(context, ownerOf(visit), 'creditcard', params.cardId)),
 
   'wallet.banks': async ({ query }, { context, visit }) => {
     const owner = ownerOf(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(owner.companyId, (tx) => pageOfMethods(tx, owner, 'ach', asked))
+    const { rows, total } = await context.db.tx(owner.companyId, (tx) =>
+      pageOfMethods(tx, owner, 'ach', asked),
+    )
     return answerPage(rows.map(presentBank), total, asked)
   },
 
   'wallet.cards.create': ({ body }, tools) => addCard(tools, body),
 
-  'wallet.cards.patch': async ({ params, body }, { context, visit }) => presentCard(await changeMethod(context, visit, 'creditcard', params.cardId, body)),
+  'wallet.cards.patch': async ({ params, body }, { context, visit }) =>
+    presentCard(await changeMethod(context, visit, 'creditcard', params.cardId, body)),
 
-  'wallet.cards.delete': async ({ params }, { context, visit }) => removeMethod(context, visit, 'creditcard', params.cardId),
+  'wallet.cards.delete': async ({ params }, { context, visit }) =>
+    removeMethod(context, visit, 'creditcard', params.cardId),
 
   'wallet.banks.create': ({ body }, tools) => addBank(tools, body),
 
-  'wallet.banks.patch': async ({ params, body }, { context, visit }) => presentBank(await changeMethod(context, visit, 'ach', params.bankId, body)),
+  'wallet.banks.patch': async ({ params, body }, { context, visit }) =>
+    presentBank(await changeMethod(context, visit, 'ach', params.bankId, body)),
 
-  'wallet.banks.delete': async ({ params }, { context, visit }) => removeMethod(context, visit, 'ach', params.bankId),
+  'wallet.banks.delete': async ({ params }, { context, visit }) =>
+    removeMethod(context, visit, 'ach', params.bankId),
 
-  'wallet.banks.verify': async ({ params, body }, { context, visit }) => presentBank(await verifyBank(context, visit, params.bankId, [body.amount_1, body.amount_2])),
+  'wallet.banks.verify': async ({ params, body }, { context, visit }) =>
+    presentBank(await verifyBank(context, visit, params.bankId, [body.amount_1, body.amount_2])),
 
-  'subscriptions.patch': ({ params, body }, { context, visit }) => linkMembership(context, visit, params.subscriptionId, body.walletId),
+  'subscriptions.patch': ({ params, body }, { context, visit }) =>
+    linkMembership(context, visit, params.subscriptionId, body.walletId),
 
   'wallet.bank': async ({ params }, { context, visit }) => {
     const row = await requireMethod(context, ownerOf(visit), 'ach', params.bankId)
@@ -75,11 +95,22 @@ export const handlers = {
 function askAfter(context: ServerContext, visit: Visit, rows: readonly WalletRow[]): void {
   const { club } = requireCustomer(visit)
   for (const { verified, processorId, processorReference } of rows) {
-    if (!verified) void settleBank(context, club, processorId, processorReference).catch((error: unknown) => context.log.warn({ err: error }, 'a processor did not say whether a bank account is verified'))
+    if (!verified)
+      void settleBank(context, club, processorId, processorReference).catch((error: unknown) =>
+        context.log.warn(
+          { err: error },
+          'a processor did not say whether a bank account is verified',
+        ),
+      )
   }
 }
 
-async function requireMethod({ db }: ServerContext, owner: Owner, kind: WalletKind, id: number): Promise<WalletRow> {
+async function requireMethod(
+  { db }: ServerContext,
+  owner: Owner,
+  kind: WalletKind,
+  id: number,
+): Promise<WalletRow> {
   const row = await db.tx(owner.companyId, (tx) => findMethod(tx, owner, kind, id))
   if (row === undefined) throw new AppError(404, 'not_found')
   return row

@@ -12,15 +12,29 @@ import { payerOf } from './payerOf'
 
 /** What vendors' own widgets begin with (doc 2 §7); 404 `not_found` where the club has no processor that begins so. */
 export const handlers = {
-  'wallet.stripe.intent': async ({ params }, { context, visit }) => begun(processorOf(context, visit, params.processorId)?.startCard?.(payerOf(visit))),
+  'wallet.stripe.intent': async ({ params }, { context, visit }) =>
+    begun(processorOf(context, visit, params.processorId)?.startCard?.(payerOf(visit))),
 
-  'wallet.stripe.session': async (_input, { context, visit }) => begun(processorWith(context, visit, 'startBank')?.startBank?.(payerOf(visit))),
+  'wallet.stripe.session': async (_input, { context, visit }) =>
+    begun(processorWith(context, visit, 'startBank')?.startBank?.(payerOf(visit))),
 
-  'wallet.plaid.link': async (_input, { context, visit }) => begun(processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit), beginning(visit))),
+  'wallet.plaid.link': async (_input, { context, visit }) =>
+    begun(
+      processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit), beginning(visit)),
+    ),
 
   'wallet.gocardless.link': async ({ body }, { context, visit, request }) => {
-    for (const [path, address] of [['/redirect_uri', body.redirectUri], ['/exit_uri', body.exitUri]] as const) refuseElsewhere(path, address, request)
-    return begun(processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), { ...body, ...beginning(visit) }))
+    for (const [path, address] of [
+      ['/redirect_uri', body.redirectUri],
+      ['/exit_uri', body.exitUri],
+    ] as const)
+      refuseElsewhere(path, address, request)
+    return begun(
+      processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), {
+        ...body,
+        ...beginning(visit),
+      }),
+    )
   },
 } satisfies Handlers
 
@@ -36,19 +50,39 @@ async function begun<Begun>(asked: Promise<Begun> | undefined): Promise<Begun> {
   return askProcessor(asked)
 }
 
-const processorOf = (context: ServerContext, visit: Visit, id: string | undefined): Processor | undefined => (id === undefined ? undefined : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor)
+const processorOf = (
+  context: ServerContext,
+  visit: Visit,
+  id: string | undefined,
+): Processor | undefined =>
+  id === undefined
+    ? undefined
+    : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor
 
 /** The club's bank processor first, else any other that begins so: plaid links accounts for the one that debits them. */
-function processorWith(context: ServerContext, visit: Visit, begins: 'startLink' | 'startMandate' | 'startBank'): Processor | undefined {
+function processorWith(
+  context: ServerContext,
+  visit: Visit,
+  begins: 'startLink' | 'startMandate' | 'startBank',
+): Processor | undefined {
   const { club } = requireCustomer(visit)
   const ids = [bankProcessorId(club), ...club.compiled().config.processors.map(({ id }) => id)]
-  return ids.map((id) => processorOf(context, visit, id)).find((processor) => processor?.[begins] !== undefined)
+  return ids
+    .map((id) => processorOf(context, visit, id))
+    .find((processor) => processor?.[begins] !== undefined)
 }
 
 /** A vendor sends people back to the club's own pages alone, by https or as this request came. */
-function refuseElsewhere(path: string, address: string, { clientHost, clientScheme }: Pick<FastifyRequest, 'clientHost' | 'clientScheme'>): void {
+function refuseElsewhere(
+  path: string,
+  address: string,
+  { clientHost, clientScheme }: Pick<FastifyRequest, 'clientHost' | 'clientScheme'>,
+): void {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.host === clientHost && ['https:', `${clientScheme}:`].includes(url.protocol)) return
   const message = 'This must be an address of the club.'
-  throw new AppError(422, 'invalid_request', { description: message, details: [{ path, code: 'address', message }] })
+  throw new AppError(422, 'invalid_request', {
+    description: message,
+    details: [{ path, code: 'address', message }],
+  })
 }

@@ -10,14 +10,22 @@ import { tellWallet } from './tellWallet'
 import { methodsOf } from './walletRepository'
 
 /** Has a membership paid with a wallet entry, both the customer's; throws 404 `not_found` for another's membership, 422 `invalid_request` for another's entry. (doc 2 §7, money.call.patch-membership-wallet) */
-export async function linkMembership(context: ServerContext, visit: Visit, id: number, walletId: number): Promise<Subscription> {
+export async function linkMembership(
+  context: ServerContext,
+  visit: Visit,
+  id: number,
+  walletId: number,
+): Promise<Subscription> {
   const owner = ownerOf(visit)
   const [subscription] = await context.db.tx(owner.companyId, async (tx) => {
     // The method can't be removed meanwhile.
     await lockCustomer(tx, owner.companyId, owner.customerId)
     if (!(await methodsOf(tx, owner)).some((method) => method.id === walletId)) {
       const message = 'This is none of your payment methods.'
-      throw new AppError(422, 'invalid_request', { description: message, details: [{ path: '/wallet_id', code: 'choice', message }] })
+      throw new AppError(422, 'invalid_request', {
+        description: message,
+        details: [{ path: '/wallet_id', code: 'choice', message }],
+      })
     }
     const row = await linkSubscription(tx, owner, id, walletId)
     return row === undefined ? [] : presentSubscriptions(tx, [row])

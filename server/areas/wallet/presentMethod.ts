@@ -19,7 +19,18 @@ export const presentBank = (row: WalletRow): BankAccount => ({
   type: row.holderType,
 })
 
-const presentCommon = ({ id, brand, nickname, billingUse, status, lastFour, billingDetails, verified, modifiedAt, createdAt }: WalletRow) => ({
+const presentCommon = ({
+  id,
+  brand,
+  nickname,
+  billingUse,
+  status,
+  lastFour,
+  billingDetails,
+  verified,
+  modifiedAt,
+  createdAt,
+}: WalletRow) => ({
   id,
   brand,
   nickname,

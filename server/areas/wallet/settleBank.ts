@@ -6,11 +6,20 @@ import { tellWallet } from './tellWallet'
 import { findMethod, methodsByReference, updateMethod } from './walletRepository'
 
 /** Finds out whether a bank account that waits for its processor is verified by now, and tells its owner's tabs; by a webhook, or when its owner looks at it. */
-export async function settleBank(context: ServerContext, club: Club, processorId: string, reference: string): Promise<void> {
+export async function settleBank(
+  context: ServerContext,
+  club: Club,
+  processorId: string,
+  reference: string,
+): Promise<void> {
   const { companyId } = club
   const isVerified = openProcessor(context.processors, club, processorId)?.processor.isVerified
   if (isVerified === undefined) return
-  const waiting = (await context.db.tx(companyId, (tx) => methodsByReference(tx, companyId, processorId, reference))).filter(({ verified }) => !verified)
+  const waiting = (
+    await context.db.tx(companyId, (tx) =>
+      methodsByReference(tx, companyId, processorId, reference),
+    )
+  ).filter(({ verified }) => !verified)
   if (waiting.length === 0 || !(await isVerified(reference))) return
   for (const { id, customerId } of waiting) {
     const owner = { companyId, customerId }

@@ -7,9 +7,20 @@ import { methodsOf, updateMethod, type WalletRow } from './walletRepository'
  * method without a use becomes it, because at least one must be; never one that can't be charged yet. Under a lock of the
  * customer. (doc 2 §4, billingUse)
  */
-export async function takeUse(tx: Tx, owner: Owner, wanted: WalletRow['billingUse'], canBeCharged: boolean, methodId?: number): Promise<{ use: WalletRow['billingUse']; released: readonly number[] }> {
+export async function takeUse(
+  tx: Tx,
+  owner: Owner,
+  wanted: WalletRow['billingUse'],
+  canBeCharged: boolean,
+  methodId?: number,
+): Promise<{ use: WalletRow['billingUse']; released: readonly number[] }> {
   const others = (await methodsOf(tx, owner)).filter(({ id }) => id !== methodId)
-  if (wanted === '') return { use: canBeCharged && !others.some(({ billingUse }) => billingUse === 'default') ? 'default' : '', released: [] }
+  if (wanted === '')
+    return {
+      use:
+        canBeCharged && !others.some(({ billingUse }) => billingUse === 'default') ? 'default' : '',
+      released: [],
+    }
   const holders = others.filter(({ billingUse }) => billingUse === wanted)
   for (const { id } of holders) await updateMethod(tx, owner, id, { billingUse: '' })
   return { use: wanted, released: holders.map(({ id }) => id) }

@@ -5,24 +5,46 @@ import type { Visit } from '../../sessions/Visit'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { askProcessor } from '../../processors/askProcessor'
 import { tellWallet } from './tellWallet'
-import { findMethod, giveAttemptBack, spendAttempt, updateMethod, type WalletRow } from './walletRepository'
+import {
+  findMethod,
+  giveAttemptBack,
+  spendAttempt,
+  updateMethod,
+  type WalletRow,
+} from './walletRepository'
 
 /**
  * Verifies a bank account by the amounts of its two deposits, in cents. An attempt is taken before the processor is asked, so
  * that no number of requests at a time gets more of them, and given back where it does not answer. Throws 422
  * `wrong_amounts`, 409 `verify_exceeded` after the last attempt, 409 `conflict` for one that is verified, or whose processor the club has no more. (doc 2 §2, bankVerification)
  */
-export async function verifyBank(context: ServerContext, visit: Visit, id: number, amounts: readonly [number, number]): Promise<WalletRow> {
+export async function verifyBank(
+  context: ServerContext,
+  visit: Visit,
+  id: number,
+  amounts: readonly [number, number],
+): Promise<WalletRow> {
   const owner = ownerOf(visit)
   const { companyId } = owner
   const { verify, left } = await context.db.tx(companyId, async (tx) => {
     const row = await findMethod(tx, owner, 'ach', id)
     if (row === undefined) throw new AppError(404, 'not_found')
-    if (row.verified) throw new AppError(409, 'conflict', { description: 'This bank account is verified already.' })
-    const processor = openProcessor(context.processors, requireCustomer(visit).club, row.processorId)?.processor
-    if (processor?.verifyBank === undefined) throw new AppError(409, 'conflict', { description: 'The club can’t verify this bank account any more. Please add it again.' })
+    if (row.verified)
+      throw new AppError(409, 'conflict', { description: 'This bank account is verified already.' })
+    const processor = openProcessor(
+      context.processors,
+      requireCustomer(visit).club,
+      row.processorId,
+    )?.processor
+    if (processor?.verifyBank === undefined)
+      throw new AppError(409, 'conflict', {
+        description: 'The club can’t verify this bank account any more. Please add it again.',
+      })
     const { verifyBank: ask } = processor
-    return { verify: () => ask(row.processorReference, amounts), left: await spendAttempt(tx, owner, id) }
+    return {
+      verify: () => ask(row.processorReference, amounts),
+      left: await spendAttempt(tx, owner, id),
+    }
   })
   if (left === undefined) throw new AppError(409, 'verify_exceeded')
   const outcome = await askProcessor(verify()).catch(async (error: unknown) => {
@@ -30,11 +52,19 @@ export async function verifyBank(context: ServerContext, visit: Visit, id: numbe
     throw error
   })
   if (outcome === 'verified') {
-    const verified = await context.db.tx(companyId, (tx) => updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 }))
+    const verified = await context.db.tx(companyId, (tx) =>
+      updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 }),
+    )
     await tellWallet(context, owner, [id])
     return verified
   }
   await tellWallet(context, owner, [id])
-  const message = left === 0 ? 'The amounts are not right, and there are no attempts left. Please contact the club.' : `The amounts are not right. Attempts left: ${left}.`
-  throw new AppError(422, 'wrong_amounts', { description: message, details: [{ path: '/amount_1', code: 'wrong', message, left }] })
+  const message =
+    left === 0
+      ? 'The amounts are not right, and there are no attempts left. Please contact the club.'
+      : `The amounts are not right. Attempts left: ${left}.`
+  throw new AppError(422, 'wrong_amounts', {
+    description: message,
+    details: [{ path: '/amount_1', code: 'wrong', message, left }],
+  })
 }

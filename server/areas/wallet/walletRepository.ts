@@ -12,41 +12,115 @@ export type WalletRow = typeof walletMethods.$inferSelect
 export type WalletKind = WalletRow['paymentType']
 
 /** All of a customer's methods, the default one first: a wallet is small. */
-export const methodsOf = (db: Tx, owner: Owner): Promise<WalletRow[]> => db.select().from(walletMethods).where(ofOwner(owner)).orderBy(...defaultFirst)
+export const methodsOf = (db: Tx, owner: Owner): Promise<WalletRow[]> =>
+  db
+    .select()
+    .from(walletMethods)
+    .where(ofOwner(owner))
+    .orderBy(...defaultFirst)
 
 /** A page of a customer's methods of one kind, the default one first, and how many there are. */
-export async function pageOfMethods(db: Tx, owner: Owner, kind: WalletKind, asked: Page): Promise<{ rows: WalletRow[]; total: number }> {
+export async function pageOfMethods(
+  db: Tx,
+  owner: Owner,
+  kind: WalletKind,
+  asked: Page,
+): Promise<{ rows: WalletRow[]; total: number }> {
   const kept = and(ofOwner(owner), eq(walletMethods.paymentType, kind))
-  const rows = await db.select().from(walletMethods).where(kept).orderBy(...defaultFirst).offset(asked.offset).limit(asked.limit)
+  const rows = await db
+    .select()
+    .from(walletMethods)
+    .where(kept)
+    .orderBy(...defaultFirst)
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, walletMethods, kept, asked) }
 }
 
 /** One method of a customer; undefined where it is another's or of another kind. */
-export async function findMethod(db: Tx, owner: Owner, kind: WalletKind, id: number): Promise<WalletRow | undefined> {
-  return (await db.select().from(walletMethods).where(and(ofOwner(owner), eq(walletMethods.paymentType, kind), eq(walletMethods.id, id))))[0]
+export async function findMethod(
+  db: Tx,
+  owner: Owner,
+  kind: WalletKind,
+  id: number,
+): Promise<WalletRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(walletMethods)
+      .where(and(ofOwner(owner), eq(walletMethods.paymentType, kind), eq(walletMethods.id, id)))
+  )[0]
 }
 
 /** The methods of a company that a processor calls by this name. */
-export const methodsByReference = (db: Tx, companyId: number, processorId: string, reference: string): Promise<WalletRow[]> =>
-  db.select().from(walletMethods).where(and(eq(walletMethods.companyId, companyId), eq(walletMethods.processorId, processorId), eq(walletMethods.processorReference, reference)))
+export const methodsByReference = (
+  db: Tx,
+  companyId: number,
+  processorId: string,
+  reference: string,
+): Promise<WalletRow[]> =>
+  db
+    .select()
+    .from(walletMethods)
+    .where(
+      and(
+        eq(walletMethods.companyId, companyId),
+        eq(walletMethods.processorId, processorId),
+        eq(walletMethods.processorReference, reference),
+      ),
+    )
 
 /** Whether a method of a customer is there still; it stays until the transaction ends. */
 export const keepMethod = async (db: Tx, owner: Owner, id: number): Promise<boolean> =>
-  (await db.select({ id: walletMethods.id }).from(walletMethods).where(and(ofOwner(owner), eq(walletMethods.id, id))).for('key share')).length > 0
+  (
+    await db
+      .select({ id: walletMethods.id })
+      .from(walletMethods)
+      .where(and(ofOwner(owner), eq(walletMethods.id, id)))
+      .for('key share')
+  ).length > 0
 
 /** Methods of a company by their ids. */
-export const methodsById = async (db: Tx, companyId: number, ids: readonly number[]): Promise<WalletRow[]> =>
-  ids.length === 0 ? [] : db.select().from(walletMethods).where(and(eq(walletMethods.companyId, companyId), inArray(walletMethods.id, [...ids])))
+export const methodsById = async (
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<WalletRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(walletMethods)
+        .where(and(eq(walletMethods.companyId, companyId), inArray(walletMethods.id, [...ids])))
 
 /** Stores a method; a second one for the same use is refused by the database. */
-export async function insertMethod(db: Tx, row: typeof walletMethods.$inferInsert): Promise<WalletRow> {
+export async function insertMethod(
+  db: Tx,
+  row: typeof walletMethods.$inferInsert,
+): Promise<WalletRow> {
   const [made] = await db.insert(walletMethods).values(row).returning()
   if (made === undefined) throw new Error('the payment method was not made')
   return made
 }
 
 /** Changes a method of a customer. */
-export async function updateMethod(db: Tx, { companyId, customerId }: Owner, id: number, change: Partial<Pick<WalletRow, 'nickname' | 'billingUse' | 'billingDetails' | 'expMonth' | 'expYear' | 'verified' | 'verifyAttemptsLeft'>>): Promise<WalletRow> {
+export async function updateMethod(
+  db: Tx,
+  { companyId, customerId }: Owner,
+  id: number,
+  change: Partial<
+    Pick<
+      WalletRow,
+      | 'nickname'
+      | 'billingUse'
+      | 'billingDetails'
+      | 'expMonth'
+      | 'expYear'
+      | 'verified'
+      | 'verifyAttemptsLeft'
+    >
+  >,
+): Promise<WalletRow> {
   const [row] = await db
     .update(walletMethods)
     .set({ ...change, modifiedAt: sql`now()` })
@@ -81,4 +155,5 @@ export async function deleteMethod(db: Tx, owner: Owner, id: number): Promise<vo
 
 const defaultFirst = [desc(sql`${walletMethods.billingUse} = 'default'`), asc(walletMethods.id)]
 
-const ofOwner = ({ companyId, customerId }: Owner) => and(eq(walletMethods.companyId, companyId), eq(walletMethods.customerId, customerId))
+const ofOwner = ({ companyId, customerId }: Owner) =>
+  and(eq(walletMethods.companyId, companyId), eq(walletMethods.customerId, customerId))

@@ -44,13 +44,22 @@ class Refusal extends Error {}
  * `club admin invite`: `{email, level, company, link, mailed}`. Whoever has access already with that level gets a link to a new
  * password. Before there is any company, an owner may be invited to the first one that is imported; `company` is then null.
  */
-export async function inviteByCommand(service: CommandService, { level, companyId, host: typedHost, ...typed }: Extract<Command, { name: 'admin-invite' }>): Promise<Answer> {
+export async function inviteByCommand(
+  service: CommandService,
+  { level, companyId, host: typedHost, ...typed }: Extract<Command, { name: 'admin-invite' }>,
+): Promise<Answer> {
   const email = typed.email.trim()
-  if (checkEmail(email, { required: true })) return refusal(`--email: "${email}" is not an email address`)
-  if (level === 'desk') return refusal('--level: the level desk belongs to the desk for staff, which this version does not have yet; use viewer, manager or owner')
-  if (!levels.includes(level)) return refusal(`--level: "${level}" is not a level; use owner, manager or viewer`)
+  if (checkEmail(email, { required: true }))
+    return refusal(`--email: "${email}" is not an email address`)
+  if (level === 'desk')
+    return refusal(
+      '--level: the level desk belongs to the desk for staff, which this version does not have yet; use viewer, manager or owner',
+    )
+  if (!levels.includes(level))
+    return refusal(`--level: "${level}" is not a level; use owner, manager or viewer`)
   const namedHost = typedHost === undefined ? undefined : readHost(typedHost)
-  if (typedHost !== undefined && namedHost === undefined) return refusal(`--host: "${typedHost}" is not a host name`)
+  if (typedHost !== undefined && namedHost === undefined)
+    return refusal(`--host: "${typedHost}" is not a host name`)
   const passwordHash = await hashPassword(newToken())
   const token = newToken()
   return refusable(async () => {
@@ -58,37 +67,84 @@ export async function inviteByCommand(service: CommandService, { level, companyI
       const company = await companyFor(tx, companyId, level)
       if (company !== undefined) await lockCompanyAdmins(tx, company.id)
       const known = await adminWithEmail(tx, email)
-      if (known?.demo === true) throw new Refusal(`${known.username} is an admin of the demo, whose password is published; invite another email address`)
-      const kind = company === undefined ? await inviteToFirst(tx, known, { email, passwordHash }) : await inviteTo(tx, company, known, { email, level, passwordHash })
+      if (known?.demo === true)
+        throw new Refusal(
+          `${known.username} is an admin of the demo, whose password is published; invite another email address`,
+        )
+      const kind =
+        company === undefined
+          ? await inviteToFirst(tx, known, { email, passwordHash })
+          : await inviteTo(tx, company, known, { email, level, passwordHash })
       const admin = await adminWithEmail(tx, email)
       if (admin === undefined) throw new Error('the invited admin is not there')
-      await insertAdminLink(tx, { tokenHash: hashToken(token), adminId: admin.id, companyId: company?.id ?? null, kind }, inviteMinutes)
+      await insertAdminLink(
+        tx,
+        { tokenHash: hashToken(token), adminId: admin.id, companyId: company?.id ?? null, kind },
+        inviteMinutes,
+      )
       const clubs = company === undefined ? [] : await domainsOfCompany(tx, company.id)
-      const club = clubs.find(({ hostVerifiedAt }) => hostVerifiedAt !== null || !service.env.production)
+      const club = clubs.find(
+        ({ hostVerifiedAt }) => hostVerifiedAt !== null || !service.env.production,
+      )
       return { company, admin, club, kind }
     })
     // Outside production mails go to the outbox, which is what a developer reads.
-    const mailed = kind === 'invite' && club !== undefined && (service.env.smtpUrl !== undefined || !service.env.production)
+    const mailed =
+      kind === 'invite' &&
+      club !== undefined &&
+      (service.env.smtpUrl !== undefined || !service.env.production)
     if (mailed) {
       const { id: domainId, companyId: ofCompany, host } = club
       const language = (await service.clubs.byId(domainId))?.compiled().config.intl.language ?? 'en'
-      await service.db.platform((tx) => insertMailJob(tx, { companyId: ofCompany, domainId, kind: 'admin-invite', email, language, origin: clubOrigin(service.env, host), adminId: admin.id }))
+      await service.db.platform((tx) =>
+        insertMailJob(tx, {
+          companyId: ofCompany,
+          domainId,
+          kind: 'admin-invite',
+          email,
+          language,
+          origin: clubOrigin(service.env, host),
+          adminId: admin.id,
+        }),
+      )
       service.mail?.wake()
     }
     const host = namedHost ?? club?.host
     const link = `${clubOrigin(service.env, host ?? 'localhost')}/studio/password#${token}`
     const text = [
-      kind === 'reset' ? `${email} is ${article(level)} of ${company?.name ?? ''} already. This link sets a new password, once, within 72 hours:` : `${email} is invited as ${article(level)} of ${company?.name ?? 'the first club that is imported'}. The link works once, within 72 hours:`,
+      kind === 'reset'
+        ? `${email} is ${article(level)} of ${company?.name ?? ''} already. This link sets a new password, once, within 72 hours:`
+        : `${email} is invited as ${article(level)} of ${company?.name ?? 'the first club that is imported'}. The link works once, within 72 hours:`,
       link,
-      ...(kind === 'reset' ? [] : mailed ? ['A mail with a link of its own is on its way; the link that is used first ends the other.'] : [`It is not mailed: ${club === undefined ? 'no club has a verified host yet' : 'SMTP_URL is not set'}.`]),
-      ...(host === undefined ? ['No club has a verified host yet, so the link can not be opened as it stands: --host names the host at which it will be.'] : []),
+      ...(kind === 'reset'
+        ? []
+        : mailed
+          ? [
+              'A mail with a link of its own is on its way; the link that is used first ends the other.',
+            ]
+          : [
+              `It is not mailed: ${club === undefined ? 'no club has a verified host yet' : 'SMTP_URL is not set'}.`,
+            ]),
+      ...(host === undefined
+        ? [
+            'No club has a verified host yet, so the link can not be opened as it stands: --host names the host at which it will be.',
+          ]
+        : []),
     ]
-    return { exit: 0, json: { email, level, company: company?.id ?? null, link, mailed }, text: text.join('\n') }
+    return {
+      exit: 0,
+      json: { email, level, company: company?.id ?? null, link, mailed },
+      text: text.join('\n'),
+    }
   })
 }
 
 /** The company that is meant: the named one, else the only one; undefined before there is any, for an owner. */
-async function companyFor(tx: Tx, companyId: number | undefined, level: string): Promise<CompanyRow | undefined> {
+async function companyFor(
+  tx: Tx,
+  companyId: number | undefined,
+  level: string,
+): Promise<CompanyRow | undefined> {
   if (companyId !== undefined) {
     const company = await findCompany(tx, companyId)
     if (company === undefined) throw new Refusal(`--company: there is no company ${companyId}`)
@@ -97,19 +153,39 @@ async function companyFor(tx: Tx, companyId: number | undefined, level: string):
   const all = await tx.select().from(companies).orderBy(asc(companies.id)).limit(50)
   const [only, ...others] = all
   if (only === undefined) {
-    if (level !== 'owner') throw new Refusal('--level: there is no club yet, and only an owner can be invited before the first one')
+    if (level !== 'owner')
+      throw new Refusal(
+        '--level: there is no club yet, and only an owner can be invited before the first one',
+      )
     return undefined
   }
   // The demo is never meant by leaving --company out.
-  if (others.length > 0 || only.demo) throw new Refusal(`--company is needed: ${all.map(({ id, name, demo }) => `${id} is ${name}${demo ? ' (demo)' : ''}`).join(', ')}`)
+  if (others.length > 0 || only.demo)
+    throw new Refusal(
+      `--company is needed: ${all.map(({ id, name, demo }) => `${id} is ${name}${demo ? ' (demo)' : ''}`).join(', ')}`,
+    )
   return only
 }
 
 /** Notes an owner whose company is yet to come. */
-async function inviteToFirst(tx: Tx, known: AdminRow | undefined, { email, passwordHash }: { email: string; passwordHash: string }): Promise<'invite'> {
-  if (known === undefined) await insertAdmin(tx, { username: email.toLowerCase(), passwordHash, profile: profileOf(email), status: 'invited', awaitsCompany: true })
+async function inviteToFirst(
+  tx: Tx,
+  known: AdminRow | undefined,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<'invite'> {
+  if (known === undefined)
+    await insertAdmin(tx, {
+      username: email.toLowerCase(),
+      passwordHash,
+      profile: profileOf(email),
+      status: 'invited',
+      awaitsCompany: true,
+    })
   else {
-    if (known.awaitsCompany && known.status === 'active') throw new Refusal(`${known.username} has a password already and will own the first club that is imported`)
+    if (known.awaitsCompany && known.status === 'active')
+      throw new Refusal(
+        `${known.username} has a password already and will own the first club that is imported`,
+      )
     await deleteAdminLinks(tx, { adminId: known.id })
     await changeAdminState(tx, known.id, { status: 'invited', passwordHash, awaitsCompany: true })
   }
@@ -117,21 +193,42 @@ async function inviteToFirst(tx: Tx, known: AdminRow | undefined, { email, passw
 }
 
 /** Links an admin to a company as invited; gives `reset` for one who is there with that level already. */
-async function inviteTo(tx: Tx, company: CompanyRow, known: AdminRow | undefined, { email, level, passwordHash }: { email: string; level: string; passwordHash: string }): Promise<'invite' | 'reset'> {
-  const adminId = known?.id ?? (await insertAdmin(tx, { username: email.toLowerCase(), passwordHash, profile: profileOf(email), status: 'invited' }))
+async function inviteTo(
+  tx: Tx,
+  company: CompanyRow,
+  known: AdminRow | undefined,
+  { email, level, passwordHash }: { email: string; level: string; passwordHash: string },
+): Promise<'invite' | 'reset'> {
+  const adminId =
+    known?.id ??
+    (await insertAdmin(tx, {
+      username: email.toLowerCase(),
+      passwordHash,
+      profile: profileOf(email),
+      status: 'invited',
+    }))
   const place = { companyId: company.id, adminId }
   const before = await findCompanyAdmin(tx, place)
   if (before?.linkStatus === 'active' && before.status === 'active') {
-    if (before.permissionLevel !== level) throw new Refusal(`${before.username} is ${article(before.permissionLevel)} of ${company.name} already; an owner gives another level in the studio`)
+    if (before.permissionLevel !== level)
+      throw new Refusal(
+        `${before.username} is ${article(before.permissionLevel)} of ${company.name} already; an owner gives another level in the studio`,
+      )
     await noteIn(tx, company.id, { action: 'reset', username: before.username })
     return 'reset'
   }
   // Whoever was disabled everywhere needs a new password; whoever works elsewhere keeps theirs.
-  if (known !== undefined && known.status !== 'active') await changeAdminState(tx, adminId, { status: 'invited', passwordHash, awaitsCompany: false })
+  if (known !== undefined && known.status !== 'active')
+    await changeAdminState(tx, adminId, { status: 'invited', passwordHash, awaitsCompany: false })
   await deleteAdminLinks(tx, place)
-  if (before === undefined) await linkAdmin(tx, { ...place, permissionLevel: level, status: 'invited' })
+  if (before === undefined)
+    await linkAdmin(tx, { ...place, permissionLevel: level, status: 'invited' })
   else await changeCompanyAdmin(tx, place, { permissionLevel: level, status: 'invited' })
-  await noteIn(tx, company.id, { action: before?.linkStatus === 'invited' ? 'invited-again' : 'invited', username: known?.username ?? email.toLowerCase(), level })
+  await noteIn(tx, company.id, {
+    action: before?.linkStatus === 'invited' ? 'invited-again' : 'invited',
+    username: known?.username ?? email.toLowerCase(),
+    level,
+  })
   return 'invite'
 }
 
@@ -144,43 +241,103 @@ export async function listAdmins({ db }: CommandService): Promise<Answer> {
     const [first] = of
     if (first === undefined) return []
     const { username, status, demo, awaitsCompany } = first.admin
-    const named = of.flatMap(({ company }) => (company === null ? [] : [{ id: company.id, name: company.name, level: company.permissionLevel, status: status === 'active' ? company.status : status }]))
-    return [{ username, email: emailOf(first.admin), status, demo, awaitsFirstClub: awaitsCompany, companies: named }]
+    const named = of.flatMap(({ company }) =>
+      company === null
+        ? []
+        : [
+            {
+              id: company.id,
+              name: company.name,
+              level: company.permissionLevel,
+              status: status === 'active' ? company.status : status,
+            },
+          ],
+    )
+    return [
+      {
+        username,
+        email: emailOf(first.admin),
+        status,
+        demo,
+        awaitsFirstClub: awaitsCompany,
+        companies: named,
+      },
+    ]
   })
   const text = rows.map(({ username, email, status, demo, awaitsFirstClub, companies: of }) =>
-    [username, email === username ? '' : email, status, demo ? 'demo' : '', awaitsFirstClub ? 'owner of the first club to come' : '', of.map(({ id, name, level, status: there }) => `${level} of ${name} (company ${id}${there === 'active' ? '' : `, ${there}`})`).join(', ')].filter(Boolean).join('  '),
+    [
+      username,
+      email === username ? '' : email,
+      status,
+      demo ? 'demo' : '',
+      awaitsFirstClub ? 'owner of the first club to come' : '',
+      of
+        .map(
+          ({ id, name, level, status: there }) =>
+            `${level} of ${name} (company ${id}${there === 'active' ? '' : `, ${there}`})`,
+        )
+        .join(', '),
+    ]
+      .filter(Boolean)
+      .join('  '),
   )
-  return { exit: 0, json: rows, text: rows.length === 0 ? 'There is no admin yet: npm run -s club -- admin invite --email you@example.com --level owner' : text.join('\n') }
+  return {
+    exit: 0,
+    json: rows,
+    text:
+      rows.length === 0
+        ? 'There is no admin yet: npm run -s club -- admin invite --email you@example.com --level owner'
+        : text.join('\n'),
+  }
 }
 
 /** `club admin disable`: `{username, companies}`; ends the sessions and the links. Refused for a company's last owner without --force. */
-export async function disableByCommand(service: CommandService, { who, companyId, force }: Extract<Command, { name: 'admin-disable' }>): Promise<Answer> {
+export async function disableByCommand(
+  service: CommandService,
+  { who, companyId, force }: Extract<Command, { name: 'admin-disable' }>,
+): Promise<Answer> {
   return refusable(async () => {
     const { username, names } = await service.db.platform(async (tx) => {
       const admin = await adminMeant(tx, who.trim())
       if (admin === undefined) throw new Refusal(`there is no admin "${who}"`)
-      const all = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) => (id === admin.id && company !== null && company.status !== 'inactive' ? [company] : []))
+      const all = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) =>
+        id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
+      )
       const places = companyId === undefined ? all : all.filter(({ id }) => id === companyId)
-      if (companyId !== undefined && places.length === 0) throw new Refusal(`${admin.username} has no access to company ${companyId}`)
+      if (companyId !== undefined && places.length === 0)
+        throw new Refusal(`${admin.username} has no access to company ${companyId}`)
       for (const { id } of places) await lockCompanyAdmins(tx, id)
       const ownerless: string[] = []
-      for (const { id, name } of places) if (await isLastOwner(tx, { companyId: id, adminId: admin.id })) ownerless.push(name)
-      if (ownerless.length > 0 && !force) throw new Refusal(`${admin.username} is the last owner of ${ownerless.join(', ')}; invite another owner first, or say --force`)
+      for (const { id, name } of places)
+        if (await isLastOwner(tx, { companyId: id, adminId: admin.id })) ownerless.push(name)
+      if (ownerless.length > 0 && !force)
+        throw new Refusal(
+          `${admin.username} is the last owner of ${ownerless.join(', ')}; invite another owner first, or say --force`,
+        )
       for (const company of places) await disableIn(tx, admin, company)
       if (companyId === undefined) {
         await deleteAwaitingAdmin(tx, admin.id)
         await changeAdminState(tx, admin.id, { status: 'inactive', awaitsCompany: false })
         await deleteAdminLinks(tx, { adminId: admin.id })
-        for (const session of await deleteAdminSessions(tx, { adminId: admin.id })) await notifySessionEnded(tx, session)
+        for (const session of await deleteAdminSessions(tx, { adminId: admin.id }))
+          await notifySessionEnded(tx, session)
       }
       return { username: admin.username, names: places.map(({ id, name }) => ({ id, name })) }
     })
     const where = names.length === 0 ? '' : ` in ${names.map(({ name }) => name).join(', ')}`
-    return { exit: 0, json: { username, companies: names.map(({ id }) => id) }, text: `${username} is disabled${where}, and signed out.` }
+    return {
+      exit: 0,
+      json: { username, companies: names.map(({ id }) => id) },
+      text: `${username} is disabled${where}, and signed out.`,
+    }
   })
 }
 
-async function disableIn(tx: Tx, admin: AdminRow, { id: companyId, status }: { id: number; status: string }): Promise<void> {
+async function disableIn(
+  tx: Tx,
+  admin: AdminRow,
+  { id: companyId, status }: { id: number; status: string },
+): Promise<void> {
   const place = { companyId, adminId: admin.id }
   if (status === 'invited') {
     await removeInvited(tx, place)
@@ -188,7 +345,11 @@ async function disableIn(tx: Tx, admin: AdminRow, { id: companyId, status }: { i
   }
   await changeCompanyAdmin(tx, place, { status: 'inactive' })
   await deleteAdminLinks(tx, place)
-  for (const session of [...(await deletePreviewSessions(tx, place)), ...(await deleteAdminSessions(tx, place))]) await notifySessionEnded(tx, session)
+  for (const session of [
+    ...(await deletePreviewSessions(tx, place)),
+    ...(await deleteAdminSessions(tx, place)),
+  ])
+    await notifySessionEnded(tx, session)
   await noteIn(tx, companyId, { action: 'deactivated', username: admin.username })
 }
 
@@ -198,7 +359,10 @@ async function disableIn(tx: Tx, admin: AdminRow, { id: companyId, status }: { i
  */
 async function adminWithEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
   const { owner, namesake } = await adminsCalled(tx, email)
-  if (owner === undefined && namesake !== undefined) throw new Refusal(`--email: ${namesake.username} is the username of an admin whose email is ${emailOf(namesake) || 'not known'}; invite another address`)
+  if (owner === undefined && namesake !== undefined)
+    throw new Refusal(
+      `--email: ${namesake.username} is the username of an admin whose email is ${emailOf(namesake) || 'not known'}; invite another address`,
+    )
   return owner
 }
 
@@ -208,14 +372,26 @@ async function adminMeant(tx: Tx, name: string): Promise<AdminRow | undefined> {
   return owner ?? namesake
 }
 
-async function adminsCalled(tx: Tx, name: string): Promise<{ owner: AdminRow | undefined; namesake: AdminRow | undefined }> {
+async function adminsCalled(
+  tx: Tx,
+  name: string,
+): Promise<{ owner: AdminRow | undefined; namesake: AdminRow | undefined }> {
   const named = await adminsNamed(tx, name)
-  const [owner, ...others] = named.filter((admin) => emailOf(admin).toLowerCase() === name.toLowerCase())
-  if (owner !== undefined && others.length > 0) throw new Refusal(`several admins have the email ${name}: ${[owner, ...others].map(({ username }) => username).join(', ')}`)
+  const [owner, ...others] = named.filter(
+    (admin) => emailOf(admin).toLowerCase() === name.toLowerCase(),
+  )
+  if (owner !== undefined && others.length > 0)
+    throw new Refusal(
+      `several admins have the email ${name}: ${[owner, ...others].map(({ username }) => username).join(', ')}`,
+    )
   return { owner, namesake: named.find((admin) => admin !== owner) }
 }
 
-async function noteIn(tx: Tx, companyId: number, event: Pick<AdminEventRow, 'action' | 'username'> & { level?: string }): Promise<void> {
+async function noteIn(
+  tx: Tx,
+  companyId: number,
+  event: Pick<AdminEventRow, 'action' | 'username'> & { level?: string },
+): Promise<void> {
   await enterCompany(tx, companyId)
   await noteAdminEvent(tx, { companyId, by: commandLine.name, ...event })
 }
@@ -229,5 +405,10 @@ async function refusable(run: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-const profileOf = (email: string) => ({ firstName: '', lastName: '', email, createdBy: commandLine.name })
+const profileOf = (email: string) => ({
+  firstName: '',
+  lastName: '',
+  email,
+  createdBy: commandLine.name,
+})
 const article = (level: string): string => (level === 'owner' ? 'an owner' : `a ${level}`)

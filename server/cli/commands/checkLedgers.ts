@@ -4,7 +4,18 @@ import type { Answer, CommandService } from '../Answer'
 /** `club ledger`: exit 0 where every company's ledger is what its transactions say, else 1 with each difference. */
 export async function checkLedgers(service: CommandService): Promise<Answer> {
   const companies = await check(service)
-  const faults = companies.flatMap(({ companyId, faults: of }) => of.map((fault) => ({ companyId, ...fault })))
-  const text = faults.map(({ companyId, transactionId, what, expectedCents, foundCents }) => `company ${companyId}, transaction ${transactionId}: ${what} should be ${expectedCents} cents and is ${foundCents}`).join('\n')
-  return { exit: faults.length === 0 ? 0 : 1, json: { companies: companies.length, faults }, text: faults.length === 0 ? `The ledger is right in ${companies.length} companies.` : text }
+  const faults = companies.flatMap(({ companyId, faults: of }) =>
+    of.map((fault) => ({ companyId, ...fault })),
+  )
+  const text = faults
+    .map(
+      ({ companyId, transactionId, what, expectedCents, foundCents }) =>
+        `company ${companyId}, transaction ${transactionId}: ${what} should be ${expectedCents} cents and is ${foundCents}`,
+    )
+    .join('\n')
+  return {
+    exit: faults.length === 0 ? 0 : 1,
+    json: { companies: companies.length, faults },
+    text: faults.length === 0 ? `The ledger is right in ${companies.length} companies.` : text,
+  }
 }

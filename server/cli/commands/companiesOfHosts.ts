@@ -2,12 +2,24 @@ import { findClubByHost } from '../../db/platform/domains'
 import type { Answer, CommandService } from '../Answer'
 
 /** Company ids by host, for the doctor; hosts without a club are not named. */
-export async function companiesOfHosts({ db }: CommandService, hosts: readonly string[]): Promise<Answer> {
+export async function companiesOfHosts(
+  { db }: CommandService,
+  hosts: readonly string[],
+): Promise<Answer> {
   return { exit: 0, json: await companyIds(db, hosts), text: '' }
 }
 
 /** Company ids by host. */
-export async function companyIds(db: CommandService['db'], hosts: readonly string[]): Promise<Record<string, number>> {
-  const rows = await db.platform((tx) => Promise.all(hosts.map(async (host) => [host, (await findClubByHost(tx, host))?.company.id] as const)))
-  return Object.fromEntries(rows.filter((row): row is readonly [string, number] => row[1] !== undefined))
+export async function companyIds(
+  db: CommandService['db'],
+  hosts: readonly string[],
+): Promise<Record<string, number>> {
+  const rows = await db.platform((tx) =>
+    Promise.all(
+      hosts.map(async (host) => [host, (await findClubByHost(tx, host))?.company.id] as const),
+    ),
+  )
+  return Object.fromEntries(
+    rows.filter((row): row is readonly [string, number] => row[1] !== undefined),
+  )
 }

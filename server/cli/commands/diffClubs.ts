@@ -7,24 +7,45 @@ import type { Answer } from '../Answer'
 export type DiffSide = { slug: string } | { file: string; text: string }
 
 /** `club diff A B`: what may be carried from one club to another (no secret, no identity) is compared; exit 0 same, 1 different, 2 when a side can't be read. */
-export async function diffClubs(sides: readonly [DiffSide, DiffSide], configOf: (slug: string) => Promise<unknown>): Promise<Answer> {
+export async function diffClubs(
+  sides: readonly [DiffSide, DiffSide],
+  configOf: (slug: string) => Promise<unknown>,
+): Promise<Answer> {
   const read: unknown[] = []
   for (const side of sides) {
     const config = 'slug' in side ? await configOf(side.slug) : parse(side.text)
-    if (!isPlainObject(config)) return unreadable('slug' in side ? `there is no club "${side.slug}" (a file's name holds a dot or a slash)` : `${side.file} holds no config in JSON`)
+    if (!isPlainObject(config))
+      return unreadable(
+        'slug' in side
+          ? `there is no club "${side.slug}" (a file's name holds a dot or a slash)`
+          : `${side.file} holds no config in JSON`,
+      )
     // `$schema` is for editors.
     read.push({ ...exportableConfig(config), $schema: undefined })
   }
   const changes = diffConfig(read[0], read[1])
   // No value of a config is null, so null says that there is none.
-  const json = changes.map(({ path, before = null, after = null, text }) => ({ path, before, after, text }))
-  return { exit: changes.length === 0 ? 0 : 1, json, text: changes.length === 0 ? 'No difference.' : changes.map(({ text }) => text).join('\n') }
+  const json = changes.map(({ path, before = null, after = null, text }) => ({
+    path,
+    before,
+    after,
+    text,
+  }))
+  return {
+    exit: changes.length === 0 ? 0 : 1,
+    json,
+    text: changes.length === 0 ? 'No difference.' : changes.map(({ text }) => text).join('\n'),
+  }
 }
 
 /** Whether a word of the command line names a file; slugs have neither dot nor slash. */
 export const namesFile = (word: string): boolean => word === '-' || /[./\\]/.test(word)
 
-const unreadable = (message: string): Answer => ({ exit: 2, json: { error: message }, text: message })
+const unreadable = (message: string): Answer => ({
+  exit: 2,
+  json: { error: message },
+  text: message,
+})
 
 function parse(text: string): unknown {
   try {

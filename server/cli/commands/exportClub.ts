@@ -1,6 +1,10 @@
 import { inWorker } from '../../areas/config/judge'
 import { exportableConfig } from '../../areas/config/model/exportableConfig'
-import { mostBundleBytes, mostBundlePictures, type BundlePicture } from '../../areas/config/model/clubBundle'
+import {
+  mostBundleBytes,
+  mostBundlePictures,
+  type BundlePicture,
+} from '../../areas/config/model/clubBundle'
 import { mediaIn, mediaPath } from '../../areas/media/mediaPath'
 import { findMedia, mediaSizes } from '../../areas/media/mediaRepository'
 import { findClubBySlug } from '../../db/platform/domains'
@@ -8,7 +12,10 @@ import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
 /** `club export SLUG`: the sparse config without secret and identity, on standard output with or without --json; with --bundle a ZIP file with its uploaded pictures too. */
-export async function exportClub({ db }: CommandService, { slug, bundle }: Extract<Command, { name: 'export' }>): Promise<Answer> {
+export async function exportClub(
+  { db }: CommandService,
+  { slug, bundle }: Extract<Command, { name: 'export' }>,
+): Promise<Answer> {
   const row = await db.platform((tx) => findClubBySlug(tx, slug))
   if (row === undefined) return refusal(`there is no club "${slug}"`)
   const config = exportableConfig(row.domain.config)
@@ -17,9 +24,18 @@ export async function exportClub({ db }: CommandService, { slug, bundle }: Extra
 
   const { companyId } = row.domain
   const named = mediaIn(config)
-  const sizes = await db.tx(companyId, (tx) => mediaSizes(tx, companyId, named.map(({ sha256 }) => sha256)))
+  const sizes = await db.tx(companyId, (tx) =>
+    mediaSizes(
+      tx,
+      companyId,
+      named.map(({ sha256 }) => sha256),
+    ),
+  )
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
-  if (sizes.size > mostBundlePictures || total > mostBundleBytes * 0.95) return refusal(`the pictures of ${slug} are too much for a bundle: ${sizes.size} with ${Math.ceil(total / 1024 / 1024)} MB together, and ${mostBundlePictures} with ${mostBundleBytes / 1024 / 1024} MB are the most`)
+  if (sizes.size > mostBundlePictures || total > mostBundleBytes * 0.95)
+    return refusal(
+      `the pictures of ${slug} are too much for a bundle: ${sizes.size} with ${Math.ceil(total / 1024 / 1024)} MB together, and ${mostBundlePictures} with ${mostBundleBytes / 1024 / 1024} MB are the most`,
+    )
   const pictures: BundlePicture[] = []
   const missing: string[] = []
   for (const name of named) {
@@ -27,7 +43,10 @@ export async function exportClub({ db }: CommandService, { slug, bundle }: Extra
     if (found === undefined || found.extension !== name.extension) missing.push(mediaPath(name))
     else pictures.push({ ...name, data: found.data })
   }
-  const lines = [`${bundle} holds the config of ${slug} and ${pictures.length} uploaded pictures.`, ...missing.map((path) => `  missing: ${path}, which the config names but the club has not`)]
+  const lines = [
+    `${bundle} holds the config of ${slug} and ${pictures.length} uploaded pictures.`,
+    ...missing.map((path) => `  missing: ${path}, which the config names but the club has not`),
+  ]
   return {
     exit: 0,
     json: { slug, file: bundle, pictures: pictures.map(mediaPath), missing },

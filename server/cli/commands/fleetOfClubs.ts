@@ -17,60 +17,145 @@ import { commandLine } from '../savedAnswer'
  * `club fleet [--set PATH JSON [--dry-run]]`: per club its overrides, its drift from its preset, and what the change would
  * do or has done. The change is tried on all clubs first; when one refuses it, none gets it.
  */
-export async function fleetOfClubs(service: CommandService, { change, dryRun }: Extract<Command, { name: 'fleet' }>): Promise<Answer> {
+export async function fleetOfClubs(
+  service: CommandService,
+  { change, dryRun }: Extract<Command, { name: 'fleet' }>,
+): Promise<Answer> {
   const clubs = await service.clubs.list()
   const rows = clubs.map((club) => describe(service, club))
   if (change === undefined) return { exit: 0, json: rows, text: rows.map(line).join('\n') }
 
   const keys = fromPointer(change.path)
-  if (!change.path.startsWith('/')) return refusal(`"${change.path}" is no JSON Pointer, such as /props/colors/primary`)
-  if (unstorableText({ [change.path]: change.value }) !== undefined) return refusal('the value holds a NUL or half of a character, which no database takes')
-  const inList = clubs.find(({ config }) => keys.some((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index)))))
-  if (inList !== undefined) return refusal(`"${change.path}" leads into a list of ${inList.slug}; lists differ from club to club, so set the list as a whole`)
+  if (!change.path.startsWith('/'))
+    return refusal(`"${change.path}" is no JSON Pointer, such as /props/colors/primary`)
+  if (unstorableText({ [change.path]: change.value }) !== undefined)
+    return refusal('the value holds a NUL or half of a character, which no database takes')
+  const inList = clubs.find(({ config }) =>
+    keys.some((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index)))),
+  )
+  if (inList !== undefined)
+    return refusal(
+      `"${change.path}" leads into a list of ${inList.slug}; lists differ from club to club, so set the list as a whole`,
+    )
   // The last key holds the value, so the outermost is an object.
-  const patch = keys.reduceRight<unknown>((inside, key) => ({ [key]: inside }), change.value) as Record<string, unknown>
+  const patch = keys.reduceRight<unknown>(
+    (inside, key) => ({ [key]: inside }),
+    change.value,
+  ) as Record<string, unknown>
   const run = (club: Club, trial: boolean): Promise<PatchOutcome> =>
-    patchDomainConfig(service, commandLine, { companyId: club.companyId, domainId: club.domainId, patch, ifMatch: club.revision, note: 'A change to all clubs.', dryRun: trial })
+    patchDomainConfig(service, commandLine, {
+      companyId: club.companyId,
+      domainId: club.domainId,
+      patch,
+      ifMatch: club.revision,
+      note: 'A change to all clubs.',
+      dryRun: trial,
+    })
 
   const tried = await inTurn(clubs, (club) => run(club, true))
   const refused = tried.some(({ type }) => type !== 'would-save')
-  const done = dryRun || refused ? tried : await inTurn(clubs, (club, index) => (changesOf(tried[index]).length === 0 ? Promise.resolve(tried[index]) : run(club, false)))
+  const done =
+    dryRun || refused
+      ? tried
+      : await inTurn(clubs, (club, index) =>
+          changesOf(tried[index]).length === 0 ? Promise.resolve(tried[index]) : run(club, false),
+        )
   const json = rows.map((row, index) => ({ ...row, change: tell(tried[index], done[index]) }))
   const failed = done.some((outcome) => outcome?.type !== 'would-save' && outcome?.type !== 'saved')
-  const headline = failed ? (refused ? 'Nothing was written:' : 'Not every club was changed:') : dryRun ? 'Nothing was written; it would be:' : 'Done:'
-  return { exit: failed ? 1 : 0, json, text: [headline, ...json.map((row) => `${row.slug}  ${row.change.outcome}  ${[...row.change.changes, ...(row.change.outcome === 'refused' ? row.change.problems.map(({ path, message }) => ({ text: `${path}: ${message}` })) : [])].map(({ text }) => text).join('; ')}`)].join('\n') }
+  const headline = failed
+    ? refused
+      ? 'Nothing was written:'
+      : 'Not every club was changed:'
+    : dryRun
+      ? 'Nothing was written; it would be:'
+      : 'Done:'
+  return {
+    exit: failed ? 1 : 0,
+    json,
+    text: [
+      headline,
+      ...json.map(
+        (row) =>
+          `${row.slug}  ${row.change.outcome}  ${[...row.change.changes, ...(row.change.outcome === 'refused' ? row.change.problems.map(({ path, message }) => ({ text: `${path}: ${message}` })) : [])].map(({ text }) => text).join('; ')}`,
+      ),
+    ].join('\n'),
+  }
 }
 
 const describe = ({ catalogue }: CommandService, club: Club) => {
   const { config } = club.compiled()
   const { slug, host, revision } = club
-  const plain: ResolvedConfig = compile({ theme: { preset: config.theme.preset } }, { catalogue }).config
-  return { slug, host, plan: config.plan, preset: config.theme.preset, revision, overrides: leafPaths(exportableConfig(publicConfig(club.domain))), drift: presetDrift(plain.tokens, config.tokens) }
+  const plain: ResolvedConfig = compile(
+    { theme: { preset: config.theme.preset } },
+    { catalogue },
+  ).config
+  return {
+    slug,
+    host,
+    plan: config.plan,
+    preset: config.theme.preset,
+    revision,
+    overrides: leafPaths(exportableConfig(publicConfig(club.domain))),
+    drift: presetDrift(plain.tokens, config.tokens),
+  }
 }
 
-const line = ({ slug, host, plan, preset, revision, overrides, drift }: ReturnType<typeof describe>): string =>
-  [slug, host, plan, `preset ${preset === '' ? 'none' : preset}`, `revision ${revision}`, `${overrides.length} overrides`, `${drift.length} tokens off the preset`].join('  ')
+const line = ({
+  slug,
+  host,
+  plan,
+  preset,
+  revision,
+  overrides,
+  drift,
+}: ReturnType<typeof describe>): string =>
+  [
+    slug,
+    host,
+    plan,
+    `preset ${preset === '' ? 'none' : preset}`,
+    `revision ${revision}`,
+    `${overrides.length} overrides`,
+    `${drift.length} tokens off the preset`,
+  ].join('  ')
 
-async function inTurn<T>(clubs: readonly Club[], run: (club: Club, index: number) => Promise<T>): Promise<T[]> {
+async function inTurn<T>(
+  clubs: readonly Club[],
+  run: (club: Club, index: number) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = []
   for (const [index, club] of clubs.entries()) results.push(await run(club, index))
   return results
 }
 
-const changesOf = (outcome: PatchOutcome | undefined) => (outcome?.type === 'would-save' ? outcome.changes : [])
+const changesOf = (outcome: PatchOutcome | undefined) =>
+  outcome?.type === 'would-save' ? outcome.changes : []
 
 /** What the change would do to a club, or has done. */
 function tell(tried: PatchOutcome | undefined, done: PatchOutcome | undefined) {
-  const changes = changesOf(tried).map(({ path, before = null, after = null, text }) => ({ path, before, after, text }))
+  const changes = changesOf(tried).map(({ path, before = null, after = null, text }) => ({
+    path,
+    before,
+    after,
+    text,
+  }))
   switch (done?.type) {
     case 'saved':
       return { outcome: 'saved', changes, problems: done.problems, revision: done.domain.revision }
     case 'would-save':
-      return { outcome: changes.length === 0 ? 'same' : 'would change', changes, problems: done.problems }
+      return {
+        outcome: changes.length === 0 ? 'same' : 'would change',
+        changes,
+        problems: done.problems,
+      }
     case 'faults':
       return { outcome: 'refused', changes, problems: done.problems }
     case 'forbidden':
-      return { outcome: `refused: not changed here: ${done.paths.join(', ')}`, changes, problems: [] }
+      return {
+        outcome: `refused: not changed here: ${done.paths.join(', ')}`,
+        changes,
+        problems: [],
+      }
     default:
       return { outcome: `refused: ${done?.type ?? 'not tried'}`, changes, problems: [] }
   }

@@ -25,81 +25,185 @@ import { companyIds } from './companiesOfHosts'
 import { problemLines } from './validateFiles'
 
 /** `club import FILE --host H --name N`: a new club from a file, or with --replace another config for an existing one. Nothing is written when it is refused. */
-export async function importClub(service: CommandService, command: Extract<Command, { name: 'import' }>): Promise<Answer> {
+export async function importClub(
+  service: CommandService,
+  command: Extract<Command, { name: 'import' }>,
+): Promise<Answer> {
   const host = readHost(command.host)
   if (host === undefined) return refused(`"${command.host}" is no host name`, [])
   const clubName = readClubName(command.clubName)
-  if (clubName === undefined) return refused(command.clubName.trim() === '' ? 'the name is empty' : 'the name is too long or holds signs that are no text', [])
+  if (clubName === undefined)
+    return refused(
+      command.clubName.trim() === ''
+        ? 'the name is empty'
+        : 'the name is too long or holds signs that are no text',
+      [],
+    )
   const existing = await service.db.platform((tx) => findClubByHost(tx, host))
-  const read = await readContent(command.content, existing?.domain.companyId ?? command.companyId ?? 0)
+  const read = await readContent(
+    command.content,
+    existing?.domain.companyId ?? command.companyId ?? 0,
+  )
   if ('refusal' in read) return refused(read.refusal, [])
   const { text, uploads } = read
-  const { config, problems } = await readWithDoctor(service, text, uploads, existing?.domain.companyId ?? command.companyId)
-  if (problems.some(({ severity }) => severity === 'error')) return refused('the file has errors', problems)
+  const { config, problems } = await readWithDoctor(
+    service,
+    text,
+    uploads,
+    existing?.domain.companyId ?? command.companyId,
+  )
+  if (problems.some(({ severity }) => severity === 'error'))
+    return refused('the file has errors', problems)
   if (!isPlainObject(config)) return refused('the file holds no config', problems)
   const unstorable = unstorableText([config, command.clubName])
-  if (unstorable !== undefined) return refused('the file or the name holds a NUL or half of a character, which no database takes', problems)
+  if (unstorable !== undefined)
+    return refused(
+      'the file or the name holds a NUL or half of a character, which no database takes',
+      problems,
+    )
   // Who the club is comes from the command, not from the file.
-  const content = Object.fromEntries(Object.entries(config).filter(([key]) => !['$schema', 'id', 'domainId', 'companyId', 'domainName'].includes(key)))
+  const content = Object.fromEntries(
+    Object.entries(config).filter(
+      ([key]) => !['$schema', 'id', 'domainId', 'companyId', 'domainName'].includes(key),
+    ),
+  )
 
   if (existing === undefined) {
-    const faulty = await refusedHost(service, host, ownCompaniesOf(service, command.given, command.companyId === undefined ? [0] : [command.companyId]))
+    const faulty = await refusedHost(
+      service,
+      host,
+      ownCompaniesOf(
+        service,
+        command.given,
+        command.companyId === undefined ? [0] : [command.companyId],
+      ),
+    )
     if (faulty !== undefined) return refused(faulty, problems)
-    const joined = command.companyId === undefined ? [] : validateConfig({ ...content, companyId: command.companyId }, { catalogue: service.catalogue }).filter(({ code }) => code === 'network-self')
-    if (joined.length > 0) return refused('the network names the company itself', [...problems, ...joined])
-    if (command.dryRun && command.companyId !== undefined && (await service.db.platform((tx) => findCompany(tx, command.companyId ?? 0))) === undefined) return refused(`there is no company ${command.companyId}`, problems)
+    const joined =
+      command.companyId === undefined
+        ? []
+        : validateConfig(
+            { ...content, companyId: command.companyId },
+            { catalogue: service.catalogue },
+          ).filter(({ code }) => code === 'network-self')
+    if (joined.length > 0)
+      return refused('the network names the company itself', [...problems, ...joined])
+    if (
+      command.dryRun &&
+      command.companyId !== undefined &&
+      (await service.db.platform((tx) => findCompany(tx, command.companyId ?? 0))) === undefined
+    )
+      return refused(`there is no company ${command.companyId}`, problems)
     if (command.dryRun) return planned(`a new club would be made for ${host}`, problems)
-    const made = await withinQuota(() => createDomain(service, commandLine, { host, name: clubName, companyId: command.companyId, config: content, uploads, hostVerified: command.given?.verified === true }))
+    const made = await withinQuota(() =>
+      createDomain(service, commandLine, {
+        host,
+        name: clubName,
+        companyId: command.companyId,
+        config: content,
+        uploads,
+        hostVerified: command.given?.verified === true,
+      }),
+    )
     if (made.type === 'quota') return refused(made.message, problems)
-    if (made.type === 'no-company') return refused(`there is no company ${String(command.companyId)}`, problems)
+    if (made.type === 'no-company')
+      return refused(`there is no company ${String(command.companyId)}`, problems)
     if (made.type === 'host-taken') return refused(`the host ${host} exists already`, problems)
     return {
       exit: 0,
       json: { slug: made.domain.slug, revision: made.domain.revision, problems },
-      text: [`${made.domain.slug} was made for ${host}.`, ...(await ownerLines(service, made.domain)), ...hostNotes(service, made.domain), ...problemLines(problems)].join('\n'),
+      text: [
+        `${made.domain.slug} was made for ${host}.`,
+        ...(await ownerLines(service, made.domain)),
+        ...hostNotes(service, made.domain),
+        ...problemLines(problems),
+      ].join('\n'),
     }
   }
-  if (!command.replace) return refused(`the host ${host} exists already; --replace gives it this config`, problems)
+  if (!command.replace)
+    return refused(`the host ${host} exists already; --replace gives it this config`, problems)
   const { id: domainId, companyId, slug } = existing.domain
-  if (command.companyId !== undefined && command.companyId !== companyId) return refused(`${slug} belongs to company ${companyId}, and a club stays with its company; leave --company out`, problems)
+  if (command.companyId !== undefined && command.companyId !== companyId)
+    return refused(
+      `${slug} belongs to company ${companyId}, and a club stays with its company; leave --company out`,
+      problems,
+    )
   const patch = { ...identityLeaves(existing.domain.config), ...content }
   const { dryRun } = command
-  const outcome = await withinQuota(() => patchDomainConfig(service, commandLine, { companyId, domainId, patch, replace: true, name: clubName, note: `import of ${command.file}`, uploads, dryRun }))
+  const outcome = await withinQuota(() =>
+    patchDomainConfig(service, commandLine, {
+      companyId,
+      domainId,
+      patch,
+      replace: true,
+      name: clubName,
+      note: `import of ${command.file}`,
+      uploads,
+      dryRun,
+    }),
+  )
   if (outcome.type === 'quota') return refused(outcome.message, problems)
-  if (outcome.type === 'would-save') return planned(`${slug} would change in ${outcome.changes.length} places`, outcome.problems)
+  if (outcome.type === 'would-save')
+    return planned(`${slug} would change in ${outcome.changes.length} places`, outcome.problems)
   return savedAnswer(slug, outcome)
 }
 
 /** The config's text and the checked pictures of a bundle, or of a plain file without any. */
-async function readContent(content: ImportContent, companyId: number): Promise<{ text: string; uploads: readonly RemadeImage[] } | { refusal: string }> {
-  if ('text' in content) return Buffer.byteLength(content.text) > mostConfigBytes ? { refusal: `the file has more than ${mostConfigBytes / 1024 / 1024} MB, and no config has` } : { text: content.text, uploads: [] }
+async function readContent(
+  content: ImportContent,
+  companyId: number,
+): Promise<{ text: string; uploads: readonly RemadeImage[] } | { refusal: string }> {
+  if ('text' in content)
+    return Buffer.byteLength(content.text) > mostConfigBytes
+      ? { refusal: `the file has more than ${mostConfigBytes / 1024 / 1024} MB, and no config has` }
+      : { text: content.text, uploads: [] }
   const bundle = await inWorker('unpackBundle', content.bundle, companyId)
   if ('refusal' in bundle) return { refusal: `the bundle can not be taken: ${bundle.refusal}` }
   const uploads = await readBundlePictures(bundle.pictures)
-  return 'refusal' in uploads ? { refusal: `the bundle can not be taken: ${uploads.refusal}` } : { text: bundle.text, uploads }
+  return 'refusal' in uploads
+    ? { refusal: `the bundle can not be taken: ${uploads.refusal}` }
+    : { text: bundle.text, uploads }
 }
 
 /** Too many pictures are a refusal here, and nothing is written. */
-async function withinQuota<T>(write: () => Promise<T>): Promise<T | { type: 'quota'; message: string }> {
+async function withinQuota<T>(
+  write: () => Promise<T>,
+): Promise<T | { type: 'quota'; message: string }> {
   try {
     return await write()
   } catch (error) {
-    if (error instanceof AppError && error.status === 409) return { type: 'quota', message: error.description }
+    if (error instanceof AppError && error.status === 409)
+      return { type: 'quota', message: error.description }
     throw error
   }
 }
 
-const planned = (what: string, problems: readonly Problem[]): Answer => ({ exit: 0, json: { slug: null, revision: null, problems, dryRun: true }, text: [`${what}; nothing was written.`, ...problemLines(problems)].join('\n') })
+const planned = (what: string, problems: readonly Problem[]): Answer => ({
+  exit: 0,
+  json: { slug: null, revision: null, problems, dryRun: true },
+  text: [`${what}; nothing was written.`, ...problemLines(problems)].join('\n'),
+})
 
 /** The doctor also knows the company of the club that the file names, and the pictures of the one that it is for (a new company has none). */
-async function readWithDoctor({ db, catalogue }: CommandService, text: string, uploads: readonly RemadeImage[], companyId = 0) {
+async function readWithDoctor(
+  { db, catalogue }: CommandService,
+  text: string,
+  uploads: readonly RemadeImage[],
+  companyId = 0,
+) {
   const host = hostAsked(text)
   const companies = host === undefined ? {} : await companyIds(db, [host])
-  const hasMedia = withUploads(await db.tx(companyId, (tx) => mediaLookup(tx, companyId, [text])), uploads)
+  const hasMedia = withUploads(
+    await db.tx(companyId, (tx) => mediaLookup(tx, companyId, [text])),
+    uploads,
+  )
   return readConfigFile(text, { catalogue, companyOf: (asked) => companies[asked], hasMedia })
 }
 
 const refused = (message: string, problems: readonly Problem[]): Answer => {
   const answer = refusal(message, { slug: null, revision: null, problems })
-  return { ...answer, text: [`Nothing was written: ${message}.`, ...problemLines(problems)].join('\n') }
+  return {
+    ...answer,
+    text: [`Nothing was written: ${message}.`, ...problemLines(problems)].join('\n'),
+  }
 }

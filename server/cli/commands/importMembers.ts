@@ -9,27 +9,59 @@ import type { Command } from '../Command'
 const later = /^(events|tickets|schedules|products|businesses|vouchers)\.csv$|\.json$/i
 
 /** `club data import SLUG members.csv`: `{created, changed, same, invited, unconfirmed, refused}`; exit 1 with any refused row, and then nothing is written, except where a row was refused only after the whole file had been checked. */
-export async function importMembers(service: CommandService, { slug, file, text, invite, dryRun }: Extract<Command, { name: 'data-import' }>): Promise<Answer> {
+export async function importMembers(
+  service: CommandService,
+  { slug, file, text, invite, dryRun }: Extract<Command, { name: 'data-import' }>,
+): Promise<Answer> {
   const nothing = { created: 0, changed: 0, same: 0, invited: 0, unconfirmed: 0, refused: [] }
-  if (later.test(path.basename(file))) return refusal(`${file}: this version imports members.csv only`, nothing)
+  if (later.test(path.basename(file)))
+    return refusal(`${file}: this version imports members.csv only`, nothing)
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   const club = row && (await service.clubs.byId(row.domain.id))
   if (!club) return refusal(`there is no club "${slug}"`, nothing)
-  if (invite && !dryRun && !isOpen(club)) return refusal(`no mail goes out in the name of ${club.host} until it is verified: run verify-host ${club.host} first, or leave --invite out`, nothing)
+  if (invite && !dryRun && !isOpen(club))
+    return refusal(
+      `no mail goes out in the name of ${club.host} until it is verified: run verify-host ${club.host} first, or leave --invite out`,
+      nothing,
+    )
   const { refused, ...counts } = await run(service, club, { text, invite, dryRun })
   const json = { ...counts, refused: refused.map((fault) => ({ file, ...fault })) }
   const { created, changed, same, invited, unconfirmed } = counts
   const isWritten = !dryRun && created + changed + same > 0
-  if (refused.length > 0 && !isWritten) return { exit: 1, json, text: ['Nothing was written:', ...faultLines(file, refused)].join('\n') }
+  if (refused.length > 0 && !isWritten)
+    return {
+      exit: 1,
+      json,
+      text: ['Nothing was written:', ...faultLines(file, refused)].join('\n'),
+    }
   if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.mail?.wake()
   const told = `${created} created, ${changed} changed, ${same} the same${invite ? `, ${invited} invited` : ''}.${unconfirmed > 0 ? ` ${unconfirmed} new address${unconfirmed === 1 ? ' waits' : 'es wait'} for confirmation by mail.` : ''}`
-  if (refused.length > 0) return { exit: 1, json, text: [told, 'Not written, because of what has changed meanwhile:', ...faultLines(file, refused)].join('\n') }
+  if (refused.length > 0)
+    return {
+      exit: 1,
+      json,
+      text: [
+        told,
+        'Not written, because of what has changed meanwhile:',
+        ...faultLines(file, refused),
+      ].join('\n'),
+    }
   return { exit: 0, json, text: dryRun ? `Nothing was written; it would be: ${told}` : told }
 }
 
 const mostLines = 40
 
-function faultLines(file: string, faults: readonly { line: number; column: string; message: string }[]): string[] {
-  const lines = faults.slice(0, mostLines).map(({ line, column, message }) => `  ${file} line ${line}${column === '' ? '' : `, ${column}`}: ${message}`)
-  return faults.length > mostLines ? [...lines, `  … and ${faults.length - mostLines} more (--json lists all)`] : lines
+function faultLines(
+  file: string,
+  faults: readonly { line: number; column: string; message: string }[],
+): string[] {
+  const lines = faults
+    .slice(0, mostLines)
+    .map(
+      ({ line, column, message }) =>
+        `  ${file} line ${line}${column === '' ? '' : `, ${column}`}: ${message}`,
+    )
+  return faults.length > mostLines
+    ? [...lines, `  … and ${faults.length - mostLines} more (--json lists all)`]
+    : lines
 }

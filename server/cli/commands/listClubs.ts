@@ -2,7 +2,17 @@ import type { Answer, CommandService } from '../Answer'
 
 /** `club list`. */
 export async function listClubs({ clubs }: CommandService): Promise<Answer> {
-  const rows = (await clubs.list()).map((club) => ({ slug: club.slug, name: club.name, host: club.host, plan: club.compiled().config.plan, revision: club.revision }))
-  const text = rows.map(({ slug, name, host, plan, revision }) => [slug, host, plan, `revision ${revision}`, name].join('  ')).join('\n')
+  const rows = (await clubs.list()).map((club) => ({
+    slug: club.slug,
+    name: club.name,
+    host: club.host,
+    plan: club.compiled().config.plan,
+    revision: club.revision,
+  }))
+  const text = rows
+    .map(({ slug, name, host, plan, revision }) =>
+      [slug, host, plan, `revision ${revision}`, name].join('  '),
+    )
+    .join('\n')
   return { exit: 0, json: rows, text: rows.length === 0 ? 'There is no club yet.' : text }
 }

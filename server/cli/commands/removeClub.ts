@@ -4,25 +4,46 @@ import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
 /** `club remove SLUG --yes`: `{slug, host, removed, withCompany, rows, namedBy, unsettledMonths}`; without --yes it refuses and says what would go, and with unsettled house accounts of a company that stays it refuses anyway. */
-export async function removeClub(service: CommandService, { slug, yes }: Extract<Command, { name: 'remove' }>): Promise<Answer> {
+export async function removeClub(
+  service: CommandService,
+  { slug, yes }: Extract<Command, { name: 'remove' }>,
+): Promise<Answer> {
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   const removal = row && (await removeDomain(service, row.domain.id, { dryRun: !yes }))
   if (removal === undefined) return refusal(`there is no club "${slug}"`)
   const { domain, withCompany, rows, namedBy, unsettledMonths } = removal
-  const json = { slug, host: domain.host, removed: yes && !isKept(removal), withCompany, rows, namedBy, unsettledMonths }
+  const json = {
+    slug,
+    host: domain.host,
+    removed: yes && !isKept(removal),
+    withCompany,
+    rows,
+    namedBy,
+    unsettledMonths,
+  }
   if (isKept(removal)) {
-    return refusal(`nothing was removed: house accounts at ${slug} (${domain.host}) have ${monthsOf(unsettledMonths)}, which would be lost. Turn the house account off (/settings/houseAccount/limit 0), wait for the month’s bills and have them paid, or refund the charges, then try again`, json)
+    return refusal(
+      `nothing was removed: house accounts at ${slug} (${domain.host}) have ${monthsOf(unsettledMonths)}, which would be lost. Turn the house account off (/settings/houseAccount/limit 0), wait for the month’s bills and have them paid, or refund the charges, then try again`,
+      json,
+    )
   }
   if (yes) return { exit: 0, json, text: [`${slug} was removed.`, ...details(removal)].join('\n') }
-  return refused(`nothing was removed: say --yes to remove ${slug} (${domain.host})`, json, details(removal))
+  return refused(
+    `nothing was removed: say --yes to remove ${slug} (${domain.host})`,
+    json,
+    details(removal),
+  )
 }
 
-const monthsOf = (count: number): string => (count === 1 ? '1 unsettled month' : `${count} unsettled months`)
+const monthsOf = (count: number): string =>
+  count === 1 ? '1 unsettled month' : `${count} unsettled months`
 
 function details({ withCompany, rows, namedBy, unsettledMonths }: Removal): string[] {
   return [
     ...(withCompany ? ['  its company, of which it is the only club'] : []),
-    ...(unsettledMonths > 0 ? [`  what members owe on their house accounts: ${monthsOf(unsettledMonths)}`] : []),
+    ...(unsettledMonths > 0
+      ? [`  what members owe on their house accounts: ${monthsOf(unsettledMonths)}`]
+      : []),
     ...Object.entries(rows).map(([table, count]) => `  ${count} in ${table.replaceAll('_', ' ')}`),
     ...(namedBy.length === 0 ? [] : [`  the network of ${namedBy.join(', ')} names its company`]),
   ]

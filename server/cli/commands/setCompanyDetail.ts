@@ -23,19 +23,33 @@ const { body = {} } = callTable['admin.company.patch'].schemas
 const checkBody = createCheck(body, 'body')
 
 /** `club set SLUG /company/FIELD JSON`: a detail of the club's company, for all of its clubs; `null` empties it. */
-export async function setCompanyDetail(service: CommandService, { slug, domainId, companyId, path, field, value }: CompanyDetail): Promise<Answer> {
+export async function setCompanyDetail(
+  service: CommandService,
+  { slug, domainId, companyId, path, field, value }: CompanyDetail,
+): Promise<Answer> {
   const [name = ''] = field
   const fields = Object.keys(body.properties ?? {})
-  if (field.length !== 1 || !fields.includes(name)) return refusal(`"${path}" is no detail of a company; there are ${fields.map((one) => `/company/${one}`).join(', ')}`)
+  if (field.length !== 1 || !fields.includes(name))
+    return refusal(
+      `"${path}" is no detail of a company; there are ${fields.map((one) => `/company/${one}`).join(', ')}`,
+    )
   const patch: unknown = { [name]: value }
   const misshapen = faultsOfShape(patch)
   if (misshapen !== undefined) return refused(slug, misshapen)
   // It has the shape of the call's body.
-  const outcome = await patchCompany(service, commandLine, { companyId, patch: patch as CompanyPatch })
+  const outcome = await patchCompany(service, commandLine, {
+    companyId,
+    patch: patch as CompanyPatch,
+  })
   switch (outcome.type) {
     case 'saved': {
-      const revision = (await service.db.platform((tx) => findClubById(tx, domainId)))?.domain.revision ?? null
-      return { exit: 0, json: { slug, revision, companyVersion: outcome.company.version, problems: [] }, text: `${slug} is at revision ${String(revision)}, its company ${companyId} at version ${outcome.company.version}.` }
+      const revision =
+        (await service.db.platform((tx) => findClubById(tx, domainId)))?.domain.revision ?? null
+      return {
+        exit: 0,
+        json: { slug, revision, companyVersion: outcome.company.version, problems: [] },
+        text: `${slug} is at revision ${String(revision)}, its company ${companyId} at version ${outcome.company.version}.`,
+      }
     }
     case 'faults':
       return refused(slug, outcome.details)
@@ -56,6 +70,15 @@ function faultsOfShape(patch: unknown): readonly ErrorDetail[] | undefined {
 }
 
 function refused(slug: string, details: readonly ErrorDetail[]): Answer {
-  const problems = details.map(({ path, code, message }) => ({ path: `/company${path}`, code, message }))
-  return refusal(['Nothing was written:', ...problems.map(({ path, message }) => `${path}: ${message}`)].join('\n'), { slug, revision: null, problems })
+  const problems = details.map(({ path, code, message }) => ({
+    path: `/company${path}`,
+    code,
+    message,
+  }))
+  return refusal(
+    ['Nothing was written:', ...problems.map(({ path, message }) => `${path}: ${message}`)].join(
+      '\n',
+    ),
+    { slug, revision: null, problems },
+  )
 }

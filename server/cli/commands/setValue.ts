@@ -9,34 +9,76 @@ import { commandLine, savedAnswer } from '../savedAnswer'
 import { setCompanyDetail } from './setCompanyDetail'
 
 /** `club set SLUG PATH JSON`: one leaf or group, `null` for back to the default. PATH is a JSON Pointer; an item of a list by its position. `/company/FIELD` is a detail of the club's company. */
-export async function setValue(service: CommandService, slug: string, path: string, value: unknown): Promise<Answer> {
+export async function setValue(
+  service: CommandService,
+  slug: string,
+  path: string,
+  value: unknown,
+): Promise<Answer> {
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   if (row === undefined) return refusal(`there is no club "${slug}"`)
-  if (!path.startsWith('/')) return refusal(`"${path}" is no JSON Pointer, such as /props/colors/primary`)
+  if (!path.startsWith('/'))
+    return refusal(`"${path}" is no JSON Pointer, such as /props/colors/primary`)
   const unstorable = unstorableText({ [path]: value })
-  if (unstorable !== undefined) return refusal('the value holds a NUL or half of a character, which no database takes')
+  if (unstorable !== undefined)
+    return refusal('the value holds a NUL or half of a character, which no database takes')
   const keys = fromPointer(path)
-  if (keys[0] === 'company') return setCompanyDetail(service, { slug, domainId: row.domain.id, companyId: row.company.id, path, field: keys.slice(1), value })
+  if (keys[0] === 'company')
+    return setCompanyDetail(service, {
+      slug,
+      domainId: row.domain.id,
+      companyId: row.company.id,
+      path,
+      field: keys.slice(1),
+      value,
+    })
   const { id: domainId, companyId, config, revision } = row.domain
-  const listAt = keys.findIndex((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index))))
+  const listAt = keys.findIndex((_key, index) =>
+    Array.isArray(valueAt(config, keys.slice(0, index))),
+  )
   const tell = (outcome: PatchOutcome): Answer => withoutEffect(slug, path, value, outcome)
-  if (listAt === -1) return tell(await patchDomainConfig(service, commandLine, { companyId, domainId, patch: nest(keys, value) }))
+  if (listAt === -1)
+    return tell(
+      await patchDomainConfig(service, commandLine, {
+        companyId,
+        domainId,
+        patch: nest(keys, value),
+      }),
+    )
 
   // A patch replaces lists whole, so the list is sent as it will be, and only if nobody has changed it meanwhile.
   const [outer, inner] = [keys.slice(0, listAt), keys.slice(listAt)]
   const list = valueAt(config, outer)
-  if (!namesItems(list, inner)) return refusal(`"${path}" names no item of its list: they are counted from 0, and - is the place after the last`)
+  if (!namesItems(list, inner))
+    return refusal(
+      `"${path}" names no item of its list: they are counted from 0, and - is the place after the last`,
+    )
   const patch = nest(outer, placed(list, inner, value))
-  return tell(await patchDomainConfig(service, commandLine, { companyId, domainId, patch, ifMatch: revision }))
+  return tell(
+    await patchDomainConfig(service, commandLine, {
+      companyId,
+      domainId,
+      patch,
+      ifMatch: revision,
+    }),
+  )
 }
 
 /** A key that the portal does not know is kept, which is easily a slip of the finger: said first, and how to take it back. */
 function withoutEffect(slug: string, path: string, value: unknown, outcome: PatchOutcome): Answer {
   const answer = savedAnswer(slug, outcome)
   if (outcome.type !== 'saved' || value === null) return answer
-  const unknown = outcome.problems.find((problem) => problem.code === 'unknown-key' && `${path}/`.startsWith(`${problem.path}/`))
+  const unknown = outcome.problems.find(
+    (problem) => problem.code === 'unknown-key' && `${path}/`.startsWith(`${problem.path}/`),
+  )
   if (unknown === undefined) return answer
-  return { ...answer, text: [`ATTENTION: ${unknown.path} is no setting of the portal, so ${path} has no effect. It was kept; to take it back: club set ${slug} ${unknown.path} null`, answer.text].join('\n') }
+  return {
+    ...answer,
+    text: [
+      `ATTENTION: ${unknown.path} is no setting of the portal, so ${path} has no effect. It was kept; to take it back: club set ${slug} ${unknown.path} null`,
+      answer.text,
+    ].join('\n'),
+  }
 }
 
 const nest = (keys: readonly string[], value: unknown): Record<string, unknown> => {
@@ -48,7 +90,12 @@ const nest = (keys: readonly string[], value: unknown): Record<string, unknown> 
 function namesItems(root: unknown, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return true
   if (!Array.isArray(root)) return namesItems(valueAt(root, [key]), rest)
-  return key === '-' || (/^(0|[1-9]\d{0,8})$/.test(key) && Number(key) < root.length && namesItems(root[Number(key)], rest))
+  return (
+    key === '-' ||
+    (/^(0|[1-9]\d{0,8})$/.test(key) &&
+      Number(key) < root.length &&
+      namesItems(root[Number(key)], rest))
+  )
 }
 
 /** A copy of a value in which one place has another value, or is gone. */

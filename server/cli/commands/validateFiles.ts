@@ -18,7 +18,9 @@ export async function validateFiles(
   const texts: FileText[] = []
   for (const file of files) texts.push(await read(file))
   // Asked once for all files, and only when one of them needs it.
-  const companyOf = await companiesOf(texts.flatMap((read) => ('unread' in read ? [] : (hostAsked(read.text) ?? []))))
+  const companyOf = await companiesOf(
+    texts.flatMap((read) => ('unread' in read ? [] : (hostAsked(read.text) ?? []))),
+  )
   const lines: string[] = []
   for (const [index, file] of files.entries()) {
     const content = texts[index] ?? { unread: `${file} can not be read` }
@@ -27,7 +29,12 @@ export async function validateFiles(
       lines.push(content.unread)
       continue
     }
-    const problems = validateFile(content.text, { catalogue, companyOf, hasMedia: (address) => hasPicture(address), sandboxCharges })
+    const problems = validateFile(content.text, {
+      catalogue,
+      companyOf,
+      hasMedia: (address) => hasPicture(address),
+      sandboxCharges,
+    })
     const ok = problems.every(({ severity }) => severity === 'warning')
     results.push({ file, ok, problems })
     lines.push(`${file}: ${ok ? 'ok' : 'not ok'}`, ...problemLines(problems))
@@ -39,7 +46,9 @@ export async function validateFiles(
 /** Problems for people, a line each; a long list ends with how many more there are, which --json lists. */
 export function problemLines(problems: readonly Problem[]): string[] {
   const more = problems.length - mostLines
-  return more > 1 ? [...problems.slice(0, mostLines).map(problemLine), `  … and ${more} more (--json lists all)`] : problems.map(problemLine)
+  return more > 1
+    ? [...problems.slice(0, mostLines).map(problemLine), `  … and ${more} more (--json lists all)`]
+    : problems.map(problemLine)
 }
 
 const mostLines = 40

@@ -6,20 +6,31 @@ import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
 /** `club verify-host HOST`: looks for the proof of a host, exit 1 with where it is to stand while there is none; with --verified the operator answers for it. */
-export async function verifyHost(service: CommandService, command: Extract<Command, { name: 'verify-host' }>): Promise<Answer> {
+export async function verifyHost(
+  service: CommandService,
+  command: Extract<Command, { name: 'verify-host' }>,
+): Promise<Answer> {
   const host = readHost(command.host)
-  const found = host === undefined ? undefined : await service.db.platform((tx) => findClubByHost(tx, host))
+  const found =
+    host === undefined ? undefined : await service.db.platform((tx) => findClubByHost(tx, host))
   if (found === undefined) return refusal(`no club has the host ${command.host}`)
   const outcome = await verify(service, found.domain, { asOperator: command.verified })
   if (outcome === undefined) return refusal('the host changed meanwhile; try again')
   const state = hostState(service, outcome.row, outcome.reasons)
   if (state.verified) return { exit: 0, json: state, text: `${state.host} is verified.` }
-  const lines = [`${state.host} is not verified:`, ...state.reasons.map((reason) => `  ${faultLines[reason](state)}`), 'Set either of these, and try again:', `  a TXT record at ${state.txtName} with ${state.value}`, `  a file at ${state.fileUrl} with ${state.value}`]
+  const lines = [
+    `${state.host} is not verified:`,
+    ...state.reasons.map((reason) => `  ${faultLines[reason](state)}`),
+    'Set either of these, and try again:',
+    `  a TXT record at ${state.txtName} with ${state.value}`,
+    `  a file at ${state.fileUrl} with ${state.value}`,
+  ]
   return { exit: 1, json: state, text: lines.join('\n') }
 }
 
 const faultLines: Readonly<Record<ProofFault, (state: ReturnType<typeof hostState>) => string>> = {
-  'dns-failed': ({ host }) => `no DNS server answered for ${host}; try again, or see PORTICO_DNS_SERVERS`,
+  'dns-failed': ({ host }) =>
+    `no DNS server answered for ${host}; try again, or see PORTICO_DNS_SERVERS`,
   'record-missing': ({ txtName }) => `there is no TXT record at ${txtName}`,
   'record-differs': ({ txtName }) => `the TXT record at ${txtName} has another value`,
   'no-address': ({ host }) => `${host} has no address`,

@@ -24,7 +24,11 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
   await migrate(orm, { migrationsFolder: migrationsFolder() })
   await client.exec(roles)
 
-  const transaction = <T>(operation: string, companyId: number | null, run: (db: Tx) => Promise<T>): Promise<T> => {
+  const transaction = <T>(
+    operation: string,
+    companyId: number | null,
+    run: (db: Tx) => Promise<T>,
+  ): Promise<T> => {
     refuseInsideTransaction(operation)
     return insideTransaction(() =>
       orm.transaction(async (tx) => {
@@ -44,7 +48,9 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
     platform: (run) => transaction('platform', null, run),
     listen: async (channel, listener) => {
       refuseInsideTransaction('listen')
-      const stop = await client.listen(channel, (payload) => outsideTransaction(() => listener.notice(payload)))
+      const stop = await client.listen(channel, (payload) =>
+        outsideTransaction(() => listener.notice(payload)),
+      )
       listener.relisten?.()
       return async () => {
         if (!client.closed) await stop()

@@ -22,7 +22,13 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   for (const [id, parse] of Object.entries(typeParsers)) pg.types.setTypeParser(Number(id), parse)
   // Keep-alive: a listener only waits, and would else never learn that its server has vanished without a word.
-  const settings = { connectionString: options.url, options: '-c timezone=UTC', connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+  const settings = {
+    connectionString: options.url,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
   await prepare(settings, options.refuseSuperuser)
   const pool = new pg.Pool({ ...settings, max: 20 })
   pool.on('error', options.onConnectionError)
@@ -31,11 +37,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const orm = drizzle({ client: pool })
   const listener = postgresListener(settings, options.onConnectionError)
 
-  const transaction = <T>(operation: string, companyId: number | null, run: (db: Tx) => Promise<T>): Promise<T> => {
+  const transaction = <T>(
+    operation: string,
+    companyId: number | null,
+    run: (db: Tx) => Promise<T>,
+  ): Promise<T> => {
     refuseInsideTransaction(operation)
     return insideTransaction(() =>
       orm.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true)`)
+        await tx.execute(
+          sql`select set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true)`,
+        )
         return run(tx)
       }),
     )
@@ -71,14 +83,19 @@ async function prepare(settings: pg.ClientConfig, refuseSuperuser: boolean): Pro
   try {
     await client.connect()
   } catch (error) {
-    throw new StartError(`the database that DATABASE_URL names can't be reached: ${whyNot(error)}`, { cause: error })
+    throw new StartError(
+      `the database that DATABASE_URL names can't be reached: ${whyNot(error)}`,
+      { cause: error },
+    )
   }
   try {
     const { rows } = await client.query<{ bypasses: boolean }>(
       'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
     )
     if (refuseSuperuser && rows[0]?.bypasses !== false) {
-      throw new StartError('DATABASE_URL names a superuser (or a user that bypasses row-level security); use an ordinary user')
+      throw new StartError(
+        'DATABASE_URL names a superuser (or a user that bypasses row-level security); use an ordinary user',
+      )
     }
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
@@ -100,5 +117,9 @@ function connectionOf(settings: pg.ClientConfig): pg.Client {
 /** Why there is no connection, in one line; for a name with several addresses each try failed by itself. */
 function whyNot(error: unknown): string {
   const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
-  return reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason)).replaceAll(/\s+/g, ' ')).join(', ')
+  return reasons
+    .map((reason) =>
+      (reason instanceof Error ? reason.message : String(reason)).replaceAll(/\s+/g, ' '),
+    )
+    .join(', ')
 }

@@ -14,10 +14,12 @@ export function postgresListener(settings: pg.ClientConfig, onError: (error: Err
     const next = new pg.Client(settings)
     next.on('error', onError)
     next.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) outsideTransaction(() => listener.notice(payload ?? ''))
+      for (const listener of listeners.get(channel) ?? [])
+        outsideTransaction(() => listener.notice(payload ?? ''))
     })
     await next.connect()
-    for (const channel of listeners.keys()) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    for (const channel of listeners.keys())
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     next.on('end', () => {
       if (client === next) client = undefined
       if (!closed) again(100)

@@ -15,32 +15,58 @@ export interface ClubRow {
   company: CompanyRow
 }
 
-const clubs = (db: Tx) => db.select({ domain: domains, company: companies }).from(domains).innerJoin(companies, eq(domains.companyId, companies.id))
+const clubs = (db: Tx) =>
+  db
+    .select({ domain: domains, company: companies })
+    .from(domains)
+    .innerJoin(companies, eq(domains.companyId, companies.id))
 
 /** A club by its normalised host. */
-export const findClubByHost = async (db: Tx, host: string): Promise<ClubRow | undefined> => (await clubs(db).where(eq(domains.host, host)))[0]
+export const findClubByHost = async (db: Tx, host: string): Promise<ClubRow | undefined> =>
+  (await clubs(db).where(eq(domains.host, host)))[0]
 
 /** A club by its domain’s id. */
-export const findClubById = async (db: Tx, id: number): Promise<ClubRow | undefined> => (await clubs(db).where(eq(domains.id, id)))[0]
+export const findClubById = async (db: Tx, id: number): Promise<ClubRow | undefined> =>
+  (await clubs(db).where(eq(domains.id, id)))[0]
 
 /** A club by its slug. */
-export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | undefined> => (await clubs(db).where(eq(domains.slug, slug)))[0]
+export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | undefined> =>
+  (await clubs(db).where(eq(domains.slug, slug)))[0]
 
 /** Every club by id. */
 export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
 
 /** The first club of each of these companies, by company id; with `provenOnly` the first whose host is proven. */
-export const firstClubsOf = (db: Tx, companyIds: readonly number[], { provenOnly }: { provenOnly: boolean }): Promise<ClubRow[]> =>
+export const firstClubsOf = (
+  db: Tx,
+  companyIds: readonly number[],
+  { provenOnly }: { provenOnly: boolean },
+): Promise<ClubRow[]> =>
   db
     .selectDistinctOn([domains.companyId], { domain: domains, company: companies })
     .from(domains)
     .innerJoin(companies, eq(domains.companyId, companies.id))
-    .where(and(inArray(domains.companyId, [...companyIds]), provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined))
+    .where(
+      and(
+        inArray(domains.companyId, [...companyIds]),
+        provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined,
+      ),
+    )
     .orderBy(asc(domains.companyId), asc(domains.id))
 
 /** A page of a company's domains by id, and how many there are. */
-export async function pageOfDomains(db: Tx, companyId: number, page: { offset: number; limit: number }): Promise<{ rows: DomainRow[]; total: number }> {
-  const rows = await db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id)).offset(page.offset).limit(page.limit)
+export async function pageOfDomains(
+  db: Tx,
+  companyId: number,
+  page: { offset: number; limit: number },
+): Promise<{ rows: DomainRow[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(domains)
+    .where(eq(domains.companyId, companyId))
+    .orderBy(asc(domains.id))
+    .offset(page.offset)
+    .limit(page.limit)
   return { rows, total: await countPage(db, domains, eq(domains.companyId, companyId), page) }
 }
 
@@ -49,10 +75,20 @@ export const lockDomain = async (db: Tx, id: number): Promise<DomainRow | undefi
   (await db.select().from(domains).where(eq(domains.id, id)).for('update'))[0]
 
 /** Stores a config as the next revision, with another name if one is given. */
-export async function storeConfig(db: Tx, id: number, config: unknown, name?: string): Promise<DomainRow> {
+export async function storeConfig(
+  db: Tx,
+  id: number,
+  config: unknown,
+  name?: string,
+): Promise<DomainRow> {
   const rows = await db
     .update(domains)
-    .set({ config, ...(name === undefined ? {} : { name }), revision: sql`${domains.revision} + 1`, updatedAt: sql`now()` })
+    .set({
+      config,
+      ...(name === undefined ? {} : { name }),
+      revision: sql`${domains.revision} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(domains.id, id))
     .returning()
   const row = rows[0]
@@ -72,42 +108,85 @@ export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Pr
 export const currentSecretRules = 2
 
 /** Makes a company; its configs will never hold a credential, so they need no cleaning. */
-export async function insertCompany(db: Tx, row: Omit<typeof companies.$inferInsert, 'secretRules'>): Promise<CompanyRow> {
-  const rows = await db.insert(companies).values({ ...row, secretRules: currentSecretRules }).returning()
+export async function insertCompany(
+  db: Tx,
+  row: Omit<typeof companies.$inferInsert, 'secretRules'>,
+): Promise<CompanyRow> {
+  const rows = await db
+    .insert(companies)
+    .values({ ...row, secretRules: currentSecretRules })
+    .returning()
   const made = rows[0]
   if (made === undefined) throw new Error('the company was not made')
   return made
 }
 
 /** A company by id. */
-export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> => (await db.select().from(companies).where(eq(companies.id, id)))[0]
+export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> =>
+  (await db.select().from(companies).where(eq(companies.id, id)))[0]
 
 /** Whether nobody has been set up yet. */
-export const isEmpty = async (db: Tx): Promise<boolean> => (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0
+export const isEmpty = async (db: Tx): Promise<boolean> =>
+  (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0
 
 /** Slugs that begin with a text, to find a free one. */
 export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
-  (await db.select({ slug: domains.slug }).from(domains).where(sql`starts_with(${domains.slug}, ${base})`)).map(({ slug }) => slug)
+  (
+    await db
+      .select({ slug: domains.slug })
+      .from(domains)
+      .where(sql`starts_with(${domains.slug}, ${base})`)
+  ).map(({ slug }) => slug)
 
 /** Every domain of a company by id. */
-export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> => db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id))
+export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> =>
+  db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id))
 
 /** Hosts within this one or around it that belong to other companies than these; with `provenOnly` a claim without proof is none. */
-export const foreignHostsNear = async (db: Tx, host: string, companyIds: readonly number[], { provenOnly }: { provenOnly: boolean }): Promise<string[]> =>
-  (await db
-    .select({ host: domains.host })
-    .from(domains)
-    .where(and(notInArray(domains.companyId, [...companyIds]), provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined, sql`(starts_with(reverse(${domains.host}), reverse(${`.${host}`})) or starts_with(reverse(${host}), reverse('.' || ${domains.host})))`))
+export const foreignHostsNear = async (
+  db: Tx,
+  host: string,
+  companyIds: readonly number[],
+  { provenOnly }: { provenOnly: boolean },
+): Promise<string[]> =>
+  (
+    await db
+      .select({ host: domains.host })
+      .from(domains)
+      .where(
+        and(
+          notInArray(domains.companyId, [...companyIds]),
+          provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined,
+          sql`(starts_with(reverse(${domains.host}), reverse(${`.${host}`})) or starts_with(reverse(${host}), reverse('.' || ${domains.host})))`,
+        ),
+      )
   ).map((row) => row.host)
 
 /** Notes that a domain's host is the club's. */
 export async function markHostVerified(db: Tx, id: number): Promise<DomainRow | undefined> {
-  return (await db.update(domains).set({ hostVerifiedAt: sql`now()` }).where(eq(domains.id, id)).returning())[0]
+  return (
+    await db
+      .update(domains)
+      .set({ hostVerifiedAt: sql`now()` })
+      .where(eq(domains.id, id))
+      .returning()
+  )[0]
 }
 
 /** Gives a domain another host or name, one revision further; another host is not verified unless it is said to be. Fails with 23505 when the host is taken. */
-export async function renameDomainRow(db: Tx, id: number, { verified, ...to }: { host?: string; name?: string; verified?: boolean }): Promise<DomainRow> {
-  const proof = to.host === undefined ? {} : { hostToken: newHostToken, hostSince: sql`now()`, hostVerifiedAt: verified === true ? sql`now()` : null }
+export async function renameDomainRow(
+  db: Tx,
+  id: number,
+  { verified, ...to }: { host?: string; name?: string; verified?: boolean },
+): Promise<DomainRow> {
+  const proof =
+    to.host === undefined
+      ? {}
+      : {
+          hostToken: newHostToken,
+          hostSince: sql`now()`,
+          hostVerifiedAt: verified === true ? sql`now()` : null,
+        }
   const rows = await db
     .update(domains)
     .set({ ...to, ...proof, revision: sql`${domains.revision} + 1`, updatedAt: sql`now()` })
@@ -119,21 +198,42 @@ export async function renameDomainRow(db: Tx, id: number, { verified, ...to }: {
 }
 
 /** Gives a company another name if it bears the old one; its version grows, which is part of the ETag of GET /config. */
-export const renameCompanyRow = async (db: Tx, id: number, name: string, oldName: string): Promise<void> => {
-  await db.update(companies).set({ name, version: sql`${companies.version} + 1` }).where(and(eq(companies.id, id), eq(companies.name, oldName)))
+export const renameCompanyRow = async (
+  db: Tx,
+  id: number,
+  name: string,
+  oldName: string,
+): Promise<void> => {
+  await db
+    .update(companies)
+    .set({ name, version: sql`${companies.version} + 1` })
+    .where(and(eq(companies.id, id), eq(companies.name, oldName)))
 }
 
 /** Reads every domain of a company by id and keeps others from writing them until the transaction ends. */
 export const lockDomainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> =>
-  db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id)).for('update')
+  db
+    .select()
+    .from(domains)
+    .where(eq(domains.companyId, companyId))
+    .orderBy(asc(domains.id))
+    .for('update')
 
 /** Reads a company and keeps others from writing it until the transaction ends. */
 export const lockCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> =>
   (await db.select().from(companies).where(eq(companies.id, id)).for('no key update'))[0]
 
 /** Stores a company's profile as its next version, which is part of the ETag of GET /config. */
-export async function storeCompanyProfile(db: Tx, id: number, profile: Record<string, unknown>): Promise<CompanyRow> {
-  const rows = await db.update(companies).set({ profile, version: sql`${companies.version} + 1` }).where(eq(companies.id, id)).returning()
+export async function storeCompanyProfile(
+  db: Tx,
+  id: number,
+  profile: Record<string, unknown>,
+): Promise<CompanyRow> {
+  const rows = await db
+    .update(companies)
+    .set({ profile, version: sql`${companies.version} + 1` })
+    .where(eq(companies.id, id))
+    .returning()
   const row = rows[0]
   if (row === undefined) throw new Error(`company ${id} vanished inside its own transaction`)
   return row

@@ -9,14 +9,20 @@ import { mailJobs } from '../schema/mailJobs'
 export type MailJobRow = typeof mailJobs.$inferSelect
 
 /** What a mail in the queue is made of; its kind decides whether it is urgent. */
-export type NewMailJob = Pick<MailJobRow, 'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'> & { adminId?: number; subjectId?: number }
+export type NewMailJob = Pick<
+  MailJobRow,
+  'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'
+> & { adminId?: number; subjectId?: number }
 
 /** Puts a mail into the queue; it is there once the transaction has committed. */
 export const insertMailJob = (db: Tx, row: NewMailJob): Promise<void> => insertMailJobs(db, [row])
 
 /** Puts many mails into the queue. */
 export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promise<void> {
-  for (const some of chunks(rows)) await db.insert(mailJobs).values(some.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
+  for (const some of chunks(rows))
+    await db
+      .insert(mailJobs)
+      .values(some.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
 }
 
 /** The company that was served last, for urgent mails and for the others. */
@@ -30,11 +36,15 @@ export interface MailTurns {
  * nothing. Urgent mails go first; among equals the companies take turns, each with its oldest mail.
  */
 export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow | undefined> {
-  const next = (urgent: boolean, afterCompany: number) => sql`(select id from ${mailJobs} where urgent = ${urgent} and company_id > ${afterCompany} and next_at <= now() order by company_id, next_at, id limit 1 for update skip locked)`
+  const next = (urgent: boolean, afterCompany: number) =>
+    sql`(select id from ${mailJobs} where urgent = ${urgent} and company_id > ${afterCompany} and next_at <= now() order by company_id, next_at, id limit 1 for update skip locked)`
   const due = sql`coalesce(${next(true, last.urgent)}, ${next(true, 0)}, ${next(false, last.others)}, ${next(false, 0)})`
   const rows = await db
     .update(mailJobs)
-    .set({ attempts: sql`${mailJobs.attempts} + 1`, nextAt: sql`now() + make_interval(mins => (2 ^ least(${mailJobs.attempts}, 8))::integer)` })
+    .set({
+      attempts: sql`${mailJobs.attempts} + 1`,
+      nextAt: sql`now() + make_interval(mins => (2 ^ least(${mailJobs.attempts}, 8))::integer)`,
+    })
     .where(eq(mailJobs.id, due))
     .returning()
   return rows[0]
@@ -48,7 +58,12 @@ export async function putOffMailJob(db: Tx, id: number): Promise<boolean> {
   const rows = await db
     .update(mailJobs)
     .set({ attempts: sql`${mailJobs.attempts} - 1`, nextAt: sql`now() + interval '30 minutes'` })
-    .where(and(eq(mailJobs.id, id), sql`exists (select 1 from ${domains} where ${domains.id} = ${mailJobs.domainId} and ${domains.hostSince} > now() - interval '7 days')`))
+    .where(
+      and(
+        eq(mailJobs.id, id),
+        sql`exists (select 1 from ${domains} where ${domains.id} = ${mailJobs.domainId} and ${domains.hostSince} > now() - interval '7 days')`,
+      ),
+    )
     .returning({ id: mailJobs.id })
   return rows.length > 0
 }

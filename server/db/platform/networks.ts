@@ -21,18 +21,36 @@ const mine = alias(networkLinks, 'mine')
 /** Records that these accounts are one person's (decision 27). */
 export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promise<void> {
   const person = (await db.execute(sql`select gen_random_uuid() as id`)).rows[0]?.id
-  if (accounts.length > 0) await db.insert(networkLinks).values(accounts.map((account) => ({ ...account, personId: String(person) })))
+  if (accounts.length > 0)
+    await db
+      .insert(networkLinks)
+      .values(accounts.map((account) => ({ ...account, personId: String(person) })))
 }
 
 /** Every account of the person whose account this is, itself among them, by company id; nothing for an account without links. With `provenOnly` a company without a proven host has none. */
-export async function linkedClubs(db: Tx, account: Account, { provenOnly }: { provenOnly: boolean }): Promise<LinkedClub[]> {
+export async function linkedClubs(
+  db: Tx,
+  account: Account,
+  { provenOnly }: { provenOnly: boolean },
+): Promise<LinkedClub[]> {
   return db
-    .selectDistinctOn([networkLinks.companyId], { companyId: networkLinks.companyId, customerId: networkLinks.customerId, domain: domains, company: companies })
+    .selectDistinctOn([networkLinks.companyId], {
+      companyId: networkLinks.companyId,
+      customerId: networkLinks.customerId,
+      domain: domains,
+      company: companies,
+    })
     .from(mine)
     .innerJoin(networkLinks, eq(networkLinks.personId, mine.personId))
     .innerJoin(companies, eq(companies.id, networkLinks.companyId))
     .innerJoin(domains, eq(domains.companyId, networkLinks.companyId))
-    .where(and(eq(mine.companyId, account.companyId), eq(mine.customerId, account.customerId), provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined))
+    .where(
+      and(
+        eq(mine.companyId, account.companyId),
+        eq(mine.customerId, account.customerId),
+        provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined,
+      ),
+    )
     .orderBy(asc(networkLinks.companyId), asc(domains.id))
 }
 
@@ -43,8 +61,14 @@ export interface SwitchTarget extends Account {
 }
 
 /** Keeps a hand-over's code for so many seconds, as long as the session lives that it was made in. */
-export async function insertSwitchCode(db: Tx, row: SwitchTarget & { codeHash: string; session: string }, seconds: number): Promise<void> {
-  await db.insert(switchCodes).values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+export async function insertSwitchCode(
+  db: Tx,
+  row: SwitchTarget & { codeHash: string; session: string },
+  seconds: number,
+): Promise<void> {
+  await db
+    .insert(switchCodes)
+    .values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
 }
 
 /** Uses a code up: the second one to come with it gets nothing, nor does one whose session is over. */
@@ -54,6 +78,21 @@ export async function takeSwitchCode(db: Tx, codeHash: string): Promise<SwitchTa
     .where(and(eq(switchCodes.codeHash, codeHash), gt(switchCodes.expiresAt, sql`now()`)))
     .returning()
   if (taken === undefined) return undefined
-  const alive = await db.select({ token: customerSessions.tokenHash }).from(customerSessions).where(and(eq(customerSessions.tokenHash, taken.session), gt(customerSessions.expiresAt, sql`now()`)))
-  return alive.length === 0 ? undefined : { companyId: taken.companyId, customerId: taken.customerId, domainId: taken.domainId, fromOrigin: taken.fromOrigin }
+  const alive = await db
+    .select({ token: customerSessions.tokenHash })
+    .from(customerSessions)
+    .where(
+      and(
+        eq(customerSessions.tokenHash, taken.session),
+        gt(customerSessions.expiresAt, sql`now()`),
+      ),
+    )
+  return alive.length === 0
+    ? undefined
+    : {
+        companyId: taken.companyId,
+        customerId: taken.customerId,
+        domainId: taken.domainId,
+        fromOrigin: taken.fromOrigin,
+      }
 }

@@ -15,7 +15,9 @@ export type OwnRows = Readonly<Record<string, number>>
 export async function ownRows(db: Tx, scope: RowScope): Promise<OwnRows> {
   const counts: Record<string, number> = {}
   for (const table of await tablesOf(db, scope)) {
-    const { rows } = await db.execute(sql`select count(*)::integer as count from ${sql.identifier(table.name)} where ${mine(table, scope)}`)
+    const { rows } = await db.execute(
+      sql`select count(*)::integer as count from ${sql.identifier(table.name)} where ${mine(table, scope)}`,
+    )
     const count = Number(rows[0]?.count ?? 0)
     // A session is no loss: its person signs in again, or was moved.
     if (count > 0 && !table.name.endsWith('_sessions')) counts[table.name] = count
@@ -25,7 +27,8 @@ export async function ownRows(db: Tx, scope: RowScope): Promise<OwnRows> {
 
 /** Deletes the rows of every table that names the domain (with its company: that names the company), whatever tables there are by now; runs in the company. */
 export async function deleteOwnRows(db: Tx, scope: RowScope): Promise<void> {
-  for (const table of await tablesOf(db, scope)) await db.execute(sql`delete from ${sql.identifier(table.name)} where ${mine(table, scope)}`)
+  for (const table of await tablesOf(db, scope))
+    await db.execute(sql`delete from ${sql.identifier(table.name)} where ${mine(table, scope)}`)
 }
 
 interface OwnedTable {
@@ -34,7 +37,9 @@ interface OwnedTable {
 }
 
 const mine = (table: OwnedTable, { companyId, domainId, withCompany }: RowScope) =>
-  withCompany || !table.hasDomain ? sql`company_id = ${companyId}` : sql`company_id = ${companyId} and domain_id = ${domainId}`
+  withCompany || !table.hasDomain
+    ? sql`company_id = ${companyId}`
+    : sql`company_id = ${companyId} and domain_id = ${domainId}`
 
 /** Tables with rows of a domain or company, those first that others' rows are not bound to. */
 async function tablesOf(db: Tx, { withCompany }: RowScope): Promise<OwnedTable[]> {
@@ -47,13 +52,19 @@ async function tablesOf(db: Tx, { withCompany }: RowScope): Promise<OwnedTable[]
     select child.relname as child, parent.relname as parent from pg_constraint
     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
     where contype = 'f' and conrelid <> confrelid`)
-  const tables = columns.map((row) => ({ name: String(row.name), hasDomain: row.has_domain === true }))
-  const owned = tables.filter(({ name, hasDomain }) => name !== 'domains' && (withCompany || hasDomain))
+  const tables = columns.map((row) => ({
+    name: String(row.name),
+    hasDomain: row.has_domain === true,
+  }))
+  const owned = tables.filter(
+    ({ name, hasDomain }) => name !== 'domains' && (withCompany || hasDomain),
+  )
   const ordered: OwnedTable[] = []
   const visit = (table: OwnedTable): void => {
     if (ordered.includes(table)) return
     for (const link of links) {
-      const child = link.parent === table.name ? owned.find(({ name }) => name === link.child) : undefined
+      const child =
+        link.parent === table.name ? owned.find(({ name }) => name === link.child) : undefined
       if (child !== undefined) visit(child)
     }
     if (!ordered.includes(table)) ordered.push(table)

@@ -14,15 +14,26 @@ export interface NamedSchedule {
 }
 
 /** Plans a publish, or notes when one that is out is to go back. */
-export async function insertSchedule(db: Tx, row: Omit<typeof scheduledPublishes.$inferInsert, 'createdAt'>): Promise<ScheduledRow> {
+export async function insertSchedule(
+  db: Tx,
+  row: Omit<typeof scheduledPublishes.$inferInsert, 'createdAt'>,
+): Promise<ScheduledRow> {
   const [made] = await db.insert(scheduledPublishes).values(row).returning()
   if (made === undefined) throw new Error('the publish was not planned')
   return made
 }
 
 /** A page of what is planned for a domain, live for a time or held, the next one first, and how many there are. */
-export async function pageOfSchedules(db: Tx, companyId: number, domainId: number, page: { offset: number; limit: number }): Promise<{ rows: NamedSchedule[]; total: number }> {
-  const mine = and(eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId))
+export async function pageOfSchedules(
+  db: Tx,
+  companyId: number,
+  domainId: number,
+  page: { offset: number; limit: number },
+): Promise<{ rows: NamedSchedule[]; total: number }> {
+  const mine = and(
+    eq(scheduledPublishes.companyId, companyId),
+    eq(scheduledPublishes.domainId, domainId),
+  )
   const rows = await named(db)
     .where(mine)
     .orderBy(sql`${scheduledPublishes.nextAt} nulls first`, asc(scheduledPublishes.id))
@@ -32,60 +43,158 @@ export async function pageOfSchedules(db: Tx, companyId: number, domainId: numbe
 }
 
 /** How many a domain has, in whatever state. */
-export const countSchedules = (db: Tx, companyId: number, domainId: number): Promise<number> => countRows(db, scheduledPublishes, and(eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId)))
+export const countSchedules = (db: Tx, companyId: number, domainId: number): Promise<number> =>
+  countRows(
+    db,
+    scheduledPublishes,
+    and(eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId)),
+  )
 
 /** One of a domain's planned publishes, with its author's name. */
-export const findSchedule = async (db: Tx, companyId: number, domainId: number, id: number): Promise<NamedSchedule | undefined> => (await named(db).where(theOne(companyId, domainId, id)))[0]
+export const findSchedule = async (
+  db: Tx,
+  companyId: number,
+  domainId: number,
+  id: number,
+): Promise<NamedSchedule | undefined> => (await named(db).where(theOne(companyId, domainId, id)))[0]
 
 /** One of a domain's planned publishes; keeps others from changing it until the transaction ends. */
-export async function lockSchedule(db: Tx, companyId: number, domainId: number, id: number): Promise<NamedSchedule | undefined> {
-  return (await named(db).where(theOne(companyId, domainId, id)).for('update', { of: scheduledPublishes }))[0]
+export async function lockSchedule(
+  db: Tx,
+  companyId: number,
+  domainId: number,
+  id: number,
+): Promise<NamedSchedule | undefined> {
+  return (
+    await named(db)
+      .where(theOne(companyId, domainId, id))
+      .for('update', { of: scheduledPublishes })
+  )[0]
 }
 
-const theOne = (companyId: number, domainId: number, id: number): SQL | undefined => and(eq(scheduledPublishes.id, id), eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId))
+const theOne = (companyId: number, domainId: number, id: number): SQL | undefined =>
+  and(
+    eq(scheduledPublishes.id, id),
+    eq(scheduledPublishes.companyId, companyId),
+    eq(scheduledPublishes.domainId, domainId),
+  )
 
 /** What is out for a time in a domain, the topmost first: each lies over those that were published before it. For a transaction that has locked the domain. */
 export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
-  db.select().from(scheduledPublishes).where(and(eq(scheduledPublishes.domainId, domainId), isNotNull(scheduledPublishes.appliedRevision))).orderBy(desc(scheduledPublishes.appliedRevision), desc(scheduledPublishes.id))
+  db
+    .select()
+    .from(scheduledPublishes)
+    .where(
+      and(eq(scheduledPublishes.domainId, domainId), isNotNull(scheduledPublishes.appliedRevision)),
+    )
+    .orderBy(desc(scheduledPublishes.appliedRevision), desc(scheduledPublishes.id))
 
 /** The others of the domain that were made while one that is out lay there already. For a transaction that has locked the domain. */
-export const madeOver = (db: Tx, { id, domainId, baseRevision }: ScheduledRow): Promise<ScheduledRow[]> =>
-  db.select().from(scheduledPublishes).where(and(eq(scheduledPublishes.domainId, domainId), ne(scheduledPublishes.id, id), gte(scheduledPublishes.baseRevision, baseRevision)))
+export const madeOver = (
+  db: Tx,
+  { id, domainId, baseRevision }: ScheduledRow,
+): Promise<ScheduledRow[]> =>
+  db
+    .select()
+    .from(scheduledPublishes)
+    .where(
+      and(
+        eq(scheduledPublishes.domainId, domainId),
+        ne(scheduledPublishes.id, id),
+        gte(scheduledPublishes.baseRevision, baseRevision),
+      ),
+    )
 
 /** Where the next thing is due at a moment that is in no other process's hands, in none of these companies; undefined when nothing is. */
-export async function nextDue(db: Tx, now: Date, except: readonly number[]): Promise<Pick<ScheduledRow, 'companyId' | 'domainId'> | undefined> {
+export async function nextDue(
+  db: Tx,
+  now: Date,
+  except: readonly number[],
+): Promise<Pick<ScheduledRow, 'companyId' | 'domainId'> | undefined> {
   const { id, companyId, domainId, nextAt } = scheduledPublishes
-  const rows = await db.select({ companyId, domainId }).from(scheduledPublishes).where(and(lte(nextAt, now), notInArray(companyId, [...except]))).orderBy(asc(nextAt), asc(id)).limit(1).for('update', { skipLocked: true })
+  const rows = await db
+    .select({ companyId, domainId })
+    .from(scheduledPublishes)
+    .where(and(lte(nextAt, now), notInArray(companyId, [...except])))
+    .orderBy(asc(nextAt), asc(id))
+    .limit(1)
+    .for('update', { skipLocked: true })
   return rows[0]
 }
 
 /** Takes what waited longest of a domain's due ones for this transaction, which has locked the domain: so they run in their order, whichever process does it. Waits for one that another process just looks at (`nextDue`): to skip it would turn their order. Undefined when another process was faster. */
-export async function takeDue(db: Tx, domainId: number, now: Date): Promise<NamedSchedule | undefined> {
+export async function takeDue(
+  db: Tx,
+  domainId: number,
+  now: Date,
+): Promise<NamedSchedule | undefined> {
   const due = and(eq(scheduledPublishes.domainId, domainId), lte(scheduledPublishes.nextAt, now))
-  return (await named(db).where(due).orderBy(asc(scheduledPublishes.nextAt), asc(scheduledPublishes.id)).limit(1).for('update', { of: scheduledPublishes }))[0]
+  return (
+    await named(db)
+      .where(due)
+      .orderBy(asc(scheduledPublishes.nextAt), asc(scheduledPublishes.id))
+      .limit(1)
+      .for('update', { of: scheduledPublishes })
+  )[0]
 }
 
 /** The one of this id, if it is due still: no other process has done it meanwhile. For a transaction that has locked the domain. */
 export const stillDue = async (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
-  (await db.select().from(scheduledPublishes).where(and(eq(scheduledPublishes.id, id), lte(scheduledPublishes.nextAt, now))).for('update'))[0]
+  (
+    await db
+      .select()
+      .from(scheduledPublishes)
+      .where(and(eq(scheduledPublishes.id, id), lte(scheduledPublishes.nextAt, now)))
+      .for('update')
+  )[0]
 
 /** When the next one is due, in none of these companies; undefined when nothing waits. */
-export async function nextMoment(db: Tx, except: readonly number[] = []): Promise<Date | undefined> {
-  const rows = await db.select({ at: scheduledPublishes.nextAt }).from(scheduledPublishes).where(and(isNotNull(scheduledPublishes.nextAt), notInArray(scheduledPublishes.companyId, [...except]))).orderBy(asc(scheduledPublishes.nextAt)).limit(1)
+export async function nextMoment(
+  db: Tx,
+  except: readonly number[] = [],
+): Promise<Date | undefined> {
+  const rows = await db
+    .select({ at: scheduledPublishes.nextAt })
+    .from(scheduledPublishes)
+    .where(
+      and(
+        isNotNull(scheduledPublishes.nextAt),
+        notInArray(scheduledPublishes.companyId, [...except]),
+      ),
+    )
+    .orderBy(asc(scheduledPublishes.nextAt))
+    .limit(1)
   return rows[0]?.at ?? undefined
 }
 
 /** It is out: notes the way back, when to take it, and with which rights. */
-export const markLive = (db: Tx, id: number, live: Pick<ScheduledRow, 'base' | 'patch' | 'appliedRevision' | 'baseRevision' | 'authorLevel' | 'nextAt'>): Promise<void> => update(db, id, { ...live, state: 'live', attempts: 0 })
+export const markLive = (
+  db: Tx,
+  id: number,
+  live: Pick<
+    ScheduledRow,
+    'base' | 'patch' | 'appliedRevision' | 'baseRevision' | 'authorLevel' | 'nextAt'
+  >,
+): Promise<void> => update(db, id, { ...live, state: 'live', attempts: 0 })
 
 /** What it changes is told anew: something that it lay over or under has gone. */
-export const refreeze = (db: Tx, id: number, change: Pick<ScheduledRow, 'base' | 'patch'>): Promise<void> => update(db, id, change)
+export const refreeze = (
+  db: Tx,
+  id: number,
+  change: Pick<ScheduledRow, 'base' | 'patch'>,
+): Promise<void> => update(db, id, change)
 
 /** It could not be done: nothing more is tried by itself. */
-export const markHeld = (db: Tx, id: number, heldReason: string, heldPlaces: HeldPlace[]): Promise<void> => update(db, id, { state: 'held', heldReason, heldPlaces, nextAt: null })
+export const markHeld = (
+  db: Tx,
+  id: number,
+  heldReason: string,
+  heldPlaces: HeldPlace[],
+): Promise<void> => update(db, id, { state: 'held', heldReason, heldPlaces, nextAt: null })
 
 /** Something broke while it was done: it is tried again at a moment. */
-export const putOff = (db: Tx, id: number, nextAt: Date): Promise<void> => update(db, id, { nextAt, attempts: sql`${scheduledPublishes.attempts} + 1` })
+export const putOff = (db: Tx, id: number, nextAt: Date): Promise<void> =>
+  update(db, id, { nextAt, attempts: sql`${scheduledPublishes.attempts} + 1` })
 
 /** It is done, or no longer wanted. */
 export async function deleteSchedule(db: Tx, id: number): Promise<void> {
@@ -93,7 +202,10 @@ export async function deleteSchedule(db: Tx, id: number): Promise<void> {
 }
 
 const named = (db: Tx) =>
-  db.select({ row: scheduledPublishes, by: admins.username }).from(scheduledPublishes).innerJoin(admins, eq(admins.id, scheduledPublishes.adminId))
+  db
+    .select({ row: scheduledPublishes, by: admins.username })
+    .from(scheduledPublishes)
+    .innerJoin(admins, eq(admins.id, scheduledPublishes.adminId))
 
 type Changed = { [Key in keyof ScheduledRow]?: ScheduledRow[Key] | SQL }
 

@@ -9,23 +9,54 @@ import { throttles } from '../schema/throttles'
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /** Starts a customer’s session that lives so many seconds. */
-export async function insertCustomerSession(db: Tx, row: { tokenHash: string; companyId: number; customerId: number }, seconds: number): Promise<void> {
+export async function insertCustomerSession(
+  db: Tx,
+  row: { tokenHash: string; companyId: number; customerId: number },
+  seconds: number,
+): Promise<void> {
   await db.insert(customerSessions).values({ ...row, expiresAt: inSeconds(seconds) })
 }
 
 /** Whether a customer's password is this one still; it stays so until the transaction ends. Runs in the company. */
-export async function holdPassword(db: Tx, { companyId, customerId, passwordHash }: { companyId: number; customerId: number; passwordHash: string }): Promise<boolean> {
-  const same = and(eq(customers.companyId, companyId), eq(customers.id, customerId), eq(customers.passwordHash, passwordHash))
+export async function holdPassword(
+  db: Tx,
+  {
+    companyId,
+    customerId,
+    passwordHash,
+  }: { companyId: number; customerId: number; passwordHash: string },
+): Promise<boolean> {
+  const same = and(
+    eq(customers.companyId, companyId),
+    eq(customers.id, customerId),
+    eq(customers.passwordHash, passwordHash),
+  )
   return (await db.select({ id: customers.id }).from(customers).where(same).for('share')).length > 0
 }
 
 /** The customer of a live session; runs in the club's company, so that another company's session finds nobody. */
-export async function customerOfSession(db: Tx, companyId: number, tokenHash: string): Promise<typeof customers.$inferSelect | undefined> {
+export async function customerOfSession(
+  db: Tx,
+  companyId: number,
+  tokenHash: string,
+): Promise<typeof customers.$inferSelect | undefined> {
   const rows = await db
     .select({ customer: customers })
     .from(customerSessions)
-    .innerJoin(customers, and(eq(customers.companyId, customerSessions.companyId), eq(customers.id, customerSessions.customerId)))
-    .where(and(eq(customerSessions.tokenHash, tokenHash), eq(customerSessions.companyId, companyId), gt(customerSessions.expiresAt, sql`now()`)))
+    .innerJoin(
+      customers,
+      and(
+        eq(customers.companyId, customerSessions.companyId),
+        eq(customers.id, customerSessions.customerId),
+      ),
+    )
+    .where(
+      and(
+        eq(customerSessions.tokenHash, tokenHash),
+        eq(customerSessions.companyId, companyId),
+        gt(customerSessions.expiresAt, sql`now()`),
+      ),
+    )
   return rows[0]?.customer
 }
 
@@ -36,8 +67,15 @@ export async function deleteCustomerSession(db: Tx, tokenHash: string): Promise<
 }
 
 /** Revokes a customer's sessions, all but the kept one; gives the hashes of those that ended. */
-export async function deleteCustomerSessions(db: Tx, who: { companyId: number; customerId: number }, keptHash: string | undefined): Promise<string[]> {
-  const mine = and(eq(customerSessions.companyId, who.companyId), eq(customerSessions.customerId, who.customerId))
+export async function deleteCustomerSessions(
+  db: Tx,
+  who: { companyId: number; customerId: number },
+  keptHash: string | undefined,
+): Promise<string[]> {
+  const mine = and(
+    eq(customerSessions.companyId, who.companyId),
+    eq(customerSessions.customerId, who.customerId),
+  )
   const ended = await db
     .delete(customerSessions)
     .where(keptHash === undefined ? mine : and(mine, ne(customerSessions.tokenHash, keptHash)))
@@ -47,8 +85,15 @@ export async function deleteCustomerSessions(db: Tx, who: { companyId: number; c
 }
 
 /** Whether an active admin's password is this one still; it stays so until the transaction ends. */
-export async function holdAdminPassword(db: Tx, { adminId, passwordHash }: { adminId: number; passwordHash: string }): Promise<boolean> {
-  const same = and(eq(admins.id, adminId), eq(admins.passwordHash, passwordHash), eq(admins.status, 'active'))
+export async function holdAdminPassword(
+  db: Tx,
+  { adminId, passwordHash }: { adminId: number; passwordHash: string },
+): Promise<boolean> {
+  const same = and(
+    eq(admins.id, adminId),
+    eq(admins.passwordHash, passwordHash),
+    eq(admins.status, 'active'),
+  )
   return (await db.select({ id: admins.id }).from(admins).where(same).for('share')).length > 0
 }
 
@@ -69,35 +114,63 @@ export async function findAdminSession(db: Tx, tokenHash: string) {
       username: admins.username,
       companyId: adminSessions.companyId,
       domainId: adminSessions.domainId,
-      companies: sql<{ id: number; level: string }[]>`(select coalesce(json_agg(json_build_object('id', ${adminCompanies.companyId}, 'level', ${adminCompanies.permissionLevel}) order by ${adminCompanies.companyId}), '[]') from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id} and ${adminCompanies.status} = 'active')`,
+      companies: sql<
+        { id: number; level: string }[]
+      >`(select coalesce(json_agg(json_build_object('id', ${adminCompanies.companyId}, 'level', ${adminCompanies.permissionLevel}) order by ${adminCompanies.companyId}), '[]') from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id} and ${adminCompanies.status} = 'active')`,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-    .where(and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, sql`now()`), eq(admins.status, 'active')))
+    .where(
+      and(
+        eq(adminSessions.tokenHash, tokenHash),
+        gt(adminSessions.expiresAt, sql`now()`),
+        eq(admins.status, 'active'),
+      ),
+    )
   return rows[0]
 }
 
 /** Keeps an admin's choice of company and domain in the session. */
-export async function chooseInAdminSession(db: Tx, tokenHash: string, choice: { companyId: number; domainId: number | null }): Promise<void> {
+export async function chooseInAdminSession(
+  db: Tx,
+  tokenHash: string,
+  choice: { companyId: number; domainId: number | null },
+): Promise<void> {
   await db.update(adminSessions).set(choice).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
 /** Revokes an admin's sessions, with `companyId` only those that look at that company; gives the hashes of those that ended. */
-export async function deleteAdminSessions(db: Tx, { adminId, companyId }: { adminId: number; companyId?: number }): Promise<string[]> {
+export async function deleteAdminSessions(
+  db: Tx,
+  { adminId, companyId }: { adminId: number; companyId?: number },
+): Promise<string[]> {
   const ended = await db
     .delete(adminSessions)
-    .where(and(eq(adminSessions.adminId, adminId), companyId === undefined ? undefined : eq(adminSessions.companyId, companyId)))
+    .where(
+      and(
+        eq(adminSessions.adminId, adminId),
+        companyId === undefined ? undefined : eq(adminSessions.companyId, companyId),
+      ),
+    )
     .returning({ tokenHash: adminSessions.tokenHash })
   for (const { tokenHash } of ended) await deleteHubTokens(db, tokenHash)
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
 /** Revokes the previews of a company's domains that an admin has open in whatever session; gives the hashes of those that ended. */
-export async function deletePreviewSessions(db: Tx, { adminId, companyId }: { adminId: number; companyId: number }): Promise<string[]> {
-  const mine = db.select({ tokenHash: adminSessions.tokenHash }).from(adminSessions).where(eq(adminSessions.adminId, adminId))
+export async function deletePreviewSessions(
+  db: Tx,
+  { adminId, companyId }: { adminId: number; companyId: number },
+): Promise<string[]> {
+  const mine = db
+    .select({ tokenHash: adminSessions.tokenHash })
+    .from(adminSessions)
+    .where(eq(adminSessions.adminId, adminId))
   const ended = await db
     .delete(previewSessions)
-    .where(and(eq(previewSessions.companyId, companyId), inArray(previewSessions.adminSession, mine)))
+    .where(
+      and(eq(previewSessions.companyId, companyId), inArray(previewSessions.adminSession, mine)),
+    )
     .returning({ tokenHash: previewSessions.tokenHash })
   for (const { tokenHash } of ended) await deleteHubTokens(db, tokenHash)
   return ended.map(({ tokenHash }) => tokenHash)
@@ -110,7 +183,14 @@ export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<voi
 }
 
 /** Has admins who look at a domain (or company) that goes look at another company of theirs, so that they stay signed in. */
-export async function moveAdminsAway(db: Tx, { companyId, domainId, withCompany }: { companyId: number; domainId: number; withCompany: boolean }): Promise<void> {
+export async function moveAdminsAway(
+  db: Tx,
+  {
+    companyId,
+    domainId,
+    withCompany,
+  }: { companyId: number; domainId: number; withCompany: boolean },
+): Promise<void> {
   await db.update(adminSessions).set({ domainId: null }).where(eq(adminSessions.domainId, domainId))
   if (!withCompany) return
   const other = sql<number>`(select min(${adminCompanies.companyId}) from ${adminCompanies} where ${adminCompanies.adminId} = ${adminSessions.adminId} and ${adminCompanies.companyId} <> ${companyId} and ${adminCompanies.status} = 'active')`
@@ -123,7 +203,13 @@ export async function moveAdminsAway(db: Tx, { companyId, domainId, withCompany 
 /** Starts a preview session that lives so many seconds; gives when it ends. */
 export async function insertPreviewSession(
   db: Tx,
-  row: { tokenHash: string; adminSession: string; companyId: number; domainId: number; persona: string },
+  row: {
+    tokenHash: string
+    adminSession: string
+    companyId: number
+    domainId: number
+    persona: string
+  },
   seconds: number,
 ): Promise<Date> {
   const rows = await db
@@ -136,23 +222,48 @@ export async function insertPreviewSession(
 }
 
 /** A live preview session of an admin whose own session lives and who may still enter the company. */
-export async function findPreviewSession(db: Tx, tokenHash: string): Promise<(typeof previewSessions.$inferSelect & { adminId: number }) | undefined> {
+export async function findPreviewSession(
+  db: Tx,
+  tokenHash: string,
+): Promise<(typeof previewSessions.$inferSelect & { adminId: number }) | undefined> {
   const rows = await db
     .select({ ...getTableColumns(previewSessions), adminId: admins.id })
     .from(previewSessions)
     .innerJoin(adminSessions, eq(adminSessions.tokenHash, previewSessions.adminSession))
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-    .innerJoin(adminCompanies, and(eq(adminCompanies.adminId, admins.id), eq(adminCompanies.companyId, previewSessions.companyId), eq(adminCompanies.status, 'active')))
-    .where(and(eq(previewSessions.tokenHash, tokenHash), gt(previewSessions.expiresAt, sql`now()`), gt(adminSessions.expiresAt, sql`now()`), eq(admins.status, 'active')))
+    .innerJoin(
+      adminCompanies,
+      and(
+        eq(adminCompanies.adminId, admins.id),
+        eq(adminCompanies.companyId, previewSessions.companyId),
+        eq(adminCompanies.status, 'active'),
+      ),
+    )
+    .where(
+      and(
+        eq(previewSessions.tokenHash, tokenHash),
+        gt(previewSessions.expiresAt, sql`now()`),
+        gt(adminSessions.expiresAt, sql`now()`),
+        eq(admins.status, 'active'),
+      ),
+    )
   return rows[0]
 }
 
 /** Keeps a hub token for so many seconds. */
-export async function insertHubToken(db: Tx, tokenHash: string, identity: unknown, seconds: number): Promise<void> {
+export async function insertHubToken(
+  db: Tx,
+  tokenHash: string,
+  identity: unknown,
+  seconds: number,
+): Promise<void> {
   await db.insert(hubTokens).values({ tokenHash, identity, expiresAt: inSeconds(seconds) })
 }
 
-const deleteHubTokens = (db: Tx, session: string) => db.delete(hubTokens).where(sql`${hubTokens.identity} -> 'sessions' @> ${JSON.stringify([session])}::jsonb`)
+const deleteHubTokens = (db: Tx, session: string) =>
+  db
+    .delete(hubTokens)
+    .where(sql`${hubTokens.identity} -> 'sessions' @> ${JSON.stringify([session])}::jsonb`)
 
 /** Uses a hub token up: the second one to come with it gets nothing. */
 export async function takeHubToken(db: Tx, tokenHash: string): Promise<unknown> {
@@ -165,6 +276,14 @@ export async function takeHubToken(db: Tx, tokenHash: string): Promise<unknown> 
 
 /** Deletes what has expired; run now and then. */
 export async function sweepExpired(db: Tx): Promise<void> {
-  for (const table of [customerSessions, adminSessions, adminLinks, previewSessions, hubTokens, switchCodes]) await db.delete(table).where(sql`${table.expiresAt} < now()`)
+  for (const table of [
+    customerSessions,
+    adminSessions,
+    adminLinks,
+    previewSessions,
+    hubTokens,
+    switchCodes,
+  ])
+    await db.delete(table).where(sql`${table.expiresAt} < now()`)
   await db.delete(throttles).where(sql`${throttles.windowStart} < now() - interval '15 minutes'`)
 }

@@ -3,7 +3,10 @@ import type { Tx } from '../Database'
 import { throttles } from '../schema/throttles'
 
 /** Counts one try of a bucket before it is made, so that tries at the same moment can't pass together; gives the count and when it starts anew. */
-export async function countTry(db: Tx, bucket: string): Promise<{ tries: number; retryAfterSeconds: number }> {
+export async function countTry(
+  db: Tx,
+  bucket: string,
+): Promise<{ tries: number; retryAfterSeconds: number }> {
   const fresh = sql`${throttles.windowStart} < now() - interval '15 minutes'`
   const rows = await db
     .insert(throttles)
@@ -29,5 +32,8 @@ export async function clearTries(db: Tx, bucket: string): Promise<void> {
 
 /** Takes one counted try back: it was no failure. */
 export async function takeBackTry(db: Tx, bucket: string): Promise<void> {
-  await db.update(throttles).set({ failures: sql`greatest(0, ${throttles.failures} - 1)` }).where(eq(throttles.bucket, bucket))
+  await db
+    .update(throttles)
+    .set({ failures: sql`greatest(0, ${throttles.failures} - 1)` })
+    .where(eq(throttles.bucket, bucket))
 }

@@ -7,7 +7,9 @@ export const accountLinks = pgTable(
     companyId: integer('company_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     customerId: integer('customer_id').notNull(),
-    kind: text('kind').$type<'activate' | 'reset' | 'verify' | 'sign-in' | 'email-change' | 'revert-email'>().notNull(),
+    kind: text('kind')
+      .$type<'activate' | 'reset' | 'verify' | 'sign-in' | 'email-change' | 'revert-email'>()
+      .notNull(),
     /** The address that it was sent to: after a change of address it is worth nothing. */
     emailLower: text('email_lower').notNull(),
     /** The change of email that it confirms or takes back, with which it ends; null for other kinds. */

@@ -1,7 +1,17 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What is done to an admin's access to a company, or to what the admin has planned. */
-export type AdminAction = 'plan-cancelled' | 'invited' | 'invited-again' | 'withdrawn' | 'accepted' | 'level' | 'deactivated' | 'reactivated' | 'reset' | 'password-set'
+export type AdminAction =
+  | 'plan-cancelled'
+  | 'invited'
+  | 'invited-again'
+  | 'withdrawn'
+  | 'accepted'
+  | 'level'
+  | 'deactivated'
+  | 'reactivated'
+  | 'reset'
+  | 'password-set'
 
 /** Platform table: staff. `profile` holds the descriptive fields of the entity (doc 1 §3), camelCase. */
 export const admins = pgTable('admins', {

@@ -14,7 +14,11 @@ const columns = () => ({
 })
 
 /** Company table: posts of a club's blog. */
-export const blogPosts = pgTable('blog_posts', columns(), (table) => [primaryKey({ columns: [table.companyId, table.id] })])
+export const blogPosts = pgTable('blog_posts', columns(), (table) => [
+  primaryKey({ columns: [table.companyId, table.id] }),
+])
 
 /** Company table: pages that a club wrote. */
-export const contentPages = pgTable('content_pages', columns(), (table) => [primaryKey({ columns: [table.companyId, table.id] })])
+export const contentPages = pgTable('content_pages', columns(), (table) => [
+  primaryKey({ columns: [table.companyId, table.id] }),
+])

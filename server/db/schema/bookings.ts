@@ -2,7 +2,10 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 import type { Booking, Image, Schedule, Slot } from '../../../generated/types'
 import type { WeekHours } from '../../../src/core/hours/WeekHours'
 
-const key = () => ({ companyId: integer('company_id').notNull(), id: integer('id').notNull().generatedByDefaultAsIdentity() })
+const key = () => ({
+  companyId: integer('company_id').notNull(),
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+})
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Where something is booked, as stored: its hours by weekday, today's are worked out when it is read. */

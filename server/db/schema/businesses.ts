@@ -2,7 +2,9 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Business } from '../../../generated/types'
 
 /** What is told of a business beside its columns. */
-export type BusinessProfile = Partial<Omit<Business, 'id' | 'name' | 'category' | 'categoryId' | 'type' | 'products' | 'hasProducts'>>
+export type BusinessProfile = Partial<
+  Omit<Business, 'id' | 'name' | 'category' | 'categoryId' | 'type' | 'products' | 'hasProducts'>
+>
 
 /** Company table: the directory. `profile` holds the descriptive fields of the entity (doc 3 §3), camelCase. */
 export const businesses = pgTable(

@@ -1,7 +1,10 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Cart } from '../../../generated/types'
 
-const id = () => ({ companyId: integer('company_id').notNull(), id: integer('id').notNull().generatedByDefaultAsIdentity() })
+const id = () => ({
+  companyId: integer('company_id').notNull(),
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+})
 
 /** Company table: what belongs to a customer's cart beside its items; a rate or a location is chosen, or neither. */
 export const carts = pgTable(
@@ -51,6 +54,10 @@ export const coupons = pgTable(
 /** Company table: tax in hundredths of a percent by kind of thing; none where there is no row. */
 export const taxRates = pgTable(
   'tax_rates',
-  { companyId: integer('company_id').notNull(), kind: text('kind').$type<'product' | 'event'>().notNull(), basisPoints: integer('basis_points').notNull() },
+  {
+    companyId: integer('company_id').notNull(),
+    kind: text('kind').$type<'product' | 'event'>().notNull(),
+    basisPoints: integer('basis_points').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.companyId, table.kind] })],
 )

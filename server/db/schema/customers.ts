@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** Company table: a club's customers. `profile` holds the descriptive fields of the entity (doc 1 §3), camelCase. */
 export const customers = pgTable(
@@ -19,9 +28,15 @@ export const customers = pgTable(
     /** When the person proved that the email is theirs; null until then, and again after each change of it. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     /** Digits of the profile's mobile number, country code first; null without one. */
-    mobileDigits: text('mobile_digits').generatedAlwaysAs(sql`regexp_replace(profile -> 'mobile' ->> 'full', '\\D', '', 'g')`),
-    fullNameLower: text('full_name_lower').generatedAlwaysAs(sql`lower(btrim(coalesce(profile ->> 'firstName', '') || ' ' || coalesce(profile ->> 'lastName', '')))`),
-    lastNameLower: text('last_name_lower').generatedAlwaysAs(sql`lower(coalesce(profile ->> 'lastName', ''))`),
+    mobileDigits: text('mobile_digits').generatedAlwaysAs(
+      sql`regexp_replace(profile -> 'mobile' ->> 'full', '\\D', '', 'g')`,
+    ),
+    fullNameLower: text('full_name_lower').generatedAlwaysAs(
+      sql`lower(btrim(coalesce(profile ->> 'firstName', '') || ' ' || coalesce(profile ->> 'lastName', '')))`,
+    ),
+    lastNameLower: text('last_name_lower').generatedAlwaysAs(
+      sql`lower(coalesce(profile ->> 'lastName', ''))`,
+    ),
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
     /** Still has the demo's published password or activation code; cleared when a password is set. */
     demo: boolean('demo').notNull().default(false),

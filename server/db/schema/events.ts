@@ -1,8 +1,17 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { AccountEvent, AccountTicket, Image, Passbook, PublicEvent } from '../../../generated/types'
+import type {
+  AccountEvent,
+  AccountTicket,
+  Image,
+  Passbook,
+  PublicEvent,
+} from '../../../generated/types'
 import { newSerial } from '../newSerial'
 
-const key = () => ({ companyId: integer('company_id').notNull(), id: integer('id').notNull().generatedByDefaultAsIdentity() })
+const key = () => ({
+  companyId: integer('company_id').notNull(),
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+})
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Company table: events that a club announces. */
@@ -41,7 +50,11 @@ export const events = pgTable(
 /** Company table: what events are sorted under. */
 export const eventCategories = pgTable(
   'event_categories',
-  { companyId: integer('company_id').notNull(), eventId: integer('event_id').notNull(), categoryId: integer('category_id').notNull() },
+  {
+    companyId: integer('company_id').notNull(),
+    eventId: integer('event_id').notNull(),
+    categoryId: integer('category_id').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.companyId, table.eventId, table.categoryId] })],
 )
 
@@ -68,7 +81,12 @@ export const ticketTypes = pgTable(
 /** Company table: places at events that need no ticket. */
 export const eventRegistrations = pgTable(
   'event_registrations',
-  { companyId: integer('company_id').notNull(), eventId: integer('event_id').notNull(), customerId: integer('customer_id').notNull(), registeredAt: at('registered_at').notNull().defaultNow() },
+  {
+    companyId: integer('company_id').notNull(),
+    eventId: integer('event_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    registeredAt: at('registered_at').notNull().defaultNow(),
+  },
   (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.eventId] })],
 )
 

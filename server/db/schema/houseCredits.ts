@@ -13,7 +13,9 @@ export const houseCredits = pgTable(
     serial: text('serial').notNull(),
     /** Its owner’s at the till. */
     pin: text('pin').notNull(),
-    referenceType: text('reference_type').$type<'none' | 'appointment' | 'category' | 'event' | 'reservation' | 'order'>().notNull(),
+    referenceType: text('reference_type')
+      .$type<'none' | 'appointment' | 'category' | 'event' | 'reservation' | 'order'>()
+      .notNull(),
     referenceId: integer('reference_id'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

@@ -2,7 +2,10 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import type { Membership, Passbook } from '../../../generated/types'
 
 /** What is told of a membership beside its columns. */
-export type MembershipProfile = Pick<Membership, 'summary' | 'details' | 'backgroundColor' | 'foregroundColor'>
+export type MembershipProfile = Pick<
+  Membership,
+  'summary' | 'details' | 'backgroundColor' | 'foregroundColor'
+>
 
 /** Company table: what a club offers people to join by. `profile` holds the descriptive fields of the entity (doc 3 §3). */
 export const memberships = pgTable(

@@ -1,7 +1,10 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Order, OrderItem } from '../../../generated/types'
 
-const id = () => ({ companyId: integer('company_id').notNull(), id: integer('id').notNull().generatedByDefaultAsIdentity() })
+const id = () => ({
+  companyId: integer('company_id').notNull(),
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+})
 
 /** Company table: what a customer bought at once. The total is the sum of its parts, which the table checks. */
 export const orders = pgTable(

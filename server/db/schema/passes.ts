@@ -2,7 +2,9 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import type { PassTemplate } from '../../../generated/types'
 
 /** What is told of a kind of pass beside its columns. */
-export type PassKindProfile = Partial<Omit<PassTemplate, 'id' | 'name' | 'redemptionPin' | 'transferred'>>
+export type PassKindProfile = Partial<
+  Omit<PassTemplate, 'id' | 'name' | 'redemptionPin' | 'transferred'>
+>
 
 /** Company table: what vouchers, offers and guest passes of one kind have in common. `profile` holds the descriptive fields of the entity (doc 3 §3). */
 export const passKinds = pgTable(

@@ -2,7 +2,18 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import type { ShippingAddress } from '../../../generated/types'
 
 /** How what was bought reaches the customer, as it was chosen: what the club sends it by stays, whatever becomes of rates, addresses and places. */
-export type PlacedShipping = { type: 'shipping'; methodId: number; courier: string; courierCode: string; method: string; priceCents: number; customerAddressId: number | null; address: ShippingAddress } | { type: 'pickup'; locationId: number; name: string; address: string }
+export type PlacedShipping =
+  | {
+      type: 'shipping'
+      methodId: number
+      courier: string
+      courierCode: string
+      method: string
+      priceCents: number
+      customerAddressId: number | null
+      address: ShippingAddress
+    }
+  | { type: 'pickup'; locationId: number; name: string; address: string }
 
 /** Company table: carts that were placed; of a customer one is open at most. */
 export const placedOrders = pgTable(

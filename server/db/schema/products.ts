@@ -2,7 +2,10 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Product } from '../../../generated/types'
 
 /** What is told of a product beside its columns. */
-export type ProductProfile = Pick<Product, 'description' | 'allowBackorders' | 'photos' | 'attributes'>
+export type ProductProfile = Pick<
+  Product,
+  'description' | 'allowBackorders' | 'photos' | 'attributes'
+>
 
 /** Company table: what the club, or a business of its directory, sells or serves. `profile` holds the descriptive fields of the entity (doc 3 §3). */
 export const products = pgTable(

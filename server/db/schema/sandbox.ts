@@ -2,19 +2,36 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 import type { Behaviour } from '../../processors/sandbox/testNumbers'
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
-const marks = () => ({ behaviour: text('behaviour').$type<Behaviour>().notNull(), brand: text('brand').notNull(), lastFour: text('last_four').notNull() })
+const marks = () => ({
+  behaviour: text('behaviour').$type<Behaviour>().notNull(),
+  brand: text('brand').notNull(),
+  lastFour: text('last_four').notNull(),
+})
 
 /** Company table: the sandbox's tokens of cards, each for one use. Of a number only its behaviour and last four digits are kept. */
 export const sandboxTokens = pgTable(
   'sandbox_tokens',
-  { companyId: integer('company_id').notNull(), token: text('token').notNull(), ...marks(), expMonth: integer('exp_month').notNull(), expYear: integer('exp_year').notNull(), createdAt: createdAt() },
+  {
+    companyId: integer('company_id').notNull(),
+    token: text('token').notNull(),
+    ...marks(),
+    expMonth: integer('exp_month').notNull(),
+    expYear: integer('exp_year').notNull(),
+    createdAt: createdAt(),
+  },
   (table) => [primaryKey({ columns: [table.companyId, table.token] })],
 )
 
 /** Company table: cards and banks that the sandbox has saved. */
 export const sandboxMethods = pgTable(
   'sandbox_methods',
-  { companyId: integer('company_id').notNull(), reference: text('reference').notNull(), kind: text('kind').$type<'card' | 'bank'>().notNull(), ...marks(), createdAt: createdAt() },
+  {
+    companyId: integer('company_id').notNull(),
+    reference: text('reference').notNull(),
+    kind: text('kind').$type<'card' | 'bank'>().notNull(),
+    ...marks(),
+    createdAt: createdAt(),
+  },
   (table) => [primaryKey({ columns: [table.companyId, table.reference] })],
 )
 
@@ -29,7 +46,9 @@ export const sandboxCharges = pgTable(
     customerId: integer('customer_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    status: text('status').$type<'succeeded' | 'failed' | 'requires_action' | 'processing'>().notNull(),
+    status: text('status')
+      .$type<'succeeded' | 'failed' | 'requires_action' | 'processing'>()
+      .notNull(),
     ...marks(),
     clientSecret: text('client_secret').notNull().default(''),
     failureCode: text('failure_code').notNull().default(''),

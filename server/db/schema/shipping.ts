@@ -1,7 +1,10 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PickupLocation, ShippingAddress } from '../../../generated/types'
 
-const id = () => ({ companyId: integer('company_id').notNull(), id: integer('id').notNull().generatedByDefaultAsIdentity() })
+const id = () => ({
+  companyId: integer('company_id').notNull(),
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+})
 
 /** Company table: addresses that customers keep; one of a customer's is the default one at most. */
 export const customerAddresses = pgTable(
@@ -28,7 +31,12 @@ export const customerAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-const courierColumns = () => ({ courier: text('courier').notNull(), courierCode: text('courier_code').notNull(), method: text('method').notNull(), priceCents: integer('price_cents').notNull() })
+const courierColumns = () => ({
+  courier: text('courier').notNull(),
+  courierCode: text('courier_code').notNull(),
+  method: text('method').notNull(),
+  priceCents: integer('price_cents').notNull(),
+})
 
 /** Company table: in what ways a club sends things; the price is that of the first one. */
 export const shippingMethods = pgTable(

@@ -3,7 +3,12 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 /** Company table: the customers of a club as Stripe knows them, for each of the club's Stripe entries. */
 export const stripeCustomers = pgTable(
   'stripe_customers',
-  { companyId: integer('company_id').notNull(), processorId: text('processor_id').notNull(), customerId: integer('customer_id').notNull(), reference: text('reference').notNull() },
+  {
+    companyId: integer('company_id').notNull(),
+    processorId: text('processor_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    reference: text('reference').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.companyId, table.processorId, table.customerId] })],
 )
 

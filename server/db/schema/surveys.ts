@@ -2,7 +2,22 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 import type { Survey } from '../../../generated/types'
 
 /** What is told of a survey beside its columns. */
-export type SurveyProfile = Partial<Pick<Survey, 'description' | 'businessId' | 'buttonCreate' | 'buttonEdit' | 'confirmationHeader' | 'confirmationText' | 'multipleResponses' | 'referenceId' | 'referenceType' | 'endpoint' | 'fields'>>
+export type SurveyProfile = Partial<
+  Pick<
+    Survey,
+    | 'description'
+    | 'businessId'
+    | 'buttonCreate'
+    | 'buttonEdit'
+    | 'confirmationHeader'
+    | 'confirmationText'
+    | 'multipleResponses'
+    | 'referenceId'
+    | 'referenceType'
+    | 'endpoint'
+    | 'fields'
+  >
+>
 
 /** Company table: surveys and forms. `profile` holds the descriptive fields of the entity (doc 3 §3), its questions among them. */
 export const surveys = pgTable(

@@ -40,7 +40,10 @@ export const transactions = pgTable(
     referenceId: text('reference_id').notNull().default(''),
     periodStart: date('period_start'),
     periodEnd: date('period_end'),
-    billingAddress: jsonb('billing_address').$type<Partial<Transaction['billingAddress']>>().notNull().default({}),
+    billingAddress: jsonb('billing_address')
+      .$type<Partial<Transaction['billingAddress']>>()
+      .notNull()
+      .default({}),
     lines: jsonb('lines').$type<StoredLine[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     chargedAt: timestamp('charged_at', { withTimezone: true }),

@@ -17,7 +17,10 @@ export const walletMethods = pgTable(
     brand: text('brand').notNull(),
     nickname: text('nickname').notNull(),
     /** A customer has one method for each use (money.billing-use.exclusive). */
-    billingUse: text('billing_use').$type<'' | 'default' | 'billing' | 'pos'>().notNull().default(''),
+    billingUse: text('billing_use')
+      .$type<'' | 'default' | 'billing' | 'pos'>()
+      .notNull()
+      .default(''),
     status: text('status').notNull().default('active'),
     lastFour: text('last_four').notNull(),
     /** null for banks. */

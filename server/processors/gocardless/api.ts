@@ -28,8 +28,17 @@ const longestMs = 12_000
 
 /** Opens the vendor's API for a club; the access token is read when it is asked. */
 export function openApi(services: ProcessorServices, account: ProcessorAccount): GocardlessApi {
-  const place = () => vendorAddress(services, account, 'GOCARDLESS', { sandbox: 'https://api-sandbox.gocardless.com', production: 'https://api.gocardless.com' })
-  const send = async (method: 'GET' | 'POST', path: string, body?: unknown, idempotencyKey?: string): Promise<unknown> => {
+  const place = () =>
+    vendorAddress(services, account, 'GOCARDLESS', {
+      sandbox: 'https://api-sandbox.gocardless.com',
+      production: 'https://api.gocardless.com',
+    })
+  const send = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    idempotencyKey?: string,
+  ): Promise<unknown> => {
     const answer = await services.fetch(`${place().base}${path}`, {
       method,
       headers: {
@@ -48,15 +57,21 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     const [first] = listAt(said, 'error', 'errors')
     const reason = textAt(first, 'reason') || textAt(said, 'error', 'type')
     // What it can't do now, or not for this token, says nothing about what was asked. Nothing of the answer is kept: it may hold a person's data.
-    if (![400, 404, 409, 410, 422].includes(answer.status) || reason === '') throw new Error(`GoCardless answered ${answer.status} ${reason}`)
+    if (![400, 404, 409, 410, 422].includes(answer.status) || reason === '')
+      throw new Error(`GoCardless answered ${answer.status} ${reason}`)
     const made = partAt(first, 'links', 'conflicting_resource_id')
-    throw new GocardlessFault(reason, textAt(first, 'message') || textAt(said, 'error', 'message'), typeof made === 'string' ? made : '')
+    throw new GocardlessFault(
+      reason,
+      textAt(first, 'message') || textAt(said, 'error', 'message'),
+      typeof made === 'string' ? made : '',
+    )
   }
   return {
     get isSandbox() {
       return place().isSandbox
     },
-    get: (path, query = {}) => send('GET', Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`),
+    get: (path, query = {}) =>
+      send('GET', Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`),
     post: (path, body = {}, idempotencyKey) => send('POST', path, body, idempotencyKey),
   }
 }

@@ -22,25 +22,55 @@ export async function charge(parts: ChargeParts, ask: ChargeAsk): Promise<Charge
   const before = isNew ? undefined : await standing(parts, row)
   if (before !== undefined) return before
   const key = vendorKey(account, ask.idempotencyKey)
-  const payments = { amount: ask.amountCents, currency: ask.currency, description: ask.description, metadata: { [KEY]: key }, links: { mandate } }
+  const payments = {
+    amount: ask.amountCents,
+    currency: ask.currency,
+    description: ask.description,
+    metadata: { [KEY]: key },
+    links: { mandate },
+  }
   try {
-    return await outcomeOf(parts, await named(parts, row, await api.post('/payments', { payments }, key)))
+    return await outcomeOf(
+      parts,
+      await named(parts, row, await api.post('/payments', { payments }, key)),
+    )
   } catch (error) {
     if (!(error instanceof GocardlessFault)) throw error
-    if (error.madeBefore !== '') return outcomeOf(parts, await named(parts, row, await api.get(`/payments/${encodeURIComponent(error.madeBefore)}`)))
-    const refused = await notes.change(row, { refusalCode: codeOf(error.reason, 'bank_declined'), refusalMessage: sentenceOf(error.words, 'The payment was refused.'), isOver: true })
-    return refusedOutcome(refused) ?? { status: 'failed', reference: '', code: 'bank_declined', message: 'The payment was refused.' }
+    if (error.madeBefore !== '')
+      return outcomeOf(
+        parts,
+        await named(parts, row, await api.get(`/payments/${encodeURIComponent(error.madeBefore)}`)),
+      )
+    const refused = await notes.change(row, {
+      refusalCode: codeOf(error.reason, 'bank_declined'),
+      refusalMessage: sentenceOf(error.words, 'The payment was refused.'),
+      isOver: true,
+    })
+    return (
+      refusedOutcome(refused) ?? {
+        status: 'failed',
+        reference: '',
+        code: 'bank_declined',
+        message: 'The payment was refused.',
+      }
+    )
   }
 }
 
 /** What became of a charge; undefined where the vendor has none. */
-export async function lookUp(parts: ChargeParts, idempotencyKey: string): Promise<ChargeOutcome | undefined> {
+export async function lookUp(
+  parts: ChargeParts,
+  idempotencyKey: string,
+): Promise<ChargeOutcome | undefined> {
   const row = await parts.notes.find(idempotencyKey)
   return row && standing(parts, row)
 }
 
 /** Ends a payment that was not yet sent to the bank, and gives how it stands then. */
-export async function cancel(parts: ChargeParts, idempotencyKey: string): Promise<ChargeOutcome | undefined> {
+export async function cancel(
+  parts: ChargeParts,
+  idempotencyKey: string,
+): Promise<ChargeOutcome | undefined> {
   const outcome = await lookUp(parts, idempotencyKey)
   if (outcome?.status !== 'processing') return outcome
   try {
@@ -57,12 +87,18 @@ async function standing(parts: ChargeParts, row: VendorCharge): Promise<ChargeOu
   const { api, account } = parts
   const refused = refusedOutcome(row)
   if (refused !== undefined) return refused
-  if (row.reference !== '') return outcomeOf(parts, await api.get(`/payments/${encodeURIComponent(row.reference)}`))
+  if (row.reference !== '')
+    return outcomeOf(parts, await api.get(`/payments/${encodeURIComponent(row.reference)}`))
   const key = vendorKey(account, row.idempotencyKey)
   // A day earlier than it was noted: the vendor's clock is not ours.
   const since = new Date(row.createdAt.getTime() - 24 * 60 * 60_000).toISOString()
-  const made = listAt(await api.get('/payments', { mandate: row.method, 'created_at[gte]': since, limit: '500' }), 'payments').find((one) => textAt(one, 'metadata', KEY) === key)
-  return made === undefined ? undefined : outcomeOf(parts, await named(parts, row, { payments: made }))
+  const made = listAt(
+    await api.get('/payments', { mandate: row.method, 'created_at[gte]': since, limit: '500' }),
+    'payments',
+  ).find((one) => textAt(one, 'metadata', KEY) === key)
+  return made === undefined
+    ? undefined
+    : outcomeOf(parts, await named(parts, row, { payments: made }))
 }
 
 /** Notes by what a payment is found again, before anything else is made of it. */
@@ -77,7 +113,10 @@ async function outcomeOf({ api }: ChargeParts, answer: unknown): Promise<ChargeO
   switch (status) {
     case 'confirmed':
     case 'paid_out': {
-      const { lastFour, bankName } = await readBank(api, requiredText(answer, 'payments', 'links', 'mandate'))
+      const { lastFour, bankName } = await readBank(
+        api,
+        requiredText(answer, 'payments', 'links', 'mandate'),
+      )
       return { status: 'succeeded', reference, lastFour, brand: bankName }
     }
     case 'failed':
@@ -91,8 +130,26 @@ async function outcomeOf({ api }: ChargeParts, answer: unknown): Promise<ChargeO
 }
 
 /** Why a payment came to nothing, in the vendor's words. */
-async function causeOf(api: GocardlessApi, payment: string, status: string): Promise<{ code: string; message: string }> {
-  const events = listAt(await api.get('/events', { payment, resource_type: 'payments', limit: '50' }), 'events')
-  const last = events.find((one) => ['failed', 'late_failure_settled', 'cancelled', 'customer_approval_denied', 'charged_back'].includes(textAt(one, 'action')))
-  return { code: codeOf(textAt(last, 'details', 'cause'), status), message: sentenceOf(textAt(last, 'details', 'description'), 'The bank did not pay.') }
+async function causeOf(
+  api: GocardlessApi,
+  payment: string,
+  status: string,
+): Promise<{ code: string; message: string }> {
+  const events = listAt(
+    await api.get('/events', { payment, resource_type: 'payments', limit: '50' }),
+    'events',
+  )
+  const last = events.find((one) =>
+    [
+      'failed',
+      'late_failure_settled',
+      'cancelled',
+      'customer_approval_denied',
+      'charged_back',
+    ].includes(textAt(one, 'action')),
+  )
+  return {
+    code: codeOf(textAt(last, 'details', 'cause'), status),
+    message: sentenceOf(textAt(last, 'details', 'description'), 'The bank did not pay.'),
+  }
 }

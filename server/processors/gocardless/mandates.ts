@@ -7,52 +7,126 @@ import { GocardlessFault, type GocardlessApi } from './api'
 const OWNER = 'portico_customer'
 
 /** Begins a mandate: the vendor's page asks for the account, and leads back to the wallet with the billing request's id. */
-export async function startMandate(api: GocardlessApi, account: ProcessorAccount, payer: Payer, { redirectUri, exitUri, currency }: { redirectUri: string; exitUri: string; currency: string }): Promise<MandateSession> {
-  const request = await api.post('/billing_requests', { billing_requests: { mandate_request: { currency }, metadata: { [OWNER]: ownerName(account, payer) } } })
+export async function startMandate(
+  api: GocardlessApi,
+  account: ProcessorAccount,
+  payer: Payer,
+  { redirectUri, exitUri, currency }: { redirectUri: string; exitUri: string; currency: string },
+): Promise<MandateSession> {
+  const request = await api.post('/billing_requests', {
+    billing_requests: {
+      mandate_request: { currency },
+      metadata: { [OWNER]: ownerName(account, payer) },
+    },
+  })
   const billingRequest = requiredText(request, 'billing_requests', 'id')
   const back = new URL(redirectUri)
   back.searchParams.set(BANK_RETURN, billingRequest)
   const [first = '', ...others] = payer.fullName.trim().split(/\s+/)
   const flow = await api.post('/billing_request_flows', {
-    billing_request_flows: { redirect_uri: back.href, exit_uri: exitUri, prefilled_customer: { email: payer.email, given_name: first, family_name: others.join(' ') }, links: { billing_request: billingRequest } },
+    billing_request_flows: {
+      redirect_uri: back.href,
+      exit_uri: exitUri,
+      prefilled_customer: { email: payer.email, given_name: first, family_name: others.join(' ') },
+      links: { billing_request: billingRequest },
+    },
   })
   const of = (name: string): string => requiredText(flow, 'billing_request_flows', name)
-  return { id: of('id'), billingRequest, authorizationUrl: of('authorisation_url'), expiresAt: of('expires_at'), createdAt: of('created_at'), sandbox: api.isSandbox }
+  return {
+    id: of('id'),
+    billingRequest,
+    authorizationUrl: of('authorisation_url'),
+    expiresAt: of('expires_at'),
+    createdAt: of('created_at'),
+    sandbox: api.isSandbox,
+  }
 }
 
 /** What the person's own finished billing request has made: a mandate, which is verified once the bank has taken it. */
-export async function addBank(api: GocardlessApi, account: ProcessorAccount, payer: Payer, token: string): Promise<AddedBank | Refusal> {
+export async function addBank(
+  api: GocardlessApi,
+  account: ProcessorAccount,
+  payer: Payer,
+  token: string,
+): Promise<AddedBank | Refusal> {
   const path = `/billing_requests/${encodeURIComponent(token)}`
   try {
     let request = await api.get(path)
     // Another's is told apart from one that is not there by nobody.
-    if (textAt(request, 'billing_requests', 'metadata', OWNER) !== ownerName(account, payer)) return unknownLink
-    if (textAt(request, 'billing_requests', 'status') === 'ready_to_fulfil') request = await api.post(`${path}/actions/fulfil`)
+    if (textAt(request, 'billing_requests', 'metadata', OWNER) !== ownerName(account, payer))
+      return unknownLink
+    if (textAt(request, 'billing_requests', 'status') === 'ready_to_fulfil')
+      request = await api.post(`${path}/actions/fulfil`)
     const mandate = textAt(request, 'billing_requests', 'links', 'mandate_request_mandate')
-    if (textAt(request, 'billing_requests', 'status') !== 'fulfilled' || mandate === '') return { type: 'refused', code: 'not_finished', message: 'The bank account was not linked to the end. Please connect it again.' }
+    if (textAt(request, 'billing_requests', 'status') !== 'fulfilled' || mandate === '')
+      return {
+        type: 'refused',
+        code: 'not_finished',
+        message: 'The bank account was not linked to the end. Please connect it again.',
+      }
     const { status, bankName, lastFour, holderType } = await readBank(api, mandate)
-    if (ended.includes(status)) return { type: 'refused', code: 'mandate_ended', message: 'The bank did not take the authorisation. Please connect the account again.' }
-    return { type: 'added', reference: mandate, bankName, lastFour, holderType, verified: status === 'active' }
+    if (ended.includes(status))
+      return {
+        type: 'refused',
+        code: 'mandate_ended',
+        message: 'The bank did not take the authorisation. Please connect the account again.',
+      }
+    return {
+      type: 'added',
+      reference: mandate,
+      bankName,
+      lastFour,
+      holderType,
+      verified: status === 'active',
+    }
   } catch (error) {
     if (error instanceof GocardlessFault) return unknownLink
     throw error
   }
 }
 
-const unknownLink: Refusal = { type: 'refused', code: 'unknown_link', message: 'This link of a bank account could not be found. Please connect the account again.' }
+const unknownLink: Refusal = {
+  type: 'refused',
+  code: 'unknown_link',
+  message: 'This link of a bank account could not be found. Please connect the account again.',
+}
 
 /** Statuses of a mandate on which nothing can be taken any more. */
-const ended: readonly string[] = ['failed', 'cancelled', 'expired', 'consumed', 'blocked', 'suspended_by_payer']
+const ended: readonly string[] = [
+  'failed',
+  'cancelled',
+  'expired',
+  'consumed',
+  'blocked',
+  'suspended_by_payer',
+]
 
 /** A mandate with its account, as far as it may be kept. */
-export async function readBank(api: GocardlessApi, mandate: string): Promise<{ status: string; bankName: string; lastFour: string; holderType: 'individual' | 'company' | '' }> {
+export async function readBank(
+  api: GocardlessApi,
+  mandate: string,
+): Promise<{
+  status: string
+  bankName: string
+  lastFour: string
+  holderType: 'individual' | 'company' | ''
+}> {
   const found = await api.get(`/mandates/${encodeURIComponent(mandate)}`)
-  const bank = await api.get(`/customer_bank_accounts/${encodeURIComponent(requiredText(found, 'mandates', 'links', 'customer_bank_account'))}`)
-  const customer = await api.get(`/customers/${encodeURIComponent(requiredText(found, 'mandates', 'links', 'customer'))}`)
+  const bank = await api.get(
+    `/customer_bank_accounts/${encodeURIComponent(requiredText(found, 'mandates', 'links', 'customer_bank_account'))}`,
+  )
+  const customer = await api.get(
+    `/customers/${encodeURIComponent(requiredText(found, 'mandates', 'links', 'customer'))}`,
+  )
   const of = (name: string): string => textAt(bank, 'customer_bank_accounts', name)
   // Two digits of some schemes' accounts are told only.
   const lastFour = of('account_number_ending').replace(/\D/g, '').slice(-4).padStart(4, '0')
-  return { status: requiredText(found, 'mandates', 'status'), bankName: of('bank_name'), lastFour, holderType: textAt(customer, 'customers', 'company_name') === '' ? 'individual' : 'company' }
+  return {
+    status: requiredText(found, 'mandates', 'status'),
+    bankName: of('bank_name'),
+    lastFour,
+    holderType: textAt(customer, 'customers', 'company_name') === '' ? 'individual' : 'company',
+  }
 }
 
 /** Withdraws a mandate; one that has ended is gone already. */
@@ -64,4 +138,5 @@ export async function removeMandate(api: GocardlessApi, mandate: string): Promis
   }
 }
 
-const ownerName = ({ companyId }: ProcessorAccount, { customerId }: Payer): string => `${companyId}:${customerId}`
+const ownerName = ({ companyId }: ProcessorAccount, { customerId }: Payer): string =>
+  `${companyId}:${customerId}`

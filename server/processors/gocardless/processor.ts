@@ -16,7 +16,14 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
   const parts = { api, account, notes }
   return {
     startMandate: (payer, ask) => startMandate(api, account, payer, ask),
-    addBank: async (given, payer) => (given.tokenType === 'gocardless' ? addBank(api, account, payer, given.token) : { type: 'refused', code: 'wrong_token', message: 'This is no bank account of GoCardless.' }),
+    addBank: async (given, payer) =>
+      given.tokenType === 'gocardless'
+        ? addBank(api, account, payer, given.token)
+        : {
+            type: 'refused',
+            code: 'wrong_token',
+            message: 'This is no bank account of GoCardless.',
+          },
     isVerified: async (reference) => (await readBank(api, reference)).status === 'active',
     remove: (reference) => removeMandate(api, reference),
     charge: (ask) => charge(parts, ask),

@@ -6,8 +6,18 @@ import { processorSecret } from '../processorSecret'
 import type { VendorCharges } from '../vendorCharges'
 
 /** What a webhook of several events tells: of payments by the charge that was noted for each, of mandates. The vendor signs the bytes and no time; a repeated one changes nothing. */
-export async function readWebhook(services: ProcessorServices, account: ProcessorAccount, notes: VendorCharges, { headers, rawBody }: Webhook): Promise<readonly ProcessorNews[] | 'forged'> {
-  const expected = createHmac('sha256', processorSecret(services, account, 'GOCARDLESS_WEBHOOK_SECRET')).update(rawBody).digest('hex')
+export async function readWebhook(
+  services: ProcessorServices,
+  account: ProcessorAccount,
+  notes: VendorCharges,
+  { headers, rawBody }: Webhook,
+): Promise<readonly ProcessorNews[] | 'forged'> {
+  const expected = createHmac(
+    'sha256',
+    processorSecret(services, account, 'GOCARDLESS_WEBHOOK_SECRET'),
+  )
+    .update(rawBody)
+    .digest('hex')
   const given = headers['webhook-signature'] ?? ''
   if (!isSameSecret(given, expected)) return 'forged'
   const body: unknown = JSON.parse(rawBody)
@@ -17,7 +27,8 @@ export async function readWebhook(services: ProcessorServices, account: Processo
     const mandate = textAt(event, 'links', 'mandate')
     if (kind === 'mandates' && mandate !== '') news.push({ type: 'bank', reference: mandate })
     const payment = textAt(event, 'links', 'payment')
-    const row = kind === 'payments' && payment !== '' ? await notes.findByReference(payment) : undefined
+    const row =
+      kind === 'payments' && payment !== '' ? await notes.findByReference(payment) : undefined
     if (row !== undefined) news.push({ type: 'charge', idempotencyKey: row.idempotencyKey })
   }
   return news

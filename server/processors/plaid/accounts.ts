@@ -14,21 +14,62 @@ export interface LinkedAccount {
 }
 
 /** Languages that the vendor's widget speaks. */
-const languages: readonly string[] = ['da', 'nl', 'en', 'et', 'fr', 'de', 'hi', 'it', 'lv', 'lt', 'no', 'pl', 'pt', 'ro', 'es', 'sv', 'vi']
+const languages: readonly string[] = [
+  'da',
+  'nl',
+  'en',
+  'et',
+  'fr',
+  'de',
+  'hi',
+  'it',
+  'lv',
+  'lt',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'es',
+  'sv',
+  'vi',
+]
 
 /** Begins to link an account: what the widget begins with. */
-export async function startLink(api: PlaidApi, { companyId }: ProcessorAccount, { customerId }: Payer, { clubName, language }: { clubName: string; language: string }): Promise<{ linkToken: string; requestId: string; expiration: string }> {
+export async function startLink(
+  api: PlaidApi,
+  { companyId }: ProcessorAccount,
+  { customerId }: Payer,
+  { clubName, language }: { clubName: string; language: string },
+): Promise<{ linkToken: string; requestId: string; expiration: string }> {
   const { CountryCode, Products } = await import('plaid')
   // The vendor shows thirty letters of a name at most.
-  const { data } = await api.linkTokenCreate({ client_name: clubName.slice(0, 30), language: languages.includes(language) ? language : 'en', country_codes: [CountryCode.Us], products: [Products.Transfer], user: { client_user_id: `${companyId}:${customerId}` } })
+  const { data } = await api.linkTokenCreate({
+    client_name: clubName.slice(0, 30),
+    language: languages.includes(language) ? language : 'en',
+    country_codes: [CountryCode.Us],
+    products: [Products.Transfer],
+    user: { client_user_id: `${companyId}:${customerId}` },
+  })
   return { linkToken: data.link_token, requestId: data.request_id, expiration: data.expiration }
 }
 
 /** Exchanges the widget's token, which can be used once, and reads the account that was chosen. */
-export async function addBank(services: ProcessorServices, api: PlaidApi, account: ProcessorAccount, payer: Payer, { token, accountId }: { token: string; accountId: string }): Promise<AddedBank | Refusal> {
+export async function addBank(
+  services: ProcessorServices,
+  api: PlaidApi,
+  account: ProcessorAccount,
+  payer: Payer,
+  { token, accountId }: { token: string; accountId: string },
+): Promise<AddedBank | Refusal> {
   const holderName = payer.fullName.trim()
   // The vendor debits nothing without it.
-  if (holderName === '') return { type: 'refused', code: 'no_name', message: 'Your name is needed to debit a bank account. Please enter it in your profile, then connect the account again.' }
+  if (holderName === '')
+    return {
+      type: 'refused',
+      code: 'no_name',
+      message:
+        'Your name is needed to debit a bank account. Please enter it in your profile, then connect the account again.',
+    }
   let accessToken = ''
   try {
     accessToken = (await api.itemPublicTokenExchange({ public_token: token })).data.access_token
@@ -36,25 +77,56 @@ export async function addBank(services: ProcessorServices, api: PlaidApi, accoun
     const found = accounts.find(({ account_id: id }) => id === accountId)
     if (found === undefined) {
       await removeAccount(api, { accessToken })
-      return { type: 'refused', code: 'unknown_account', message: 'The chosen account could not be found. Please connect it again.' }
+      return {
+        type: 'refused',
+        code: 'unknown_account',
+        message: 'The chosen account could not be found. Please connect it again.',
+      }
     }
     const lastFour = (found.mask ?? '').replace(/\D/g, '').slice(-4).padStart(4, '0')
     const bankName = item.institution_name ?? found.name
     const linked: LinkedAccount = { accessToken, accountId, bankName, lastFour, holderName }
-    return { type: 'added', reference: sealCredential(services.secret, placeOf(account), JSON.stringify(linked)), bankName, lastFour, holderType: found.holder_category === 'business' ? 'company' : found.holder_category === 'personal' ? 'individual' : '', verified: true }
+    return {
+      type: 'added',
+      reference: sealCredential(services.secret, placeOf(account), JSON.stringify(linked)),
+      bankName,
+      lastFour,
+      holderType:
+        found.holder_category === 'business'
+          ? 'company'
+          : found.holder_category === 'personal'
+            ? 'individual'
+            : '',
+      verified: true,
+    }
   } catch (error) {
     // Its token can't be used again: what the vendor holds by now would be known to nobody. Why it failed is what is told.
     if (accessToken !== '') await removeAccount(api, { accessToken }).catch(() => undefined)
     if (!(error instanceof PlaidFault)) throw error
-    return { type: 'refused', code: 'expired_token', message: 'This link of a bank account can’t be used any more. Please connect the account again.' }
+    return {
+      type: 'refused',
+      code: 'expired_token',
+      message:
+        'This link of a bank account can’t be used any more. Please connect the account again.',
+    }
   }
 }
 
 /** A linked account by the reference that was saved of it; undefined where it is none of this company's. */
-export function openAccount({ secret }: Pick<ProcessorServices, 'secret'>, account: ProcessorAccount, reference: string): LinkedAccount | undefined {
+export function openAccount(
+  { secret }: Pick<ProcessorServices, 'secret'>,
+  account: ProcessorAccount,
+  reference: string,
+): LinkedAccount | undefined {
   try {
     const held: unknown = JSON.parse(openCredential(secret, placeOf(account), reference))
-    return { accessToken: requiredText(held, 'accessToken'), accountId: requiredText(held, 'accountId'), bankName: textAt(held, 'bankName'), lastFour: requiredText(held, 'lastFour'), holderName: textAt(held, 'holderName') }
+    return {
+      accessToken: requiredText(held, 'accessToken'),
+      accountId: requiredText(held, 'accountId'),
+      bankName: textAt(held, 'bankName'),
+      lastFour: requiredText(held, 'lastFour'),
+      holderName: textAt(held, 'holderName'),
+    }
   } catch {
     // Whatever it is, it is no account: what it held is told to nobody.
     return undefined
@@ -62,7 +134,10 @@ export function openAccount({ secret }: Pick<ProcessorServices, 'secret'>, accou
 }
 
 /** Has the vendor forget an account; one that is gone already is. */
-export async function removeAccount(api: PlaidApi, { accessToken }: Pick<LinkedAccount, 'accessToken'>): Promise<void> {
+export async function removeAccount(
+  api: PlaidApi,
+  { accessToken }: Pick<LinkedAccount, 'accessToken'>,
+): Promise<void> {
   try {
     await api.itemRemove({ access_token: accessToken })
   } catch (error) {

@@ -16,20 +16,42 @@ export class PlaidFault extends Error {
 }
 
 /** Kinds of the vendor's errors after which nothing has happened and nothing will. */
-const REFUSALS: ReadonlySet<string> = new Set(['INVALID_REQUEST', 'INVALID_INPUT', 'INVALID_RESULT', 'ITEM_ERROR', 'TRANSFER_ERROR'])
+const REFUSALS: ReadonlySet<string> = new Set([
+  'INVALID_REQUEST',
+  'INVALID_INPUT',
+  'INVALID_RESULT',
+  'ITEM_ERROR',
+  'TRANSFER_ERROR',
+])
 
 /** Faults of the server's own account there: they say nothing about what was asked. */
-const OURS: ReadonlySet<string> = new Set(['INVALID_API_KEYS', 'UNAUTHORIZED_ENVIRONMENT', 'INVALID_PRODUCT', 'PRODUCT_UNAVAILABLE'])
+const OURS: ReadonlySet<string> = new Set([
+  'INVALID_API_KEYS',
+  'UNAUTHORIZED_ENVIRONMENT',
+  'INVALID_PRODUCT',
+  'PRODUCT_UNAVAILABLE',
+])
 
 /** How long a request may take; a person waits for it. */
 const longestMs = 12_000
 
 /** The vendor's SDK for a club, over the server's way out; its code (10 MB) comes with the first request. Each call throws `PlaidFault` for what is refused for good, any other error where the outcome is unknown. */
-export async function openApi(services: ProcessorServices, account: ProcessorAccount): Promise<PlaidApi> {
+export async function openApi(
+  services: ProcessorServices,
+  account: ProcessorAccount,
+): Promise<PlaidApi> {
   const { Configuration, PlaidApi } = await import('plaid')
-  const { base } = vendorAddress(services, account, 'PLAID', { sandbox: 'https://sandbox.plaid.com', production: 'https://production.plaid.com' })
-  const headers = { 'PLAID-CLIENT-ID': processorSecret(services, account, 'PLAID_CLIENT_ID'), 'PLAID-SECRET': processorSecret(services, account, 'PLAID_SECRET') }
-  return new PlaidApi(new Configuration({ basePath: base, baseOptions: { headers, adapter: over(services.fetch) } }))
+  const { base } = vendorAddress(services, account, 'PLAID', {
+    sandbox: 'https://sandbox.plaid.com',
+    production: 'https://production.plaid.com',
+  })
+  const headers = {
+    'PLAID-CLIENT-ID': processorSecret(services, account, 'PLAID_CLIENT_ID'),
+    'PLAID-SECRET': processorSecret(services, account, 'PLAID_SECRET'),
+  }
+  return new PlaidApi(
+    new Configuration({ basePath: base, baseOptions: { headers, adapter: over(services.fetch) } }),
+  )
 }
 
 interface SdkRequest {
@@ -43,12 +65,35 @@ interface SdkRequest {
 const over =
   (fetch: ProcessorServices['fetch']) =>
   async (request: SdkRequest): Promise<unknown> => {
-    const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-    const answer = await fetch(request.url, { method: request.method.toUpperCase(), headers, body: request.data, redirect: 'error', signal: AbortSignal.timeout(longestMs) })
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    )
+    const answer = await fetch(request.url, {
+      method: request.method.toUpperCase(),
+      headers,
+      body: request.data,
+      redirect: 'error',
+      signal: AbortSignal.timeout(longestMs),
+    })
     const data: unknown = await answer.json()
-    if (answer.ok) return { data, status: answer.status, statusText: answer.statusText, headers: {}, config: request }
+    if (answer.ok)
+      return {
+        data,
+        status: answer.status,
+        statusText: answer.statusText,
+        headers: {},
+        config: request,
+      }
     const code = textAt(data, 'error_code')
-    if (answer.status >= 400 && answer.status < 500 && REFUSALS.has(textAt(data, 'error_type')) && !OURS.has(code)) throw new PlaidFault(code, textAt(data, 'display_message') || textAt(data, 'error_message'))
+    if (
+      answer.status >= 400 &&
+      answer.status < 500 &&
+      REFUSALS.has(textAt(data, 'error_type')) &&
+      !OURS.has(code)
+    )
+      throw new PlaidFault(code, textAt(data, 'display_message') || textAt(data, 'error_message'))
     // Nothing of the answer is kept but its code: it may hold a person's data.
     throw new Error(`Plaid answered ${answer.status} ${code}`)
   }

@@ -16,7 +16,10 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
   const parts = async (): Promise<TransferParts> => ({ services, account, notes, api: await api() })
   return {
     startLink: async (payer, ask) => startLink(await api(), account, payer, ask),
-    addBank: async (given, payer) => (given.tokenType === 'plaid' ? addBank(services, await api(), account, payer, given) : { type: 'refused', code: 'wrong_token', message: 'This is no bank account of Plaid.' }),
+    addBank: async (given, payer) =>
+      given.tokenType === 'plaid'
+        ? addBank(services, await api(), account, payer, given)
+        : { type: 'refused', code: 'wrong_token', message: 'This is no bank account of Plaid.' },
     remove: async (reference) => {
       const linked = openAccount(services, account, reference)
       if (linked !== undefined) await removeAccount(await api(), linked)
@@ -25,6 +28,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
     lookUp: async (idempotencyKey) => lookUp(await parts(), idempotencyKey),
     cancel: async (idempotencyKey) => cancel(await parts(), idempotencyKey),
     refund: async (ask) => refund(await parts(), ask),
-    readWebhook: async (webhook) => readWebhook(await api(), account, notes, services.now(), webhook),
+    readWebhook: async (webhook) =>
+      readWebhook(await api(), account, notes, services.now(), webhook),
   }
 }

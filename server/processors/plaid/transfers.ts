@@ -1,6 +1,12 @@
 import type { PlaidApi, Transfer } from 'plaid'
 import { codeOf, sentenceOf } from '../answerParts'
-import type { ChargeAsk, ChargeOutcome, ProcessorAccount, ProcessorServices, RefundOutcome } from '../Processor'
+import type {
+  ChargeAsk,
+  ChargeOutcome,
+  ProcessorAccount,
+  ProcessorServices,
+  RefundOutcome,
+} from '../Processor'
 import { refusedOutcome, vendorKey, type VendorCharge, type VendorCharges } from '../vendorCharges'
 import { openAccount, type LinkedAccount } from './accounts'
 import { PlaidFault } from './api'
@@ -19,33 +25,61 @@ export interface TransferParts {
  */
 export async function charge(parts: TransferParts, ask: ChargeAsk): Promise<ChargeOutcome> {
   const { services, account, notes } = parts
-  const linked = ask.method.kind === 'bank' ? openAccount(services, account, ask.method.reference) : undefined
-  const { row } = await notes.begin({ idempotencyKey: ask.idempotencyKey, method: linked?.accountId ?? '', bankName: linked?.bankName ?? '', lastFour: linked?.lastFour ?? '' })
+  const linked =
+    ask.method.kind === 'bank' ? openAccount(services, account, ask.method.reference) : undefined
+  const { row } = await notes.begin({
+    idempotencyKey: ask.idempotencyKey,
+    method: linked?.accountId ?? '',
+    bankName: linked?.bankName ?? '',
+    lastFour: linked?.lastFour ?? '',
+  })
   const before = await standing(parts, row)
   if (before !== undefined) return before
-  if (linked === undefined) return refuse(parts, row, 'method_gone', 'This bank account is not linked any more.')
+  if (linked === undefined)
+    return refuse(parts, row, 'method_gone', 'This bank account is not linked any more.')
   try {
     const authorised = row.reference === '' ? await authorise(parts, row, linked, ask) : row
     const refused = refusedOutcome(authorised)
     if (refused !== undefined) return refused
-    const { data } = await parts.api.transferCreate({ access_token: linked.accessToken, account_id: linked.accountId, authorization_id: authorised.reference, amount: amountText(ask.amountCents), description: ask.description.slice(0, 15), metadata: { portico_key: vendorKey(account, ask.idempotencyKey) } })
+    const { data } = await parts.api.transferCreate({
+      access_token: linked.accessToken,
+      account_id: linked.accountId,
+      authorization_id: authorised.reference,
+      amount: amountText(ask.amountCents),
+      description: ask.description.slice(0, 15),
+      metadata: { portico_key: vendorKey(account, ask.idempotencyKey) },
+    })
     return outcomeOf(parts, authorised, data.transfer)
   } catch (error) {
     if (!(error instanceof PlaidFault)) throw error
     // Whether an earlier try has made the transfer is known before anything is called refused.
     const now = (await notes.find(ask.idempotencyKey)) ?? row
-    return (await standing(parts, now)) ?? refuse(parts, now, codeOf(error.code, 'bank_declined'), sentenceOf(error.words, 'The payment was refused.'))
+    return (
+      (await standing(parts, now)) ??
+      refuse(
+        parts,
+        now,
+        codeOf(error.code, 'bank_declined'),
+        sentenceOf(error.words, 'The payment was refused.'),
+      )
+    )
   }
 }
 
 /** What became of a charge; undefined where the vendor has no transfer of it. */
-export async function lookUp(parts: TransferParts, idempotencyKey: string): Promise<ChargeOutcome | undefined> {
+export async function lookUp(
+  parts: TransferParts,
+  idempotencyKey: string,
+): Promise<ChargeOutcome | undefined> {
   const row = await parts.notes.find(idempotencyKey)
   return row && standing(parts, row)
 }
 
 /** Ends a transfer that has not left for the bank, and gives how it stands then. */
-export async function cancel(parts: TransferParts, idempotencyKey: string): Promise<ChargeOutcome | undefined> {
+export async function cancel(
+  parts: TransferParts,
+  idempotencyKey: string,
+): Promise<ChargeOutcome | undefined> {
   const outcome = await lookUp(parts, idempotencyKey)
   if (outcome?.status !== 'processing') return outcome
   try {
@@ -58,33 +92,80 @@ export async function cancel(parts: TransferParts, idempotencyKey: string): Prom
 }
 
 /** Gives money of a transfer back, once for each key. */
-export async function refund({ api, account }: Pick<TransferParts, 'api' | 'account'>, { idempotencyKey, reference, amountCents }: { idempotencyKey: string; reference: string; amountCents: number }): Promise<RefundOutcome> {
+export async function refund(
+  { api, account }: Pick<TransferParts, 'api' | 'account'>,
+  {
+    idempotencyKey,
+    reference,
+    amountCents,
+  }: { idempotencyKey: string; reference: string; amountCents: number },
+): Promise<RefundOutcome> {
   try {
-    const { data } = await api.transferRefundCreate({ transfer_id: reference, amount: amountText(amountCents), idempotency_key: vendorKey(account, idempotencyKey) })
+    const { data } = await api.transferRefundCreate({
+      transfer_id: reference,
+      amount: amountText(amountCents),
+      idempotency_key: vendorKey(account, idempotencyKey),
+    })
     return { type: 'refunded', reference: data.refund.id }
   } catch (error) {
     if (!(error instanceof PlaidFault)) throw error
-    return { type: 'refused', code: codeOf(error.code, 'not_refunded'), message: sentenceOf(error.words, 'The money could not be given back.') }
+    return {
+      type: 'refused',
+      code: codeOf(error.code, 'not_refunded'),
+      message: sentenceOf(error.words, 'The money could not be given back.'),
+    }
   }
 }
 
-async function authorise(parts: TransferParts, row: VendorCharge, { accessToken, accountId, holderName }: LinkedAccount, ask: ChargeAsk): Promise<VendorCharge> {
+async function authorise(
+  parts: TransferParts,
+  row: VendorCharge,
+  { accessToken, accountId, holderName }: LinkedAccount,
+  ask: ChargeAsk,
+): Promise<VendorCharge> {
   const { api, account, notes } = parts
   const { ACHClass, TransferNetwork, TransferType } = await import('plaid')
-  const { authorization } = (await api.transferAuthorizationCreate({ access_token: accessToken, account_id: accountId, type: TransferType.Debit, network: TransferNetwork.Ach, ach_class: ACHClass.Web, amount: amountText(ask.amountCents), iso_currency_code: ask.currency, user: { legal_name: holderName }, idempotency_key: vendorKey(account, ask.idempotencyKey) })).data
+  const { authorization } = (
+    await api.transferAuthorizationCreate({
+      access_token: accessToken,
+      account_id: accountId,
+      type: TransferType.Debit,
+      network: TransferNetwork.Ach,
+      ach_class: ACHClass.Web,
+      amount: amountText(ask.amountCents),
+      iso_currency_code: ask.currency,
+      user: { legal_name: holderName },
+      idempotency_key: vendorKey(account, ask.idempotencyKey),
+    })
+  ).data
   const noted = await notes.change(row, { reference: authorization.id })
   if (String(authorization.decision) === 'approved') return noted
-  const { code, description } = authorization.decision_rationale ?? { code: 'bank_declined', description: '' }
-  return notes.change(noted, { refusalCode: codeOf(String(code), 'bank_declined'), refusalMessage: sentenceOf(description, 'Your bank refused the payment.'), isOver: true })
+  const { code, description } = authorization.decision_rationale ?? {
+    code: 'bank_declined',
+    description: '',
+  }
+  return notes.change(noted, {
+    refusalCode: codeOf(String(code), 'bank_declined'),
+    refusalMessage: sentenceOf(description, 'Your bank refused the payment.'),
+    isOver: true,
+  })
 }
 
-async function refuse({ notes }: TransferParts, row: VendorCharge, refusalCode: string, refusalMessage: string): Promise<ChargeOutcome> {
+async function refuse(
+  { notes }: TransferParts,
+  row: VendorCharge,
+  refusalCode: string,
+  refusalMessage: string,
+): Promise<ChargeOutcome> {
   await notes.change(row, { refusalCode, refusalMessage, isOver: true })
   return { status: 'failed', reference: row.reference, code: refusalCode, message: refusalMessage }
 }
 
 /** How a noted charge stands; without an authorisation there is no transfer, and of one there is one at most. */
-async function standing(parts: TransferParts, row: VendorCharge): Promise<ChargeOutcome | undefined> {
+async function standing(
+  parts: TransferParts,
+  row: VendorCharge,
+): Promise<ChargeOutcome | undefined> {
   const refused = refusedOutcome(row)
   if (refused !== undefined || row.reference === '') return refused
   const transfer = await findTransfer(parts.api, row)
@@ -95,7 +176,10 @@ async function standing(parts: TransferParts, row: VendorCharge): Promise<Charge
 const pageOfTransfers = 25
 
 /** The transfer of a charge's authorisation; undefined where the vendor's own list of that time has none. */
-async function findTransfer(api: PlaidApi, { reference, createdAt }: VendorCharge): Promise<Transfer | undefined> {
+async function findTransfer(
+  api: PlaidApi,
+  { reference, createdAt }: VendorCharge,
+): Promise<Transfer | undefined> {
   try {
     return (await api.transferGet({ authorization_id: reference })).data.transfer
   } catch (error) {
@@ -104,15 +188,21 @@ async function findTransfer(api: PlaidApi, { reference, createdAt }: VendorCharg
   }
   // A day earlier than it was noted: the vendor's clock is not ours.
   const since = new Date(createdAt.getTime() - 24 * 60 * 60_000).toISOString()
-  for (let offset = 0; ; ) {
-    const { transfers } = (await api.transferList({ start_date: since, count: pageOfTransfers, offset })).data
+  for (let offset = 0; ;) {
+    const { transfers } = (
+      await api.transferList({ start_date: since, count: pageOfTransfers, offset })
+    ).data
     const found = transfers.find(({ authorization_id: id }) => id === reference)
     if (found !== undefined || transfers.length < pageOfTransfers) return found
     offset += transfers.length
   }
 }
 
-async function outcomeOf({ notes }: TransferParts, row: VendorCharge, { id: reference, status, failure_reason: reason }: Transfer): Promise<ChargeOutcome> {
+async function outcomeOf(
+  { notes }: TransferParts,
+  row: VendorCharge,
+  { id: reference, status, failure_reason: reason }: Transfer,
+): Promise<ChargeOutcome> {
   switch (String(status)) {
     case 'settled':
     case 'funds_available':
@@ -121,9 +211,18 @@ async function outcomeOf({ notes }: TransferParts, row: VendorCharge, { id: refe
     case 'failed':
     case 'cancelled':
     case 'returned': {
-      const failed = { status: 'failed' as const, reference, code: codeOf(reason?.failure_code ?? '', String(status)), message: sentenceOf(reason?.description ?? '', 'The bank did not pay.') }
+      const failed = {
+        status: 'failed' as const,
+        reference,
+        code: codeOf(reason?.failure_code ?? '', String(status)),
+        message: sentenceOf(reason?.description ?? '', 'The bank did not pay.'),
+      }
       // Noted as told, so that a return which comes after the payment was settled is told of once.
-      await notes.change(row, { refusalCode: failed.code, refusalMessage: failed.message, isOver: true })
+      await notes.change(row, {
+        refusalCode: failed.code,
+        refusalMessage: failed.message,
+        isOver: true,
+      })
       return failed
     }
     default:

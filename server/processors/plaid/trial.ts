@@ -1,7 +1,10 @@
 import type { MakeTrial } from '../ProcessorTrial'
 import { createStandIn } from './standIn'
 
-const secrets: Readonly<Record<string, string>> = { PLAID_CLIENT_ID: 'a client', PLAID_SECRET: 'a secret of the trial' }
+const secrets: Readonly<Record<string, string>> = {
+  PLAID_CLIENT_ID: 'a client',
+  PLAID_SECRET: 'a secret of the trial',
+}
 
 /** Plaid's trial: the vendor's stand-in at the network's edge, with a clock that can be put on. */
 export const makeTrial: MakeTrial = (given) => {

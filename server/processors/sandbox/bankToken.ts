@@ -7,22 +7,37 @@ import { keysOf } from './sandboxRepository'
 const keyPlace = (companyId: number): string => `sandbox:${companyId}`
 
 /** The public key of a company's sandbox: SPKI, base64. Made when it is first asked for; the private one never leaves the server. (money.entity.bank-encryption) */
-export async function publicKeyOf({ db, secret }: { db: Database; secret: string }, companyId: number): Promise<string> {
+export async function publicKeyOf(
+  { db, secret }: { db: Database; secret: string },
+  companyId: number,
+): Promise<string> {
   return (await keyPair({ db, secret }, companyId)).publicKey
 }
 
 /** Reads a bank form's token: base64url of JSON `{key, iv, data}`, each base64url: an AES-256-GCM key wrapped by RSA-OAEP (SHA-256), a nonce of 12 bytes, the sealed JSON with its tag. Undefined where it is none of ours. */
-export async function readBankToken(services: { db: Database; secret: string }, companyId: number, token: string): Promise<BankFields | undefined> {
+export async function readBankToken(
+  services: { db: Database; secret: string },
+  companyId: number,
+  token: string,
+): Promise<BankFields | undefined> {
   const { sealedPrivateKey } = await keyPair(services, companyId)
   const privateKey = openCredential(services.secret, keyPlace(companyId), sealedPrivateKey)
   try {
     const parts: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
     const part = (name: string): Buffer => Buffer.from(textOf(parts, name), 'base64url')
-    const key = privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, part('key'))
+    const key = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      part('key'),
+    )
     const data = part('data')
     const decipher = createDecipheriv('aes-256-gcm', key, part('iv'))
     decipher.setAuthTag(data.subarray(data.length - 16))
-    const fields: unknown = JSON.parse(Buffer.concat([decipher.update(data.subarray(0, data.length - 16)), decipher.final()]).toString('utf8'))
+    const fields: unknown = JSON.parse(
+      Buffer.concat([
+        decipher.update(data.subarray(0, data.length - 16)),
+        decipher.final(),
+      ]).toString('utf8'),
+    )
     const text = (name: string): string => textOf(fields, name)
     return {
       accountHolderName: text('accountHolderName'),
@@ -42,13 +57,21 @@ export async function readBankToken(services: { db: Database; secret: string }, 
 const keyPair = ({ db, secret }: { db: Database; secret: string }, companyId: number) =>
   db.tx(companyId, (tx) =>
     keysOf(tx, companyId, () => {
-      const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
-      return { publicKey: publicKey.toString('base64'), sealedPrivateKey: sealCredential(secret, keyPlace(companyId), privateKey) }
+      const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+        modulusLength: 2048,
+        publicKeyEncoding: { type: 'spki', format: 'der' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      })
+      return {
+        publicKey: publicKey.toString('base64'),
+        sealedPrivateKey: sealCredential(secret, keyPlace(companyId), privateKey),
+      }
     }),
   )
 
 function textOf(value: unknown, name: string): string {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  const found: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
   if (typeof found !== 'string') throw new Error('a part is missing')
   return found
 }

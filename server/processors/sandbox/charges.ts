@@ -1,17 +1,32 @@
 import { newToken } from '../../sessions/tokens'
 import type { Tx } from '../../db/Database'
 import type { ChargeAsk, ChargeOutcome } from '../Processor'
-import { findSandboxMethod, insertCharge, lockCharge, takeToken, updateCharge, type SandboxCharge } from './sandboxRepository'
+import {
+  findSandboxMethod,
+  insertCharge,
+  lockCharge,
+  takeToken,
+  updateCharge,
+  type SandboxCharge,
+} from './sandboxRepository'
 import { refusals, type Behaviour } from './testNumbers'
 
 /** How long a charge of the card with the unknown outcome is processing. */
 export const processingMs = 3_000
 
 /** Charges, or gives the charge that the same idempotency key has made before. */
-export async function chargeOnce(tx: Tx, companyId: number, ask: ChargeAsk, now: Date): Promise<SandboxCharge> {
+export async function chargeOnce(
+  tx: Tx,
+  companyId: number,
+  ask: ChargeAsk,
+  now: Date,
+): Promise<SandboxCharge> {
   const known = await lockCharge(tx, companyId, { idempotencyKey: ask.idempotencyKey })
   if (known !== undefined) return settleDue(tx, known, now)
-  const method = ask.method.kind === 'token' ? await takeToken(tx, companyId, ask.method.token, now) : await findSandboxMethod(tx, companyId, ask.method.reference)
+  const method =
+    ask.method.kind === 'token'
+      ? await takeToken(tx, companyId, ask.method.token, now)
+      : await findSandboxMethod(tx, companyId, ask.method.reference)
   const made = await insertCharge(tx, {
     companyId,
     reference: `sbx_ch_${newToken()}`,
@@ -23,7 +38,12 @@ export async function chargeOnce(tx: Tx, companyId: number, ask: ChargeAsk, now:
     brand: method?.brand ?? '',
     lastFour: method?.lastFour ?? '0000',
     createdAt: now,
-    ...(method === undefined ? { status: 'failed', failureCode: ask.method.kind === 'token' ? 'expired_token' : 'method_gone' } : startOf(method.behaviour, ask.method.kind === 'bank', now)),
+    ...(method === undefined
+      ? {
+          status: 'failed',
+          failureCode: ask.method.kind === 'token' ? 'expired_token' : 'method_gone',
+        }
+      : startOf(method.behaviour, ask.method.kind === 'bank', now)),
   })
   // Another request with the same key was faster by a moment.
   const charge = made ?? (await lockCharge(tx, companyId, { idempotencyKey: ask.idempotencyKey }))
@@ -31,7 +51,11 @@ export async function chargeOnce(tx: Tx, companyId: number, ask: ChargeAsk, now:
   return charge
 }
 
-function startOf(behaviour: Behaviour, isBank: boolean, now: Date): Pick<SandboxCharge, 'status'> & Partial<SandboxCharge> {
+function startOf(
+  behaviour: Behaviour,
+  isBank: boolean,
+  now: Date,
+): Pick<SandboxCharge, 'status'> & Partial<SandboxCharge> {
   switch (behaviour) {
     case 'succeeds':
       return { status: 'succeeded' }
@@ -48,11 +72,24 @@ function startOf(behaviour: Behaviour, isBank: boolean, now: Date): Pick<Sandbox
 }
 
 /** What was processing long enough has succeeded. */
-export const settleDue = async (tx: Tx, charge: SandboxCharge, now: Date): Promise<SandboxCharge> =>
-  charge.status === 'processing' && charge.settleAt !== null && charge.settleAt <= now ? updateCharge(tx, charge, { status: 'succeeded' }) : charge
+export const settleDue = async (
+  tx: Tx,
+  charge: SandboxCharge,
+  now: Date,
+): Promise<SandboxCharge> =>
+  charge.status === 'processing' && charge.settleAt !== null && charge.settleAt <= now
+    ? updateCharge(tx, charge, { status: 'succeeded' })
+    : charge
 
 /** A stored charge as the contract's outcome. */
-export function outcomeOf({ status, reference, clientSecret, failureCode, lastFour, brand }: SandboxCharge): ChargeOutcome {
+export function outcomeOf({
+  status,
+  reference,
+  clientSecret,
+  failureCode,
+  lastFour,
+  brand,
+}: SandboxCharge): ChargeOutcome {
   switch (status) {
     case 'succeeded':
       return { status, reference, lastFour, brand }

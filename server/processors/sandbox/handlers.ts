@@ -17,20 +17,37 @@ export const handlers = {
   'sandbox.token': async ({ body }, { context, visit, request }) => {
     const { companyId } = sandboxClub(visit)
     // Anyone may ask, and each answer is stored.
-    await countAttempt(context.db, [{ name: `sandbox-token:${companyId}:${addressGroup(request.ip)}`, limit: 300 }])
+    await countAttempt(context.db, [
+      { name: `sandbox-token:${companyId}:${addressGroup(request.ip)}`, limit: 300 },
+    ])
     const number = body.number.replaceAll(/[\s-]/g, '')
     const behaviour = testCards[number]
     // The number itself is repeated nowhere.
-    if (behaviour === undefined) throw refused('/number', 'not-a-test-number', 'must be one of the sandbox’s test numbers')
+    if (behaviour === undefined)
+      throw refused('/number', 'not-a-test-number', 'must be one of the sandbox’s test numbers')
     const expYear = body.expYear < 100 ? 2000 + body.expYear : body.expYear
     const now = context.now()
-    if (Date.UTC(expYear, body.expMonth, 1) <= now.getTime()) throw refused('/exp_year', 'expired', 'must be in the future')
+    if (Date.UTC(expYear, body.expMonth, 1) <= now.getTime())
+      throw refused('/exp_year', 'expired', 'must be in the future')
     const token = `sbx_tok_${newToken()}`
-    await context.db.tx(companyId, (tx) => putToken(tx, { companyId, token, behaviour, brand: 'visa', lastFour: number.slice(-4), expMonth: body.expMonth, expYear, createdAt: now }))
+    await context.db.tx(companyId, (tx) =>
+      putToken(tx, {
+        companyId,
+        token,
+        behaviour,
+        brand: 'visa',
+        lastFour: number.slice(-4),
+        expMonth: body.expMonth,
+        expYear,
+        createdAt: now,
+      }),
+    )
     return { token }
   },
 
-  'sandbox.key': async (_input, { context, visit }) => ({ publicKey: await publicKeyOf(context, sandboxClub(visit).companyId) }),
+  'sandbox.key': async (_input, { context, visit }) => ({
+    publicKey: await publicKeyOf(context, sandboxClub(visit).companyId),
+  }),
 
   'sandbox.authenticate': async ({ body }, { context, visit }) => {
     const club = sandboxClub(visit)
@@ -39,20 +56,40 @@ export const handlers = {
       const found = await lockCharge(tx, companyId, { clientSecret: body.clientSecret })
       if (found === undefined) throw new AppError(404, 'not_found')
       if (found.status !== 'requires_action') return found
-      return updateCharge(tx, found, body.answer === 'authorise' ? { status: 'succeeded' } : { status: 'failed', failureCode: 'authentication_failed' })
+      return updateCharge(
+        tx,
+        found,
+        body.answer === 'authorise'
+          ? { status: 'succeeded' }
+          : { status: 'failed', failureCode: 'authentication_failed' },
+      )
     })
     const account = { companyId, domainId: club.domainId, host: club.host, id: '', key: '' }
     // Also when this tab never comes back to say so.
-    void context.processors.deliver(account, 'sandbox', signedWebhook(context, account, charge.idempotencyKey))
+    void context.processors.deliver(
+      account,
+      'sandbox',
+      signedWebhook(context, account, charge.idempotencyKey),
+    )
   },
 
   'sandbox.charges': async ({ query }, { context, visit }) => {
     // The company where the admin is an owner, whatever host they ask at.
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfCharges(tx, companyId, asked))
+    const { rows, total } = await context.db.tx(companyId, (tx) =>
+      pageOfCharges(tx, companyId, asked),
+    )
     return answerPage(
-      rows.map(({ id, amountCents, currency, status, idempotencyKey, customerId, createdAt }) => ({ id, amountCents, currency, status: status === 'requires_action' ? ('processing' as const) : status, idempotencyKey, customerId, createdAt: createdAt.toISOString() })),
+      rows.map(({ id, amountCents, currency, status, idempotencyKey, customerId, createdAt }) => ({
+        id,
+        amountCents,
+        currency,
+        status: status === 'requires_action' ? ('processing' as const) : status,
+        idempotencyKey,
+        customerId,
+        createdAt: createdAt.toISOString(),
+      })),
       total,
       asked,
     )
@@ -61,8 +98,10 @@ export const handlers = {
 
 /** The visit's club, which has a sandbox; throws 404 `not_found`. */
 function sandboxClub({ club }: Visit): Club {
-  if (club?.compiled().config.processors.some(({ uri }) => uri === 'sandbox') !== true) throw new AppError(404, 'not_found')
+  if (club?.compiled().config.processors.some(({ uri }) => uri === 'sandbox') !== true)
+    throw new AppError(404, 'not_found')
   return club
 }
 
-const refused = (path: string, code: string, message: string): AppError => new AppError(422, 'invalid_request', { details: [{ path, code, message }] })
+const refused = (path: string, code: string, message: string): AppError =>
+  new AppError(422, 'invalid_request', { details: [{ path, code, message }] })

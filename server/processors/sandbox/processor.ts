@@ -1,22 +1,42 @@
-import type { AddedCard, Processor, ProcessorAccount, ProcessorServices, Refusal } from '../Processor'
+import type {
+  AddedCard,
+  Processor,
+  ProcessorAccount,
+  ProcessorServices,
+  Refusal,
+} from '../Processor'
 import type { ProcessorKind } from '../ProcessorKind'
 import { newToken } from '../../sessions/tokens'
 import { handlers } from './handlers'
 import { readBankToken } from './bankToken'
 import { chargeOnce, outcomeOf, processingMs, settleDue } from './charges'
-import { deleteSandboxMethod, findSandboxRefund, insertSandboxMethod, insertSandboxRefund, lockCharge, refundedOf, takeToken, updateCharge } from './sandboxRepository'
+import {
+  deleteSandboxMethod,
+  findSandboxRefund,
+  insertSandboxMethod,
+  insertSandboxRefund,
+  lockCharge,
+  refundedOf,
+  takeToken,
+  updateCharge,
+} from './sandboxRepository'
 import { refusals, testAccounts, testBankName, testDeposits, testRouting } from './testNumbers'
 import { readSignedWebhook, signedWebhook } from './webhooks'
 
 /** The embedded processor: keeps tables of its own, takes the contract's test numbers only, and behaves like a vendor in everything else. */
 export const processor: ProcessorKind = { uri: 'sandbox', open, handlers }
 
-const refused = (code: string): Refusal => ({ type: 'refused', code, message: refusals[code] ?? '' })
+const refused = (code: string): Refusal => ({
+  type: 'refused',
+  code,
+  message: refusals[code] ?? '',
+})
 
 function open(services: ProcessorServices, account: ProcessorAccount): Processor {
   const { db, now } = services
   const { companyId } = account
-  const tell = (idempotencyKey: string): Promise<void> => services.deliver(account, 'sandbox', signedWebhook(services, account, idempotencyKey))
+  const tell = (idempotencyKey: string): Promise<void> =>
+    services.deliver(account, 'sandbox', signedWebhook(services, account, idempotencyKey))
 
   return {
     addCard: (token) =>
@@ -27,33 +47,70 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
         if (behaviour === 'declined') return refused('card_declined')
         if (behaviour === 'insufficient_funds') return refused('insufficient_funds')
         const reference = `sbx_pm_${newToken()}`
-        await insertSandboxMethod(tx, { companyId, reference, kind: 'card', behaviour, brand, lastFour })
+        await insertSandboxMethod(tx, {
+          companyId,
+          reference,
+          kind: 'card',
+          behaviour,
+          brand,
+          lastFour,
+        })
         return { type: 'added', reference, brand, lastFour, expMonth, expYear }
       }),
 
-    startCard: ({ customerId }) => Promise.resolve({ customerId: `sbx_cus_${customerId}`, clientSecret: `sbx_seti_secret_${newToken()}`, setupIntentId: `sbx_seti_${newToken()}` }),
+    startCard: ({ customerId }) =>
+      Promise.resolve({
+        customerId: `sbx_cus_${customerId}`,
+        clientSecret: `sbx_seti_secret_${newToken()}`,
+        setupIntentId: `sbx_seti_${newToken()}`,
+      }),
 
     addBank: async (given) => {
-      const fields = given.tokenType === 'portal' ? await readBankToken(services, companyId, given.token) : undefined
+      const fields =
+        given.tokenType === 'portal'
+          ? await readBankToken(services, companyId, given.token)
+          : undefined
       if (fields === undefined) return refused('unreadable_token')
-      const behaviour = fields.routingNumber === testRouting ? testAccounts[fields.accountNumber] : undefined
+      const behaviour =
+        fields.routingNumber === testRouting ? testAccounts[fields.accountNumber] : undefined
       if (behaviour === undefined) return refused('unknown_bank')
       const reference = `sbx_ba_${newToken()}`
       const lastFour = fields.accountNumber.slice(-4)
-      await db.tx(companyId, (tx) => insertSandboxMethod(tx, { companyId, reference, kind: 'bank', behaviour, brand: testBankName, lastFour }))
-      return { type: 'added', reference, bankName: testBankName, lastFour, holderType: fields.type, verified: false }
+      await db.tx(companyId, (tx) =>
+        insertSandboxMethod(tx, {
+          companyId,
+          reference,
+          kind: 'bank',
+          behaviour,
+          brand: testBankName,
+          lastFour,
+        }),
+      )
+      return {
+        type: 'added',
+        reference,
+        bankName: testBankName,
+        lastFour,
+        holderType: fields.type,
+        verified: false,
+      }
     },
 
-    startBank: () => Promise.resolve({ id: `sbx_bs_${newToken()}`, token: `sbx_bs_secret_${newToken()}` }),
+    startBank: () =>
+      Promise.resolve({ id: `sbx_bs_${newToken()}`, token: `sbx_bs_secret_${newToken()}` }),
 
-    verifyBank: (_reference, amounts) => Promise.resolve([...amounts].sort((a, b) => a - b).join() === testDeposits.join() ? 'verified' : 'wrong'),
+    verifyBank: (_reference, amounts) =>
+      Promise.resolve(
+        [...amounts].sort((a, b) => a - b).join() === testDeposits.join() ? 'verified' : 'wrong',
+      ),
 
     remove: (reference) => db.tx(companyId, (tx) => deleteSandboxMethod(tx, companyId, reference)),
 
     charge: async (ask) => {
       const charge = await db.tx(companyId, (tx) => chargeOnce(tx, companyId, ask, now()))
       // Told a little later, as a vendor would; where this process is gone by then, the clock of payments asks.
-      if (charge.status === 'processing') setTimeout(() => void tell(ask.idempotencyKey), processingMs + 50).unref()
+      if (charge.status === 'processing')
+        setTimeout(() => void tell(ask.idempotencyKey), processingMs + 50).unref()
       return outcomeOf(charge)
     },
 
@@ -67,22 +124,46 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
       db.tx(companyId, async (tx) => {
         const charge = await lockCharge(tx, companyId, { idempotencyKey })
         if (charge === undefined) return undefined
-        return outcomeOf(charge.status === 'requires_action' ? await updateCharge(tx, charge, { status: 'failed', failureCode: 'cancelled' }) : await settleDue(tx, charge, now()))
+        return outcomeOf(
+          charge.status === 'requires_action'
+            ? await updateCharge(tx, charge, { status: 'failed', failureCode: 'cancelled' })
+            : await settleDue(tx, charge, now()),
+        )
       }),
 
     refund: ({ idempotencyKey, reference, amountCents }) =>
       db.tx(companyId, async (tx) => {
         const charge = await lockCharge(tx, companyId, { reference })
-        if (charge?.status !== 'succeeded') return { type: 'refused' as const, code: 'not_charged', message: 'This charge has not succeeded.' }
+        if (charge?.status !== 'succeeded')
+          return {
+            type: 'refused' as const,
+            code: 'not_charged',
+            message: 'This charge has not succeeded.',
+          }
         const known = await findSandboxRefund(tx, companyId, idempotencyKey)
-        if (known !== undefined) return { type: 'refunded' as const, reference: `sbx_re_${known.id}` }
-        if ((await refundedOf(tx, charge)) + amountCents > charge.amountCents) return { type: 'refused' as const, code: 'too_much', message: 'More than was charged can’t be given back.' }
-        return { type: 'refunded' as const, reference: `sbx_re_${await insertSandboxRefund(tx, { companyId, chargeId: charge.id, idempotencyKey, amountCents })}` }
+        if (known !== undefined)
+          return { type: 'refunded' as const, reference: `sbx_re_${known.id}` }
+        if ((await refundedOf(tx, charge)) + amountCents > charge.amountCents)
+          return {
+            type: 'refused' as const,
+            code: 'too_much',
+            message: 'More than was charged can’t be given back.',
+          }
+        return {
+          type: 'refunded' as const,
+          reference: `sbx_re_${await insertSandboxRefund(tx, { companyId, chargeId: charge.id, idempotencyKey, amountCents })}`,
+        }
       }),
 
     readWebhook: (webhook) => {
       const key = readSignedWebhook(services, account, webhook)
-      return Promise.resolve(key === 'forged' ? key : key === undefined ? [] : [{ type: 'charge' as const, idempotencyKey: key }])
+      return Promise.resolve(
+        key === 'forged'
+          ? key
+          : key === undefined
+            ? []
+            : [{ type: 'charge' as const, idempotencyKey: key }],
+      )
     },
   }
 }

@@ -2,7 +2,13 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
 import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
-import { sandboxCharges, sandboxKeys, sandboxMethods, sandboxRefunds, sandboxTokens } from '../../db/schema/sandbox'
+import {
+  sandboxCharges,
+  sandboxKeys,
+  sandboxMethods,
+  sandboxRefunds,
+  sandboxTokens,
+} from '../../db/schema/sandbox'
 
 /** A charge of the sandbox as stored. */
 export type SandboxCharge = typeof sandboxCharges.$inferSelect
@@ -21,86 +27,200 @@ const mostTokens = 1_000
 const expiredBefore = (now: Date): Date => new Date(now.getTime() - tokenMs)
 
 /** Stores a card's token; the company's expired ones go, and the oldest where it has more than 1,000. */
-export async function putToken(db: Tx, row: typeof sandboxTokens.$inferInsert & { createdAt: Date }): Promise<void> {
+export async function putToken(
+  db: Tx,
+  row: typeof sandboxTokens.$inferInsert & { createdAt: Date },
+): Promise<void> {
   const { companyId, createdAt } = row
   await deleteExpiredTokens(db, companyId, createdAt)
-  const spare = db.select({ token: sandboxTokens.token }).from(sandboxTokens).where(eq(sandboxTokens.companyId, companyId)).orderBy(desc(sandboxTokens.createdAt)).offset(mostTokens - 1)
-  await db.delete(sandboxTokens).where(and(eq(sandboxTokens.companyId, companyId), inArray(sandboxTokens.token, spare)))
+  const spare = db
+    .select({ token: sandboxTokens.token })
+    .from(sandboxTokens)
+    .where(eq(sandboxTokens.companyId, companyId))
+    .orderBy(desc(sandboxTokens.createdAt))
+    .offset(mostTokens - 1)
+  await db
+    .delete(sandboxTokens)
+    .where(and(eq(sandboxTokens.companyId, companyId), inArray(sandboxTokens.token, spare)))
   await db.insert(sandboxTokens).values(row)
 }
 
 /** Deletes a company's tokens that can't be used any more. */
 export async function deleteExpiredTokens(db: Tx, companyId: number, now: Date): Promise<void> {
-  await db.delete(sandboxTokens).where(and(eq(sandboxTokens.companyId, companyId), lt(sandboxTokens.createdAt, expiredBefore(now))))
+  await db
+    .delete(sandboxTokens)
+    .where(
+      and(eq(sandboxTokens.companyId, companyId), lt(sandboxTokens.createdAt, expiredBefore(now))),
+    )
 }
 
 /** Uses a token up; undefined where there is none, it was used, or it has expired. */
-export const takeToken = async (db: Tx, companyId: number, token: string, now: Date): Promise<SandboxToken | undefined> =>
-  (await db.delete(sandboxTokens).where(and(eq(sandboxTokens.companyId, companyId), eq(sandboxTokens.token, token), gte(sandboxTokens.createdAt, expiredBefore(now)))).returning())[0]
+export const takeToken = async (
+  db: Tx,
+  companyId: number,
+  token: string,
+  now: Date,
+): Promise<SandboxToken | undefined> =>
+  (
+    await db
+      .delete(sandboxTokens)
+      .where(
+        and(
+          eq(sandboxTokens.companyId, companyId),
+          eq(sandboxTokens.token, token),
+          gte(sandboxTokens.createdAt, expiredBefore(now)),
+        ),
+      )
+      .returning()
+  )[0]
 
 /** Saves a method. */
-export async function insertSandboxMethod(db: Tx, row: typeof sandboxMethods.$inferInsert): Promise<void> {
+export async function insertSandboxMethod(
+  db: Tx,
+  row: typeof sandboxMethods.$inferInsert,
+): Promise<void> {
   await db.insert(sandboxMethods).values(row)
 }
 
 /** A saved method by its reference. */
-export const findSandboxMethod = async (db: Tx, companyId: number, reference: string): Promise<SandboxMethod | undefined> =>
-  (await db.select().from(sandboxMethods).where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference))))[0]
+export const findSandboxMethod = async (
+  db: Tx,
+  companyId: number,
+  reference: string,
+): Promise<SandboxMethod | undefined> =>
+  (
+    await db
+      .select()
+      .from(sandboxMethods)
+      .where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference)))
+  )[0]
 
 /** Forgets a saved method. */
-export async function deleteSandboxMethod(db: Tx, companyId: number, reference: string): Promise<void> {
-  await db.delete(sandboxMethods).where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference)))
+export async function deleteSandboxMethod(
+  db: Tx,
+  companyId: number,
+  reference: string,
+): Promise<void> {
+  await db
+    .delete(sandboxMethods)
+    .where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference)))
 }
 
 /** Stores a charge, unless its idempotency key is there. */
-export async function insertCharge(db: Tx, row: typeof sandboxCharges.$inferInsert): Promise<SandboxCharge | undefined> {
+export async function insertCharge(
+  db: Tx,
+  row: typeof sandboxCharges.$inferInsert,
+): Promise<SandboxCharge | undefined> {
   return (await db.insert(sandboxCharges).values(row).onConflictDoNothing().returning())[0]
 }
 
 /** A charge by one of its names; kept from others' changes until the transaction ends. */
-export const lockCharge = async (db: Tx, companyId: number, by: Partial<Pick<SandboxCharge, 'idempotencyKey' | 'reference' | 'clientSecret'>>): Promise<SandboxCharge | undefined> => {
+export const lockCharge = async (
+  db: Tx,
+  companyId: number,
+  by: Partial<Pick<SandboxCharge, 'idempotencyKey' | 'reference' | 'clientSecret'>>,
+): Promise<SandboxCharge | undefined> => {
   const [name, value] = Object.entries(by)[0] ?? []
-  const column = name === 'idempotencyKey' ? sandboxCharges.idempotencyKey : name === 'reference' ? sandboxCharges.reference : sandboxCharges.clientSecret
-  return value === undefined || value === '' ? undefined : (await db.select().from(sandboxCharges).where(and(eq(sandboxCharges.companyId, companyId), eq(column, value))).for('update'))[0]
+  const column =
+    name === 'idempotencyKey'
+      ? sandboxCharges.idempotencyKey
+      : name === 'reference'
+        ? sandboxCharges.reference
+        : sandboxCharges.clientSecret
+  return value === undefined || value === ''
+    ? undefined
+    : (
+        await db
+          .select()
+          .from(sandboxCharges)
+          .where(and(eq(sandboxCharges.companyId, companyId), eq(column, value)))
+          .for('update')
+      )[0]
 }
 
 /** Notes how a charge stands. */
-export async function updateCharge(db: Tx, { companyId, id }: SandboxCharge, changed: Pick<SandboxCharge, 'status'> & Partial<Pick<SandboxCharge, 'failureCode'>>): Promise<SandboxCharge> {
-  const [row] = await db.update(sandboxCharges).set({ ...changed, settleAt: null }).where(and(eq(sandboxCharges.companyId, companyId), eq(sandboxCharges.id, id))).returning()
+export async function updateCharge(
+  db: Tx,
+  { companyId, id }: SandboxCharge,
+  changed: Pick<SandboxCharge, 'status'> & Partial<Pick<SandboxCharge, 'failureCode'>>,
+): Promise<SandboxCharge> {
+  const [row] = await db
+    .update(sandboxCharges)
+    .set({ ...changed, settleAt: null })
+    .where(and(eq(sandboxCharges.companyId, companyId), eq(sandboxCharges.id, id)))
+    .returning()
   if (row === undefined) throw new Error('the charge vanished while it was held')
   return row
 }
 
 /** A page of a company's charges, the newest first. */
-export async function pageOfCharges(db: Tx, companyId: number, asked: Page): Promise<{ rows: SandboxCharge[]; total: number }> {
+export async function pageOfCharges(
+  db: Tx,
+  companyId: number,
+  asked: Page,
+): Promise<{ rows: SandboxCharge[]; total: number }> {
   const kept = eq(sandboxCharges.companyId, companyId)
-  const rows = await db.select().from(sandboxCharges).where(kept).orderBy(desc(sandboxCharges.id)).offset(asked.offset).limit(asked.limit)
+  const rows = await db
+    .select()
+    .from(sandboxCharges)
+    .where(kept)
+    .orderBy(desc(sandboxCharges.id))
+    .offset(asked.offset)
+    .limit(asked.limit)
   return { rows, total: await countPage(db, sandboxCharges, kept, asked) }
 }
 
 /** How much of a charge was given back, in cents. */
 export async function refundedOf(db: Tx, { companyId, id }: SandboxCharge): Promise<number> {
-  const [row] = await db.select({ sum: sql<string>`coalesce(sum(${sandboxRefunds.amountCents}), 0)` }).from(sandboxRefunds).where(and(eq(sandboxRefunds.companyId, companyId), eq(sandboxRefunds.chargeId, id)))
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${sandboxRefunds.amountCents}), 0)` })
+    .from(sandboxRefunds)
+    .where(and(eq(sandboxRefunds.companyId, companyId), eq(sandboxRefunds.chargeId, id)))
   return Number(row?.sum ?? 0)
 }
 
 /** The refund with this idempotency key. */
-export const findSandboxRefund = async (db: Tx, companyId: number, idempotencyKey: string): Promise<typeof sandboxRefunds.$inferSelect | undefined> =>
-  (await db.select().from(sandboxRefunds).where(and(eq(sandboxRefunds.companyId, companyId), eq(sandboxRefunds.idempotencyKey, idempotencyKey))))[0]
+export const findSandboxRefund = async (
+  db: Tx,
+  companyId: number,
+  idempotencyKey: string,
+): Promise<typeof sandboxRefunds.$inferSelect | undefined> =>
+  (
+    await db
+      .select()
+      .from(sandboxRefunds)
+      .where(
+        and(
+          eq(sandboxRefunds.companyId, companyId),
+          eq(sandboxRefunds.idempotencyKey, idempotencyKey),
+        ),
+      )
+  )[0]
 
 /** Stores a refund. */
-export async function insertSandboxRefund(db: Tx, row: typeof sandboxRefunds.$inferInsert): Promise<number> {
+export async function insertSandboxRefund(
+  db: Tx,
+  row: typeof sandboxRefunds.$inferInsert,
+): Promise<number> {
   const [made] = await db.insert(sandboxRefunds).values(row).returning({ id: sandboxRefunds.id })
   if (made === undefined) throw new Error('the refund was not made')
   return made.id
 }
 
 /** The company's key pair; of several that are made at once the first one stays. */
-export async function keysOf(db: Tx, companyId: number, make: () => Omit<typeof sandboxKeys.$inferInsert, 'companyId'>): Promise<typeof sandboxKeys.$inferSelect> {
-  const read = async () => (await db.select().from(sandboxKeys).where(eq(sandboxKeys.companyId, companyId)))[0]
+export async function keysOf(
+  db: Tx,
+  companyId: number,
+  make: () => Omit<typeof sandboxKeys.$inferInsert, 'companyId'>,
+): Promise<typeof sandboxKeys.$inferSelect> {
+  const read = async () =>
+    (await db.select().from(sandboxKeys).where(eq(sandboxKeys.companyId, companyId)))[0]
   const known = await read()
   if (known !== undefined) return known
-  await db.insert(sandboxKeys).values({ companyId, ...make() }).onConflictDoNothing()
+  await db
+    .insert(sandboxKeys)
+    .values({ companyId, ...make() })
+    .onConflictDoNothing()
   const made = await read()
   if (made === undefined) throw new Error('the key was not made')
   return made

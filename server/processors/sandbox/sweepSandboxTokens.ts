@@ -2,7 +2,12 @@ import type { ServerContext } from '../../ServerContext'
 import { deleteExpiredTokens } from './sandboxRepository'
 
 /** Deletes the expired tokens of every company; a club that has left the sandbox may still have some. */
-export async function sweepSandboxTokens({ db, clubs, now }: Pick<ServerContext, 'db' | 'clubs' | 'now'>): Promise<void> {
+export async function sweepSandboxTokens({
+  db,
+  clubs,
+  now,
+}: Pick<ServerContext, 'db' | 'clubs' | 'now'>): Promise<void> {
   const companies = new Set((await clubs.list()).map(({ companyId }) => companyId))
-  for (const companyId of companies) await db.tx(companyId, (tx) => deleteExpiredTokens(tx, companyId, now()))
+  for (const companyId of companies)
+    await db.tx(companyId, (tx) => deleteExpiredTokens(tx, companyId, now()))
 }

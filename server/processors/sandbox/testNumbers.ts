@@ -1,5 +1,11 @@
 /** What the sandbox does with a method: the contract's test numbers by their effect. */
-export type Behaviour = 'succeeds' | 'authenticates' | 'declined' | 'insufficient_funds' | 'fails_when_charged' | 'processing'
+export type Behaviour =
+  | 'succeeds'
+  | 'authenticates'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'fails_when_charged'
+  | 'processing'
 
 /** The only card numbers that the sandbox takes; all are of brand visa. */
 export const testCards: Readonly<Record<string, Behaviour>> = {
@@ -27,7 +33,10 @@ export const testBankName = 'SANDBOX BANK, N.A.'
 export const testDeposits: readonly [number, number] = [32, 45]
 
 /** The behaviour of a method of the demo's data, by its last four digits. */
-export const behaviourOf = (lastFour: string): Behaviour => Object.entries({ ...testCards, ...testAccounts }).find(([number]) => number.endsWith(lastFour))?.[1] ?? 'succeeds'
+export const behaviourOf = (lastFour: string): Behaviour =>
+  Object.entries({ ...testCards, ...testAccounts }).find(([number]) =>
+    number.endsWith(lastFour),
+  )?.[1] ?? 'succeeds'
 
 /** Sentences of the refusals, as a bank would give them. */
 export const refusals: Readonly<Record<string, string>> = {
@@ -36,7 +45,8 @@ export const refusals: Readonly<Record<string, string>> = {
   bank_declined: 'Your bank refused the payment.',
   expired_token: 'The payment details have been used already. Please enter them again.',
   method_gone: 'This payment method no longer exists.',
-  authentication_failed: 'We could not authenticate your payment method. Please choose another one and try again.',
+  authentication_failed:
+    'We could not authenticate your payment method. Please choose another one and try again.',
   cancelled: 'The payment was cancelled.',
   unknown_bank: 'The sandbox takes its test bank account only.',
   unreadable_token: 'The bank details could not be read. Please enter them again.',

@@ -6,23 +6,43 @@ import type { ProcessorAccount, ProcessorServices, Webhook } from '../Processor'
 const longestSeconds = 300
 
 /** A signed webhook about a charge, as the sandbox's vendor would send it. */
-export function signedWebhook({ secret, now }: Pick<ProcessorServices, 'secret' | 'now'>, { companyId }: ProcessorAccount, idempotencyKey: string): Webhook {
+export function signedWebhook(
+  { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
+  { companyId }: ProcessorAccount,
+  idempotencyKey: string,
+): Webhook {
   const rawBody = JSON.stringify({ type: 'charge.changed', idempotency_key: idempotencyKey })
   const seconds = Math.floor(now().getTime() / 1000)
-  return { headers: { 'sandbox-signature': `t=${seconds},v1=${sign(secret, companyId, seconds, rawBody)}` }, rawBody }
+  return {
+    headers: {
+      'sandbox-signature': `t=${seconds},v1=${sign(secret, companyId, seconds, rawBody)}`,
+    },
+    rawBody,
+  }
 }
 
 /** The idempotency key that a webhook names; `forged` where its signature is not the sandbox's, or too old. */
-export function readSignedWebhook({ secret, now }: Pick<ProcessorServices, 'secret' | 'now'>, { companyId }: ProcessorAccount, { headers, rawBody }: Webhook): string | 'forged' | undefined {
-  const [, time, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers['sandbox-signature'] ?? '') ?? []
+export function readSignedWebhook(
+  { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
+  { companyId }: ProcessorAccount,
+  { headers, rawBody }: Webhook,
+): string | 'forged' | undefined {
+  const [, time, signature] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers['sandbox-signature'] ?? '') ?? []
   if (time === undefined || signature === undefined) return 'forged'
   const expected = sign(secret, companyId, Number(time), rawBody)
   if (!isSameSecret(signature, expected)) return 'forged'
   if (Math.abs(now().getTime() / 1000 - Number(time)) > longestSeconds) return 'forged'
   const body: unknown = JSON.parse(rawBody)
-  const key: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'idempotency_key') : undefined
+  const key: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'idempotency_key') : undefined
   return typeof key === 'string' ? key : undefined
 }
 
 const sign = (secret: string, companyId: number, seconds: number, rawBody: string): string =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'portico', `sandbox-webhooks:${companyId}`, 32))).update(`${seconds}.${rawBody}`).digest('hex')
+  createHmac(
+    'sha256',
+    Buffer.from(hkdfSync('sha256', secret, 'portico', `sandbox-webhooks:${companyId}`, 32)),
+  )
+    .update(`${seconds}.${rawBody}`)
+    .digest('hex')

@@ -4,14 +4,26 @@ import { finalRefusal, refused } from './refusalOf'
 import { isCustomerGone, type StripeDesk } from './StripeDesk'
 
 /** Saves a card by its payment method: one that the browser has set up for this customer, or one that is attached now. One that is this customer's already is given again, because the answer may never have come; another's is refused. (doc 2 §3, New card payload) */
-export const addCard = ({ client, withCustomer }: StripeDesk, token: string, payer: Payer): Promise<AddedCard | Refusal> =>
+export const addCard = (
+  { client, withCustomer }: StripeDesk,
+  token: string,
+  payer: Payer,
+): Promise<AddedCard | Refusal> =>
   withCustomer(payer, async (customer) => {
     try {
       const given = await client().paymentMethods.retrieve(token)
       if (given.customer !== null && given.customer !== customer) return refused('expired_token')
-      const { id, card } = given.customer === null ? await client().paymentMethods.attach(token, { customer }) : given
+      const { id, card } =
+        given.customer === null ? await client().paymentMethods.attach(token, { customer }) : given
       if (card === undefined) return refused('expired_token')
-      return { type: 'added', reference: id, brand: card.brand.toLowerCase().replaceAll(/[^a-z]/g, ''), lastFour: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+      return {
+        type: 'added',
+        reference: id,
+        brand: card.brand.toLowerCase().replaceAll(/[^a-z]/g, ''),
+        lastFour: card.last4,
+        expMonth: card.exp_month,
+        expYear: card.exp_year,
+      }
     } catch (error) {
       // Whom Stripe doesn't know any more is introduced again, and asked for once more.
       if (isCustomerGone(error)) throw error
@@ -22,9 +34,16 @@ export const addCard = ({ client, withCustomer }: StripeDesk, token: string, pay
   })
 
 /** Begins a card's setup intent for a customer. (money.call.stripe-intent) */
-export const startCard = ({ client, withCustomer }: StripeDesk, payer: Payer): Promise<{ customerId: string; clientSecret: string; setupIntentId: string }> =>
+export const startCard = (
+  { client, withCustomer }: StripeDesk,
+  payer: Payer,
+): Promise<{ customerId: string; clientSecret: string; setupIntentId: string }> =>
   withCustomer(payer, async (customer) => {
-    const { id, client_secret } = await client().setupIntents.create({ customer, allowed_payment_method_types: ['card'], usage: 'off_session' })
+    const { id, client_secret } = await client().setupIntents.create({
+      customer,
+      allowed_payment_method_types: ['card'],
+      usage: 'off_session',
+    })
     return { customerId: customer, clientSecret: client_secret ?? '', setupIntentId: id }
   })
 

@@ -4,7 +4,13 @@ import { minorUnits } from './minorUnits'
 import { isConfirming, outcomeOf } from './outcomeOf'
 import { finalRefusal, isTurnedDown, refused } from './refusalOf'
 import { isCustomerGone, type StripeDesk } from './StripeDesk'
-import { findStripeCharge, keepStripeCharge, replaceChargeCustomer, updateStripeCharge, type StripeCharge } from './stripeRepository'
+import {
+  findStripeCharge,
+  keepStripeCharge,
+  replaceChargeCustomer,
+  updateStripeCharge,
+  type StripeCharge,
+} from './stripeRepository'
 
 /** How long Stripe surely remembers an idempotency key, less an hour. */
 const rememberedMs = 23 * 60 * 60_000
@@ -19,30 +25,39 @@ const confirmedMs = 5 * 60_000
 export const keyMark = 'portico_key'
 
 /** A saved method as a payment intent takes it. */
-export type MethodOf = (reference: string) => Pick<Stripe.PaymentIntentCreateParams, 'payment_method' | 'mandate_data'>
+export type MethodOf = (
+  reference: string,
+) => Pick<Stripe.PaymentIntentCreateParams, 'payment_method' | 'mandate_data'>
 
 /**
  * Charges by payment intents. Each is written down before it is asked for; asked again, with the same key, Stripe answers with
  * the same intent. What is not known is found by the list of the customer's intents, which, other than the search, never lags.
  */
-export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Processor, 'charge' | 'lookUp' | 'cancel'> {
+export function stripeCharges(
+  desk: StripeDesk,
+  methodOf: MethodOf,
+): Pick<Processor, 'charge' | 'lookUp' | 'cancel'> {
   const { services, account, client, withCustomer } = desk
   const { db, now } = services
   const { companyId } = account
   const keyOf = (idempotencyKey: string) => ({ companyId, processorId: account.id, idempotencyKey })
-  const find = (key: string): Promise<StripeCharge | undefined> => db.tx(companyId, (tx) => findStripeCharge(tx, keyOf(key)))
-  const note = (key: string, known: Parameters<typeof updateStripeCharge>[2]): Promise<void> => db.tx(companyId, (tx) => updateStripeCharge(tx, keyOf(key), known))
+  const find = (key: string): Promise<StripeCharge | undefined> =>
+    db.tx(companyId, (tx) => findStripeCharge(tx, keyOf(key)))
+  const note = (key: string, known: Parameters<typeof updateStripeCharge>[2]): Promise<void> =>
+    db.tx(companyId, (tx) => updateStripeCharge(tx, keyOf(key), known))
 
   /** What Stripe knows of a charge that was written down. */
   const stand = async (charge: StripeCharge): Promise<ChargeOutcome | undefined> => {
     const { failureCode, failureMessage, idempotencyKey } = charge
-    if (failureCode !== '') return { status: 'failed', reference: '', code: failureCode, message: failureMessage }
+    if (failureCode !== '')
+      return { status: 'failed', reference: '', code: failureCode, message: failureMessage }
     const known = charge.intentReference || (await listed(client(), charge))
     if (known === undefined) return undefined
     if (charge.intentReference === '') await note(idempotencyKey, { intentReference: known })
     const intent = await client().paymentIntents.retrieve(known, { expand: ['latest_charge'] })
     // The request that makes it may be under way still, and would fail if it were ended now.
-    if (isConfirming(intent) && now().getTime() - charge.askedAt.getTime() < confirmedMs) return { status: 'processing', reference: known }
+    if (isConfirming(intent) && now().getTime() - charge.askedAt.getTime() < confirmedMs)
+      return { status: 'processing', reference: known }
     return settle(client(), intent)
   }
 
@@ -55,7 +70,9 @@ export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Proces
           amount: minorUnits(ask.amountCents, ask.currency),
           currency: ask.currency.toLowerCase(),
           customer,
-          ...(ask.method.kind === 'token' ? { payment_method: ask.method.token } : methodOf(ask.method.reference)),
+          ...(ask.method.kind === 'token'
+            ? { payment_method: ask.method.token }
+            : methodOf(ask.method.reference)),
           allowed_payment_method_types: [isBank ? 'us_bank_account' : 'card'],
           confirm: true,
           use_stripe_sdk: true,
@@ -64,7 +81,11 @@ export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Proces
           expand: ['latest_charge'],
         },
         // Stripe may remember that a customer was not there: with another one it is another request.
-        { idempotencyKey: `${idempotencyKey}/${customer}`, timeout: chargeMs, maxNetworkRetries: 0 },
+        {
+          idempotencyKey: `${idempotencyKey}/${customer}`,
+          timeout: chargeMs,
+          maxNetworkRetries: 0,
+        },
       )
       await note(idempotencyKey, { intentReference: intent.id })
       return await settle(client(), intent)
@@ -74,14 +95,24 @@ export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Proces
       const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined
       if (error instanceof Stripe.errors.StripeError && intent !== undefined) {
         await note(idempotencyKey, { intentReference: intent.id })
-        return settle(client(), await client().paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] }))
+        return settle(
+          client(),
+          await client().paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] }),
+        )
       }
-      const ofMethod = finalRefusal(error, isBank ? 'bank' : 'card', ask.method.kind === 'token' ? 'expired_token' : 'method_gone')
+      const ofMethod = finalRefusal(
+        error,
+        isBank ? 'bank' : 'card',
+        ask.method.kind === 'token' ? 'expired_token' : 'method_gone',
+      )
       if (ofMethod === undefined && !isTurnedDown(error)) throw error
       // What is wrong with the request is no fault of the member's: whoever runs the portal must see it.
       const refusal = ofMethod ?? refused('processor_refused')
       const { code: vendorCode, param } = error instanceof Stripe.errors.StripeError ? error : {}
-      services.log[ofMethod ? 'info' : 'error']({ code: refusal.code, vendorCode, param }, 'Stripe has taken a charge on at no time')
+      services.log[ofMethod ? 'info' : 'error'](
+        { code: refusal.code, vendorCode, param },
+        'Stripe has taken a charge on at no time',
+      )
       await note(idempotencyKey, { failureCode: refusal.code, failureMessage: refusal.message })
       return { status: 'failed', reference: '', code: refusal.code, message: refusal.message }
     }
@@ -90,18 +121,34 @@ export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Proces
   return {
     charge: async (ask) => {
       const before = await find(ask.idempotencyKey)
-      if (before !== undefined && (before.intentReference !== '' || before.failureCode !== '' || now().getTime() - before.askedAt.getTime() > rememberedMs)) {
+      if (
+        before !== undefined &&
+        (before.intentReference !== '' ||
+          before.failureCode !== '' ||
+          now().getTime() - before.askedAt.getTime() > rememberedMs)
+      ) {
         const known = await stand(before)
         if (known !== undefined) return known
       }
       return withCustomer(ask.payer, async (customer) => {
         // Asked with another customer its key would be refused: the one that was written down counts.
-        const { customerReference } = await db.tx(companyId, (tx) => keepStripeCharge(tx, { ...keyOf(ask.idempotencyKey), customerReference: customer, askedAt: now() }))
+        const { customerReference } = await db.tx(companyId, (tx) =>
+          keepStripeCharge(tx, {
+            ...keyOf(ask.idempotencyKey),
+            customerReference: customer,
+            askedAt: now(),
+          }),
+        )
         try {
           return await create(ask, customerReference)
         } catch (error) {
           if (customer === customerReference || !isCustomerGone(error)) throw error
-          return create(ask, await db.tx(companyId, (tx) => replaceChargeCustomer(tx, keyOf(ask.idempotencyKey), customerReference, customer)))
+          return create(
+            ask,
+            await db.tx(companyId, (tx) =>
+              replaceChargeCustomer(tx, keyOf(ask.idempotencyKey), customerReference, customer),
+            ),
+          )
         }
       })
     },
@@ -112,20 +159,31 @@ export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Proces
     cancel: async (key) => {
       const charge = await find(key)
       const outcome = charge && (await stand(charge))
-      return outcome?.status === 'requires_action' ? cancelled(client(), outcome.reference) : outcome
+      return outcome?.status === 'requires_action'
+        ? cancelled(client(), outcome.reference)
+        : outcome
     },
   }
 }
 
 /** A charge whose answer never came, among the intents that its customer has since then. */
-async function listed(client: Stripe, { customerReference, idempotencyKey, askedAt }: StripeCharge): Promise<string | undefined> {
+async function listed(
+  client: Stripe,
+  { customerReference, idempotencyKey, askedAt }: StripeCharge,
+): Promise<string | undefined> {
   // Clocks differ by a little.
   const since = Math.floor(askedAt.getTime() / 1000) - 300
-  for await (const { id, metadata } of client.paymentIntents.list({ customer: customerReference, created: { gte: since }, limit: 100 })) if (metadata[keyMark] === idempotencyKey) return id
+  for await (const { id, metadata } of client.paymentIntents.list({
+    customer: customerReference,
+    created: { gte: since },
+    limit: 100,
+  }))
+    if (metadata[keyMark] === idempotencyKey) return id
   return undefined
 }
 
-const settle = async (client: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeOutcome> => outcomeOf(intent) ?? cancelled(client, intent.id)
+const settle = async (client: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeOutcome> =>
+  outcomeOf(intent) ?? cancelled(client, intent.id)
 
 /** Ends an intent, so that whoever holds its client secret can't pay it any more; it may have succeeded, or be processing, meanwhile. */
 async function cancelled(client: Stripe, id: string): Promise<ChargeOutcome> {

@@ -16,7 +16,11 @@ export interface StripeBanks extends Pick<Processor, 'startBank'> {
 }
 
 /** What both processors of Stripe's share: all but the way in which bank accounts come to Stripe. */
-export function openStripe(services: ProcessorServices, account: ProcessorAccount, banksOf: (desk: StripeDesk) => StripeBanks): Processor {
+export function openStripe(
+  services: ProcessorServices,
+  account: ProcessorAccount,
+  banksOf: (desk: StripeDesk) => StripeBanks,
+): Processor {
   const desk = openStripeDesk(services, account)
   const { methodOf, remove, ...banks } = banksOf(desk)
   return {
@@ -24,11 +28,13 @@ export function openStripe(services: ProcessorServices, account: ProcessorAccoun
     ...stripeCharges(desk, (reference) => methodOf(reference) ?? { payment_method: reference }),
     addCard: (token, payer) => addCard(desk, token, payer),
     startCard: (payer) => startCard(desk, payer),
-    remove: (reference) => (methodOf(reference) === undefined ? removePaymentMethod(desk, reference) : remove(reference)),
+    remove: (reference) =>
+      methodOf(reference) === undefined ? removePaymentMethod(desk, reference) : remove(reference),
     refund: (ask) => refundStripe(desk, ask),
     readWebhook: (webhook) => Promise.resolve(readStripeWebhook(desk, webhook)),
   }
 }
 
 /** Whose account it is, by Stripe's word. */
-export const holderTypeOf = (word: string | null): AddedBank['holderType'] => (word === 'company' || word === 'individual' ? word : '')
+export const holderTypeOf = (word: string | null): AddedBank['holderType'] =>
+  word === 'company' || word === 'individual' ? word : ''

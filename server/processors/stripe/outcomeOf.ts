@@ -11,7 +11,9 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
     case 'requires_action':
       return { status: 'requires_action', reference, clientSecret: intent.client_secret ?? '' }
     case 'canceled': {
-      const { code, message } = intent.last_payment_error ? refusalOf(intent.last_payment_error, isBank(intent) ? 'bank' : 'card') : refused('cancelled')
+      const { code, message } = intent.last_payment_error
+        ? refusalOf(intent.last_payment_error, isBank(intent) ? 'bank' : 'card')
+        : refused('cancelled')
       return { status: 'failed', reference, code, message }
     }
     case 'requires_payment_method':
@@ -23,11 +25,17 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
 }
 
 /** Whether an intent may be on the way between its making and its confirmation, which are one request. */
-export const isConfirming = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean => status === 'requires_confirmation' || (status === 'requires_payment_method' && last_payment_error === null)
+export const isConfirming = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
+  status === 'requires_confirmation' ||
+  (status === 'requires_payment_method' && last_payment_error === null)
 
-const isBank = ({ payment_method_types }: Stripe.PaymentIntent): boolean => payment_method_types.includes('us_bank_account')
+const isBank = ({ payment_method_types }: Stripe.PaymentIntent): boolean =>
+  payment_method_types.includes('us_bank_account')
 
 function paidWith({ latest_charge }: Stripe.PaymentIntent): { brand: string; lastFour: string } {
   const details = typeof latest_charge === 'object' ? latest_charge?.payment_method_details : null
-  return { brand: details?.card?.brand ?? details?.us_bank_account?.bank_name ?? '', lastFour: details?.card?.last4 ?? details?.us_bank_account?.last4 ?? '' }
+  return {
+    brand: details?.card?.brand ?? details?.us_bank_account?.bank_name ?? '',
+    lastFour: details?.card?.last4 ?? details?.us_bank_account?.last4 ?? '',
+  }
 }

@@ -3,4 +3,7 @@ import { openStripe } from './openStripe'
 import { tokenBanks } from './tokenBanks'
 
 /** Stripe with tokens: cards are attached as they are added, bank accounts are sources. (docs/decisions, two ways to Stripe) */
-export const processor: ProcessorKind = { uri: 'stripe', open: (services, account) => openStripe(services, account, tokenBanks) }
+export const processor: ProcessorKind = {
+  uri: 'stripe',
+  open: (services, account) => openStripe(services, account, tokenBanks),
+}

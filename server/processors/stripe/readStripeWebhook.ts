@@ -11,7 +11,10 @@ const longestSeconds = 300
 const signatureForm = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
 
 /** What an event tells: of a payment intent of ours, where to look. */
-export function readStripeWebhook({ services, account, client }: StripeDesk, { headers, rawBody }: Webhook): readonly ProcessorNews[] | 'forged' {
+export function readStripeWebhook(
+  { services, account, client }: StripeDesk,
+  { headers, rawBody }: Webhook,
+): readonly ProcessorNews[] | 'forged' {
   const event = read()
   if (event === undefined) return 'forged'
   const { object } = event.data
@@ -23,7 +26,14 @@ export function readStripeWebhook({ services, account, client }: StripeDesk, { h
     const signature = headers['stripe-signature'] ?? ''
     if (!signatureForm.test(signature)) return undefined
     try {
-      return client().webhooks.constructEvent(rawBody, signature, processorSecret(services, account, 'STRIPE_WEBHOOK_SECRET'), longestSeconds, undefined, services.now().getTime())
+      return client().webhooks.constructEvent(
+        rawBody,
+        signature,
+        processorSecret(services, account, 'STRIPE_WEBHOOK_SECRET'),
+        longestSeconds,
+        undefined,
+        services.now().getTime(),
+      )
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
       throw error

@@ -5,16 +5,40 @@ import { minorUnits } from './minorUnits'
 import type { StripeDesk } from './StripeDesk'
 
 /** Gives money back once for each key: what was given back with it before is found by the charge's own list, also after Stripe has forgotten the key. */
-export async function refundStripe({ client }: StripeDesk, { idempotencyKey, reference, amountCents }: { idempotencyKey: string; reference: string; amountCents: number }): Promise<RefundOutcome> {
+export async function refundStripe(
+  { client }: StripeDesk,
+  {
+    idempotencyKey,
+    reference,
+    amountCents,
+  }: { idempotencyKey: string; reference: string; amountCents: number },
+): Promise<RefundOutcome> {
   const stripe = client()
-  for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 })) if (refund.metadata?.[keyMark] === idempotencyKey) return outcomeOf(refund)
+  for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
+    if (refund.metadata?.[keyMark] === idempotencyKey) return outcomeOf(refund)
   const { currency } = await stripe.paymentIntents.retrieve(reference)
   try {
-    return outcomeOf(await stripe.refunds.create({ payment_intent: reference, amount: minorUnits(amountCents, currency), metadata: { [keyMark]: idempotencyKey } }, { idempotencyKey: `refund-${idempotencyKey}` }))
+    return outcomeOf(
+      await stripe.refunds.create(
+        {
+          payment_intent: reference,
+          amount: minorUnits(amountCents, currency),
+          metadata: { [keyMark]: idempotencyKey },
+        },
+        { idempotencyKey: `refund-${idempotencyKey}` },
+      ),
+    )
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)) throw error
+    if (!(
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError
+    ))
+      throw error
     return { type: 'refused', code: error.code ?? 'not_refunded', message: error.message }
   }
 }
 
-const outcomeOf = ({ id, status }: Stripe.Refund): RefundOutcome => (status === 'failed' || status === 'canceled' ? { type: 'refused', code: 'not_refunded', message: 'The bank has not taken the money back.' } : { type: 'refunded', reference: id })
+const outcomeOf = ({ id, status }: Stripe.Refund): RefundOutcome =>
+  status === 'failed' || status === 'canceled'
+    ? { type: 'refused', code: 'not_refunded', message: 'The bank has not taken the money back.' }
+    : { type: 'refunded', reference: id }

@@ -36,33 +36,54 @@ const known: Readonly<Record<string, string>> = {
 const sentences: Readonly<Record<string, string>> = {
   expired_token: 'This card’s details were used already. Please enter them again.',
   method_gone: 'This payment method can’t be used any more. Please choose another one.',
-  processor_refused: 'The payment could not be made, and you have not been charged. Please tell the club.',
+  processor_refused:
+    'The payment could not be made, and you have not been charged. Please tell the club.',
   cancelled: 'The payment was called off before it was confirmed.',
 }
 
 /** A refusal by our code alone, in our words. */
-export const refused = (code: string): Refusal => ({ type: 'refused', code, message: sentences[code] ?? 'This could not be done.' })
+export const refused = (code: string): Refusal => ({
+  type: 'refused',
+  code,
+  message: sentences[code] ?? 'This could not be done.',
+})
 
 /** Stripe's refusal by our stable codes and in its own words; never more of a lost or stolen card than that it was declined. */
-export function refusalOf({ code = '', decline_code = '', message = '' }: VendorRefusal, kind: 'card' | 'bank'): Refusal {
+export function refusalOf(
+  { code = '', decline_code = '', message = '' }: VendorRefusal,
+  kind: 'card' | 'bank',
+): Refusal {
   const ours = own(decline_code) ?? own(code) ?? `${kind}_declined`
-  const words = message.trim() || (kind === 'card' ? 'Your card was declined.' : 'Your bank has declined this payment.')
+  const words =
+    message.trim() ||
+    (kind === 'card' ? 'Your card was declined.' : 'Your bank has declined this payment.')
   return { type: 'refused', code: ours, message: /[.!?]$/.test(words) ? words : `${words}.` }
 }
 
 /** Whether Stripe has turned a request down as such: it has done nothing, and will do nothing for it. One that met another (409) may be under way. */
-export const isTurnedDown = (error: unknown): error is Stripe.errors.StripeInvalidRequestError => error instanceof Stripe.errors.StripeInvalidRequestError && (error.statusCode === 400 || error.statusCode === 404) && !['lock_timeout', 'idempotency_key_in_use'].includes(error.code ?? '')
+export const isTurnedDown = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.statusCode === 400 || error.statusCode === 404) &&
+  !['lock_timeout', 'idempotency_key_in_use'].includes(error.code ?? '')
 
 /** What Stripe has against the person's method, for good: nothing was, or will be, done. Undefined for what says nothing about that, such as a fault of the club's set-up. */
-export function finalRefusal(error: unknown, kind: 'card' | 'bank', gone: 'expired_token' | 'method_gone'): Refusal | undefined {
+export function finalRefusal(
+  error: unknown,
+  kind: 'card' | 'bank',
+  gone: 'expired_token' | 'method_gone',
+): Refusal | undefined {
   if (error instanceof Stripe.errors.StripeCardError) return refusalOf(error, kind)
   if (!isTurnedDown(error)) return undefined
   const { code: theirs = '', param = '' } = error
   const code = own(theirs)
-  const isOfMethod = code !== undefined || /^(payment_method|token|bank_account)_/.test(theirs) || (theirs === 'resource_missing' && ['payment_method', 'source', 'token'].includes(param))
+  const isOfMethod =
+    code !== undefined ||
+    /^(payment_method|token|bank_account)_/.test(theirs) ||
+    (theirs === 'resource_missing' && ['payment_method', 'source', 'token'].includes(param))
   if (!isOfMethod) return undefined
   // Its words about a request are for who wrote it.
   return code === undefined || code === 'expired_token' ? refused(gone) : refusalOf(error, kind)
 }
 
-const own = (code: string): string | undefined => (Object.hasOwn(known, code) ? known[code] : undefined)
+const own = (code: string): string | undefined =>
+  Object.hasOwn(known, code) ? known[code] : undefined

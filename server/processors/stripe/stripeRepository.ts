@@ -6,30 +6,58 @@ import { stripeCharges, stripeCustomers } from '../../db/schema/stripe'
 export type StripeCharge = typeof stripeCharges.$inferSelect
 
 /** A customer of a club, at one of its Stripe entries. */
-export type StripeCustomerKey = Pick<typeof stripeCustomers.$inferSelect, 'companyId' | 'processorId' | 'customerId'>
+export type StripeCustomerKey = Pick<
+  typeof stripeCustomers.$inferSelect,
+  'companyId' | 'processorId' | 'customerId'
+>
 
 /** A charge by our idempotency key. */
 export type StripeChargeKey = Pick<StripeCharge, 'companyId' | 'processorId' | 'idempotencyKey'>
 
 /** Stripe's name for a customer; undefined where it has none yet. */
-export const findStripeCustomer = async (tx: Tx, key: StripeCustomerKey): Promise<string | undefined> => (await tx.select().from(stripeCustomers).where(ofCustomer(key)))[0]?.reference
+export const findStripeCustomer = async (
+  tx: Tx,
+  key: StripeCustomerKey,
+): Promise<string | undefined> =>
+  (await tx.select().from(stripeCustomers).where(ofCustomer(key)))[0]?.reference
 
 /** Stores Stripe's name for a customer, unless another request was faster; gives the one that counts. */
-export async function keepStripeCustomer(tx: Tx, key: StripeCustomerKey, reference: string): Promise<string> {
-  const [made] = await tx.insert(stripeCustomers).values({ ...key, reference }).onConflictDoNothing().returning()
+export async function keepStripeCustomer(
+  tx: Tx,
+  key: StripeCustomerKey,
+  reference: string,
+): Promise<string> {
+  const [made] = await tx
+    .insert(stripeCustomers)
+    .values({ ...key, reference })
+    .onConflictDoNothing()
+    .returning()
   return made?.reference ?? (await findStripeCustomer(tx, key)) ?? reference
 }
 
 /** Forgets Stripe's name for a customer, unless another request has stored a newer one. */
-export async function dropStripeCustomer(tx: Tx, key: StripeCustomerKey, reference: string): Promise<void> {
-  await tx.delete(stripeCustomers).where(and(ofCustomer(key), eq(stripeCustomers.reference, reference)))
+export async function dropStripeCustomer(
+  tx: Tx,
+  key: StripeCustomerKey,
+  reference: string,
+): Promise<void> {
+  await tx
+    .delete(stripeCustomers)
+    .where(and(ofCustomer(key), eq(stripeCustomers.reference, reference)))
 }
 
 /** The charge with a key. */
-export const findStripeCharge = async (tx: Tx, key: StripeChargeKey): Promise<StripeCharge | undefined> => (await tx.select().from(stripeCharges).where(ofCharge(key)))[0]
+export const findStripeCharge = async (
+  tx: Tx,
+  key: StripeChargeKey,
+): Promise<StripeCharge | undefined> =>
+  (await tx.select().from(stripeCharges).where(ofCharge(key)))[0]
 
 /** Writes a charge down before it is asked for; gives what stands there where it did before. */
-export async function keepStripeCharge(tx: Tx, row: typeof stripeCharges.$inferInsert): Promise<StripeCharge> {
+export async function keepStripeCharge(
+  tx: Tx,
+  row: typeof stripeCharges.$inferInsert,
+): Promise<StripeCharge> {
   const [made] = await tx.insert(stripeCharges).values(row).onConflictDoNothing().returning()
   const charge = made ?? (await findStripeCharge(tx, row))
   if (charge === undefined) throw new Error('the charge was not written down')
@@ -37,16 +65,38 @@ export async function keepStripeCharge(tx: Tx, row: typeof stripeCharges.$inferI
 }
 
 /** Puts another customer in the place of one that is gone, unless another request was faster; gives the one that counts. */
-export async function replaceChargeCustomer(tx: Tx, key: StripeChargeKey, gone: string, customer: string): Promise<string> {
-  await tx.update(stripeCharges).set({ customerReference: customer }).where(and(ofCharge(key), eq(stripeCharges.customerReference, gone)))
+export async function replaceChargeCustomer(
+  tx: Tx,
+  key: StripeChargeKey,
+  gone: string,
+  customer: string,
+): Promise<string> {
+  await tx
+    .update(stripeCharges)
+    .set({ customerReference: customer })
+    .where(and(ofCharge(key), eq(stripeCharges.customerReference, gone)))
   return (await findStripeCharge(tx, key))?.customerReference ?? customer
 }
 
 /** Writes down what became known of a charge. */
-export async function updateStripeCharge(tx: Tx, key: StripeChargeKey, known: Partial<Pick<StripeCharge, 'intentReference' | 'failureCode' | 'failureMessage'>>): Promise<void> {
+export async function updateStripeCharge(
+  tx: Tx,
+  key: StripeChargeKey,
+  known: Partial<Pick<StripeCharge, 'intentReference' | 'failureCode' | 'failureMessage'>>,
+): Promise<void> {
   await tx.update(stripeCharges).set(known).where(ofCharge(key))
 }
 
-const ofCustomer = ({ companyId, processorId, customerId }: StripeCustomerKey) => and(eq(stripeCustomers.companyId, companyId), eq(stripeCustomers.processorId, processorId), eq(stripeCustomers.customerId, customerId))
+const ofCustomer = ({ companyId, processorId, customerId }: StripeCustomerKey) =>
+  and(
+    eq(stripeCustomers.companyId, companyId),
+    eq(stripeCustomers.processorId, processorId),
+    eq(stripeCustomers.customerId, customerId),
+  )
 
-const ofCharge = ({ companyId, processorId, idempotencyKey }: StripeChargeKey) => and(eq(stripeCharges.companyId, companyId), eq(stripeCharges.processorId, processorId), eq(stripeCharges.idempotencyKey, idempotencyKey))
+const ofCharge = ({ companyId, processorId, idempotencyKey }: StripeChargeKey) =>
+  and(
+    eq(stripeCharges.companyId, companyId),
+    eq(stripeCharges.processorId, processorId),
+    eq(stripeCharges.idempotencyKey, idempotencyKey),
+  )

@@ -30,16 +30,25 @@ export function tokenBanks({ client, withCustomer }: StripeDesk): StripeBanks {
       try {
         await client().customers.verifySource(customer, id, { amounts: [...amounts] })
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)) throw error
+        if (!(
+          error instanceof Stripe.errors.StripeInvalidRequestError ||
+          error instanceof Stripe.errors.StripeCardError
+        ))
+          throw error
       }
       // Verified is also what was before, with an answer that never came.
       const account = await client().customers.retrieveSource(customer, id)
-      return account.object === 'bank_account' && account.status === 'verified' ? 'verified' : 'wrong'
+      return account.object === 'bank_account' && account.status === 'verified'
+        ? 'verified'
+        : 'wrong'
     },
     methodOf: (reference) =>
       reference.includes('/ba_')
         ? // The form says that the club may debit the account by adding it; Stripe wants to be told with the payment, because a source has no mandate of its own. Where the person was then is not kept, so that it is told as an agreement without it.
-          { payment_method: partsOf(reference)[1], mandate_data: { customer_acceptance: { type: 'offline', offline: {} } } }
+          {
+            payment_method: partsOf(reference)[1],
+            mandate_data: { customer_acceptance: { type: 'offline', offline: {} } },
+          }
         : undefined,
     remove: async (reference) => {
       const [customer, id] = partsOf(reference)
@@ -52,15 +61,35 @@ export function tokenBanks({ client, withCustomer }: StripeDesk): StripeBanks {
   }
 }
 
-const addedBank = (customer: string, { id, bank_name, last4, account_holder_type, status }: Stripe.BankAccount): AddedBank => ({ type: 'added', reference: `${customer}/${id}`, bankName: bank_name ?? '', lastFour: last4, holderType: holderTypeOf(account_holder_type), verified: status === 'verified' })
+const addedBank = (
+  customer: string,
+  { id, bank_name, last4, account_holder_type, status }: Stripe.BankAccount,
+): AddedBank => ({
+  type: 'added',
+  reference: `${customer}/${id}`,
+  bankName: bank_name ?? '',
+  lastFour: last4,
+  holderType: holderTypeOf(account_holder_type),
+  verified: status === 'verified',
+})
 
-const isThere = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && ['token_already_used', 'bank_account_exists'].includes(error.code ?? '')
+const isThere = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  ['token_already_used', 'bank_account_exists'].includes(error.code ?? '')
 
 /** The customer's bank account that a token is of; undefined where they have none such. */
-async function findBank(client: Stripe, customer: string, token: string): Promise<Stripe.BankAccount | undefined> {
+async function findBank(
+  client: Stripe,
+  customer: string,
+  token: string,
+): Promise<Stripe.BankAccount | undefined> {
   const fingerprint = (await client.tokens.retrieve(token)).bank_account?.fingerprint
   if (!fingerprint) return undefined
-  for await (const source of client.customers.listSources(customer, { object: 'bank_account', limit: 100 })) if (source.object === 'bank_account' && source.fingerprint === fingerprint) return source
+  for await (const source of client.customers.listSources(customer, {
+    object: 'bank_account',
+    limit: 100,
+  }))
+    if (source.object === 'bank_account' && source.fingerprint === fingerprint) return source
   return undefined
 }
 

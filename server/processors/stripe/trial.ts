@@ -4,5 +4,12 @@ import { makeStripeTrial } from './makeStripeTrial'
 /** Stripe's trial with tokens. */
 export const makeTrial: MakeTrial = (given, account) =>
   makeStripeTrial(given, account, (asBrowser, numbers) =>
-    asBrowser('/v1/tokens', { 'bank_account[country]': 'US', 'bank_account[currency]': 'usd', 'bank_account[routing_number]': numbers.routing, 'bank_account[account_number]': numbers.account, 'bank_account[account_holder_name]': 'Ann Lee', 'bank_account[account_holder_type]': 'individual' }),
+    asBrowser('/v1/tokens', {
+      'bank_account[country]': 'US',
+      'bank_account[currency]': 'usd',
+      'bank_account[routing_number]': numbers.routing,
+      'bank_account[account_number]': numbers.account,
+      'bank_account[account_holder_name]': 'Ann Lee',
+      'bank_account[account_holder_type]': 'individual',
+    }),
   )

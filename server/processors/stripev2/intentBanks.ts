@@ -10,19 +10,39 @@ export function intentBanks(desk: StripeDesk): StripeBanks {
   return {
     startBank: (payer) =>
       withCustomer(payer, async (customer) => {
-        const { id, client_secret } = await client().setupIntents.create({ customer, allowed_payment_method_types: ['us_bank_account'], usage: 'off_session', payment_method_options: { us_bank_account: { verification_method: 'microdeposits' } } })
+        const { id, client_secret } = await client().setupIntents.create({
+          customer,
+          allowed_payment_method_types: ['us_bank_account'],
+          usage: 'off_session',
+          payment_method_options: { us_bank_account: { verification_method: 'microdeposits' } },
+        })
         return { id, token: client_secret ?? '' }
       }),
     addBank: async (given, payer) => {
-      if (given.tokenType !== 'portal' || !given.token.startsWith('seti_')) return refused('unreadable_token')
+      if (given.tokenType !== 'portal' || !given.token.startsWith('seti_'))
+        return refused('unreadable_token')
       return withCustomer(payer, async (customer) => {
         const intent = await found(client(), given.token)
         const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null
         const bank = method?.us_bank_account
-        if (intent?.customer !== customer || method === null || !bank || !['succeeded', 'requires_action'].includes(intent.status)) return refused('expired_token')
+        if (
+          intent?.customer !== customer ||
+          method === null ||
+          !bank ||
+          !['succeeded', 'requires_action'].includes(intent.status)
+        )
+          return refused('expired_token')
         // A verified one hangs on its customer until it is removed.
-        if (intent.status === 'succeeded' && method.customer !== customer) return refused('expired_token')
-        return { type: 'added', reference: `${intent.id}/${method.id}`, bankName: bank.bank_name ?? '', lastFour: bank.last4 ?? '', holderType: holderTypeOf(bank.account_holder_type), verified: intent.status === 'succeeded' }
+        if (intent.status === 'succeeded' && method.customer !== customer)
+          return refused('expired_token')
+        return {
+          type: 'added',
+          reference: `${intent.id}/${method.id}`,
+          bankName: bank.bank_name ?? '',
+          lastFour: bank.last4 ?? '',
+          holderType: holderTypeOf(bank.account_holder_type),
+          verified: intent.status === 'succeeded',
+        }
       })
     },
     verifyBank: async (reference, amounts) => {
@@ -30,12 +50,19 @@ export function intentBanks(desk: StripeDesk): StripeBanks {
       try {
         await client().setupIntents.verifyMicrodeposits(intent, { amounts: [...amounts] })
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)) throw error
+        if (!(
+          error instanceof Stripe.errors.StripeInvalidRequestError ||
+          error instanceof Stripe.errors.StripeCardError
+        ))
+          throw error
       }
       // Verified is also what was before, with an answer that never came.
-      return (await client().setupIntents.retrieve(intent)).status === 'succeeded' ? 'verified' : 'wrong'
+      return (await client().setupIntents.retrieve(intent)).status === 'succeeded'
+        ? 'verified'
+        : 'wrong'
     },
-    methodOf: (reference) => (reference.startsWith('seti_') ? { payment_method: partsOf(reference)[1] } : undefined),
+    methodOf: (reference) =>
+      reference.startsWith('seti_') ? { payment_method: partsOf(reference)[1] } : undefined,
     remove: async (reference) => {
       const [intent, method] = partsOf(reference)
       try {

@@ -3,4 +3,7 @@ import { openStripe } from '../stripe/openStripe'
 import { intentBanks } from './intentBanks'
 
 /** Stripe with setup intents: cards and bank accounts are set up in the browser, with their authentication and mandate. (docs/decisions, two ways to Stripe) */
-export const processor: ProcessorKind = { uri: 'stripev2', open: (services, account) => openStripe(services, account, intentBanks) }
+export const processor: ProcessorKind = {
+  uri: 'stripev2',
+  open: (services, account) => openStripe(services, account, intentBanks),
+}

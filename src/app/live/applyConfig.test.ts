@@ -7,13 +7,22 @@ import type { PageState } from '../../core/session/PageState'
 import { loadMessages } from '../../registry/messages'
 import { applyConfig } from './applyConfig'
 
-vi.mock('../../registry/messages', async (original) => ({ ...(await original<object>()), loadMessages: vi.fn() }))
+vi.mock('../../registry/messages', async (original) => ({
+  ...(await original<object>()),
+  loadMessages: vi.fn(),
+}))
 
 it('what is taken back while the texts of another language are on their way stays taken back', async () => {
   const english = compile({ intl: { language: 'en', locale: 'en-us' } }, { catalogue }).config
   const spanish = compile({ intl: { language: 'es', locale: 'es' } }, { catalogue }).config
   // Only what showing a config looks at.
-  const store = createPageStore({ config: english, language: 'en', dir: 'ltr', customer: null, revision: 1 } as unknown as PageState)
+  const store = createPageStore({
+    config: english,
+    language: 'en',
+    dir: 'ltr',
+    customer: null,
+    revision: 1,
+  } as unknown as PageState)
   let bring: (texts: object) => void = () => undefined
   vi.mocked(loadMessages).mockReturnValue(new Promise((resolve) => (bring = resolve)) as never)
   const first = applyConfig(store, spanish)

@@ -1,6 +1,12 @@
 import { keepSame } from '../../core/config/keepSame'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
-import { configAtom, languageAtom, pageStateAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
+import {
+  configAtom,
+  languageAtom,
+  pageStateAtom,
+  revisionAtom,
+  type PortalStore,
+} from '../../core/session/atoms'
 import { applyTokens, rememberServedTokens } from '../../core/theme/applyTokens'
 import { servedTokens } from '../../core/theme/servedTokens'
 import { faviconHref } from '../../core/theme/faviconHref'
@@ -22,5 +28,6 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   const { language, dir } = languageToShow(config.intl)
   const shown = languageUnderWay() ?? store.get(languageAtom)
   const textsMoved = before.intl.messages[language] !== config.intl.messages[language]
-  if (shown.language !== language || shown.dir !== dir || textsMoved) await showLanguage(store, language, dir)
+  if (shown.language !== language || shown.dir !== dir || textsMoved)
+    await showLanguage(store, language, dir)
 }

@@ -9,7 +9,13 @@ export function bringFonts(): void {
   if (!style?.dataset.files) return
   for (const href of style.dataset.files.split(' ')) {
     const link = document.createElement('link')
-    Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href })
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous',
+      href,
+    })
     document.head.append(link)
   }
   style.removeAttribute('media')

@@ -11,24 +11,47 @@ import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
 import { showLanguage } from './showLanguage'
 
 vi.mock('../completeConfig', () => ({ completeConfig: () => Promise.resolve() }))
-vi.mock('../../registry/messages', async (original) => ({ ...(await original<object>()), loadMessages: vi.fn() }))
+vi.mock('../../registry/messages', async (original) => ({
+  ...(await original<object>()),
+  loadMessages: vi.fn(),
+}))
 
 const publish = vi.fn(() => Promise.resolve())
 const said = () => publish.mock.calls.map(([name, data]: unknown[]) => [name, data])
 
 /** A tab in English whose texts of other languages come when they are let. */
 function open() {
-  const { config } = compile({ intl: { language: 'en', languages: ['en', 'es', 'ar'], messages: { ar: { 'page.home.title': 'البيت' } } } }, { catalogue })
+  const { config } = compile(
+    {
+      intl: {
+        language: 'en',
+        languages: ['en', 'es', 'ar'],
+        messages: { ar: { 'page.home.title': 'البيت' } },
+      },
+    },
+    { catalogue },
+  )
   // Only what a change of language looks at.
-  const store = createPageStore({ config, language: 'en', dir: 'ltr', customer: null, revision: 1 } as unknown as PageState)
+  const store = createPageStore({
+    config,
+    language: 'en',
+    dir: 'ltr',
+    customer: null,
+    revision: 1,
+  } as unknown as PageState)
   let bring: () => void = () => undefined
   const texts = new Promise<void>((resolve) => (bring = resolve))
-  vi.mocked(loadMessages).mockImplementation(async (_chunk, language) => (language === 'en' ? {} : (await texts, {})))
+  vi.mocked(loadMessages).mockImplementation(async (_chunk, language) =>
+    language === 'en' ? {} : (await texts, {}),
+  )
   return { store, bring, shown: () => [store.get(languageAtom).language, readChosenLanguage()] }
 }
 
 /** Until the texts of Spanish have been asked for. */
-const underWay = () => vi.waitFor(() => expect(loadMessages).toHaveBeenCalledWith(expect.anything(), 'es'), { timeout: 30_000 })
+const underWay = () =>
+  vi.waitFor(() => expect(loadMessages).toHaveBeenCalledWith(expect.anything(), 'es'), {
+    timeout: 30_000,
+  })
 
 beforeEach(() => {
   vi.mocked(loadMessages).mockReset()
@@ -44,7 +67,10 @@ it('of two choices in a row the last one counts, here and for the other tabs, ho
   await changeLanguage(store, 'en')
   bring()
   await first
-  expect([store.get(languageAtom).language, said()]).toEqual(['en', [['language.changed', { language: 'en' }]]])
+  expect([store.get(languageAtom).language, said()]).toEqual([
+    'en',
+    [['language.changed', { language: 'en' }]],
+  ])
   expect(shown()).toEqual(['en', 'en'])
 })
 
@@ -70,7 +96,9 @@ it('what is told while a person’s choice is under way does not take its place:
 
 it('what is told while a person’s choice is under way is followed where that comes to nothing', async () => {
   const { store, shown } = open()
-  vi.mocked(loadMessages).mockImplementation((_chunk, language) => (language === 'es' ? Promise.reject(new Error('the texts did not come')) : Promise.resolve({})))
+  vi.mocked(loadMessages).mockImplementation((_chunk, language) =>
+    language === 'es' ? Promise.reject(new Error('the texts did not come')) : Promise.resolve({}),
+  )
   const choice = changeLanguage(store, 'es')
   await followLanguage(store, 'ar')
   await expect(choice).rejects.toThrow('the texts did not come')

@@ -27,7 +27,10 @@ export async function changeLanguage(store: PortalStore, wanted: string): Promis
       // What was told before is older than this choice; what is told while it goes out may be newer.
       delete wish.told
       // Without a connection the other tabs learn it at their next page: nothing is lost.
-      if (!inPreview()) await liveHub()?.publish('language.changed', { language }).catch(() => undefined)
+      if (!inPreview())
+        await liveHub()
+          ?.publish('language.changed', { language })
+          .catch(() => undefined)
     })
   } finally {
     if (wish.told !== undefined) await followLanguage(store, wish.told)
@@ -46,7 +49,11 @@ export async function followLanguage(store: PortalStore, language: string): Prom
 }
 
 /** Shows a language and does what follows; a newer wish takes its place. */
-async function bring(store: PortalStore, wish: Wish, then?: (language: string) => Promise<void>): Promise<void> {
+async function bring(
+  store: PortalStore,
+  wish: Wish,
+  then?: (language: string) => Promise<void>,
+): Promise<void> {
   asked = wish
   try {
     // The club's own texts of other languages are not in the first view.

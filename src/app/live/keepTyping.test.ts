@@ -30,7 +30,11 @@ it('what was typed is kept for the reload of a page that its error boundary took
   window.dispatchEvent(new Event(PAGE_LOST))
   form.remove()
   window.dispatchEvent(new Event('pagehide'))
-  expect(kept()).toEqual({ path: window.location.pathname, values: { 'note text': 'Half a' }, open: ['note'] })
+  expect(kept()).toEqual({
+    path: window.location.pathname,
+    values: { 'note text': 'Half a' },
+    open: ['note'],
+  })
   // The page is back, and something else is typed.
   type('later').remove()
   expect(kept()).toBeUndefined()

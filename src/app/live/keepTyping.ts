@@ -3,7 +3,15 @@ import { forcedOutOf, wasForcedOut } from '../../core/session/leftPath'
 import { offerOpenForms } from '../../core/session/openForms'
 import { PAGE_LOST } from '../../core/session/pageLost'
 import { onChangeSent } from '../../core/session/portalApi'
-import { canHold, fieldKey, giveBack, keptField, valueOf, type KeptField, type TypedText } from '../../core/session/typedText'
+import {
+  canHold,
+  fieldKey,
+  giveBack,
+  keptField,
+  valueOf,
+  type KeptField,
+  type TypedText,
+} from '../../core/session/typedText'
 
 /** Typing is written down at most this often, in ms; leaving the page writes at once. */
 const WRITE_MS = 300
@@ -33,8 +41,13 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     // A form may close as its session is found to be lost, and its page go on: then it counts what stood where it was lost.
     const lostAt = forcedOutOf()
     const path = lostAt ?? window.location.pathname
-    const standing = [...typed.values()].filter((entry) => (lostAt === undefined ? entry.field.isConnected : entry.path === path))
-    const values = { ...pending(path), ...Object.fromEntries(standing.map(({ key, value }) => [key, value])) }
+    const standing = [...typed.values()].filter((entry) =>
+      lostAt === undefined ? entry.field.isConnected : entry.path === path,
+    )
+    const values = {
+      ...pending(path),
+      ...Object.fromEntries(standing.map(({ key, value }) => [key, value])),
+    }
     const open = [...document.forms].flatMap((form) => form.getAttribute('name') ?? [])
     const all: TypedText = { path, values, open }
     keepInTab(NAME, customerId, Object.keys(values).length + open.length === 0 ? undefined : all)
@@ -51,9 +64,14 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     timer ??= setTimeout(write, WRITE_MS)
   }
   for (const type of ['input', 'change']) document.addEventListener(type, hear, true)
-  document.addEventListener('submit', ({ target }) => {
-    for (const entry of typed.values()) if (entry.field.form === target && entry.stage === 'typed') entry.stage = 'sent'
-  }, true)
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      for (const entry of typed.values())
+        if (entry.field.form === target && entry.stage === 'typed') entry.stage = 'sent'
+    },
+    true,
+  )
   onChangeSent(() => {
     // The first call to begin after a form was sent counts as its own, which it is unless the form asks nobody or a vendor first; how any other one ends says nothing of it.
     const own = [...typed.values()].filter(({ stage }) => stage === 'sent')
@@ -87,7 +105,11 @@ interface TypedField {
 }
 
 /** Opens the forms that stood open, and gives each field its text as soon as it is there: a step or a drawer that opens later gets its own then. Tells what still waits for a path. */
-function bringBack(taken: unknown, isTyped: (key: string) => boolean, onBack: () => void): (path: string) => TypedText['values'] {
+function bringBack(
+  taken: unknown,
+  isTyped: (key: string) => boolean,
+  onBack: () => void,
+): (path: string) => TypedText['values'] {
   // Written by `keepTyping` in this tab.
   const kept = taken as TypedText | undefined
   const waiting = new Map(Object.entries(kept?.values ?? {}))
@@ -99,7 +121,8 @@ function bringBack(taken: unknown, isTyped: (key: string) => boolean, onBack: ()
       const field = keptField(element)
       const key = field && fieldKey(field)
       const value = key === undefined ? undefined : waiting.get(key)
-      if (field === undefined || key === undefined || value === undefined || held.has(field.form)) continue
+      if (field === undefined || key === undefined || value === undefined || held.has(field.form))
+        continue
       // What follows from a list that is on the way (the states of a country) waits for it.
       if (field.disabled) held.add(field.form)
       if (!canHold(field, value)) continue
@@ -112,7 +135,11 @@ function bringBack(taken: unknown, isTyped: (key: string) => boolean, onBack: ()
   const observer = new MutationObserver(offer)
   if (kept?.path === window.location.pathname) offerOpenForms(kept.open)
   if (waiting.size > 0) {
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    })
     // The listeners for what is typed stand by then: given back text is kept again.
     queueMicrotask(offer)
   }

@@ -4,7 +4,14 @@ import { previewView } from '../../core/preview/previewView'
 import { readChosenLanguage } from './readChosenLanguage'
 
 /** The language of the open page and its direction: what the person chose, else the club's own; the studio's frame may be turned round. */
-export function languageToShow(intl: ResolvedConfig['intl'], wanted = readChosenLanguage()): { language: string; dir: 'ltr' | 'rtl' } {
-  const { language, dir } = chooseLanguage({ cookie: wanted, config: intl, offered: intl.languages })
+export function languageToShow(
+  intl: ResolvedConfig['intl'],
+  wanted = readChosenLanguage(),
+): { language: string; dir: 'ltr' | 'rtl' } {
+  const { language, dir } = chooseLanguage({
+    cookie: wanted,
+    config: intl,
+    offered: intl.languages,
+  })
   return { language, dir: previewView().direction ?? dir }
 }

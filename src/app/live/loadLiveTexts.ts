@@ -13,5 +13,8 @@ export async function loadLiveTexts(store: PortalStore): Promise<Texts['format']
   // The club's own texts are not in the first view. A visitor to an English page asks for nothing more: its words are built in.
   if (store.get(customerAtom) || !language.startsWith('en')) await completeConfig(store)
   const { locale, timezone, messages } = store.get(configAtom).intl
-  return createTexts({ ...(await loadMessages('live', language)), ...compileTexts(messages[language] ?? {}) }, { locale, timeZone: timezone }).format
+  return createTexts(
+    { ...(await loadMessages('live', language)), ...compileTexts(messages[language] ?? {}) },
+    { locale, timeZone: timezone },
+  ).format
 }

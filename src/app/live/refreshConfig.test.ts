@@ -1,23 +1,40 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../core/config/compile'
-import { configAtom, configCompleteAtom, createPageStore, revisionAtom } from '../../core/session/atoms'
+import {
+  configAtom,
+  configCompleteAtom,
+  createPageStore,
+  revisionAtom,
+} from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
 import { applyConfig } from './applyConfig'
 import { refreshConfig } from './refreshConfig'
 
-vi.mock('./applyConfig', () => ({ applyConfig: vi.fn((store: ReturnType<typeof createPageStore>, config: PageState['config']) => Promise.resolve(store.set(configAtom, config))) }))
+vi.mock('./applyConfig', () => ({
+  applyConfig: vi.fn((store: ReturnType<typeof createPageStore>, config: PageState['config']) =>
+    Promise.resolve(store.set(configAtom, config)),
+  ),
+}))
 
 const answerOf = (revision: number) => ({
   etag: `"${revision}"`,
-  answer: { portal: { domainId: 1, props: { logo: { text: `revision ${revision}` } } }, company: { id: 1, name: 'Club' }, revision },
+  answer: {
+    portal: { domainId: 1, props: { logo: { text: `revision ${revision}` } } },
+    company: { id: 1, name: 'Club' },
+    revision,
+  },
 })
 const config = vi.spyOn(portalApi, 'config')
 
 function open(revision: number) {
   // Only what reading the config again looks at.
-  return createPageStore({ domainId: 1, revision, config: compile({}, { catalogue }).config } as unknown as PageState)
+  return createPageStore({
+    domainId: 1,
+    revision,
+    config: compile({}, { catalogue }).config,
+  } as unknown as PageState)
 }
 
 beforeEach(() => {
@@ -49,7 +66,10 @@ describe('reading the config again', () => {
 
   it('leaves the page alone when the answer is of another club', async () => {
     const store = open(4)
-    config.mockResolvedValue({ ...answerOf(9), answer: { ...answerOf(9).answer, portal: { domainId: 2 } } } as never)
+    config.mockResolvedValue({
+      ...answerOf(9),
+      answer: { ...answerOf(9).answer, portal: { domainId: 2 } },
+    } as never)
     await refreshConfig(store, 9)
     expect(applyConfig).not.toHaveBeenCalled()
     expect(store.get(revisionAtom)).toBe(4)

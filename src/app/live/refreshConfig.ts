@@ -1,5 +1,10 @@
 import type { PortalStore } from '../../core/session/atoms'
-import { companyAtom, configCompleteAtom, pageStateAtom, revisionAtom } from '../../core/session/atoms'
+import {
+  companyAtom,
+  configCompleteAtom,
+  pageStateAtom,
+  revisionAtom,
+} from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 import { applyConfig } from './applyConfig'
 import { compileConfig } from './compileConfig'
@@ -9,7 +14,10 @@ import { baseConfigAtom, draftAtom, etagAtom } from './draft'
  * Reads the club's published config and shows it in place. `revision` is what an event announced, else the one on the
  * screen: a process of the server whose cache is older reads its database then (decisions 31).
  */
-export async function refreshConfig(store: PortalStore, revision = store.get(revisionAtom)): Promise<void> {
+export async function refreshConfig(
+  store: PortalStore,
+  revision = store.get(revisionAtom),
+): Promise<void> {
   const answer = await portalApi.config({ etag: store.get(etagAtom), revision })
   if (answer === 'unchanged') return
   const { portal, company } = answer.answer

@@ -6,5 +6,9 @@ import { loadLiveTexts } from './loadLiveTexts'
 /** Says, to a screen reader too, that what was typed before the session or the page was lost stands in its form again. */
 export async function sayTyped(store: PortalStore): Promise<void> {
   const t = await loadLiveTexts(store)
-  notify({ tone: 'info', title: said(t, 'app.live.typed.title'), text: said(t, 'app.live.typed.text') })
+  notify({
+    tone: 'info',
+    title: said(t, 'app.live.typed.title'),
+    text: said(t, 'app.live.typed.text'),
+  })
 }

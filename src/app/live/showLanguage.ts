@@ -1,11 +1,21 @@
 import { compileTexts } from '../../core/intl/compileTexts'
-import { configAtom, customerAtom, languageAtom, messagesAtom, type PortalStore } from '../../core/session/atoms'
+import {
+  configAtom,
+  customerAtom,
+  languageAtom,
+  messagesAtom,
+  type PortalStore,
+} from '../../core/session/atoms'
 import { loadMessages } from '../../registry/messages'
 import { planPage } from '../planPage'
 import { preloadFor, preloadWidgetsFor } from '../preloadFor'
 
 /** Shows the page in a language: its texts are loaded first, then everything changes in one step. The last wish counts, however long an earlier one's texts take. */
-export async function showLanguage(store: PortalStore, language: string, dir: 'ltr' | 'rtl'): Promise<void> {
+export async function showLanguage(
+  store: PortalStore,
+  language: string,
+  dir: 'ltr' | 'rtl',
+): Promise<void> {
   const mine = (turn += 1)
   wished = { language, dir }
   try {
@@ -18,11 +28,17 @@ export async function showLanguage(store: PortalStore, language: string, dir: 'l
 /** What the page is about to be shown in, while its texts are on their way. */
 export const languageUnderWay = (): Shown | undefined => wished
 
-async function show(store: PortalStore, { language, dir }: Shown, isLast: () => boolean): Promise<void> {
+async function show(
+  store: PortalStore,
+  { language, dir }: Shown,
+  isLast: () => boolean,
+): Promise<void> {
   const config = store.get(configAtom)
   const plan = planPage(config, store.get(customerAtom), window.location.pathname)
   // What a lost connection says stands outside of any page.
-  const loaded = await Promise.all([...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)))
+  const loaded = await Promise.all(
+    [...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)),
+  )
   const messages = Object.assign({}, ...loaded, compileTexts(config.intl.messages[language] ?? {}))
   const path = window.location.pathname
   await Promise.all([preloadFor(store, path, language), preloadWidgetsFor(store, path, language)])

@@ -3,7 +3,14 @@ import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
 import { knowCustomer } from '../../core/session/leftPath'
-import { configAtom, customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
+import {
+  configAtom,
+  customerAtom,
+  languageAtom,
+  pageStateAtom,
+  revisionAtom,
+  type PortalStore,
+} from '../../core/session/atoms'
 import { completeConfig } from '../completeConfig'
 import { frameParts } from '../router/frameParts'
 import { followLanguage } from './changeLanguage'
@@ -23,10 +30,19 @@ import { watchCounts } from './watchCounts'
 export function startLive(store: PortalStore): void {
   // A gate may close, or a notification say that the server is away, when nothing can be loaded any more.
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
-  for (const part of Object.values(frameParts)) part.preload(store.get(languageAtom).language).catch(() => undefined)
-  void import('./startNative').then(({ startNative }) => startNative(store), () => undefined)
+  for (const part of Object.values(frameParts))
+    part.preload(store.get(languageAtom).language).catch(() => undefined)
+  void import('./startNative').then(
+    ({ startNative }) => startNative(store),
+    () => undefined,
+  )
   const { domainId } = store.get(pageStateAtom)
-  const realtime = createRealtime({ connect: () => (isLeavingHub() ? Promise.reject(new Error('the session is about to end')) : connectHub(previewHeaders(), !inPreview())) })
+  const realtime = createRealtime({
+    connect: () =>
+      isLeavingHub()
+        ? Promise.reject(new Error('the session is about to end'))
+        : connectHub(previewHeaders(), !inPreview()),
+  })
   setLiveHub(realtime)
   if (!inPreview()) watchConnection(store, realtime)
   realtime.subscribe('portal-config.changed', (data) => {
@@ -42,7 +58,10 @@ export function startLive(store: PortalStore): void {
   const customer = store.get(customerAtom)
   if (!customer || inPreview()) return
   knowCustomer(customer.id)
-  void import('./keepTyping').then(({ keepTyping }) => keepTyping(customer.id, () => void sayTyped(store).catch(() => undefined)), () => undefined)
+  void import('./keepTyping').then(
+    ({ keepTyping }) => keepTyping(customer.id, () => void sayTyped(store).catch(() => undefined)),
+    () => undefined,
+  )
   // Without an answer the page keeps what it has; a session that is over leads away by itself.
   onChange('account.changed', () => void refreshAccount(store).catch(() => undefined))
   watchCounts(store)
@@ -53,12 +72,18 @@ export function startLive(store: PortalStore): void {
   realtime.onSubscribed((name) => {
     // Another tab may have changed it before this one could hear of it; both keep it in one place.
     const language = name === 'language.changed' ? readChosenLanguage() : undefined
-    if (language !== undefined) void followLanguage(store, languageToShow(store.get(configAtom).intl, language).language).catch(() => undefined)
+    if (language !== undefined)
+      void followLanguage(
+        store,
+        languageToShow(store.get(configAtom).intl, language).language,
+      ).catch(() => undefined)
   })
   void completeConfig(store)
 }
 
 function readChange(data: unknown): { domainId: number; revision: number } | undefined {
   const [domainId, revision] = [own(data, 'domain_id'), own(data, 'revision')]
-  return typeof domainId === 'number' && typeof revision === 'number' ? { domainId, revision } : undefined
+  return typeof domainId === 'number' && typeof revision === 'number'
+    ? { domainId, revision }
+    : undefined
 }

@@ -8,7 +8,11 @@ import { startNative } from './startNative'
 const heard: string[] = []
 
 beforeAll(() => {
-  Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => heard.push((JSON.parse(text) as { type: string }).type) } })
+  Object.assign(window, {
+    ReactNativeWebView: {
+      postMessage: (text: string) => heard.push((JSON.parse(text) as { type: string }).type),
+    },
+  })
   const store = createStore()
   store.set(customerAtom, null)
   startNative(store)
@@ -22,7 +26,14 @@ beforeEach(() => {
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function open(id: string, parent?: string): Promise<void> {
-  openDrawer({ id, parent, multiple: false, path: undefined, close: () => leaveDrawer(id), leavePath: () => undefined })
+  openDrawer({
+    id,
+    parent,
+    multiple: false,
+    path: undefined,
+    close: () => leaveDrawer(id),
+    leavePath: () => undefined,
+  })
   await settled()
 }
 
@@ -33,7 +44,13 @@ async function close(id: string): Promise<void> {
 
 /** The app says that it is done with what lies on top. */
 async function done(): Promise<void> {
-  window.dispatchEvent(new MessageEvent('message', { data: { type: 'done', payload: {} }, origin: window.location.origin, source: window }))
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      data: { type: 'done', payload: {} },
+      origin: window.location.origin,
+      source: window,
+    }),
+  )
   await settled()
 }
 

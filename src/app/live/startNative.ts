@@ -21,9 +21,14 @@ export function startNative(store: PortalStore): void {
     if (!known && !othersOpen) sendToApp('done', {})
   })
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const message = readAppMessage(event, { origin: window.location.origin, self: window, parent: window.parent })
+    const message = readAppMessage(event, {
+      origin: window.location.origin,
+      self: window,
+      parent: window.parent,
+    })
     if (message === undefined) return
-    if ('ignored' in message) return console.info(`A message to the portal was ignored: ${message.ignored}`)
+    if ('ignored' in message)
+      return console.info(`A message to the portal was ignored: ${message.ignored}`)
     switch (message.heard) {
       case 'logout':
         return leaveFor('/logout')

@@ -24,9 +24,18 @@ function watch() {
     onResume: (handler) => ((tell.back = handler), () => undefined),
   }
   // Only what is looked at here.
-  const store = createPageStore({ language: 'en', dir: 'ltr', config: compile({}, { catalogue }).config } as unknown as PageState)
+  const store = createPageStore({
+    language: 'en',
+    dir: 'ltr',
+    config: compile({}, { catalogue }).config,
+  } as unknown as PageState)
   watchConnection(store, realtime as Realtime)
-  return { store, lose: () => (tell.lost(), vi.advanceTimersByTimeAsync(2000)), resume: () => (tell.back(), vi.advanceTimersByTimeAsync(0)), tell }
+  return {
+    store,
+    lose: () => (tell.lost(), vi.advanceTimersByTimeAsync(2000)),
+    resume: () => (tell.back(), vi.advanceTimersByTimeAsync(0)),
+    tell,
+  }
 }
 
 beforeEach(() => {

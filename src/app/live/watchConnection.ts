@@ -26,7 +26,13 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
     // The club may have come back while the words were on their way.
     if (timer === undefined) return
     timer = undefined
-    if (t) told = notify({ tone: 'warning', title: said(t, 'app.live.away.title'), text: said(t, 'app.live.away.text'), stays: true })
+    if (t)
+      told = notify({
+        tone: 'warning',
+        title: said(t, 'app.live.away.title'),
+        text: said(t, 'app.live.away.text'),
+        stays: true,
+      })
   }
   realtime.onLost(() => {
     // Each try that fails says it again; a person is told once.
@@ -40,7 +46,12 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
     if (before !== undefined) dismiss(before)
     void texts.then((t) => {
       if (!t) reload()
-      else if (before !== undefined) notify({ tone: 'success', title: said(t, 'app.live.back.title'), text: said(t, 'app.live.back.text') })
+      else if (before !== undefined)
+        notify({
+          tone: 'success',
+          title: said(t, 'app.live.back.title'),
+          text: said(t, 'app.live.back.text'),
+        })
     })
   })
 }

@@ -10,46 +10,107 @@ import { watchCounts } from './watchCounts'
 vi.mock('../../core/realtime/liveHub', () => ({ onChange: vi.fn() }))
 
 const PLACES = [
-  { uri: '/notifications', event: 'notifications.changed', counted: unreadAtom, asked: () => vi.spyOn(portalApi, 'list').mockReset().mockResolvedValue({ items: [], pagination: { totalCount: 3 } } as never) },
-  { uri: '/checkout', event: 'cart.changed', counted: inCartAtom, asked: () => vi.spyOn(portalApi, 'call').mockReset().mockResolvedValue({ totalItems: 3 } as never) },
+  {
+    uri: '/notifications',
+    event: 'notifications.changed',
+    counted: unreadAtom,
+    asked: () =>
+      vi
+        .spyOn(portalApi, 'list')
+        .mockReset()
+        .mockResolvedValue({ items: [], pagination: { totalCount: 3 } } as never),
+  },
+  {
+    uri: '/checkout',
+    event: 'cart.changed',
+    counted: inCartAtom,
+    asked: () =>
+      vi
+        .spyOn(portalApi, 'call')
+        .mockReset()
+        .mockResolvedValue({ totalItems: 3 } as never),
+  },
 ]
 
 it.each(
   PLACES.flatMap((place) => [
-    { ...place, rule: 'asks where the customer may see the page', config: {}, isMember: false, asks: true },
-    { ...place, rule: 'asks for an active member where it is for members', config: { pages: [{ uri: place.uri, membersOnly: true }] }, isMember: true, asks: true },
-    { ...place, rule: 'asks nothing where it is kept from the customer: the answer would be a refusal', config: { pages: [{ uri: place.uri, membersOnly: true }] }, isMember: false, asks: false },
-    { ...place, rule: 'asks nothing where the club has none', config: { pages: [{ uri: place.uri, enabled: false }] }, isMember: true, asks: false },
+    {
+      ...place,
+      rule: 'asks where the customer may see the page',
+      config: {},
+      isMember: false,
+      asks: true,
+    },
+    {
+      ...place,
+      rule: 'asks for an active member where it is for members',
+      config: { pages: [{ uri: place.uri, membersOnly: true }] },
+      isMember: true,
+      asks: true,
+    },
+    {
+      ...place,
+      rule: 'asks nothing where it is kept from the customer: the answer would be a refusal',
+      config: { pages: [{ uri: place.uri, membersOnly: true }] },
+      isMember: false,
+      asks: false,
+    },
+    {
+      ...place,
+      rule: 'asks nothing where the club has none',
+      config: { pages: [{ uri: place.uri, enabled: false }] },
+      isMember: true,
+      asks: false,
+    },
   ]),
-)('the number in the header of $uri $rule', async ({ event, counted, asked, config, isMember, asks }) => {
-  const ask = asked()
-  vi.mocked(onChange).mockReset()
-  // Only what the number depends on.
-  const store = createPageStore({ config: compile({ plan: 'Plus', ...config }, { catalogue }).config, customer: { isMember } } as unknown as PageState)
-  store.set(counted, 1)
-  watchCounts(store)
-  vi.mocked(onChange).mock.calls.find(([name]) => name === event)?.[1]()
-  await vi.waitFor(() => expect(store.get(counted)).toBe(asks ? 3 : 0), { timeout: 30_000 })
-  expect(ask.mock.calls.length).toBe(asks ? 1 : 0)
-})
+)(
+  'the number in the header of $uri $rule',
+  async ({ event, counted, asked, config, isMember, asks }) => {
+    const ask = asked()
+    vi.mocked(onChange).mockReset()
+    // Only what the number depends on.
+    const store = createPageStore({
+      config: compile({ plan: 'Plus', ...config }, { catalogue }).config,
+      customer: { isMember },
+    } as unknown as PageState)
+    store.set(counted, 1)
+    watchCounts(store)
+    vi.mocked(onChange).mock.calls.find(([name]) => name === event)?.[1]()
+    await vi.waitFor(() => expect(store.get(counted)).toBe(asks ? 3 : 0), { timeout: 30_000 })
+    expect(ask.mock.calls.length).toBe(asks ? 1 : 0)
+  },
+)
 
-it.each(PLACES)('the number in the header of $uri is counted again once the customer may see the page, and once they may not', async ({ uri, counted, asked }) => {
-  asked()
-  // Only what the number depends on.
-  const store = createPageStore({ config: compile({ plan: 'Plus', pages: [{ uri, membersOnly: true }] }, { catalogue }).config, customer: { isMember: false } } as unknown as PageState)
-  watchCounts(store)
-  store.set(customerAtom, { isMember: true } as never)
-  await vi.waitFor(() => expect(store.get(counted)).toBe(3), { timeout: 30_000 })
-  store.set(customerAtom, { isMember: false } as never)
-  await vi.waitFor(() => expect(store.get(counted)).toBe(0), { timeout: 30_000 })
-})
+it.each(PLACES)(
+  'the number in the header of $uri is counted again once the customer may see the page, and once they may not',
+  async ({ uri, counted, asked }) => {
+    asked()
+    // Only what the number depends on.
+    const store = createPageStore({
+      config: compile({ plan: 'Plus', pages: [{ uri, membersOnly: true }] }, { catalogue }).config,
+      customer: { isMember: false },
+    } as unknown as PageState)
+    watchCounts(store)
+    store.set(customerAtom, { isMember: true } as never)
+    await vi.waitFor(() => expect(store.get(counted)).toBe(3), { timeout: 30_000 })
+    store.set(customerAtom, { isMember: false } as never)
+    await vi.waitFor(() => expect(store.get(counted)).toBe(0), { timeout: 30_000 })
+  },
+)
 
 it('an older count that answers last says nothing', async () => {
   vi.mocked(onChange).mockReset()
   let answerFirst: (cart: never) => void = () => undefined
-  const ask = vi.spyOn(portalApi, 'call').mockReset().mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never).mockResolvedValueOnce({ totalItems: 2 } as never)
+  const ask = vi
+    .spyOn(portalApi, 'call')
+    .mockReset()
+    .mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never)
+    .mockResolvedValueOnce({ totalItems: 2 } as never)
   // Only what the number depends on.
-  const store = createPageStore({ config: compile({ plan: 'Plus' }, { catalogue }).config, customer: { isMember: true } } as unknown as PageState)
+  const store = createPageStore({
+    config: compile({ plan: 'Plus' }, { catalogue }).config,
+    customer: { isMember: true },
+  } as unknown as PageState)
   watchCounts(store)
   const change = vi.mocked(onChange).mock.calls.find(([name]) => name === 'cart.changed')?.[1]
   change?.()
@@ -64,9 +125,15 @@ it('an older count that answers last says nothing', async () => {
 it('an older count is shown where the newer one fails', async () => {
   vi.mocked(onChange).mockReset()
   let answerFirst: (cart: never) => void = () => undefined
-  vi.spyOn(portalApi, 'call').mockReset().mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never).mockRejectedValueOnce(new Error('cut off'))
+  vi.spyOn(portalApi, 'call')
+    .mockReset()
+    .mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never)
+    .mockRejectedValueOnce(new Error('cut off'))
   // Only what the number depends on.
-  const store = createPageStore({ config: compile({ plan: 'Plus' }, { catalogue }).config, customer: { isMember: true } } as unknown as PageState)
+  const store = createPageStore({
+    config: compile({ plan: 'Plus' }, { catalogue }).config,
+    customer: { isMember: true },
+  } as unknown as PageState)
   watchCounts(store)
   const change = vi.mocked(onChange).mock.calls.find(([name]) => name === 'cart.changed')?.[1]
   change?.()

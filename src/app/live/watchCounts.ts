@@ -1,7 +1,13 @@
 import { createTurns } from '../../core/api/createTurns'
 import { onChange } from '../../core/realtime/liveHub'
 import { opensTo } from '../../core/registry/pageRules'
-import { configAtom, customerAtom, inCartAtom, unreadAtom, type PortalStore } from '../../core/session/atoms'
+import {
+  configAtom,
+  customerAtom,
+  inCartAtom,
+  unreadAtom,
+  type PortalStore,
+} from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 
 /** Keeps the numbers in the header: notifications that the customer has not read, and things in the cart; none where their page is kept from them. */
@@ -20,11 +26,24 @@ export function watchCounts(store: PortalStore): void {
     const recount = (): void => void count().catch(() => undefined)
     onChange(event, recount)
     // A membership that begins or ends, and a page that the club opens or keeps, come after the first count.
-    for (const atom of [customerAtom, configAtom]) store.sub(atom, () => opens() !== opened && recount())
+    for (const atom of [customerAtom, configAtom])
+      store.sub(atom, () => opens() !== opened && recount())
   }
 }
 
 const COUNTS = [
-  { event: 'notifications.changed', page: 'notifications', counted: unreadAtom, read: async () => (await portalApi.list('notifications.list', { query: { unread: true, pageSize: 1 } })).pagination.totalCount },
-  { event: 'cart.changed', page: 'checkout', counted: inCartAtom, read: async () => (await portalApi.call('cart.get')).totalItems },
+  {
+    event: 'notifications.changed',
+    page: 'notifications',
+    counted: unreadAtom,
+    read: async () =>
+      (await portalApi.list('notifications.list', { query: { unread: true, pageSize: 1 } }))
+        .pagination.totalCount,
+  },
+  {
+    event: 'cart.changed',
+    page: 'checkout',
+    counted: inCartAtom,
+    read: async () => (await portalApi.call('cart.get')).totalItems,
+  },
 ]

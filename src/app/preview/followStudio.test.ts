@@ -8,16 +8,31 @@ import { followStudio } from './followStudio'
 beforeAll(() => {
   const store = createStore()
   // Only what is told of the languages.
-  store.set(configAtom, { intl: { language: 'en', languages: ['en'] } } as unknown as ResolvedConfig)
-  followStudio(store, () => undefined, () => undefined)
+  store.set(configAtom, {
+    intl: { language: 'en', languages: ['en'] },
+  } as unknown as ResolvedConfig)
+  followStudio(
+    store,
+    () => undefined,
+    () => undefined,
+  )
 })
 
 it.each([
   ['/events?tag=a', '/events?tag=a&preview=7'],
   ['/facilities', '/facilities?preview=7'],
   ['//elsewhere.example/', '/shop?preview=7&page=3&tag=old'],
-])('the bar’s %s is shown as its own address, with the preview and nothing else of the page before', (path, address) => {
-  window.history.replaceState(null, '', '/shop?preview=7&page=3&tag=old')
-  window.dispatchEvent(new MessageEvent('message', { data: { portico: 'go', path }, origin: window.location.origin, source: window.parent }))
-  expect(window.location.pathname + window.location.search).toBe(address)
-})
+])(
+  'the bar’s %s is shown as its own address, with the preview and nothing else of the page before',
+  (path, address) => {
+    window.history.replaceState(null, '', '/shop?preview=7&page=3&tag=old')
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: { portico: 'go', path },
+        origin: window.location.origin,
+        source: window.parent,
+      }),
+    )
+    expect(window.location.pathname + window.location.search).toBe(address)
+  },
+)

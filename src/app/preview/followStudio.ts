@@ -1,5 +1,9 @@
 import { goInPreview } from '../../core/preview/goInPreview'
-import { readPreviewMessage, type FromPortal, type ToPortal } from '../../core/preview/previewMessages'
+import {
+  readPreviewMessage,
+  type FromPortal,
+  type ToPortal,
+} from '../../core/preview/previewMessages'
 import { showAs } from '../../core/preview/previewView'
 import { configAtom, type PortalStore } from '../../core/session/atoms'
 import { onLanguageRemembered, rememberStudioLanguage } from '../live/readChosenLanguage'
@@ -8,9 +12,17 @@ import { restoreScroll } from './restoreScroll'
 type Order = Extract<ToPortal, { portico: 'go' | 'view' | 'speak' | 'scroll' }>
 
 /** Follows the wishes of the preview bar: another page, language, direction, plan; and says which languages there are. `showAgain` draws the page anew. */
-export function followStudio(store: PortalStore, tell: (message: FromPortal) => void, showAgain: () => void): void {
+export function followStudio(
+  store: PortalStore,
+  tell: (message: FromPortal) => void,
+  showAgain: () => void,
+): void {
   window.addEventListener('message', (event) => {
-    const order = readPreviewMessage<Order>(event, { origin: window.location.origin, source: window.parent, kinds: ['go', 'view', 'speak', 'scroll'] })
+    const order = readPreviewMessage<Order>(event, {
+      origin: window.location.origin,
+      source: window.parent,
+      kinds: ['go', 'view', 'speak', 'scroll'],
+    })
     if (!order) return
     switch (order.portico) {
       case 'go':

@@ -1,4 +1,8 @@
-import { readPreviewMessage, type FromPortal, type ToPortal } from '../../core/preview/previewMessages'
+import {
+  readPreviewMessage,
+  type FromPortal,
+  type ToPortal,
+} from '../../core/preview/previewMessages'
 import { enterPreview, onPreviewExpired } from '../../core/preview/previewSession'
 import { customerAtom, pageStateAtom, type PortalStore } from '../../core/session/atoms'
 import { onReport } from '../../core/session/reportProblem'
@@ -49,7 +53,10 @@ function waitForSession(): Promise<Session> {
       })
       if (message) done(message)
     }
-    const timer = setTimeout(() => done({ portico: 'session', token: null, signedIn: false }), PATIENCE_MS)
+    const timer = setTimeout(
+      () => done({ portico: 'session', token: null, signedIn: false }),
+      PATIENCE_MS,
+    )
     window.addEventListener('message', hear)
   })
 }

@@ -1,4 +1,8 @@
-import { readPreviewMessage, type FromPortal, type ToPortal } from '../../core/preview/previewMessages'
+import {
+  readPreviewMessage,
+  type FromPortal,
+  type ToPortal,
+} from '../../core/preview/previewMessages'
 import type { PortalStore } from '../../core/session/atoms'
 import { forgetAhead, paintAhead, paintWhole } from '../../core/theme/applyTokens'
 import { applyConfig } from '../live/applyConfig'
@@ -13,7 +17,11 @@ const AT_ONCE = { 'duration-fast': '0ms' }
 type Order = Extract<ToPortal, { portico: 'draft' | 'paint' }>
 
 /** Shows the drafts that `source` sends, each in place and at most one a frame; returns the way to show the one in force again. */
-export function listenForDrafts(store: PortalStore, source: Window, tell: (message: FromPortal) => void): () => void {
+export function listenForDrafts(
+  store: PortalStore,
+  source: Window,
+  tell: (message: FromPortal) => void,
+): () => void {
   let frame = 0
   const show = async () => {
     if (store.get(baseConfigAtom) === undefined) await refreshConfig(store)
@@ -28,9 +36,14 @@ export function listenForDrafts(store: PortalStore, source: Window, tell: (messa
   // What comes into the window has not been painted yet.
   window.addEventListener('scroll', paintWhole, { capture: true, passive: true })
   window.addEventListener('message', (event) => {
-    const order = readPreviewMessage<Order>(event, { origin: window.location.origin, source, kinds: ['draft', 'paint'] })
+    const order = readPreviewMessage<Order>(event, {
+      origin: window.location.origin,
+      source,
+      kinds: ['draft', 'paint'],
+    })
     if (!order) return
-    if (order.portico === 'paint') return paintAhead({ ...order.tokens, ...AT_ONCE }, order.turn, paintOnScreen)
+    if (order.portico === 'paint')
+      return paintAhead({ ...order.tokens, ...AT_ONCE }, order.turn, paintOnScreen)
     forgetAhead(order.turn)
     store.set(draftAtom, order.patch)
     showSoon()

@@ -41,7 +41,8 @@ export function paintOnScreen(tokens: Tokens): (() => void) | undefined {
     takeBack()
     painted = lookUp(tokens, names)
     // A frame after what follows a frame later: both together may hold up the next stroke.
-    if (painted && painted.candidates.size > 0) shortCutsLater = afterFrame(() => (shortCutsLater = afterFrame(takeShortCuts)))
+    if (painted && painted.candidates.size > 0)
+      shortCutsLater = afterFrame(() => (shortCutsLater = afterFrame(takeShortCuts)))
   }
   if (!painted) return undefined
   const now = painted
@@ -49,15 +50,20 @@ export function paintOnScreen(tokens: Tokens): (() => void) | undefined {
   for (const [element, properties] of now.direct ?? []) writeDirect(element, properties, tokens)
   for (const element of now.elements) write(element, tokens)
   restLater?.cancel()
-  restLater = now.later.length === 0 ? undefined : afterFrame(() => now.later.forEach((element) => write(element, tokens)))
+  restLater =
+    now.later.length === 0
+      ? undefined
+      : afterFrame(() => now.later.forEach((element) => write(element, tokens)))
   return takeBack
 }
 
 function takeBack(): void {
   restLater?.cancel()
   shortCutsLater?.cancel()
-  for (const { style } of [...(painted?.elements ?? []), ...(painted?.later ?? [])]) for (const name of painted?.written ?? []) style.removeProperty(cssVariable(name))
-  for (const [{ style }, properties] of painted?.direct ?? []) for (const name of ['transition', ...properties]) style.removeProperty(name)
+  for (const { style } of [...(painted?.elements ?? []), ...(painted?.later ?? [])])
+    for (const name of painted?.written ?? []) style.removeProperty(cssVariable(name))
+  for (const [{ style }, properties] of painted?.direct ?? [])
+    for (const name of ['transition', ...properties]) style.removeProperty(name)
   painted = undefined
 }
 
@@ -75,7 +81,8 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   for (const drawing of drawings) write(drawing, derived)
   for (const [taker, rules] of takers) {
     const element = all.find((outer) => outer.contains(taker))
-    if (element && !drawings.includes(element)) write(element, holdsDrawing(taker) ? derived : withWhatTheyFollow(rules, derived))
+    if (element && !drawings.includes(element))
+      write(element, holdsDrawing(taker) ? derived : withWhatTheyFollow(rules, derived))
   }
   const plain = all.filter((element) => !drawings.includes(element))
   const content = plain.filter((element) => main?.contains(element))
@@ -85,11 +92,36 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   for (const element of elements) {
     const rules = takers.get(element)
     // What is in it might take the variable as well, now or when it is drawn anew: a drawing of a line takes the colour of the words.
-    const isAlone = [...element.children].every((child) => child instanceof SVGElement) && ![...takers.keys()].some((taker) => taker !== element && element.contains(taker))
-    if (!rules || !isAlone || !(element instanceof HTMLElement) || colour === undefined || another !== undefined) continue
-    candidates.set(element, () => followersOf(element, getComputedStyle(element), rules, colour, withWhatTheyFollow(rules, derived)))
+    const isAlone =
+      [...element.children].every((child) => child instanceof SVGElement) &&
+      ![...takers.keys()].some((taker) => taker !== element && element.contains(taker))
+    if (
+      !rules ||
+      !isAlone ||
+      !(element instanceof HTMLElement) ||
+      colour === undefined ||
+      another !== undefined
+    )
+      continue
+    candidates.set(element, () =>
+      followersOf(
+        element,
+        getComputedStyle(element),
+        rules,
+        colour,
+        withWhatTheyFollow(rules, derived),
+      ),
+    )
   }
-  return { names, tokens, elements, direct: undefined, candidates, later: all.filter((element) => !elements.includes(element)), written: [...given, ...Object.keys(derived)] }
+  return {
+    names,
+    tokens,
+    elements,
+    direct: undefined,
+    candidates,
+    later: all.filter((element) => !elements.includes(element)),
+    written: [...given, ...Object.keys(derived)],
+  }
 }
 
 /**
@@ -117,7 +149,8 @@ function writeDirect({ style }: Styled, properties: readonly string[], tokens: T
   const value = Object.entries(tokens).find(([name]) => name.startsWith('color-'))?.[1]
   if (value === undefined || !isTokenValue(value)) return
   // What is no colour leaves a property without one, as it does by way of a variable.
-  for (const name of properties) style.setProperty(name, CSS.supports('color', value) ? value : 'unset')
+  for (const name of properties)
+    style.setProperty(name, CSS.supports('color', value) ? value : 'unset')
 }
 
 /** Those of the derived tokens that the rules take, with the derived ones that they follow from. */
@@ -129,24 +162,34 @@ function withWhatTheyFollow(rules: readonly TokenRule[], derived: Tokens): Token
 }
 
 /** The drawing itself, or the `svg` around it, where a rule gives that one the token. */
-const holdsDrawing = (element: Styled): boolean => element.matches(DRAWINGS) || (element instanceof SVGElement && element.querySelector(DRAWINGS) !== null)
+const holdsDrawing = (element: Styled): boolean =>
+  element.matches(DRAWINGS) ||
+  (element instanceof SVGElement && element.querySelector(DRAWINGS) !== null)
 
 function write({ style }: Styled, tokens: Tokens): void {
   for (const [name, value] of Object.entries(tokens)) {
     // What is written again is worked out again, though it is the same.
-    if (isTokenName(name) && isTokenValue(value) && style.getPropertyValue(cssVariable(name)) !== value) style.setProperty(cssVariable(name), value)
+    if (
+      isTokenName(name) &&
+      isTokenValue(value) &&
+      style.getPropertyValue(cssVariable(name)) !== value
+    )
+      style.setProperty(cssVariable(name), value)
   }
 }
 
 /** The tokens that follow from others, as they are written: on an element they follow from its own. */
 function derivedFrom(names: readonly string[]): Tokens {
   const { style } = document.documentElement
-  const all = Object.entries(servedTokens()).map(([name, served]) => [name, style.getPropertyValue(cssVariable(name)) || served] as const)
+  const all = Object.entries(servedTokens()).map(
+    ([name, served]) => [name, style.getPropertyValue(cssVariable(name)) || served] as const,
+  )
   const moving = new Set(names)
   let before = 0
   while (moving.size > before) {
     before = moving.size
-    for (const [name, value] of all) if (tokensIn(value).some((other) => moving.has(other))) moving.add(name)
+    for (const [name, value] of all)
+      if (tokensIn(value).some((other) => moving.has(other))) moving.add(name)
   }
   return Object.fromEntries(all.filter(([name]) => moving.has(name) && !names.includes(name)))
 }
@@ -155,18 +198,28 @@ function derivedFrom(names: readonly string[]): Tokens {
 function elementsWith(tokens: ReadonlySet<string>): ReadonlyMap<Styled, readonly TokenRule[]> {
   const rules = rulesNow().filter((rule) => rule.tokens.some((token) => tokens.has(token)))
   const found = find([DRAWINGS, ...new Set(rules.map(({ selector }) => selector))].join())
-  const inWindow = found.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).filter(isInWindow)
-  return new Map(inWindow.map((element) => [element, rules.filter((rule) => element.matches(rule.selector))]))
+  const inWindow = found
+    .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    .filter(isInWindow)
+  return new Map(
+    inWindow.map((element) => [element, rules.filter((rule) => element.matches(rule.selector))]),
+  )
 }
 
 /** All elements that match, but for those of sections outside of the window: of a long page they are nearly all. */
 function find(selector: string): Styled[] {
-  const far = new Set([...document.querySelectorAll('[data-section]')].filter((section) => !isInWindow(section)))
+  const far = new Set(
+    [...document.querySelectorAll('[data-section]')].filter((section) => !isInWindow(section)),
+  )
   const around = new Set<Element>()
-  for (const section of far) for (let at = section.parentElement; at && !around.has(at); at = at.parentElement) around.add(at)
+  for (const section of far)
+    for (let at = section.parentElement; at && !around.has(at); at = at.parentElement)
+      around.add(at)
   const findIn = (element: Element): Styled[] => {
     if (far.has(element)) return []
-    const within = around.has(element) ? [...element.children].flatMap(findIn) : element.querySelectorAll<Styled>(selector)
+    const within = around.has(element)
+      ? [...element.children].flatMap(findIn)
+      : element.querySelectorAll<Styled>(selector)
     return [...((element.matches(selector) ? [element] : []) as Styled[]), ...within]
   }
   return findIn(document.documentElement)

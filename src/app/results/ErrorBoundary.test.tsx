@@ -9,7 +9,14 @@ import { TextProvider } from '../../core/intl/TextProvider'
 import { ErrorBoundary } from './ErrorBoundary'
 
 // The generator writes parsed texts; JSON imports lose their literal types.
-const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts as unknown as CompiledMessages })
+const intl = createPortalIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  messages: texts as unknown as CompiledMessages,
+})
 const health = vi.fn<typeof fetch>()
 const reload = vi.fn()
 
@@ -55,12 +62,19 @@ describe('a page whose code is missing', () => {
     show('/lost')
     await settle()
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(screen.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeTruthy()
+    expect(
+      screen.getByRole('heading', { name: 'Sorry, an unexpected error occurred' }),
+    ).toBeTruthy()
   })
 
   it('waits for a server that is away or whose answer hangs, and comes by itself', async () => {
     // As fetch does, with the time limit that it is given.
-    health.mockImplementationOnce((_input, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('too late')))))
+    health.mockImplementationOnce(
+      (_input, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new Error('too late'))),
+        ),
+    )
     const limit = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       setTimeout(() => limit.abort(), ms)
@@ -86,7 +100,11 @@ describe('a page whose code is missing', () => {
     expect(health).toHaveBeenCalledTimes(1)
 
     let answer: ((response: Response) => void) | undefined
-    health.mockReturnValueOnce(new Promise((resolve) => { answer = resolve }))
+    health.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
     rerender(pageAt('/lost'))
     await settle()
     expect(health).toHaveBeenCalledTimes(2)

@@ -22,15 +22,24 @@ interface ErrorBoundaryState {
 
 /** Shows the screen of whatever its page throws, inside the shell, so that the menu still leads elsewhere (shell.error.boundary-403 and siblings). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { caught: null, code: 'unknown', resetKey: this.props.resetKey }
+  override state: ErrorBoundaryState = {
+    caught: null,
+    code: 'unknown',
+    resetKey: this.props.resetKey,
+  }
 
   static getDerivedStateFromError(failure: unknown): Partial<ErrorBoundaryState> {
     if (isLoadFailure(failure)) dispatchEvent(new Event(PAGE_LOST))
     return { caught: { failure } }
   }
 
-  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState): Partial<ErrorBoundaryState> | null {
-    return props.resetKey === state.resetKey ? null : { caught: null, code: 'unknown', resetKey: props.resetKey }
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return props.resetKey === state.resetKey
+      ? null
+      : { caught: null, code: 'unknown', resetKey: props.resetKey }
   }
 
   override componentDidCatch(failure: unknown): void {
@@ -64,7 +73,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const answers = await serverAnswers()
     if (!asked || this.asked !== asked) return
     // A server that was away and is back is no build that lost its code.
-    const code = !answers ? 'away' : this.state.code !== 'away' && Date.now() - Number(sessionStorage.getItem(RELOADED)) < ONCE_IN_MS ? 'gone' : 'unknown'
+    const code = !answers
+      ? 'away'
+      : this.state.code !== 'away' &&
+          Date.now() - Number(sessionStorage.getItem(RELOADED)) < ONCE_IN_MS
+        ? 'gone'
+        : 'unknown'
     this.setState({ code })
     if (code === 'away') this.timer = setTimeout(() => void this.recover(), ASK_AGAIN_MS)
     if (code === 'unknown') reload()
@@ -74,8 +88,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { caught, code } = this.state
     if (!caught) return this.props.children
     const { signedIn } = this.props
-    if (isLoadFailure(caught.failure) && code !== 'gone') return code === 'away' ? <Offline onRetry={() => void this.recover()} /> : null
-    return <ResultFor screen={screenForFailure(caught.failure)} signedIn={signedIn} requestId={requestIdOf(caught.failure)} />
+    if (isLoadFailure(caught.failure) && code !== 'gone')
+      return code === 'away' ? <Offline onRetry={() => void this.recover()} /> : null
+    return (
+      <ResultFor
+        screen={screenForFailure(caught.failure)}
+        signedIn={signedIn}
+        requestId={requestIdOf(caught.failure)}
+      />
+    )
   }
 }
 

@@ -5,5 +5,12 @@ import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 /** No access: 'Hold up! Access Restricted' (shell.error.403-screen). */
 export function Forbidden(props: ResultProps): ReactNode {
   const t = useText()
-  return <ResultScreen drawing="locked" title={t('app.result.forbidden.title')} text={t('app.result.forbidden.text')} {...props} />
+  return (
+    <ResultScreen
+      drawing="locked"
+      title={t('app.result.forbidden.title')}
+      text={t('app.result.forbidden.text')}
+      {...props}
+    />
+  )
 }

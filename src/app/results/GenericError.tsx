@@ -4,13 +4,27 @@ import { Text } from '../../ui/layout/Text'
 import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
 /** Anything else that went wrong: 'Sorry, an unexpected error occurred' (shell.error.generic-screen); names the request where it is known. */
-export function GenericError({ requestId, retry, ...props }: ResultProps & { requestId?: string | undefined; retry?: ReactNode }): ReactNode {
+export function GenericError({
+  requestId,
+  retry,
+  ...props
+}: ResultProps & { requestId?: string | undefined; retry?: ReactNode }): ReactNode {
   const t = useText()
   const text = (
     <>
       <p>{t('app.result.generic.text')}</p>
-      {requestId ? <Text size="small">{t('app.result.generic.code', { code: requestId })}</Text> : null}
+      {requestId ? (
+        <Text size="small">{t('app.result.generic.code', { code: requestId })}</Text>
+      ) : null}
     </>
   )
-  return <ResultScreen drawing="broken" title={t('app.result.generic.title')} text={text} action={retry} {...props} />
+  return (
+    <ResultScreen
+      drawing="broken"
+      title={t('app.result.generic.title')}
+      text={text}
+      action={retry}
+      {...props}
+    />
+  )
 }

@@ -16,7 +16,11 @@ export function MembersOnly(): ReactNode {
       title={t('app.result.members-only.title')}
       text={t('app.result.members-only.text')}
       signedIn={false}
-      action={memberships && <LinkButton to={memberships}>{t('app.result.members-only.action')}</LinkButton>}
+      action={
+        memberships && (
+          <LinkButton to={memberships}>{t('app.result.members-only.action')}</LinkButton>
+        )
+      }
     />
   )
 }

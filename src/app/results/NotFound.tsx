@@ -5,5 +5,12 @@ import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 /** No page here: 'Oops. Page not found', with 'Go Back' home (shell.error.404-screen). */
 export function NotFound(props: ResultProps): ReactNode {
   const t = useText()
-  return <ResultScreen drawing="lost" title={t('app.result.not-found.title')} text={t('app.result.not-found.text')} {...props} />
+  return (
+    <ResultScreen
+      drawing="lost"
+      title={t('app.result.not-found.title')}
+      text={t('app.result.not-found.text')}
+      {...props}
+    />
+  )
 }

@@ -5,5 +5,12 @@ import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 /** A person lacks a set-up: 'Whoops, You're not setup to do this' (shell.error.not-setup-screen). */
 export function NotSetup({ signedIn }: ResultProps): ReactNode {
   const t = useText()
-  return <ResultScreen drawing="later" title={t('app.result.not-setup.title')} text={t('app.result.not-setup.text')} signedIn={signedIn} />
+  return (
+    <ResultScreen
+      drawing="later"
+      title={t('app.result.not-setup.title')}
+      text={t('app.result.not-setup.text')}
+      signedIn={signedIn}
+    />
+  )
 }

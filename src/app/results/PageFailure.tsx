@@ -14,5 +14,13 @@ export function PageFailure({ failure, onRetry }: { failure: unknown; onRetry: (
       {t('ui.loadFailed.retry')}
     </Button>
   )
-  return <ResultFor screen={screenForFailure(failure)} signedIn={signedIn} requestId={requestIdOf(failure)} level={2} retry={retry} />
+  return (
+    <ResultFor
+      screen={screenForFailure(failure)}
+      signedIn={signedIn}
+      requestId={requestIdOf(failure)}
+      level={2}
+      retry={retry}
+    />
+  )
 }

@@ -6,7 +6,16 @@ import type { ResultProps } from '../../ui/feedback/ResultScreen'
 import type { FailureScreen } from './screenFor'
 
 /** The screen that `screenFor` chose; the generic one names its request where it is known, and has `retry` before its other ways on. */
-export function ResultFor({ screen, requestId, retry, ...props }: ResultProps & { screen: FailureScreen; requestId?: string | undefined; retry?: ReactNode }): ReactNode {
+export function ResultFor({
+  screen,
+  requestId,
+  retry,
+  ...props
+}: ResultProps & {
+  screen: FailureScreen
+  requestId?: string | undefined
+  retry?: ReactNode
+}): ReactNode {
   switch (screen) {
     case 'forbidden':
       return <Forbidden {...props} />

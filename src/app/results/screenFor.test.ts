@@ -11,9 +11,12 @@ describe('screenForStatus', () => {
   it('shows Not found for 406 [shell.error.boundary-406]', () => {
     expect(screenForStatus(406)).toBe('not-found')
   })
-  it.each([undefined, 0, 200, 400, 401, 402, 405, 409, 422, 429, 500, 502, 503])('shows the generic screen for %s [shell.error.boundary-other]', (status) => {
-    expect(screenForStatus(status)).toBe('generic')
-  })
+  it.each([undefined, 0, 200, 400, 401, 402, 405, 409, 422, 429, 500, 502, 503])(
+    'shows the generic screen for %s [shell.error.boundary-other]',
+    (status) => {
+      expect(screenForStatus(status)).toBe('generic')
+    },
+  )
 })
 
 describe('screenForFailure', () => {
@@ -28,14 +31,19 @@ describe('screenForFailure', () => {
     [new Error('boom'), 'generic'],
     [null, 'generic'],
     ['403', 'generic'],
-  ])('takes the status, or else the code, of %j [shell.error.failed-data-load]', (failure, screen) => {
-    expect(screenForFailure(failure)).toBe(screen)
-  })
+  ])(
+    'takes the status, or else the code, of %j [shell.error.failed-data-load]',
+    (failure, screen) => {
+      expect(screenForFailure(failure)).toBe(screen)
+    },
+  )
 
   it('finds the request id, and a page whose code is gone', () => {
     expect(requestIdOf({ status: 500, body: { requestId: 'r1' } })).toBe('r1')
     expect(requestIdOf(new Error('x'))).toBeUndefined()
-    expect(isLoadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(true)
+    expect(isLoadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
+      true,
+    )
     expect(isLoadFailure(new Error('boom'))).toBe(false)
   })
 })

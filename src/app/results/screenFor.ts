@@ -13,22 +13,31 @@ export function screenForStatus(status: number | undefined): FailureScreen {
  */
 export function screenForFailure(failure: unknown): FailureScreen {
   if (typeof failure !== 'object' || failure === null) return 'generic'
-  if ('status' in failure && typeof failure.status === 'number') return screenForStatus(failure.status)
+  if ('status' in failure && typeof failure.status === 'number')
+    return screenForStatus(failure.status)
   const code = 'code' in failure ? failure.code : undefined
   if (typeof code === 'number') return screenForStatus(code)
-  return typeof code === 'string' ? (CODES[code] ?? screenForStatus(/^\d{3}$/.test(code) ? Number(code) : undefined)) : 'generic'
+  return typeof code === 'string'
+    ? (CODES[code] ?? screenForStatus(/^\d{3}$/.test(code) ? Number(code) : undefined))
+    : 'generic'
 }
 
 /** The id by which the server knows the failed request, if it said one (contract, x-request-id). */
 export function requestIdOf(failure: unknown): string | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined
-  const body = 'body' in failure && typeof failure.body === 'object' && failure.body !== null ? failure.body : failure
+  const body =
+    'body' in failure && typeof failure.body === 'object' && failure.body !== null
+      ? failure.body
+      : failure
   return 'requestId' in body && typeof body.requestId === 'string' ? body.requestId : undefined
 }
 
 /** True when a page's own code could not be loaded: a newer build has replaced it, or the network is away. */
 export const isLoadFailure = (failure: unknown): boolean =>
-  failure instanceof Error && /dynamically imported module|module script failed|error loading|unable to preload/i.test(failure.message)
+  failure instanceof Error &&
+  /dynamically imported module|module script failed|error loading|unable to preload/i.test(
+    failure.message,
+  )
 
 const CODES: Readonly<Record<string, FailureScreen>> = {
   forbidden: 'forbidden',

@@ -33,7 +33,11 @@ export function Screen() {
   )
 }
 
-function contentOf(outcome: Exclude<Outcome, { kind: 'redirect' }>, signedIn: boolean, path: string): ReactNode {
+function contentOf(
+  outcome: Exclude<Outcome, { kind: 'redirect' }>,
+  signedIn: boolean,
+  path: string,
+): ReactNode {
   switch (outcome.kind) {
     case 'page':
     case 'login':
@@ -64,7 +68,15 @@ function contentOf(outcome: Exclude<Outcome, { kind: 'redirect' }>, signedIn: bo
 }
 
 /** A gate is loaded like a page: where its code can't be had, its place says so, and the shell with its way out stays. */
-function Gate({ signedIn, path, children }: { signedIn: boolean; path: string; children: ReactNode }): ReactNode {
+function Gate({
+  signedIn,
+  path,
+  children,
+}: {
+  signedIn: boolean
+  path: string
+  children: ReactNode
+}): ReactNode {
   return (
     <ErrorBoundary signedIn={signedIn} resetKey={path}>
       <Suspense fallback={null}>{children}</Suspense>

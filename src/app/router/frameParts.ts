@@ -10,7 +10,11 @@ export interface FramePart<P> extends LazyPart<P> {
   texts: string
 }
 
-const part = <P extends object>(file: string, load: () => Promise<ComponentType<P>>, texts = 'shell'): FramePart<P> => ({ source: `src/${file}.tsx`, texts, ...lazyPart(texts, load) })
+const part = <P extends object>(
+  file: string,
+  load: () => Promise<ComponentType<P>>,
+  texts = 'shell',
+): FramePart<P> => ({ source: `src/${file}.tsx`, texts, ...lazyPart(texts, load) })
 
 /** A choice whose code can't be had is left out, and the header stays. */
 const NoLocation = (): null => null
@@ -18,30 +22,70 @@ const NoLocation = (): null => null
 /** The shells and gates by name; each is loaded with the first page that shows it. */
 export const frameParts = {
   switched: part('app/SwitchedBar', async () => (await import('../SwitchedBar')).SwitchedBar),
-  public: part('app/shells/PublicShell', async () => (await import('../shells/PublicShell')).PublicShell),
-  portal: part('app/shells/PortalShell', async () => (await import('../shells/PortalShell')).PortalShell),
-  accountTabs: part('app/shells/AccountTabs', async () => (await import('../shells/AccountTabs')).AccountTabs),
+  public: part(
+    'app/shells/PublicShell',
+    async () => (await import('../shells/PublicShell')).PublicShell,
+  ),
+  portal: part(
+    'app/shells/PortalShell',
+    async () => (await import('../shells/PortalShell')).PortalShell,
+  ),
+  accountTabs: part(
+    'app/shells/AccountTabs',
+    async () => (await import('../shells/AccountTabs')).AccountTabs,
+  ),
   bare: part('app/shells/BareShell', async () => (await import('../shells/BareShell')).BareShell),
-  membersOnly: part('app/results/MembersOnly', async () => (await import('../results/MembersOnly')).MembersOnly),
+  membersOnly: part(
+    'app/results/MembersOnly',
+    async () => (await import('../results/MembersOnly')).MembersOnly,
+  ),
   // What is due is a matter of billing, and its texts travel with that page's.
-  pastDue: part('areas/billing/parts/Paywall', async () => (await import('../../areas/billing/parts/Paywall')).Paywall, 'page-account-billing'),
-  location: part('app/shells/LocationSelect', async () => (await import('../shells/LocationSelect').catch(() => undefined))?.LocationSelect ?? NoLocation),
-  chooseLocation: part('areas/networks/parts/ChooseLocation', async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation, 'page-global-switch'),
+  pastDue: part(
+    'areas/billing/parts/Paywall',
+    async () => (await import('../../areas/billing/parts/Paywall')).Paywall,
+    'page-account-billing',
+  ),
+  location: part(
+    'app/shells/LocationSelect',
+    async () =>
+      (await import('../shells/LocationSelect').catch(() => undefined))?.LocationSelect ??
+      NoLocation,
+  ),
+  chooseLocation: part(
+    'areas/networks/parts/ChooseLocation',
+    async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation,
+    'page-global-switch',
+  ),
   // Its form is the one of the page that sets a password, so their texts travel together, and no other page carries them.
-  password: part('app/results/PasswordGate', async () => (await import('../results/PasswordGate')).PasswordGate, 'page-password-reset'),
+  password: part(
+    'app/results/PasswordGate',
+    async () => (await import('../results/PasswordGate')).PasswordGate,
+    'page-password-reset',
+  ),
 }
 
 /** The shell around an outcome: none of the portal's for gates, the public one for visitors. */
 export function shellOf(outcome: Outcome, signedIn: boolean): 'public' | 'portal' | 'bare' {
-  if (outcome.kind === 'past-due' || outcome.kind === 'choose-location' || ('route' in outcome && outcome.route.layout === 'bare')) return 'bare'
+  if (
+    outcome.kind === 'past-due' ||
+    outcome.kind === 'choose-location' ||
+    ('route' in outcome && outcome.route.layout === 'bare')
+  )
+    return 'bare'
   return signedIn ? 'portal' : 'public'
 }
 
 /** Whether the account's own tabs stand above the page. */
-export const showsAccountTabs = (outcome: Outcome, signedIn: boolean): boolean => shellOf(outcome, signedIn) === 'portal' && 'route' in outcome && outcome.route.layout === 'account'
+export const showsAccountTabs = (outcome: Outcome, signedIn: boolean): boolean =>
+  shellOf(outcome, signedIn) === 'portal' &&
+  'route' in outcome &&
+  outcome.route.layout === 'account'
 
 /** All shells and gates that an outcome shows. */
-export function framePartsOf(outcome: Outcome, signedIn: boolean): readonly Pick<FramePart<never>, 'source' | 'texts' | 'preload'>[] {
+export function framePartsOf(
+  outcome: Outcome,
+  signedIn: boolean,
+): readonly Pick<FramePart<never>, 'source' | 'texts' | 'preload'>[] {
   return [
     frameParts[shellOf(outcome, signedIn)],
     ...(showsAccountTabs(outcome, signedIn) ? [frameParts.accountTabs] : []),

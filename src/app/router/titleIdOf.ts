@@ -10,5 +10,7 @@ const SCREEN_TITLES = {
 
 /** The message id of an outcome's title: the page's own, or that of the screen that stands in its place. */
 export function titleIdOf(outcome: Outcome): string {
-  return outcome.kind === 'page' || outcome.kind === 'login' ? outcome.route.title : SCREEN_TITLES[outcome.kind]
+  return outcome.kind === 'page' || outcome.kind === 'login'
+    ? outcome.route.title
+    : SCREEN_TITLES[outcome.kind]
 }

@@ -10,7 +10,9 @@ import { useSectionsOf } from './useSectionsOf'
 
 // As it answers while the server is away: each question is a new promise, which settles without the config.
 const settle: (() => void)[] = []
-vi.mock('../completeConfig', () => ({ completeConfig: vi.fn(() => new Promise<void>((resolve) => settle.push(resolve))) }))
+vi.mock('../completeConfig', () => ({
+  completeConfig: vi.fn(() => new Promise<void>((resolve) => settle.push(resolve))),
+}))
 
 function Body({ uri }: { uri: string }): ReactNode {
   const waiting = useSectionsOf(uri)

@@ -9,14 +9,31 @@ import { avatarOf } from '../../areas/account/public'
 import type { ShellData } from './ShellData'
 
 /** Who is signed in, leading to the membership tab (shell.nav.account-card). */
-export function AccountCard({ shell, collapsed = false, large = false }: { shell: ShellData; collapsed?: boolean; large?: boolean }): ReactNode {
+export function AccountCard({
+  shell,
+  collapsed = false,
+  large = false,
+}: {
+  shell: ShellData
+  collapsed?: boolean
+  large?: boolean
+}): ReactNode {
   const t = useText()
   const { customer } = shell
   if (!customer) return null
-  const name = customer.fullName || [customer.firstName, customer.lastName].filter(Boolean).join(' ')
+  const name =
+    customer.fullName || [customer.firstName, customer.lastName].filter(Boolean).join(' ')
   return (
-    <Card to={pathOf(shell.config, 'account-memberships') ?? profilePath(shell.config)} data-collapsed={collapsed || undefined} data-large={large || undefined}>
-      <Avatar name={name} size={large ? 56 : 40} {...avatarOf(customer, shell.config.props.assets)} />
+    <Card
+      to={pathOf(shell.config, 'account-memberships') ?? profilePath(shell.config)}
+      data-collapsed={collapsed || undefined}
+      data-large={large || undefined}
+    >
+      <Avatar
+        name={name}
+        size={large ? 56 : 40}
+        {...avatarOf(customer, shell.config.props.assets)}
+      />
       <Words>
         <Name>{name}</Name>
         <State>{t(customer.isMember ? 'app.account.member' : 'app.account.no-member')}</State>

@@ -15,7 +15,9 @@ export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
       {account === undefined ? null : (
         <li>
           {/* The bare account shows the profile (shell.route.account-default-tab). */}
-          <NavLink to={pathname === account ? account : `${account}/profile`}>{t('app.account.profile')}</NavLink>
+          <NavLink to={pathname === account ? account : `${account}/profile`}>
+            {t('app.account.profile')}
+          </NavLink>
         </li>
       )}
       {PARTS.map((part) => {

@@ -6,7 +6,10 @@ import { AccountLinks } from './AccountLinks'
 import type { ShellData } from './ShellData'
 
 /** The settings link's horizontal menu on large screens (shell.nav.header-account-menu-items). */
-export function AccountMenu({ config, besideSider }: Pick<ShellData, 'config'> & { besideSider: boolean }): ReactNode {
+export function AccountMenu({
+  config,
+  besideSider,
+}: Pick<ShellData, 'config'> & { besideSider: boolean }): ReactNode {
   const t = useText()
   return (
     <Bar aria-label={t('app.account.label')} data-beside={besideSider || undefined}>

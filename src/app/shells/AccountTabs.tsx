@@ -14,10 +14,16 @@ export function AccountTabs({ config, path }: { config: ResolvedConfig; path: st
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = bar.current?.querySelector('[aria-current]')
-    if (current && bar.current) bar.current.scrollLeft += current.getBoundingClientRect().x - bar.current.getBoundingClientRect().x - 16
+    if (current && bar.current)
+      bar.current.scrollLeft +=
+        current.getBoundingClientRect().x - bar.current.getBoundingClientRect().x - 16
   }, [path])
   return (
-    <Bar ref={bar} aria-label={t('app.account.sections')} data-vertical={config.menuMode === 'vertical' || undefined}>
+    <Bar
+      ref={bar}
+      aria-label={t('app.account.sections')}
+      data-vertical={config.menuMode === 'vertical' || undefined}
+    >
       <AccountLinks config={config} />
     </Bar>
   )

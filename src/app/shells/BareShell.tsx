@@ -7,7 +7,13 @@ import { LanguageSelect } from './LanguageSelect'
 import type { ShellData } from './ShellData'
 
 /** The frame of what stands alone: gates and hand-overs. The mark above, one thing in the middle. */
-export function BareShell({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
+export function BareShell({
+  shell,
+  children,
+}: {
+  shell: ShellData
+  children: ReactNode
+}): ReactNode {
   return (
     <AssetsContext value={shell.config.props.assets}>
       <Frame>

@@ -32,7 +32,12 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   return (
     <>
       <Burger data-always={shell.config.menuMode === 'burger' || undefined}>
-        <IconButton icon="menu" label={t('app.menu.open')} aria-haspopup="dialog" onClick={() => drawer.current?.showModal()} />
+        <IconButton
+          icon="menu"
+          label={t('app.menu.open')}
+          aria-haspopup="dialog"
+          onClick={() => drawer.current?.showModal()}
+        />
       </Burger>
       {/* Beside what hides on a wide page: a tablet that is turned keeps its open menu in sight. */}
       <Drawer

@@ -18,7 +18,13 @@ interface CountedLinkProps {
 }
 
 /** A way from the header with how much waits there once that is known, such as unread notifications or what is in the cart (`watchCounts`). */
-export function CountedLink({ to, icon, label, counted, count: counts }: CountedLinkProps): ReactNode {
+export function CountedLink({
+  to,
+  icon,
+  label,
+  counted,
+  count: counts,
+}: CountedLinkProps): ReactNode {
   const t = useText()
   const { number } = useFormat()
   const count = useAtomValue(counts)
@@ -26,7 +32,9 @@ export function CountedLink({ to, icon, label, counted, count: counts }: Counted
   return (
     <Way to={to} aria-label={name} title={name}>
       <Icon name={icon} />
-      {count > 0 ? <Count aria-hidden="true">{count > 9 ? `${number(9)}+` : number(count)}</Count> : null}
+      {count > 0 ? (
+        <Count aria-hidden="true">{count > 9 ? `${number(9)}+` : number(count)}</Count>
+      ) : null}
     </Way>
   )
 }

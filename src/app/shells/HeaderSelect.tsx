@@ -4,7 +4,21 @@ import { Icon } from '../../ui/media/Icon'
 import type { IconName } from '../../ui/iconNames'
 
 /** A choice in the header: a native select with its icon; `children` are its options. */
-export function HeaderSelect({ icon, label, value, disabled = false, onChoose, children }: { icon: IconName; label: string; value: string; disabled?: boolean; onChoose: (value: string) => void; children: ReactNode }): ReactNode {
+export function HeaderSelect({
+  icon,
+  label,
+  value,
+  disabled = false,
+  onChoose,
+  children,
+}: {
+  icon: IconName
+  label: string
+  value: string
+  disabled?: boolean
+  onChoose: (value: string) => void
+  children: ReactNode
+}): ReactNode {
   return (
     <Frame>
       <Icon name={icon} size={20} />

@@ -23,7 +23,17 @@ export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
         const target = linkTarget(href)
         // One without words or an address would be a stop of the keyboard that says and does nothing.
         if (!target || label.trim() === '') return null
-        return <li key={id}>{target.external ? <a href={target.to} rel="noopener noreferrer">{label}</a> : <Link to={target.to}>{label}</Link>}</li>
+        return (
+          <li key={id}>
+            {target.external ? (
+              <a href={target.to} rel="noopener noreferrer">
+                {label}
+              </a>
+            ) : (
+              <Link to={target.to}>{label}</Link>
+            )}
+          </li>
+        )
       })}
     </List>
   )

@@ -13,10 +13,18 @@ export function LocationSelect({ shell: { config, customer } }: { shell: ShellDa
   const pick = (id: string): void => {
     setPicked(id)
     // What it takes to switch is no part of the first view; where it can't be had the choice opens again.
-    import('../../areas/networks/data/switchNetwork').then(({ switchNetwork }) => switchNetwork(Number(id))).catch(() => setPicked(undefined))
+    import('../../areas/networks/data/switchNetwork')
+      .then(({ switchNetwork }) => switchNetwork(Number(id)))
+      .catch(() => setPicked(undefined))
   }
   return (
-    <HeaderSelect icon="pin" label={t('app.location.label')} value={picked ?? String(currentId)} disabled={picked !== undefined} onChoose={pick}>
+    <HeaderSelect
+      icon="pin"
+      label={t('app.location.label')}
+      value={picked ?? String(currentId)}
+      disabled={picked !== undefined}
+      onChoose={pick}
+    >
       {choices.map(({ id, name }) => (
         <option key={id} value={id} disabled={id === currentId}>
           {name}

@@ -13,4 +13,8 @@ export function LocationSlot({ shell }: { shell: ShellData }): ReactNode {
 }
 
 /** Whether it is worth loading what knows the rule (hasLocations). */
-export const mayHaveLocations = ({ config, customer }: Pick<ShellData, 'config' | 'customer'>): boolean => config.globalNetwork.enabled && (customer?.globalNetworks.length ?? 0) > 1
+export const mayHaveLocations = ({
+  config,
+  customer,
+}: Pick<ShellData, 'config' | 'customer'>): boolean =>
+  config.globalNetwork.enabled && (customer?.globalNetworks.length ?? 0) > 1

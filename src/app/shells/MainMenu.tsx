@@ -16,16 +16,28 @@ export interface MainMenuProps {
 }
 
 /** The entries that this person sees, as the landmark named Main; the one of the current page is marked. */
-export function MainMenu({ shell, direction, collapsed = false, onFollow }: MainMenuProps): ReactNode {
+export function MainMenu({
+  shell,
+  direction,
+  collapsed = false,
+  onFollow,
+}: MainMenuProps): ReactNode {
   const t = useText()
   const { showIcons, uppercase } = shell.config.props.navigation
   return (
-    <Bar aria-label={t('app.menu.label')} data-direction={direction} data-collapsed={collapsed || undefined} data-uppercase={uppercase || undefined}>
+    <Bar
+      aria-label={t('app.menu.label')}
+      data-direction={direction}
+      data-collapsed={collapsed || undefined}
+      data-uppercase={uppercase || undefined}
+    >
       <ul>
         {visibleNavigation(shell.config, shell.customer).map((entry) => (
           <li key={entry.key}>
             <NavLink to={entry.path} end={entry.path === '/'} onClick={onFollow}>
-              {showIcons && direction === 'vertical' && isIconName(entry.icon) ? <Icon name={entry.icon} size={20} /> : null}
+              {showIcons && direction === 'vertical' && isIconName(entry.icon) ? (
+                <Icon name={entry.icon} size={20} />
+              ) : null}
               <span>{'text' in entry.name ? entry.name.text : t(entry.name.id)}</span>
             </NavLink>
           </li>

@@ -19,7 +19,15 @@ import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
 /** The header: burger and mark, the menu in horizontal mode, the account's links, notifications, schedule, settings, Logout. */
-export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellData; logoInSider: boolean; inAccount: boolean }): ReactNode {
+export function PortalHeader({
+  shell,
+  logoInSider,
+  inAccount,
+}: {
+  shell: ShellData
+  logoInSider: boolean
+  inAccount: boolean
+}): ReactNode {
   const t = useText()
   const { menuMode, props } = shell.config
   return (
@@ -63,8 +71,20 @@ export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellDa
 }
 
 const SHORTCUTS = [
-  { page: 'checkout', icon: 'bag', label: 'app.header.cart', counted: 'app.header.inCart', count: inCartAtom },
-  { page: 'notifications', icon: 'bell', label: 'app.header.notifications', counted: 'app.header.unread', count: unreadAtom },
+  {
+    page: 'checkout',
+    icon: 'bag',
+    label: 'app.header.cart',
+    counted: 'app.header.inCart',
+    count: inCartAtom,
+  },
+  {
+    page: 'notifications',
+    icon: 'bell',
+    label: 'app.header.notifications',
+    counted: 'app.header.unread',
+    count: unreadAtom,
+  },
   { page: 'my-schedule', icon: 'calendar', label: 'app.header.schedule' },
   { page: 'account', icon: 'settings', label: 'app.header.settings' },
 ] as const

@@ -13,7 +13,15 @@ import { SkipLink } from './SkipLink'
  * Signed-in screens: header, sider (vertical menu, or the account area), page, footer. Up to 991 px the sider gives way
  * to the burger, up to 768 px the phone layout applies (shell.const.mobile-layout-meaning).
  */
-export function PortalShell({ shell, area = 'portal', children }: { shell: ShellData; area?: 'portal' | 'account'; children: ReactNode }): ReactNode {
+export function PortalShell({
+  shell,
+  area = 'portal',
+  children,
+}: {
+  shell: ShellData
+  area?: 'portal' | 'account'
+  children: ReactNode
+}): ReactNode {
   const { config } = shell
   const sider = config.menuMode === 'vertical' || area === 'account'
   return (

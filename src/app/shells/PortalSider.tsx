@@ -10,19 +10,31 @@ import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
 /** The side column from 992 px: 280 wide, 112 collapsed, 352 in the account area (shell.const.sider-width and siblings). */
-export function PortalSider({ shell, area }: { shell: ShellData; area: 'portal' | 'account' }): ReactNode {
+export function PortalSider({
+  shell,
+  area,
+}: {
+  shell: ShellData
+  area: 'portal' | 'account'
+}): ReactNode {
   const t = useText()
   const { sider } = shell.config.props
   const [wantsCollapsed, setWantsCollapsed] = useState(sider.startCollapsed)
   const account = area === 'account'
   const collapsed = wantsCollapsed && sider.collapsible && !account
   return (
-    <Column aria-label={t('app.sider.label')} data-collapsed={collapsed || undefined} data-account={account || undefined}>
+    <Column
+      aria-label={t('app.sider.label')}
+      data-collapsed={collapsed || undefined}
+      data-account={account || undefined}
+    >
       <Sticky>
         <Mark>
           <ClubLogo shell={shell} />
         </Mark>
-        {sider.accountCard ? <AccountCard shell={shell} collapsed={collapsed} large={account} /> : null}
+        {sider.accountCard ? (
+          <AccountCard shell={shell} collapsed={collapsed} large={account} />
+        ) : null}
         {shell.config.menuMode === 'vertical' ? (
           <MainMenu shell={shell} direction="vertical" collapsed={collapsed} />
         ) : (

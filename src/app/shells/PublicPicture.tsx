@@ -16,7 +16,11 @@ export function PublicPicture({ shell }: { shell: ShellData }): ReactNode {
   const desktop = desktopSlogans(slogans, shell.sloganIndex)
   const phone = phoneSlogan(slogans, shell.sloganIndex)
   return (
-    <Panel aria-label={t('app.slogans.label')} data-empty={desktop.length === 0 || undefined} data-phone-empty={phone ? undefined : true}>
+    <Panel
+      aria-label={t('app.slogans.label')}
+      data-empty={desktop.length === 0 || undefined}
+      data-phone-empty={phone ? undefined : true}
+    >
       <OnDesktop>
         <SloganCarousel slogans={desktop} />
       </OnDesktop>

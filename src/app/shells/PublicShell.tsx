@@ -14,7 +14,13 @@ import { SkipLink } from './SkipLink'
  * Signed-out screens (shell.screen.public-split-view): on desktop the club's pictures fill two fifths from edge to edge
  * and the page stands on the rest; on phones one picture is a tall header and the page lies over it as a sheet.
  */
-export function PublicShell({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
+export function PublicShell({
+  shell,
+  children,
+}: {
+  shell: ShellData
+  children: ReactNode
+}): ReactNode {
   return (
     <AssetsContext value={shell.config.props.assets}>
       <SkipLink />

@@ -5,7 +5,11 @@ import { useText } from '../../core/intl/useText'
 /** First thing the keyboard meets: past the menu, to the page. */
 export function SkipLink(): ReactNode {
   const t = useText()
-  return <Shape href="#main" data-print="no">{t('app.skip')}</Shape>
+  return (
+    <Shape href="#main" data-print="no">
+      {t('app.skip')}
+    </Shape>
+  )
 }
 
 const Shape = styled.a`

@@ -7,8 +7,23 @@ import messages from '../messages.en.json'
 import { SloganCarousel } from './SloganCarousel'
 import { SLOGAN_INTERVAL_MS } from './slogans'
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
-const slogan = (id: string) => ({ id, title: `Title ${id}`, subtitle: '', image: '', mobile: '', mobileOnly: false, enabled: true })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages,
+})
+const slogan = (id: string) => ({
+  id,
+  title: `Title ${id}`,
+  subtitle: '',
+  image: '',
+  mobile: '',
+  mobileOnly: false,
+  enabled: true,
+})
 const show = (...ids: string[]) =>
   render(
     <TextProvider intl={intl}>

@@ -34,8 +34,14 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
     <>
       {slogans.map((slogan, index) =>
         index === current || alive ? (
-          <Slide key={slogan.id} data-current={index === current || undefined} aria-hidden={index === current ? undefined : true}>
-            {slogan.image ? <Picture image={slogan.image} alt="" ratio="fill" scrim eager={index === 0} /> : null}
+          <Slide
+            key={slogan.id}
+            data-current={index === current || undefined}
+            aria-hidden={index === current ? undefined : true}
+          >
+            {slogan.image ? (
+              <Picture image={slogan.image} alt="" ratio="fill" scrim eager={index === 0} />
+            ) : null}
             <SloganText title={slogan.title} subtitle={slogan.subtitle} />
           </Slide>
         ) : null,

@@ -16,18 +16,46 @@ import { PublicShell } from './PublicShell'
 const catalogue = catalogueJson as unknown as Catalogue // Written by `prepare` in exactly this shape.
 // Only what the shells show; the rest of the entities plays no part here.
 const company = { name: 'Test Club', fullAddress: '1 Quay Street, Newport', email: '' } as Company
-const customer = { firstName: 'Alex', lastName: 'Rivera', fullName: 'Alex Rivera', isMember: true, gender: 'F', profilePhoto: null } as Customer
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...ui, ...app } })
+const customer = {
+  firstName: 'Alex',
+  lastName: 'Rivera',
+  fullName: 'Alex Rivera',
+  isMember: true,
+  gender: 'F',
+  profilePhoto: null,
+} as Customer
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages: { ...ui, ...app },
+})
 
 /** The markup of a shell for a club whose config holds `props`, as the server renders it: no window, no effects. */
-function markup(props: object, { signedIn = true, area = 'portal' as 'portal' | 'account', plan = 'Plus', pages = [] as object[] } = {}): string {
+function markup(
+  props: object,
+  {
+    signedIn = true,
+    area = 'portal' as 'portal' | 'account',
+    plan = 'Plus',
+    pages = [] as object[],
+  } = {},
+): string {
   const { config } = compile({ plan, props, pages }, { catalogue })
   const shell = { config, company, customer: signedIn ? customer : null, sloganIndex: 0, path: '/' }
   return renderToString(
     <StaticRouter>
       <TextProvider intl={intl}>
         <LanguageContext value={{ language: 'en', offered: ['en', 'es'], choose: () => undefined }}>
-          {signedIn ? <PortalShell shell={shell} area={area}>page</PortalShell> : <PublicShell shell={shell}>page</PublicShell>}
+          {signedIn ? (
+            <PortalShell shell={shell} area={area}>
+              page
+            </PortalShell>
+          ) : (
+            <PublicShell shell={shell}>page</PublicShell>
+          )}
         </LanguageContext>
       </TextProvider>
     </StaticRouter>,
@@ -38,26 +66,47 @@ const count = (text: string, part: string | RegExp) => text.split(part).length -
 describe('the portal shell', () => {
   it('has its landmarks, its links and the language choice, and no style attribute', () => {
     const text = markup({})
-    for (const part of ['<header', '<main id="main"', '<footer', 'aria-label="Main"', 'aria-label="Open menu"', 'href="/notifications"', 'href="/my-schedule"', 'href="/account"', 'href="/logout"', 'href="/signout"', 'aria-label="Language"', 'Test Club']) {
+    for (const part of [
+      '<header',
+      '<main id="main"',
+      '<footer',
+      'aria-label="Main"',
+      'aria-label="Open menu"',
+      'href="/notifications"',
+      'href="/my-schedule"',
+      'href="/account"',
+      'href="/logout"',
+      'href="/signout"',
+      'aria-label="Language"',
+      'Test Club',
+    ]) {
       expect(text).toContain(part)
     }
     expect(text).not.toMatch(/\sstyle="/)
   })
 
   it('leads to pages where the club has put them, and to none that it switched off', () => {
-    const pages = [{ uri: '/privacy', path: '/privacidad' }, { uri: '/account/memberships', path: '/socios' }, { uri: '/notifications', enabled: false }]
+    const pages = [
+      { uri: '/privacy', path: '/privacidad' },
+      { uri: '/account/memberships', path: '/socios' },
+      { uri: '/notifications', enabled: false },
+    ]
     const text = markup({}, { pages })
     for (const href of ['/privacidad', '/socios']) expect(text).toContain(`href="${href}"`)
-    for (const href of ['/privacy', '/account/memberships', '/notifications']) expect(text).not.toContain(`href="${href}"`)
+    for (const href of ['/privacy', '/account/memberships', '/notifications'])
+      expect(text).not.toContain(`href="${href}"`)
   })
 
   it.each([
     ['vertical', 2],
     ['burger', 1],
     ['horizontal', 2],
-  ])('in menu mode %s renders the menu %i times: where it stands, and in the drawer [shell.theme.prop-navigation]', (mode, menus) => {
-    expect(count(markup({ navigation: { mode } }), 'aria-label="Main"')).toBe(menus)
-  })
+  ])(
+    'in menu mode %s renders the menu %i times: where it stands, and in the drawer [shell.theme.prop-navigation]',
+    (mode, menus) => {
+      expect(count(markup({ navigation: { mode } }), 'aria-label="Main"')).toBe(menus)
+    },
+  )
 
   it('sets entries in capitals and leaves icons out when the club says so [shell.theme.prop-navigation]', () => {
     const text = markup({ navigation: { uppercase: true, showIcons: false } })
@@ -66,11 +115,14 @@ describe('the portal shell', () => {
   })
 
   it('sets the header off as the club says [shell.theme.prop-layout]', () => {
-    for (const header of ['plain', 'line', 'filled']) expect(markup({ layout: { header } })).toContain(`data-look="${header}"`)
+    for (const header of ['plain', 'line', 'filled'])
+      expect(markup({ layout: { header } })).toContain(`data-look="${header}"`)
   })
 
   it('shows card, note and collapse of the sider as the club says [shell.theme.prop-sider]', () => {
-    const text = markup({ sider: { accountCard: true, note: 'Doors at six', startCollapsed: false } })
+    const text = markup({
+      sider: { accountCard: true, note: 'Doors at six', startCollapsed: false },
+    })
     expect(text).toContain('href="/account/memberships"')
     expect(text).toContain('Doors at six')
     const bare = markup({ sider: { accountCard: false, collapsible: false, note: '' } })
@@ -80,12 +132,29 @@ describe('the portal shell', () => {
     expect(collapsed).toContain('Expand the side column')
     expect(collapsed).not.toContain('Doors at six')
     // One that can't be opened again must not start closed.
-    expect(markup({ sider: { startCollapsed: true, collapsible: false, note: 'Doors at six' } })).toContain('Doors at six')
+    expect(
+      markup({ sider: { startCollapsed: true, collapsible: false, note: 'Doors at six' } }),
+    ).toContain('Doors at six')
   })
 
   it('shows text, address and links of the footer as the club says [shell.theme.prop-footer]', () => {
-    const text = markup({ footer: { text: 'Since 1891', showAddress: true, links: [{ id: 'jobs', label: 'Jobs', href: 'https://jobs.example/' }] } })
-    for (const part of ['Since 1891', '1 Quay Street, Newport', 'https://jobs.example/', 'href="/privacy"', 'href="/terms"', 'href="/cookie"', 'href="/faq"']) expect(text).toContain(part)
+    const text = markup({
+      footer: {
+        text: 'Since 1891',
+        showAddress: true,
+        links: [{ id: 'jobs', label: 'Jobs', href: 'https://jobs.example/' }],
+      },
+    })
+    for (const part of [
+      'Since 1891',
+      '1 Quay Street, Newport',
+      'https://jobs.example/',
+      'href="/privacy"',
+      'href="/terms"',
+      'href="/cookie"',
+      'href="/faq"',
+    ])
+      expect(text).toContain(part)
     expect(markup({ footer: { showAddress: false } })).not.toContain('1 Quay Street')
   })
 
@@ -93,11 +162,15 @@ describe('the portal shell', () => {
     const social = { instagram: 'https://www.instagram.com/club' }
     expect(markup({ social })).toContain('https://www.instagram.com/club')
     expect(markup({ social })).not.toContain('aria-label="Facebook"')
-    expect(markup({ social, footer: { showSocial: false } })).not.toContain('https://www.instagram.com/club')
+    expect(markup({ social, footer: { showSocial: false } })).not.toContain(
+      'https://www.instagram.com/club',
+    )
   })
 
   it("shows the club's mark: its picture, else its text, else its name [shell.theme.prop-logo]", () => {
-    const picture = markup({ logo: { image: 'https://pictures.example/logo.svg', alt: 'The mark', widthPx: 200 } })
+    const picture = markup({
+      logo: { image: 'https://pictures.example/logo.svg', alt: 'The mark', widthPx: 200 },
+    })
     expect(picture).toContain('src="https://pictures.example/logo.svg"')
     expect(picture).toContain('width="200"')
     expect(picture).toContain('aria-label="The mark"')
@@ -110,11 +183,23 @@ describe('the portal shell', () => {
     ['on Lounge, where "/" leads to the account', 'Lounge', [], '/my-club'],
   ])("leads from the club's mark to its home %s", (_, plan, pages, home) => {
     const props = { logo: { text: 'The mark' } }
-    for (const signedIn of [true, false]) expect(markup(props, { plan, pages, signedIn })).toMatch(new RegExp(`<a[^>]*(aria-label="The mark"[^>]* href="${home}"|href="${home}"[^>]* aria-label="The mark")`))
+    for (const signedIn of [true, false])
+      expect(markup(props, { plan, pages, signedIn })).toMatch(
+        new RegExp(
+          `<a[^>]*(aria-label="The mark"[^>]* href="${home}"|href="${home}"[^>]* aria-label="The mark")`,
+        ),
+      )
   })
 
   it("takes the club's own avatars [shell.theme.prop-assets]", () => {
-    expect(markup({ assets: { avatarFemale: 'https://pictures.example/f.svg', avatar: 'https://pictures.example/m.svg' } })).toContain('src="https://pictures.example/f.svg"')
+    expect(
+      markup({
+        assets: {
+          avatarFemale: 'https://pictures.example/f.svg',
+          avatar: 'https://pictures.example/m.svg',
+        },
+      }),
+    ).toContain('src="https://pictures.example/f.svg"')
   })
 })
 
@@ -139,6 +224,8 @@ describe('the public shell', () => {
   })
 
   it('puts the picture on the side that the club says [shell.theme.prop-layout]', () => {
-    expect(markup({ layout: { pictureSide: 'end' } }, { signedIn: false })).toContain('data-picture="end"')
+    expect(markup({ layout: { pictureSide: 'end' } }, { signedIn: false })).toContain(
+      'data-picture="end"',
+    )
   })
 })

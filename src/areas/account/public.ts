@@ -1,4 +1,16 @@
-export { activate, askForPassword, askForSignInLink, checkEmailField, checkNewPassword, checkRegistration, register, resetPassword, revertEmail, signInWithLink, verifyEmail } from './data/doors'
+export {
+  activate,
+  askForPassword,
+  askForSignInLink,
+  checkEmailField,
+  checkNewPassword,
+  checkRegistration,
+  register,
+  resetPassword,
+  revertEmail,
+  signInWithLink,
+  verifyEmail,
+} from './data/doors'
 export { avatarOf } from './model/avatarOf'
 export { AskForLink } from './parts/AskForLink'
 export { DoorDone } from './parts/DoorDone'

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createPages, type LoadPage } from './createPages'
 
 const item = (id: number) => ({ id })
-const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => item(from + index))
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => item(from + index))
 
 /** A server with a list that tests change, which can be cut off, and what it was asked. */
 function fakeServer(rows: { id: number }[]) {
@@ -11,7 +12,16 @@ function fakeServer(rows: { id: number }[]) {
     server.asked.push([pageNumber, pageSize])
     if (server.down) throw new Error('cut off')
     const end = pageNumber * pageSize
-    return { items: server.rows.slice(end - pageSize, end), pagination: { pageNumber, pageSize, totalCount: server.rows.length, hasPreviousPage: pageNumber > 1, hasNextPage: end < server.rows.length } }
+    return {
+      items: server.rows.slice(end - pageSize, end),
+      pagination: {
+        pageNumber,
+        pageSize,
+        totalCount: server.rows.length,
+        hasPreviousPage: pageNumber > 1,
+        hasNextPage: end < server.rows.length,
+      },
+    }
   }
   return { server, pages: createPages(load, 6) }
 }
@@ -19,7 +29,20 @@ function fakeServer(rows: { id: number }[]) {
 describe('createPages', () => {
   it('keeps that there may be more in all than were counted', async () => {
     let totalIsLeast: true | undefined = true
-    const pages = createPages(async ({ pageNumber, pageSize }) => ({ items: numbers(1, 6), pagination: { pageNumber, pageSize, totalCount: 1006, hasPreviousPage: false, hasNextPage: true, ...(totalIsLeast && { totalIsLeast }) } }), 6)
+    const pages = createPages(
+      async ({ pageNumber, pageSize }) => ({
+        items: numbers(1, 6),
+        pagination: {
+          pageNumber,
+          pageSize,
+          totalCount: 1006,
+          hasPreviousPage: false,
+          hasNextPage: true,
+          ...(totalIsLeast && { totalIsLeast }),
+        },
+      }),
+      6,
+    )
     await pages.reload()
     expect(pages.get()).toMatchObject({ total: 1006, isLeast: true })
     totalIsLeast = undefined
@@ -31,12 +54,21 @@ describe('createPages', () => {
     const { server, pages } = fakeServer(numbers(1, 15))
     expect(pages.get()).toMatchObject({ status: 'loading', items: [] })
     await pages.reload()
-    expect(pages.get()).toMatchObject({ status: 'ready', items: numbers(1, 6), total: 15, hasMore: true })
+    expect(pages.get()).toMatchObject({
+      status: 'ready',
+      items: numbers(1, 6),
+      total: 15,
+      hasMore: true,
+    })
     await Promise.all([pages.loadMore(), pages.loadMore()])
     await pages.loadMore()
     await pages.loadMore()
     expect(pages.get()).toMatchObject({ items: numbers(1, 15), hasMore: false, more: 'idle' })
-    expect(server.asked).toEqual([[1, 6], [2, 6], [3, 6]])
+    expect(server.asked).toEqual([
+      [1, 6],
+      [2, 6],
+      [3, 6],
+    ])
   })
 
   it('asks for one further page however often it is asked while a reload is under way', async () => {
@@ -44,7 +76,14 @@ describe('createPages', () => {
     await pages.reload()
     const reload = pages.reload()
     await Promise.all([reload, pages.loadMore(), pages.loadMore(), pages.loadMore()])
-    expect([server.asked, pages.get().items]).toEqual([[[1, 6], [1, 6], [2, 6]], numbers(1, 12)])
+    expect([server.asked, pages.get().items]).toEqual([
+      [
+        [1, 6],
+        [1, 6],
+        [2, 6],
+      ],
+      numbers(1, 12),
+    ])
     await pages.loadMore()
     expect(pages.get().items).toEqual(numbers(1, 18))
   })
@@ -58,7 +97,9 @@ describe('createPages', () => {
     expect([server.asked.at(-1), pages.get().items]).toEqual([[1, 12], numbers(3, 14)])
     server.rows = numbers(2, 20)
     await pages.loadMore()
-    expect(pages.get().items.map(({ id }) => id)).toEqual([...new Set(pages.get().items.map(({ id }) => id))])
+    expect(pages.get().items.map(({ id }) => id)).toEqual([
+      ...new Set(pages.get().items.map(({ id }) => id)),
+    ])
   })
 
   it('says what failed: nothing to show yet, a further page, or nothing at all where the screen is filled', async () => {

@@ -17,7 +17,10 @@ export interface Pages<Item> {
 }
 
 /** Reads one page; numbers count from 1. */
-export type LoadPage<Item> = (asked: { pageNumber: number; pageSize: number }) => Promise<{ items: readonly Item[]; pagination: FullPagination }>
+export type LoadPage<Item> = (asked: {
+  pageNumber: number
+  pageSize: number
+}) => Promise<{ items: readonly Item[]; pagination: FullPagination }>
 
 /** A list that loads page by page and can be read again as a whole, for `useSyncExternalStore`. */
 export interface PagesStore<Item> {
@@ -33,8 +36,18 @@ export interface PagesStore<Item> {
 const LARGEST_PAGE = 200
 
 /** Makes such a list; one request runs at a time, in the order of asking, so that no older answer overtakes a newer one. */
-export function createPages<Item extends { id: number }>(load: LoadPage<Item>, pageSize: number): PagesStore<Item> {
-  let state: Pages<Item> = { items: [], total: 0, isLeast: false, status: 'loading', more: 'idle', hasMore: false }
+export function createPages<Item extends { id: number }>(
+  load: LoadPage<Item>,
+  pageSize: number,
+): PagesStore<Item> {
+  let state: Pages<Item> = {
+    items: [],
+    total: 0,
+    isLeast: false,
+    status: 'loading',
+    more: 'idle',
+    hasMore: false,
+  }
   let running: Promise<void> = Promise.resolve()
   /** A further page that was asked for and waits for its turn. */
   let queued: Promise<void> | undefined
@@ -47,10 +60,20 @@ export function createPages<Item extends { id: number }>(load: LoadPage<Item>, p
 
   const reload = async (): Promise<void> => {
     if (state.status === 'failed') show({ status: 'loading' })
-    const size = Math.min(LARGEST_PAGE, Math.max(1, Math.ceil(state.items.length / pageSize)) * pageSize)
+    const size = Math.min(
+      LARGEST_PAGE,
+      Math.max(1, Math.ceil(state.items.length / pageSize)) * pageSize,
+    )
     try {
       const { items, pagination } = await load({ pageNumber: 1, pageSize: size })
-      show({ items, total: pagination.totalCount, isLeast: pagination.totalIsLeast === true, status: 'ready', more: 'idle', hasMore: pagination.hasNextPage })
+      show({
+        items,
+        total: pagination.totalCount,
+        isLeast: pagination.totalIsLeast === true,
+        status: 'ready',
+        more: 'idle',
+        hasMore: pagination.hasNextPage,
+      })
     } catch (error) {
       // What is on the screen is better than nothing; the next event, reconnect or press tries again.
       if (state.status !== 'ready') show({ status: 'failed', error })
@@ -62,9 +85,18 @@ export function createPages<Item extends { id: number }>(load: LoadPage<Item>, p
     show({ more: 'loading' })
     try {
       // Items may have come or gone since: a page may overlap what is there.
-      const { items, pagination } = await load({ pageNumber: Math.floor(state.items.length / pageSize) + 1, pageSize })
+      const { items, pagination } = await load({
+        pageNumber: Math.floor(state.items.length / pageSize) + 1,
+        pageSize,
+      })
       const known = new Set(state.items.map(({ id }) => id))
-      show({ items: [...state.items, ...items.filter(({ id }) => !known.has(id))], total: pagination.totalCount, isLeast: pagination.totalIsLeast === true, more: 'idle', hasMore: pagination.hasNextPage })
+      show({
+        items: [...state.items, ...items.filter(({ id }) => !known.has(id))],
+        total: pagination.totalCount,
+        isLeast: pagination.totalIsLeast === true,
+        more: 'idle',
+        hasMore: pagination.hasNextPage,
+      })
     } catch {
       show({ more: 'failed' })
     }

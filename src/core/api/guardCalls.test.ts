@@ -7,11 +7,21 @@ describe('calls of a session that is about to end', () => {
 
   /** A server that answers when it is told to. */
   function server() {
-    const asked: { address: string; signal: AbortSignal | null | undefined; answer: () => void }[] = []
-    const send = vi.fn((input: unknown, init?: RequestInit) => new Promise<Response>((resolve, reject) => {
-      asked.push({ address: String(input), signal: init?.signal, answer: () => resolve(new Response('{}')) })
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
-    }))
+    const asked: { address: string; signal: AbortSignal | null | undefined; answer: () => void }[] =
+      []
+    const send = vi.fn(
+      (input: unknown, init?: RequestInit) =>
+        new Promise<Response>((resolve, reject) => {
+          asked.push({
+            address: String(input),
+            signal: init?.signal,
+            answer: () => resolve(new Response('{}')),
+          })
+          init?.signal?.addEventListener('abort', () =>
+            reject(new DOMException('stopped', 'AbortError')),
+          )
+        }),
+    )
     return { asked, calls: guardCalls(send as typeof fetch, (address) => address === '/out') }
   }
 

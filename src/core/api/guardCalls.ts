@@ -12,7 +12,10 @@ export interface GuardedCalls {
 const LONGEST_MS = 10_000
 
 /** Guards the calls of a session; `isLast` knows the one that ends it by its address. */
-export function guardCalls(send: typeof globalThis.fetch, isLast: (address: string) => boolean): GuardedCalls {
+export function guardCalls(
+  send: typeof globalThis.fetch,
+  isLast: (address: string) => boolean,
+): GuardedCalls {
   const underWay = new Map<AbortController, { writes: boolean; done: Promise<unknown> }>()
   let closed = false
   const stop = (which: (call: { writes: boolean }) => boolean): void => {

@@ -7,15 +7,36 @@ import { ApiError } from './ApiError'
 export async function readError(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
   const requestId = answer.headers.get('x-request-id') ?? undefined
-  const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? (decode(body, ErrorObjectShape) as Partial<ErrorObject>) : {}
+  const given =
+    typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? (decode(body, ErrorObjectShape) as Partial<ErrorObject>)
+      : {}
   // Whatever the body says, a 404 is the same for everybody (shell.error.code-source).
-  const code = answer.status === 404 ? 'not_found' : (textOf(given.code) ?? textOf(given.error) ?? codes[answer.status] ?? 'unexpected_error')
-  return new ApiError(answer.status, { ...(requestId === undefined ? {} : { requestId }), ...given, code }, secondsOf(answer.headers.get('retry-after')))
+  const code =
+    answer.status === 404
+      ? 'not_found'
+      : (textOf(given.code) ?? textOf(given.error) ?? codes[answer.status] ?? 'unexpected_error')
+  return new ApiError(
+    answer.status,
+    { ...(requestId === undefined ? {} : { requestId }), ...given, code },
+    secondsOf(answer.headers.get('retry-after')),
+  )
 }
 
 /** The header may hold a date as well, which our server never sends. */
-const secondsOf = (retryAfter: string | null): number | undefined => (/^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined)
+const secondsOf = (retryAfter: string | null): number | undefined =>
+  /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
-const codes: Readonly<Record<number, string>> = { 400: 'invalid_request', 401: 'unauthorized', 403: 'forbidden', 404: 'not_found', 409: 'conflict', 412: 'stale_revision', 422: 'invalid_request', 429: 'too_many_attempts' }
+const codes: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  412: 'stale_revision',
+  422: 'invalid_request',
+  429: 'too_many_attempts',
+}

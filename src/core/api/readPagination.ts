@@ -3,7 +3,8 @@ import type { Pagination } from '../../../generated/types'
 import { decode } from '../../../schemas/wire/codec'
 
 /** Pagination in full: what the header lacks has its default (doc 1 §3). */
-export type FullPagination = Required<Omit<Pagination, 'totalIsLeast'>> & Pick<Pagination, 'totalIsLeast'>
+export type FullPagination = Required<Omit<Pagination, 'totalIsLeast'>> &
+  Pick<Pagination, 'totalIsLeast'>
 
 /** Reads the `pagination` header: JSON in snake or camel case; missing or broken gives the defaults (doc 1 §7). */
 export function readPagination(header: string | null): FullPagination {
@@ -18,7 +19,8 @@ export function readPagination(header: string | null): FullPagination {
   }
 }
 
-const count = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise)
+const count = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise
 
 function parse(header: string | null): Partial<Record<keyof Pagination, unknown>> {
   if (header === null || header === '') return {}

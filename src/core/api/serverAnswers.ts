@@ -2,4 +2,8 @@
 const LIMIT_MS = 3000
 
 /** Whether the server can be reached just now. */
-export const serverAnswers = (): Promise<boolean> => fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) }).then(({ ok }) => ok, () => false)
+export const serverAnswers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -11,7 +11,12 @@ export function uploadFetch(onProgress: (share: number) => void): typeof globalT
         onProgress(total > 0 ? loaded / total : 0)
       }
       request.onload = () => {
-        resolve(new Response(request.status === 204 ? null : request.responseText, { status: request.status, headers: headersOf(request) }))
+        resolve(
+          new Response(request.status === 204 ? null : request.responseText, {
+            status: request.status,
+            headers: headersOf(request),
+          }),
+        )
       }
       request.onerror = () => {
         reject(new TypeError('the server can not be reached'))

@@ -13,7 +13,9 @@ afterEach(() => {
 /** A thing whose first read is still on its way when the connection is back, so that it is read once more. */
 function readTwice() {
   const reads: { answer: (value: string) => void; fail: (error: Error) => void }[] = []
-  const { result } = renderHook(() => useRead(() => new Promise<string>((answer, fail) => reads.push({ answer, fail }))))
+  const { result } = renderHook(() =>
+    useRead(() => new Promise<string>((answer, fail) => reads.push({ answer, fail }))),
+  )
   vi.mocked(onRejoined).mock.calls[0]?.[0]()
   const [first, second] = reads
   if (!first || !second) throw new Error('It was not read twice.')

@@ -4,7 +4,10 @@ import { ApiError } from './ApiError'
 import { createTurns } from './createTurns'
 
 /** One thing that is read: on its way, there, not there for this person, or not to be had just now; the last two with what was answered or thrown. */
-export type Read<Value> = { status: 'loading' } | { status: 'missing' | 'failed'; error: unknown } | { status: 'ready'; value: Value }
+export type Read<Value> =
+  | { status: 'loading' }
+  | { status: 'missing' | 'failed'; error: unknown }
+  | { status: 'ready'; value: Value }
 
 /** How a read stands that came to nothing: `missing` is what has words of its own on its page, all else goes to `LoadFailed` with its error. (shell.error.failed-data-load) */
 export const readFailed = (error: unknown): { status: 'missing' | 'failed'; error: unknown } => ({
@@ -32,7 +35,8 @@ export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retr
         },
         (error: unknown) => {
           // What is on the screen is better than nothing.
-          if (!left && turn.isLast()) setState((before) => (before.status === 'ready' ? before : readFailed(error)))
+          if (!left && turn.isLast())
+            setState((before) => (before.status === 'ready' ? before : readFailed(error)))
         },
       )
     }

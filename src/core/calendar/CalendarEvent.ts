@@ -12,7 +12,10 @@ export interface CalendarEvent {
 }
 
 /** Start and end as calendars write them: `20260105T200500Z`. Throws RangeError where the start is no moment. */
-export function calendarSpan({ startUtc, endUtc }: Pick<CalendarEvent, 'startUtc' | 'endUtc'>): { start: string; end: string } {
+export function calendarSpan({ startUtc, endUtc }: Pick<CalendarEvent, 'startUtc' | 'endUtc'>): {
+  start: string
+  end: string
+} {
   const start = new Date(startUtc)
   const asked = endUtc === undefined ? Number.NaN : new Date(endUtc).getTime()
   const end = new Date(asked > start.getTime() ? asked : start.getTime() + HOUR_MS)

@@ -3,7 +3,14 @@ import { calendarChoices } from './calendarLinks'
 import type { CalendarEvent } from './CalendarEvent'
 import { icsText } from './icsText'
 
-const event: CalendarEvent = { uid: '7@harbour', title: 'Oysters, wine; and more', startUtc: '2026-03-08T23:30:00Z', endUtc: '2026-03-09T02:00:00Z', description: 'Bring a\ncoat\\hat', location: 'Quay Room' }
+const event: CalendarEvent = {
+  uid: '7@harbour',
+  title: 'Oysters, wine; and more',
+  startUtc: '2026-03-08T23:30:00Z',
+  endUtc: '2026-03-09T02:00:00Z',
+  description: 'Bring a\ncoat\\hat',
+  location: 'Quay Room',
+}
 const now = new Date('2026-01-05T20:05:06.789Z')
 
 describe('an event for a calendar', () => {
@@ -11,13 +18,29 @@ describe('an event for a calendar', () => {
     const text = icsText(event, now)
     expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
     expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
-    for (const line of ['UID:7@harbour', 'DTSTAMP:20260105T200506Z', 'DTSTART:20260308T233000Z', 'DTEND:20260309T020000Z', 'SUMMARY:Oysters\\, wine\\; and more', 'DESCRIPTION:Bring a\\ncoat\\\\hat', 'LOCATION:Quay Room']) {
+    for (const line of [
+      'UID:7@harbour',
+      'DTSTAMP:20260105T200506Z',
+      'DTSTART:20260308T233000Z',
+      'DTEND:20260309T020000Z',
+      'SUMMARY:Oysters\\, wine\\; and more',
+      'DESCRIPTION:Bring a\\ncoat\\\\hat',
+      'LOCATION:Quay Room',
+    ]) {
       expect(text.split('\r\n')).toContain(line)
     }
   })
 
   it('folds long lines at 75 bytes without cutting a character, and lets no text begin a line of its own', () => {
-    const text = icsText({ ...event, title: 'نادي 🍷 '.repeat(30), description: 'x\r\nATTENDEE:mailto:eve@example.com', url: 'https://a.example/\r\nX-A:1' }, now)
+    const text = icsText(
+      {
+        ...event,
+        title: 'نادي 🍷 '.repeat(30),
+        description: 'x\r\nATTENDEE:mailto:eve@example.com',
+        url: 'https://a.example/\r\nX-A:1',
+      },
+      now,
+    )
     const lines = text.split('\r\n')
     for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'نادي 🍷 '.repeat(30)}`)
@@ -25,17 +48,33 @@ describe('an event for a calendar', () => {
   })
 
   it('lasts an hour where it has no end, or one before its start', () => {
-    for (const endUtc of [undefined, '2026-03-08T20:00:00Z', 'soon']) expect(icsText({ ...event, endUtc }, now)).toContain('DTEND:20260309T003000Z')
+    for (const endUtc of [undefined, '2026-03-08T20:00:00Z', 'soon'])
+      expect(icsText({ ...event, endUtc }, now)).toContain('DTEND:20260309T003000Z')
   })
 
   it("offers Apple, Google, the club's host and Yahoo, each once, each with its own address [activity.event-detail.calendar-host]", () => {
     const names = (host: string) => calendarChoices(event, host).map(({ name }) => name)
-    expect([names(''), names('Exchange'), names('google')]).toEqual([['Apple', 'Google', 'Outlook', 'Yahoo'], ['Apple', 'Google', 'Exchange', 'Yahoo'], ['Apple', 'Google', 'Yahoo']])
-    const [apple, google, outlook, yahoo] = calendarChoices(event, '').map(({ href }) => (href === undefined ? undefined : new URL(href)))
+    expect([names(''), names('Exchange'), names('google')]).toEqual([
+      ['Apple', 'Google', 'Outlook', 'Yahoo'],
+      ['Apple', 'Google', 'Exchange', 'Yahoo'],
+      ['Apple', 'Google', 'Yahoo'],
+    ])
+    const [apple, google, outlook, yahoo] = calendarChoices(event, '').map(({ href }) =>
+      href === undefined ? undefined : new URL(href),
+    )
     expect(apple).toBeUndefined()
-    expect([google?.host, google?.searchParams.get('dates'), google?.searchParams.get('text')]).toEqual(['calendar.google.com', '20260308T233000Z/20260309T020000Z', event.title])
-    expect([outlook?.host, outlook?.searchParams.get('startdt')]).toEqual(['outlook.live.com', '2026-03-08T23:30:00Z'])
-    expect([yahoo?.host, yahoo?.searchParams.get('et'), yahoo?.searchParams.get('in_loc')]).toEqual(['calendar.yahoo.com', '20260309T020000Z', 'Quay Room'])
+    expect([
+      google?.host,
+      google?.searchParams.get('dates'),
+      google?.searchParams.get('text'),
+    ]).toEqual(['calendar.google.com', '20260308T233000Z/20260309T020000Z', event.title])
+    expect([outlook?.host, outlook?.searchParams.get('startdt')]).toEqual([
+      'outlook.live.com',
+      '2026-03-08T23:30:00Z',
+    ])
+    expect([yahoo?.host, yahoo?.searchParams.get('et'), yahoo?.searchParams.get('in_loc')]).toEqual(
+      ['calendar.yahoo.com', '20260309T020000Z', 'Quay Room'],
+    )
     expect(calendarChoices(event, 'Office 365')[2]?.href).toContain('outlook.office.com')
   })
 })

@@ -10,7 +10,10 @@ export interface CalendarChoice {
 export const DEFAULT_CALENDAR_HOST = 'Outlook'
 
 /** 'Apple', which downloads the .ics text, 'Google', the club's own calendar host and 'Yahoo', which open their web calendars; each name once. (doc 1 §2) */
-export function calendarChoices(event: CalendarEvent, calendarHost: string): readonly CalendarChoice[] {
+export function calendarChoices(
+  event: CalendarEvent,
+  calendarHost: string,
+): readonly CalendarChoice[] {
   const host = calendarHost.trim() || DEFAULT_CALENDAR_HOST
   const choices: readonly CalendarChoice[] = [
     { name: 'Apple', href: undefined },
@@ -18,33 +21,63 @@ export function calendarChoices(event: CalendarEvent, calendarHost: string): rea
     { name: host, href: hostLink(host, event) },
     { name: 'Yahoo', href: yahoo(event) },
   ]
-  return choices.filter(({ name }, index) => choices.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) === index)
+  return choices.filter(
+    ({ name }, index) =>
+      choices.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) === index,
+  )
 }
 
 /** A host that nobody knows opens Outlook's calendar, which clubs rename. */
 function hostLink(host: string, event: CalendarEvent): string {
-  return outlook(/365|office/i.test(host) ? 'https://outlook.office.com' : 'https://outlook.live.com', event)
+  return outlook(
+    /365|office/i.test(host) ? 'https://outlook.office.com' : 'https://outlook.live.com',
+    event,
+  )
 }
 
 function google(event: CalendarEvent): string {
   const { start, end } = calendarSpan(event)
-  return address('https://calendar.google.com/calendar/render', { action: 'TEMPLATE', text: event.title, dates: `${start}/${end}`, details: event.description, location: event.location })
+  return address('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${start}/${end}`,
+    details: event.description,
+    location: event.location,
+  })
 }
 
 function outlook(origin: string, event: CalendarEvent): string {
   const { start, end } = calendarSpan(event)
-  const query = { path: '/calendar/action/compose', rru: 'addevent', subject: event.title, startdt: iso(start), enddt: iso(end), body: event.description, location: event.location }
+  const query = {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    startdt: iso(start),
+    enddt: iso(end),
+    body: event.description,
+    location: event.location,
+  }
   return address(`${origin}/calendar/0/deeplink/compose`, query)
 }
 
 function yahoo(event: CalendarEvent): string {
   const { start, end } = calendarSpan(event)
-  return address('https://calendar.yahoo.com/', { v: '60', title: event.title, st: start, et: end, desc: event.description, in_loc: event.location })
+  return address('https://calendar.yahoo.com/', {
+    v: '60',
+    title: event.title,
+    st: start,
+    et: end,
+    desc: event.description,
+    in_loc: event.location,
+  })
 }
 
 function address(base: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value ? [[name, value]] : [],
+  )
   return `${base}?${new URLSearchParams(given).toString()}`
 }
 
-const iso = (stamped: string): string => stamped.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+const iso = (stamped: string): string =>
+  stamped.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')

@@ -25,7 +25,11 @@ export function icsText(event: CalendarEvent, now: Date): string {
 }
 
 // A line end in a text would begin a property of the sender's choice.
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n').replace(/\p{Cc}/gu, ' ')
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
 
 /** A line of more than 75 bytes goes on in the next, after a space; no character is cut in two. */
 function folded(line: string): readonly string[] {

@@ -3,7 +3,8 @@ const MOST_DIGITS = 19
 /** What a card number field shows of a typed text: its digits, in groups of four; American Express in 4, 6 and 5. */
 export function keepCardNumber(text: string): string {
   const digits = cardDigits(text).slice(0, MOST_DIGITS)
-  if (brandOf(digits) === 'amex') return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
+  if (brandOf(digits) === 'amex')
+    return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
@@ -11,7 +12,8 @@ export function keepCardNumber(text: string): string {
 export const cardDigits = (text: string): string => text.replace(/\D/g, '')
 
 /** Whether a number can be a card's by its length; whether it is one its processor says. */
-export const isCardNumber = (text: string): boolean => cardDigits(text).length >= 12 && cardDigits(text).length <= MOST_DIGITS
+export const isCardNumber = (text: string): boolean =>
+  cardDigits(text).length >= 12 && cardDigits(text).length <= MOST_DIGITS
 
 const RANGES: readonly (readonly [brand: string, beginning: RegExp])[] = [
   ['visa', /^4/],
@@ -24,4 +26,5 @@ const RANGES: readonly (readonly [brand: string, beginning: RegExp])[] = [
 ]
 
 /** The brand that a number shows by how it begins, '' while it shows none. */
-export const brandOf = (text: string): string => RANGES.find(([, beginning]) => beginning.test(cardDigits(text)))?.[0] ?? ''
+export const brandOf = (text: string): string =>
+  RANGES.find(([, beginning]) => beginning.test(cardDigits(text)))?.[0] ?? ''

@@ -4,32 +4,70 @@ import { isExpired, keepExpiry, splitExpiry } from './expiryInput'
 
 describe('an expiry as it is typed', () => {
   it('becomes MM / YY once two digits are there, and takes four at most [money.validation.expiry-auto-format] [money.validation.expiry-max-digits]', () => {
-    expect(['', '1', '12', '122', '1227', '12 / 27', '122799', 'a1b2'].map((text) => keepExpiry(text))).toEqual(['', '1', '12 / ', '12 / 2', '12 / 27', '12 / 27', '12 / 27', '12 / '])
+    expect(
+      ['', '1', '12', '122', '1227', '12 / 27', '122799', 'a1b2'].map((text) => keepExpiry(text)),
+    ).toEqual(['', '1', '12 / ', '12 / 2', '12 / 27', '12 / 27', '12 / 27', '12 / '])
     expect(keepExpiry('912 / 27', '12 / 27')).toBe('12 / 27')
   })
 
   it('can be taken back past its slash', () => {
-    expect([keepExpiry('12 /', '12 / '), keepExpiry('12 / ', '12 / 2'), keepExpiry('', '1')]).toEqual(['1', '12 / ', ''])
+    expect([
+      keepExpiry('12 /', '12 / '),
+      keepExpiry('12 / ', '12 / 2'),
+      keepExpiry('', '1'),
+    ]).toEqual(['1', '12 / ', ''])
   })
 
   it('is split on the slash without spaces, the year with its century; what is no month or is not whole is none [money.validation.expiry-split]', () => {
-    expect([splitExpiry('04 / 27'), splitExpiry('12/30')]).toEqual([{ expMonth: 4, expYear: 2027 }, { expMonth: 12, expYear: 2030 }])
-    expect(['', '12 / ', '13 / 27', '00 / 27', '1 / 27'].map(splitExpiry)).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect([splitExpiry('04 / 27'), splitExpiry('12/30')]).toEqual([
+      { expMonth: 4, expYear: 2027 },
+      { expMonth: 12, expYear: 2030 },
+    ])
+    expect(['', '12 / ', '13 / 27', '00 / 27', '1 / 27'].map(splitExpiry)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('is over after its month', () => {
     const now = new Date('2027-04-30T23:59:00Z')
-    expect([{ expMonth: 4, expYear: 2027 }, { expMonth: 3, expYear: 2027 }, { expMonth: 12, expYear: 2026 }, { expMonth: 1, expYear: 2028 }].map((expiry) => isExpired(expiry, now))).toEqual([false, true, true, false])
+    expect(
+      [
+        { expMonth: 4, expYear: 2027 },
+        { expMonth: 3, expYear: 2027 },
+        { expMonth: 12, expYear: 2026 },
+        { expMonth: 1, expYear: 2028 },
+      ].map((expiry) => isExpired(expiry, now)),
+    ).toEqual([false, true, true, false])
   })
 })
 
 describe('a card number as it is typed', () => {
   it('stands in groups, and shows its brand by its beginning', () => {
-    expect([keepCardNumber('4242424242424242'), keepCardNumber('378282246310005'), keepCardNumber('42x4 2')]).toEqual(['4242 4242 4242 4242', '3782 822463 10005', '4242'])
-    expect(['4', '5555', '2221', '37', '6011', '305', '3530', '62', '9'].map(brandOf)).toEqual(['visa', 'mastercard', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay', ''])
+    expect([
+      keepCardNumber('4242424242424242'),
+      keepCardNumber('378282246310005'),
+      keepCardNumber('42x4 2'),
+    ]).toEqual(['4242 4242 4242 4242', '3782 822463 10005', '4242'])
+    expect(['4', '5555', '2221', '37', '6011', '305', '3530', '62', '9'].map(brandOf)).toEqual([
+      'visa',
+      'mastercard',
+      'mastercard',
+      'amex',
+      'discover',
+      'diners',
+      'jcb',
+      'unionpay',
+      '',
+    ])
   })
 
   it('is one by its length', () => {
-    expect(['4242 4242 4242 4242', '378282246310005', '', '4242', '4'.repeat(20)].map(isCardNumber)).toEqual([true, true, false, false, false])
+    expect(
+      ['4242 4242 4242 4242', '378282246310005', '', '4242', '4'.repeat(20)].map(isCardNumber),
+    ).toEqual([true, true, false, false, false])
   })
 })

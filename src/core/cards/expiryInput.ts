@@ -7,7 +7,10 @@ export function keepExpiry(text: string, before = ''): string {
   if (all.length > DIGITS && before.replace(/\D/g, '').length === DIGITS) return before
   const typed = all.slice(0, DIGITS)
   // Backspace at 'MM / ' takes the blank alone: the digit goes with it, or nobody would get back past the slash.
-  const digits = before.endsWith('/ ') && before.startsWith(text) && typed.length === 2 ? typed.slice(0, 1) : typed
+  const digits =
+    before.endsWith('/ ') && before.startsWith(text) && typed.length === 2
+      ? typed.slice(0, 1)
+      : typed
   return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`
 }
 
@@ -15,9 +18,13 @@ export function keepExpiry(text: string, before = ''): string {
 export function splitExpiry(text: string): { expMonth: number; expYear: number } | undefined {
   const [month = '', year = ''] = text.split('/').map((part) => part.trim())
   const expMonth = Number(month)
-  if (!/^\d{2}$/.test(month) || !/^\d{2}$/.test(year) || expMonth < 1 || expMonth > 12) return undefined
+  if (!/^\d{2}$/.test(month) || !/^\d{2}$/.test(year) || expMonth < 1 || expMonth > 12)
+    return undefined
   return { expMonth, expYear: 2000 + Number(year) }
 }
 
 /** Whether a card is over: its month is the last one that it can be used in. */
-export const isExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean => expYear * 12 + expMonth <= now.getUTCFullYear() * 12 + now.getUTCMonth()
+export const isExpired = (
+  { expMonth, expYear }: { expMonth: number; expYear: number },
+  now: Date,
+): boolean => expYear * 12 + expMonth <= now.getUTCFullYear() * 12 + now.getUTCMonth()

@@ -1,1 +1,8 @@
-export type { Catalogue, CatalogueFont, CatalogueProcessor, CatalogueToken, CatalogueWidget, ContrastPair } from '../../../schemas/Catalogue'
+export type {
+  Catalogue,
+  CatalogueFont,
+  CatalogueProcessor,
+  CatalogueToken,
+  CatalogueWidget,
+  ContrastPair,
+} from '../../../schemas/Catalogue'

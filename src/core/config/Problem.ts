@@ -1,9 +1,41 @@
 /** Codes of `club validate` (contract); one fault, one code. */
 export const problemCodes = [
-  'not-json', 'duplicate-key', 'schema', 'unknown-key', 'closed-key', 'unsupported-version', 'colour-syntax', 'font-unknown', 'url-unsafe', 'path-syntax',
-  'route-collision', 'page-unknown', 'page-plan', 'widget-unknown', 'widget-settings', 'duplicate-id', 'nav-unknown', 'nav-target', 'nav-gate',
-  'processor-unknown', 'processor-key', 'processor-default', 'processor-sandbox', 'ach-processor', 'locale-unknown', 'currency-unknown', 'timezone-unknown',
-  'message-unknown', 'message-placeholder', 'message-missing', 'image-missing', 'contrast', 'rtl-locale', 'network-self', 'secret', 'config-limit',
+  'not-json',
+  'duplicate-key',
+  'schema',
+  'unknown-key',
+  'closed-key',
+  'unsupported-version',
+  'colour-syntax',
+  'font-unknown',
+  'url-unsafe',
+  'path-syntax',
+  'route-collision',
+  'page-unknown',
+  'page-plan',
+  'widget-unknown',
+  'widget-settings',
+  'duplicate-id',
+  'nav-unknown',
+  'nav-target',
+  'nav-gate',
+  'processor-unknown',
+  'processor-key',
+  'processor-default',
+  'processor-sandbox',
+  'ach-processor',
+  'locale-unknown',
+  'currency-unknown',
+  'timezone-unknown',
+  'message-unknown',
+  'message-placeholder',
+  'message-missing',
+  'image-missing',
+  'contrast',
+  'rtl-locale',
+  'network-self',
+  'secret',
+  'config-limit',
 ] as const
 
 export type ProblemCode = (typeof problemCodes)[number]
@@ -21,7 +53,24 @@ export interface Problem {
   line?: number
 }
 
-const warnings: ReadonlySet<ProblemCode> = new Set(['unknown-key', 'page-unknown', 'page-plan', 'widget-unknown', 'nav-unknown', 'nav-gate', 'processor-sandbox', 'message-unknown', 'message-missing', 'contrast', 'rtl-locale'])
+const warnings: ReadonlySet<ProblemCode> = new Set([
+  'unknown-key',
+  'page-unknown',
+  'page-plan',
+  'widget-unknown',
+  'nav-unknown',
+  'nav-gate',
+  'processor-sandbox',
+  'message-unknown',
+  'message-missing',
+  'contrast',
+  'rtl-locale',
+])
 
 /** Makes a problem; its severity follows from its code. */
-export const problem = (code: ProblemCode, path: string, message: string, hint: string): Problem => ({ code, severity: warnings.has(code) ? 'warning' : 'error', path, message, hint })
+export const problem = (
+  code: ProblemCode,
+  path: string,
+  message: string,
+  hint: string,
+): Problem => ({ code, severity: warnings.has(code) ? 'warning' : 'error', path, message, hint })

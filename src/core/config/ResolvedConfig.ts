@@ -1,5 +1,11 @@
 import type { ZoneNames } from '../intl/zoneTable'
-import type { AnalyticsConfig, FeaturesConfig, MapConfig, PropsConfig, SectionConfig } from '../../../generated/types'
+import type {
+  AnalyticsConfig,
+  FeaturesConfig,
+  MapConfig,
+  PropsConfig,
+  SectionConfig,
+} from '../../../generated/types'
 
 /** A club's config in full: every default filled in, every reference checked, deeply frozen. Made by `compile` only. */
 export interface ResolvedConfig {
@@ -21,7 +27,11 @@ export interface ResolvedConfig {
   /** As configured on plan Plus (default vertical); burger on any other. */
   readonly menuMode: 'vertical' | 'burger' | 'horizontal'
   readonly features: Readonly<Record<FeatureKey, boolean>>
-  readonly settings: { readonly calendarHost: string; readonly houseAccount: { readonly limit: number }; readonly map: Filled<MapConfig> }
+  readonly settings: {
+    readonly calendarHost: string
+    readonly houseAccount: { readonly limit: number }
+    readonly map: Filled<MapConfig>
+  }
   readonly processors: readonly ResolvedProcessor[]
   readonly analytics: Filled<AnalyticsConfig>
   readonly globalNetwork: { readonly enabled: boolean; readonly ids: readonly number[] }
@@ -33,7 +43,9 @@ export type FeatureKey = keyof FeaturesConfig
 /** A sparse type with every key there, read-only. */
 export type Filled<T> = T extends readonly (infer Item)[]
   ? readonly Filled<Item>[]
-  : T extends object ? { readonly [Key in keyof T]-?: Filled<NonNullable<T[Key]>> } : T
+  : T extends object
+    ? { readonly [Key in keyof T]-?: Filled<NonNullable<T[Key]>> }
+    : T
 
 export interface ResolvedIntl {
   readonly rtl: boolean

@@ -41,10 +41,18 @@ export interface Compiled {
 export function compile(input: unknown, { catalogue, draft }: CompileOptions): Compiled {
   const { problems, report } = createReport()
   try {
-    return deepFreeze({ config: resolve(readRoot(input, draft, report), catalogue, report), problems })
+    return deepFreeze({
+      config: resolve(readRoot(input, draft, report), catalogue, report),
+      problems,
+    })
   } catch (cause) {
     // Nothing in here should throw; if it does, a member still gets a portal and the report says so.
-    report('schema', [], `The config can't be read: ${cause instanceof Error ? cause.message : 'unknown reason'}.`, 'Correct the file; until then the portal stands on its defaults.')
+    report(
+      'schema',
+      [],
+      `The config can't be read: ${cause instanceof Error ? cause.message : 'unknown reason'}.`,
+      'Correct the file; until then the portal stands on its defaults.',
+    )
     return deepFreeze({ config: resolve({}, catalogue, () => undefined), problems })
   }
 }
@@ -52,12 +60,21 @@ export function compile(input: unknown, { catalogue, draft }: CompileOptions): C
 function readRoot(input: unknown, draft: unknown, report: Report): PlainObject {
   const patched = draft === undefined ? input : applyMergePatch(input, draft)
   if (isPlainObject(patched)) return prune(upgrade(patched, report), validatePortalConfig, report)
-  report('schema', [], 'A portal config must be an object.', 'Begin the file with { and end it with }.')
+  report(
+    'schema',
+    [],
+    'A portal config must be an object.',
+    'Begin the file with { and end it with }.',
+  )
   return {}
 }
 
 const rootDefaults = {
-  version: configDefaults.version, plan: configDefaults.plan as ResolvedConfig['plan'], debug: configDefaults.debug, environment: configDefaults.environment, domainName: configDefaults.domainName,
+  version: configDefaults.version,
+  plan: configDefaults.plan as ResolvedConfig['plan'],
+  debug: configDefaults.debug,
+  environment: configDefaults.environment,
+  domainName: configDefaults.domainName,
 }
 
 function resolve(root: PlainObject, catalogue: Catalogue, report: Report): ResolvedConfig {
@@ -68,18 +85,37 @@ function resolve(root: PlainObject, catalogue: Catalogue, report: Report): Resol
   const props = given.props ?? {}
   const tokens = resolveTokens(given.theme, props, catalogue, report)
   const routes = resolveRoutes(given.pages, plan, features, catalogue, report)
-  const resolvedProps = resolveProps(props, resolveSections(props.sections, catalogue, report), tokens, report)
+  const resolvedProps = resolveProps(
+    props,
+    resolveSections(props.sections, catalogue, report),
+    tokens,
+    report,
+  )
   return {
-    version, plan, debug, environment, domainName, features, tokens, routes,
+    version,
+    plan,
+    debug,
+    environment,
+    domainName,
+    features,
+    tokens,
+    routes,
     intl: resolveIntl(given.intl, catalogue, report),
     props: resolvedProps,
     theme: { preset: given.theme?.preset ?? configDefaults.theme.preset },
     fonts: usedFonts(tokens, catalogue),
     navigation: resolveNavigation(given.settings?.navigation, routes, catalogue, report),
     menuMode: plan === 'Plus' ? resolvedProps.navigation.mode : 'burger',
-    settings: { calendarHost: given.settings?.calendarHost ?? configDefaults.settings.calendarHost, houseAccount: fill(configDefaults.settings.houseAccount, given.settings?.houseAccount), map: fill(configDefaults.settings.map, given.settings?.map) },
+    settings: {
+      calendarHost: given.settings?.calendarHost ?? configDefaults.settings.calendarHost,
+      houseAccount: fill(configDefaults.settings.houseAccount, given.settings?.houseAccount),
+      map: fill(configDefaults.settings.map, given.settings?.map),
+    },
     processors: resolveProcessors(given.processors, catalogue, report),
-    analytics: fill({ ...configDefaults.analytics, provider: 'none' as ResolvedConfig['analytics']['provider'] }, given.analytics),
+    analytics: fill(
+      { ...configDefaults.analytics, provider: 'none' as ResolvedConfig['analytics']['provider'] },
+      given.analytics,
+    ),
     globalNetwork: resolveNetwork(given.globalNetwork, given.companyId, report),
   }
 }

@@ -11,14 +11,22 @@ export function declaredOnly<T extends object>(config: T, catalogue: Catalogue):
 }
 
 function keep(value: unknown, schema: JsonSchema, catalogue: Catalogue): unknown {
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => (schema.items ? [keep(item, schema.items, catalogue)] : isScalar(item) ? [item] : []))
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown) =>
+      schema.items ? [keep(item, schema.items, catalogue)] : isScalar(item) ? [item] : [],
+    )
   if (!isPlainObject(value)) return value
   const kept: Record<string, unknown> = {}
   for (const [key, child] of Object.entries(value)) {
     const inside = insideSchema(schema, key, value, catalogue)
     if (inside === undefined) continue
     // Plain assignment of `__proto__` would change the object's prototype.
-    Object.defineProperty(kept, key, { value: keep(child, inside, catalogue), enumerable: true, configurable: true, writable: true })
+    Object.defineProperty(kept, key, {
+      value: keep(child, inside, catalogue),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
   }
   return kept
 }

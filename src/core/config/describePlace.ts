@@ -11,23 +11,53 @@ export type FindText = (id: string, values?: Readonly<Record<string, string>>) =
  * a page by its name, a section by its widget. `configs` are searched for such names, the first that knows one wins; places
  * without a text are spelt out.
  */
-export function describePlace(pointer: string, configs: readonly PlainObject[], find: FindText): string {
+export function describePlace(
+  pointer: string,
+  configs: readonly PlainObject[],
+  find: FindText,
+): string {
   if (pointer === '') return find('studio.place.several') ?? ''
   const names = fromPointer(pointer)
   const whole = find(`studio.place.${names.join('.')}`)
   if (whole !== undefined) return whole
   const [first = '', second = '', third = '', fourth, ...rest] = names
   const top = `${first}/${second}`
-  const below = (prefix: string, from: number): string[] => trail(prefix, names, from, configs, find)
-  if (top === 'theme/tokens' && third) return find(`studio.token.${third}`) ?? find('studio.place.token', { name: tokenName(third, find) }) ?? words(third)
-  if (top === 'props/slogans' && third) return joined(find('studio.place.slogan', { title: nameOf(valueIn(configs, [first, second, third]), third, find) }) ?? third, below('studio.slogans', 3))
-  if (top === 'settings/navigation' && third) return joined(find('studio.place.entry', { name: entryName(third, configs, find) }) ?? third, below('studio.entry', 3))
-  if (first === 'pages' && second) return joined(find('studio.place.page', { name: find(`studio.page-title.${second}`) ?? second }) ?? second, below('studio.page', 2))
+  const below = (prefix: string, from: number): string[] =>
+    trail(prefix, names, from, configs, find)
+  if (top === 'theme/tokens' && third)
+    return (
+      find(`studio.token.${third}`) ??
+      find('studio.place.token', { name: tokenName(third, find) }) ??
+      words(third)
+    )
+  if (top === 'props/slogans' && third)
+    return joined(
+      find('studio.place.slogan', {
+        title: nameOf(valueIn(configs, [first, second, third]), third, find),
+      }) ?? third,
+      below('studio.slogans', 3),
+    )
+  if (top === 'settings/navigation' && third)
+    return joined(
+      find('studio.place.entry', { name: entryName(third, configs, find) }) ?? third,
+      below('studio.entry', 3),
+    )
+  if (first === 'pages' && second)
+    return joined(
+      find('studio.place.page', { name: find(`studio.page-title.${second}`) ?? second }) ?? second,
+      below('studio.page', 2),
+    )
   if (top === 'props/sections' && third) return sectionName(names, configs, find)
-  if (top === 'intl/messages' && third && fourth) return find('studio.place.message', { id: fourth, language: third }) ?? fourth
+  if (top === 'intl/messages' && third && fourth)
+    return find('studio.place.message', { id: fourth, language: third }) ?? fourth
   const prefix = titlesOf(names)
-  if (prefix) return below(prefix.id, prefix.from).join(' · ') || (find(prefix.id) ?? names.map(words).join(' · '))
-  return [...names.slice(0, 3), ...(fourth === undefined ? [] : [fourth]), ...rest].map(words).join(' · ')
+  if (prefix)
+    return (
+      below(prefix.id, prefix.from).join(' · ') || (find(prefix.id) ?? names.map(words).join(' · '))
+    )
+  return [...names.slice(0, 3), ...(fourth === undefined ? [] : [fourth]), ...rest]
+    .map(words)
+    .join(' · ')
 }
 
 /** The menu entry's name: the club's own, else the page's. */
@@ -42,30 +72,54 @@ export function entryName(key: string, configs: readonly PlainObject[], find: Fi
 /** A colour token as people call it: 'color-on-primary' → 'On primary'; one that has no control is spelt out. */
 export function tokenName(token: string, find: FindText): string {
   const plain = token.replace(/^color-/, '')
-  return find(`studio.colour.${plain.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`) ?? find(`studio.token.${token}`) ?? words(plain)
+  return (
+    find(
+      `studio.colour.${plain.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`,
+    ) ??
+    find(`studio.token.${token}`) ??
+    words(plain)
+  )
 }
 
 /** 'mutedText' and 'color-muted-text' as words: 'Muted text', 'Color muted text'. */
 export function words(name: string): string {
-  const spaced = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_]+/g, ' ').trim().toLowerCase()
+  const spaced = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+    .toLowerCase()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
 /** Where the texts of a form's fields begin, and after how many names of the place: as schemas/gen/studioForms.ts has it. */
-function titlesOf([first = '', second = '']: readonly string[]): { id: string; from: number } | undefined {
+function titlesOf([first = '', second = '']: readonly string[]):
+  { id: string; from: number } | undefined {
   if (first === 'features') return { id: 'studio.feature', from: 1 }
   if (first === 'props') return { id: `studio.${PROPS[second] ?? second}`, from: 2 }
-  return second !== '' && ['intl', 'settings', 'theme'].includes(first) ? { id: `studio.${second}`, from: 2 } : undefined
+  return second !== '' && ['intl', 'settings', 'theme'].includes(first)
+    ? { id: `studio.${second}`, from: 2 }
+    : undefined
 }
 
 const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
 
 /** The names below a place in words: fields by their texts, items of lists by what they are called. */
-function trail(prefix: string, names: readonly string[], from: number, configs: readonly PlainObject[], find: FindText): string[] {
+function trail(
+  prefix: string,
+  names: readonly string[],
+  from: number,
+  configs: readonly PlainObject[],
+  find: FindText,
+): string[] {
   let id = prefix
   return names.slice(from).map((name, at) => {
     const place = names.slice(0, from + at)
-    if (Array.isArray(valueIn(configs, place))) return find('studio.place.item', { name: nameOf(valueIn(configs, [...place, name]), name, find) }) ?? words(name)
+    if (Array.isArray(valueIn(configs, place)))
+      return (
+        find('studio.place.item', {
+          name: nameOf(valueIn(configs, [...place, name]), name, find),
+        }) ?? words(name)
+      )
     id = `${id}.${name}`
     return find(id) ?? words(name)
   })
@@ -73,16 +127,27 @@ function trail(prefix: string, names: readonly string[], from: number, configs: 
 
 /** An item of a list as the list itself calls it; one that is gone can only be told by its id. */
 function nameOf(item: unknown, id: string, find: FindText): string {
-  return itemName(item) ?? (item === undefined ? undefined : find('studio.list.unnamed')) ?? words(id)
+  return (
+    itemName(item) ?? (item === undefined ? undefined : find('studio.list.unnamed')) ?? words(id)
+  )
 }
 
-function sectionName(names: readonly string[], configs: readonly PlainObject[], find: FindText): string {
+function sectionName(
+  names: readonly string[],
+  configs: readonly PlainObject[],
+  find: FindText,
+): string {
   const [, , uri = '', id, ...rest] = names
   const page = find(`studio.page-title.${uri}`) ?? uri
   if (id === undefined) return find('studio.place.sections', { page }) ?? page
   const widget = own(valueIn(configs, names.slice(0, 4)), 'widget')
   const name = (typeof widget === 'string' ? find(`widget.${widget}.name`) : undefined) ?? words(id)
-  return joined(find('studio.place.section', { name, page }) ?? name, rest[0] === 'settings' ? trail(`widget.${String(widget)}.setting`, names, 5, configs, find) : rest.map((one) => find(`studio.slogans.${one}`) ?? words(one)))
+  return joined(
+    find('studio.place.section', { name, page }) ?? name,
+    rest[0] === 'settings'
+      ? trail(`widget.${String(widget)}.setting`, names, 5, configs, find)
+      : rest.map((one) => find(`studio.slogans.${one}`) ?? words(one)),
+  )
 }
 
 function valueIn(configs: readonly PlainObject[], names: readonly string[]): unknown {

@@ -19,10 +19,16 @@ export function diffConfig(before: unknown, after: unknown): Change[] {
   return changes
 }
 
-function compare(before: unknown, after: unknown, keys: readonly string[], changes: Change[]): void {
+function compare(
+  before: unknown,
+  after: unknown,
+  keys: readonly string[],
+  changes: Change[],
+): void {
   if (isSame(before, after)) return
   if (keys.length < maxDepth && areMaps(before, after)) {
-    for (const key of new Set([...keysOf(before), ...keysOf(after)])) compare(own(before, key), own(after, key), [...keys, key], changes)
+    for (const key of new Set([...keysOf(before), ...keysOf(after)]))
+      compare(own(before, key), own(after, key), [...keys, key], changes)
     return
   }
   const lists = keys.length < maxDepth ? keyed(before, after) : undefined
@@ -32,12 +38,24 @@ function compare(before: unknown, after: unknown, keys: readonly string[], chang
   }
   for (const key of new Set([...lists.before.keys(), ...lists.after.keys()])) {
     const [old, now] = [lists.before.get(key), lists.after.get(key)]
-    if (old === undefined || now === undefined) changes.push({ path: toPointer([...keys, key]), ...(old === undefined ? { after: now } : { before: old }), text: `${label([...keys, key])}: ${old === undefined ? 'added' : 'removed'}` })
+    if (old === undefined || now === undefined)
+      changes.push({
+        path: toPointer([...keys, key]),
+        ...(old === undefined ? { after: now } : { before: old }),
+        text: `${label([...keys, key])}: ${old === undefined ? 'added' : 'removed'}`,
+      })
     else compare(old, now, [...keys, key], changes)
   }
-  const kept = (from: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) => [...from.keys()].filter((key) => other.has(key))
+  const kept = (from: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
+    [...from.keys()].filter((key) => other.has(key))
   const [order, newOrder] = [kept(lists.before, lists.after), kept(lists.after, lists.before)]
-  if (!isSame(order, newOrder)) changes.push({ path: toPointer(keys), before: order, after: newOrder, text: `${label(keys)}: new order, ${newOrder.join(', ')}` })
+  if (!isSame(order, newOrder))
+    changes.push({
+      path: toPointer(keys),
+      before: order,
+      after: newOrder,
+      text: `${label(keys)}: new order, ${newOrder.join(', ')}`,
+    })
 }
 
 /** Deeper than any config; what lies below is compared whole. */
@@ -45,11 +63,17 @@ const maxDepth = 60
 
 /** Whether both sides are objects; a side that is absent counts as an empty one, so that a new group is told leaf by leaf. */
 const areMaps = (before: unknown, after: unknown): boolean =>
-  (isPlainObject(before) && (isPlainObject(after) || (after === undefined && Object.keys(before).length > 0))) || (before === undefined && isPlainObject(after) && Object.keys(after).length > 0)
+  (isPlainObject(before) &&
+    (isPlainObject(after) || (after === undefined && Object.keys(before).length > 0))) ||
+  (before === undefined && isPlainObject(after) && Object.keys(after).length > 0)
 
-const keysOf = (value: unknown): readonly string[] => (isPlainObject(value) ? Object.keys(value) : [])
+const keysOf = (value: unknown): readonly string[] =>
+  isPlainObject(value) ? Object.keys(value) : []
 
-interface KeyedLists { before: ReadonlyMap<string, unknown>; after: ReadonlyMap<string, unknown> }
+interface KeyedLists {
+  before: ReadonlyMap<string, unknown>
+  after: ReadonlyMap<string, unknown>
+}
 
 function keyed(before: unknown, after: unknown): KeyedLists | undefined {
   const lists = [before ?? [], after ?? []]
@@ -73,14 +97,29 @@ function byKey(list: readonly unknown[], by: string): ReadonlyMap<string, unknow
 
 function describe(before: unknown, after: unknown, keys: readonly string[]): Change {
   const name = label(keys)
-  const text = before === undefined ? `${name}: set to ${show(after)}` : after === undefined ? `${name}: back to the default (was ${show(before)})` : `${name}: ${show(before)} → ${show(after)}`
-  return { path: toPointer(keys), ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }), text }
+  const text =
+    before === undefined
+      ? `${name}: set to ${show(after)}`
+      : after === undefined
+        ? `${name}: back to the default (was ${show(before)})`
+        : `${name}: ${show(before)} → ${show(after)}`
+  return {
+    path: toPointer(keys),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    text,
+  }
 }
 
 /** props.colors.mutedText → Colors, muted text. The outermost word says nothing to a reader. */
 function label(keys: readonly string[]): string {
-  const words = (keys.length > 1 && (keys[0] === 'props' || keys[0] === 'settings') ? keys.slice(1) : keys).map((key) =>
-    /^[a-z]+(?:[A-Z][a-z]+)*$/.test(key) ? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : `“${key}”`)
+  const words = (
+    keys.length > 1 && (keys[0] === 'props' || keys[0] === 'settings') ? keys.slice(1) : keys
+  ).map((key) =>
+    /^[a-z]+(?:[A-Z][a-z]+)*$/.test(key)
+      ? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      : `“${key}”`,
+  )
   const text = words.join(', ')
   return text === '' ? 'The config' : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -4,7 +4,13 @@ import type { ProblemCode } from './Problem'
 import { fromPointer } from './pointer'
 
 /** What a validator's error means for the config: the fault to report, and the part that must go. */
-export interface Fault { code: ProblemCode; keys: readonly string[]; remove: readonly string[]; message: string; hint: string }
+export interface Fault {
+  code: ProblemCode
+  keys: readonly string[]
+  remove: readonly string[]
+  message: string
+  hint: string
+}
 
 /** Reads an error of the portal config's validator; undefined for one that only repeats another. */
 export function faultOf(error: ErrorObject): Fault | undefined {
@@ -17,40 +23,117 @@ export function faultOf(error: ErrorObject): Fault | undefined {
     return { ...described(error), keys, remove: keys }
   }
   if (error.keyword === 'additionalProperties') {
-    const keys = [...at, String((error.params as { additionalProperty: string }).additionalProperty)]
-    return { code: 'closed-key', keys, remove: keys, message: `There is no “${keys.at(-1) ?? ''}” here.`, hint: 'Remove it, or use one of the keys that this map has.' }
+    const keys = [
+      ...at,
+      String((error.params as { additionalProperty: string }).additionalProperty),
+    ]
+    return {
+      code: 'closed-key',
+      keys,
+      remove: keys,
+      message: `There is no “${keys.at(-1) ?? ''}” here.`,
+      hint: 'Remove it, or use one of the keys that this map has.',
+    }
   }
   if (error.keyword === 'required') {
     const missing = String((error.params as { missingProperty: string }).missingProperty)
-    return { code: 'schema', keys: at, remove: at, message: `“${missing}” is missing.`, hint: `Add “${missing}”; without it this item is left out.` }
+    return {
+      code: 'schema',
+      keys: at,
+      remove: at,
+      message: `“${missing}” is missing.`,
+      hint: `Add “${missing}”; without it this item is left out.`,
+    }
   }
   return { ...described(error), keys: at, remove: at }
 }
 
 const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>> = {
-  colour: ['colour-syntax', 'This is no colour.', 'Write a hex colour such as #1d3557, rgb(), hsl(), or one of the 140 CSS names.'],
-  currency: ['currency-unknown', 'This is no currency code.', 'Write a code of ISO 4217, such as USD or EUR.'],
-  'font-family': ['font-unknown', 'This is no name of a typeface.', 'Choose a family that ships with the build.'],
-  'image-ref': ['url-unsafe', 'This address can\'t be used for a picture.', 'Use scene:<name>, a /media path, or an https address without user name and password.'],
-  'link-href': ['url-unsafe', 'This address can\'t be used for a link.', 'Use a path of the portal, an https address without user name and password, mailto: or tel:.'],
-  locale: ['locale-unknown', 'This is no language tag.', 'Write a tag such as en-us, es-es or ar-ae.'],
-  markdown: ['schema', 'This text would take too long to read as Markdown.', `Leave an empty line between paragraphs: one holds at most ${marksPerParagraph} of the signs * _ \` [ ] <. Lists and quotations may lie ${deepestBlock} deep.`],
-  'route-path': ['path-syntax', 'This is no path of a page.', 'Begin with one slash, such as /dining; no spaces, parameters, query or empty parts.'],
-  'host-name': ['schema', 'This is no host name.', 'Write it in lower case without scheme, port or path, such as club.example.com.'],
-  'tile-address': ['url-unsafe', 'This address can\'t be used for a map.', 'Write an https address without user name and password, with {z}, {x} and {y} behind the host.'],
-  'token-value': ['schema', 'This value could leave its place in the style sheet.', 'Write a plain CSS value, without ; { } < > \\ @ ! or url(), and no variables but --portico-….'],
-  timezone: ['timezone-unknown', 'This is no time zone.', 'Write an IANA zone such as Europe/Madrid.'],
+  colour: [
+    'colour-syntax',
+    'This is no colour.',
+    'Write a hex colour such as #1d3557, rgb(), hsl(), or one of the 140 CSS names.',
+  ],
+  currency: [
+    'currency-unknown',
+    'This is no currency code.',
+    'Write a code of ISO 4217, such as USD or EUR.',
+  ],
+  'font-family': [
+    'font-unknown',
+    'This is no name of a typeface.',
+    'Choose a family that ships with the build.',
+  ],
+  'image-ref': [
+    'url-unsafe',
+    "This address can't be used for a picture.",
+    'Use scene:<name>, a /media path, or an https address without user name and password.',
+  ],
+  'link-href': [
+    'url-unsafe',
+    "This address can't be used for a link.",
+    'Use a path of the portal, an https address without user name and password, mailto: or tel:.',
+  ],
+  locale: [
+    'locale-unknown',
+    'This is no language tag.',
+    'Write a tag such as en-us, es-es or ar-ae.',
+  ],
+  markdown: [
+    'schema',
+    'This text would take too long to read as Markdown.',
+    `Leave an empty line between paragraphs: one holds at most ${marksPerParagraph} of the signs * _ \` [ ] <. Lists and quotations may lie ${deepestBlock} deep.`,
+  ],
+  'route-path': [
+    'path-syntax',
+    'This is no path of a page.',
+    'Begin with one slash, such as /dining; no spaces, parameters, query or empty parts.',
+  ],
+  'host-name': [
+    'schema',
+    'This is no host name.',
+    'Write it in lower case without scheme, port or path, such as club.example.com.',
+  ],
+  'tile-address': [
+    'url-unsafe',
+    "This address can't be used for a map.",
+    'Write an https address without user name and password, with {z}, {x} and {y} behind the host.',
+  ],
+  'token-value': [
+    'schema',
+    'This value could leave its place in the style sheet.',
+    'Write a plain CSS value, without ; { } < > \\ @ ! or url(), and no variables but --portico-….',
+  ],
+  timezone: [
+    'timezone-unknown',
+    'This is no time zone.',
+    'Write an IANA zone such as Europe/Madrid.',
+  ],
 }
 
 /** What a value of the wrong format is called: a bad address is url-unsafe wherever it stands. */
-export function formatFault(error: ErrorObject): Pick<Fault, 'code' | 'message' | 'hint'> | undefined {
-  const format = error.keyword === 'format' ? byFormat[String((error.params as { format: string }).format)] : undefined
+export function formatFault(
+  error: ErrorObject,
+): Pick<Fault, 'code' | 'message' | 'hint'> | undefined {
+  const format =
+    error.keyword === 'format'
+      ? byFormat[String((error.params as { format: string }).format)]
+      : undefined
   return format && { code: format[0], message: format[1], hint: format[2] }
 }
 
 function described(error: ErrorObject): Pick<Fault, 'code' | 'message' | 'hint'> {
   const format = formatFault(error)
   if (format) return format
-  if (error.keyword === 'enum') return { code: 'schema', message: 'This value is not among the allowed ones.', hint: `Use one of: ${(error.params as { allowedValues: unknown[] }).allowedValues.map(String).join(', ')}.` }
-  return { code: 'schema', message: `The value ${error.message ?? 'does not fit'}.`, hint: 'Correct it, or remove it to get the default.' }
+  if (error.keyword === 'enum')
+    return {
+      code: 'schema',
+      message: 'This value is not among the allowed ones.',
+      hint: `Use one of: ${(error.params as { allowedValues: unknown[] }).allowedValues.map(String).join(', ')}.`,
+    }
+  return {
+    code: 'schema',
+    message: `The value ${error.message ?? 'does not fit'}.`,
+    hint: 'Correct it, or remove it to get the default.',
+  }
 }

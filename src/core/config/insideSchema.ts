@@ -6,9 +6,21 @@ import { own } from './plainObject'
  * The schema of what stands under a key of an object; undefined where nothing declares the key. An entry of a map (messages,
  * tokens, navigation) is declared whatever its key. Settings are the widget's: an unknown widget declares none.
  */
-export function insideSchema(schema: JsonSchema | undefined, key: string, siblings: unknown, catalogue: Catalogue): JsonSchema | undefined {
+export function insideSchema(
+  schema: JsonSchema | undefined,
+  key: string,
+  siblings: unknown,
+  catalogue: Catalogue,
+): JsonSchema | undefined {
   if (schema === undefined) return undefined
-  const inside = schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
+  const inside =
+    schema.properties && Object.hasOwn(schema.properties, key)
+      ? schema.properties[key]
+      : typeof schema.additionalProperties === 'object'
+        ? schema.additionalProperties
+        : undefined
   const by = inside?.['x-schema-by']
-  return by === undefined ? inside : catalogue.widgets.find(({ id }) => id === own(siblings, by))?.settings
+  return by === undefined
+    ? inside
+    : catalogue.widgets.find(({ id }) => id === own(siblings, by))?.settings
 }

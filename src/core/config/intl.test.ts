@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from './compile'
 
-const intl = (value?: unknown) => compile(value === undefined ? {} : { intl: value }, { catalogue }).config.intl
-const problems = (value: unknown) => compile({ intl: value }, { catalogue }).problems.map(({ code, path }) => `${code} ${path}`)
+const intl = (value?: unknown) =>
+  compile(value === undefined ? {} : { intl: value }, { catalogue }).config.intl
+const problems = (value: unknown) =>
+  compile({ intl: value }, { catalogue }).problems.map(({ code, path }) => `${code} ${path}`)
 
 describe('language, money and time of a club', () => {
   it('is en-us without a locale [shell.i18n.default-locale] [money.constant.locale] [shell.entity.portal-config-intl]', () => {
@@ -14,23 +16,45 @@ describe('language, money and time of a club', () => {
     expect([intl().currency, intl({ currency: 'eur' }).currency]).toEqual(['USD', 'EUR'])
   })
   it('is UTC without a timezone [shell.i18n.default-timezone] [shell.entity.portal-config-intl]', () => {
-    expect([intl().timezone, intl({ timezone: 'Europe/Madrid' }).timezone]).toEqual(['UTC', 'Europe/Madrid'])
+    expect([intl().timezone, intl({ timezone: 'Europe/Madrid' }).timezone]).toEqual([
+      'UTC',
+      'Europe/Madrid',
+    ])
   })
   it('is right to left only where rtl is true [shell.i18n.rtl-flag]', () => {
-    expect([intl().dir, intl({ rtl: false }).dir, intl({ rtl: true }).dir]).toEqual(['ltr', 'ltr', 'rtl'])
+    expect([intl().dir, intl({ rtl: false }).dir, intl({ rtl: true }).dir]).toEqual([
+      'ltr',
+      'ltr',
+      'rtl',
+    ])
     expect(intl({ rtl: true }).rtl).toBe(true)
   })
-  it('carries the club\'s own texts by language and id [shell.i18n.messages-override]', () => {
-    expect(intl({ messages: { en: { 'page.home.title': 'The House' }, fr: { 'page.home.title': 'La Maison' } } }).messages).toEqual({ en: { 'page.home.title': 'The House' }, fr: { 'page.home.title': 'La Maison' } })
+  it("carries the club's own texts by language and id [shell.i18n.messages-override]", () => {
+    expect(
+      intl({
+        messages: {
+          en: { 'page.home.title': 'The House' },
+          fr: { 'page.home.title': 'La Maison' },
+        },
+      }).messages,
+    ).toEqual({ en: { 'page.home.title': 'The House' }, fr: { 'page.home.title': 'La Maison' } })
   })
-  it('finds the texts of the club\'s own locale under its language', () => {
-    const own = intl({ locale: 'ar-ae', rtl: true, messages: { 'ar-AE': { 'page.home.title': 'نادينا' } } })
+  it("finds the texts of the club's own locale under its language", () => {
+    const own = intl({
+      locale: 'ar-ae',
+      rtl: true,
+      messages: { 'ar-AE': { 'page.home.title': 'نادينا' } },
+    })
     expect(own.messages).toEqual({ ar: { 'page.home.title': 'نادينا' } })
     expect(own.languages).toEqual(['ar', 'en', 'es'])
   })
   it('offers the built-in languages and those that the club supplies, its own first', () => {
     expect(intl().languages).toEqual(['en', 'es'])
-    expect(intl({ locale: 'es-es', messages: { fr: { a: 'b' } } }).languages).toEqual(['es', 'en', 'fr'])
+    expect(intl({ locale: 'es-es', messages: { fr: { a: 'b' } } }).languages).toEqual([
+      'es',
+      'en',
+      'fr',
+    ])
   })
   it.each([
     ['a tag that is none', { locale: 'english' }, ['locale-unknown /intl/locale']],
@@ -41,7 +65,11 @@ describe('language, money and time of a club', () => {
     ['a currency that is no text', { currency: 7 }, ['schema /intl/currency']],
     ['a zone that is none', { timezone: 'Europe/Atlantis' }, ['timezone-unknown /intl/timezone']],
     ['an offset', { timezone: '+02:00' }, ['timezone-unknown /intl/timezone']],
-    ['texts under no language', { messages: { 'not a tag': { a: 'b' } } }, ['locale-unknown /intl/messages/not a tag']],
+    [
+      'texts under no language',
+      { messages: { 'not a tag': { a: 'b' } } },
+      ['locale-unknown /intl/messages/not a tag'],
+    ],
     ['a text that is none', { messages: { en: { a: 7, b: 'x' } } }, ['schema /intl/messages/en/a']],
   ])('judges %s', (_what, value, expected) => {
     expect(problems(value)).toEqual(expected)

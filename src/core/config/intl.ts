@@ -14,11 +14,23 @@ export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report
   const wanted = normal(asked)
   const messages = readMessages(own(given, 'messages'), wanted)
   const isKnown = hasTexts(wanted, messages, catalogue)
-  if (!isKnown) report('locale-unknown', ['intl', 'locale'], `There are no texts for “${asked}”.`, `Use a language that is built in (${catalogue.locales.join(', ')}), or supply its texts in intl.messages.`)
+  if (!isKnown)
+    report(
+      'locale-unknown',
+      ['intl', 'locale'],
+      `There are no texts for “${asked}”.`,
+      `Use a language that is built in (${catalogue.locales.join(', ')}), or supply its texts in intl.messages.`,
+    )
   const locale = isKnown ? wanted : configDefaults.intl.locale
   const language = languageOf(locale)
   return {
-    rtl, dir: rtl ? 'rtl' : 'ltr', locale, language, currency: currency.toUpperCase(), timezone, zone: zoneNames(timezone),
+    rtl,
+    dir: rtl ? 'rtl' : 'ltr',
+    locale,
+    language,
+    currency: currency.toUpperCase(),
+    timezone,
+    zone: zoneNames(timezone),
     languages: [...new Set([language, ...catalogue.locales.map(normal), ...Object.keys(messages)])],
     messages,
   }
@@ -28,7 +40,8 @@ export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report
 export const languageOf = (tag: string): string => normal(tag).split('-')[0] ?? ''
 
 /** Language under which a key of intl.messages counts. */
-export const messageLanguage = (tag: string, locale: string): string => (normal(tag) === locale ? languageOf(locale) : normal(tag))
+export const messageLanguage = (tag: string, locale: string): string =>
+  normal(tag) === locale ? languageOf(locale) : normal(tag)
 
 /** A tag in lower case with hyphens. */
 const normal = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
@@ -51,5 +64,8 @@ const createMap = (): Record<string, string> => Object.create(null) as Record<st
 
 const hasTexts = (locale: string, messages: Messages, catalogue: Catalogue): boolean => {
   const language = languageOf(locale)
-  return catalogue.locales.some((tag) => languageOf(tag) === language) || Object.keys(messages[language] ?? {}).length > 0
+  return (
+    catalogue.locales.some((tag) => languageOf(tag) === language) ||
+    Object.keys(messages[language] ?? {}).length > 0
+  )
 }

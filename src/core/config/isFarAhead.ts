@@ -2,4 +2,5 @@
 const MOST_YEARS = 10
 
 /** Whether a publish is planned for a year that was mistyped rather than meant. */
-export const isFarAhead = (year: number, now: Date): boolean => year > now.getUTCFullYear() + MOST_YEARS
+export const isFarAhead = (year: number, now: Date): boolean =>
+  year > now.getUTCFullYear() + MOST_YEARS

@@ -4,10 +4,30 @@ import { deepFreeze } from './deepFreeze'
 import { keepSame } from './keepSame'
 
 it('keeps each part that is as before the very object from before', () => {
-  const before = deepFreeze({ tokens: { a: '1', b: '2' }, sections: [{ id: 'x', list: [1] }, { id: 'y' }], same: { deep: {} } })
-  const kept = keepSame(before, deepFreeze({ tokens: { a: '1', b: '3' }, sections: [{ id: 'x', list: [1] }, { id: 'z' }], same: { deep: {} } }))
-  expect(kept).toEqual({ tokens: { a: '1', b: '3' }, sections: [{ id: 'x', list: [1] }, { id: 'z' }], same: { deep: {} } })
-  expect([kept.same === before.same, kept.sections[0] === before.sections[0], kept.sections === before.sections, Object.isFrozen(kept) && Object.isFrozen(kept.sections)]).toEqual([true, true, false, true])
+  const before = deepFreeze({
+    tokens: { a: '1', b: '2' },
+    sections: [{ id: 'x', list: [1] }, { id: 'y' }],
+    same: { deep: {} },
+  })
+  const kept = keepSame(
+    before,
+    deepFreeze({
+      tokens: { a: '1', b: '3' },
+      sections: [{ id: 'x', list: [1] }, { id: 'z' }],
+      same: { deep: {} },
+    }),
+  )
+  expect(kept).toEqual({
+    tokens: { a: '1', b: '3' },
+    sections: [{ id: 'x', list: [1] }, { id: 'z' }],
+    same: { deep: {} },
+  })
+  expect([
+    kept.same === before.same,
+    kept.sections[0] === before.sections[0],
+    kept.sections === before.sections,
+    Object.isFrozen(kept) && Object.isFrozen(kept.sections),
+  ]).toEqual([true, true, false, true])
   expect(keepSame(before, structuredClone(before))).toBe(before)
 })
 

@@ -10,10 +10,17 @@ function kept(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before
   if (Array.isArray(before) && Array.isArray(after)) {
     const items = (after as unknown[]).map((item, index) => kept(before[index], item))
-    return items.length === before.length && items.every((item, index) => item === before[index]) ? before : Object.freeze(items)
+    return items.length === before.length && items.every((item, index) => item === before[index])
+      ? before
+      : Object.freeze(items)
   }
   if (!isPlainObject(before) || !isPlainObject(after)) return after
-  const entries = Object.entries(after).map(([key, inside]) => [key, Object.hasOwn(before, key) ? kept(before[key], inside) : inside] as const)
-  const same = entries.length === Object.keys(before).length && entries.every(([key, inside]) => Object.hasOwn(before, key) && inside === before[key])
+  const entries = Object.entries(after).map(
+    ([key, inside]) =>
+      [key, Object.hasOwn(before, key) ? kept(before[key], inside) : inside] as const,
+  )
+  const same =
+    entries.length === Object.keys(before).length &&
+    entries.every(([key, inside]) => Object.hasOwn(before, key) && inside === before[key])
   return same ? before : Object.freeze(Object.fromEntries(entries))
 }

@@ -3,10 +3,19 @@ import { own } from './plainObject'
 import type { Report } from './Report'
 
 /** An item of a keyed list with its place in the config. */
-export interface KeyedItem { key: string; item: unknown; index: number }
+export interface KeyedItem {
+  key: string
+  item: unknown
+  index: number
+}
 
 /** Items of a list by their key (id, uri): the first of each counts, further ones are reported as duplicate-id. */
-export function keyedItems(list: unknown, by: 'id' | 'uri', at: readonly (string | number)[], report: Report): readonly KeyedItem[] {
+export function keyedItems(
+  list: unknown,
+  by: 'id' | 'uri',
+  at: readonly (string | number)[],
+  report: Report,
+): readonly KeyedItem[] {
   const seen = new Set<string>()
   const items: KeyedItem[] = []
   const given: readonly unknown[] = Array.isArray(list) ? list : []
@@ -14,7 +23,13 @@ export function keyedItems(list: unknown, by: 'id' | 'uri', at: readonly (string
     const index = originalIndex(given, position)
     const key = own(item, by)
     if (typeof key !== 'string') continue
-    if (seen.has(key)) report('duplicate-id', [...at, index, by], `“${key}” stands twice in this list.`, 'Give each item its own key, or remove one of them.')
+    if (seen.has(key))
+      report(
+        'duplicate-id',
+        [...at, index, by],
+        `“${key}” stands twice in this list.`,
+        'Give each item its own key, or remove one of them.',
+      )
     else items.push({ key, item, index })
     seen.add(key)
   }

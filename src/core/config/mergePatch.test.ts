@@ -4,25 +4,62 @@ import { applyMergePatch, createMergePatch, isSame } from './mergePatch'
 
 describe('merge patches (RFC 7396)', () => {
   it.each([
-    [{ a: 'b' }, { a: 'c' }, { a: 'c' }], [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }], [{ a: 'b' }, { a: null }, {}], [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }],
-    [{ a: ['b'] }, { a: 'c' }, { a: 'c' }], [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }], [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }], [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
-    [['a', 'b'], ['c', 'd'], ['c', 'd']], [{ a: 'b' }, ['c'], ['c']], [{ a: 'foo' }, null, null], [{ a: 'foo' }, 'bar', 'bar'], [{ e: null }, { a: 1 }, { e: null, a: 1 }], [[1, 2], { a: 'b', c: null }, { a: 'b' }], [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+    [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
+    [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
+    [{ a: 'b' }, { a: null }, {}],
+    [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }],
+    [{ a: ['b'] }, { a: 'c' }, { a: 'c' }],
+    [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
+    [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }],
+    [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['c', 'd'],
+    ],
+    [{ a: 'b' }, ['c'], ['c']],
+    [{ a: 'foo' }, null, null],
+    [{ a: 'foo' }, 'bar', 'bar'],
+    [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+    [[1, 2], { a: 'b', c: null }, { a: 'b' }],
+    [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
   ])('%j patched with %j is %j', (target, patch, result) => {
     expect(applyMergePatch(target, patch)).toEqual(result)
   })
 
   it('leads from any object without nulls to any other, and back to nothing where they are equal', () => {
-    const value = fc.letrec((tie) => ({ node: fc.oneof({ maxDepth: 3 }, fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string()), fc.dictionary(fc.string(), tie('node'), { maxKeys: 4 })) })).node
-    const object = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString')), value, { maxKeys: 5 })
-    fc.assert(fc.property(object, object, (before, after) => {
-      const patch = createMergePatch(before, after)
-      expect(isSame(applyMergePatch(before, patch ?? {}), after)).toBe(true)
-      expect(createMergePatch(after, after)).toBeUndefined()
-    }), { seed: 7, numRuns: 500 })
+    const value = fc.letrec((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 3 },
+        fc.string(),
+        fc.integer(),
+        fc.boolean(),
+        fc.array(fc.string()),
+        fc.dictionary(fc.string(), tie('node'), { maxKeys: 4 }),
+      ),
+    })).node
+    const object = fc.dictionary(
+      fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString')),
+      value,
+      { maxKeys: 5 },
+    )
+    fc.assert(
+      fc.property(object, object, (before, after) => {
+        const patch = createMergePatch(before, after)
+        expect(isSame(applyMergePatch(before, patch ?? {}), after)).toBe(true)
+        expect(createMergePatch(after, after)).toBeUndefined()
+      }),
+      { seed: 7, numRuns: 500 },
+    )
   })
 
   it('never reaches a prototype', () => {
-    const patched = applyMergePatch({}, JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}'))
+    const patched = applyMergePatch(
+      {},
+      JSON.parse(
+        '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',
+      ),
+    )
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
     expect((patched as Record<string, unknown>)['polluted']).toBeUndefined()
   })

@@ -7,21 +7,30 @@ import { isPlainObject } from './plainObject'
 export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unknown {
   if (!isPlainObject(patch) || depth > maxDepth) return patch
   const result: Record<string, unknown> = {}
-  if (isPlainObject(target)) for (const [key, value] of Object.entries(target)) put(result, key, value)
+  if (isPlainObject(target))
+    for (const [key, value] of Object.entries(target)) put(result, key, value)
   for (const [key, value] of Object.entries(patch)) {
     if (value === null) delete result[key]
-    else put(result, key, applyMergePatch(Object.hasOwn(result, key) ? result[key] : undefined, value, depth + 1))
+    else
+      put(
+        result,
+        key,
+        applyMergePatch(Object.hasOwn(result, key) ? result[key] : undefined, value, depth + 1),
+      )
   }
   return result
 }
 
 /** The smallest merge patch that leads from one value to the other; undefined where they are equal. Lists are replaced whole. */
 export function createMergePatch(before: unknown, after: unknown, depth = 0): unknown {
-  if (!isPlainObject(before) || !isPlainObject(after) || depth > maxDepth) return isSame(before, after) ? undefined : after
+  if (!isPlainObject(before) || !isPlainObject(after) || depth > maxDepth)
+    return isSame(before, after) ? undefined : after
   const patch: Record<string, unknown> = {}
   for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) put(patch, key, null)
   for (const [key, value] of Object.entries(after)) {
-    const change = Object.hasOwn(before, key) ? createMergePatch(before[key], value, depth + 1) : value
+    const change = Object.hasOwn(before, key)
+      ? createMergePatch(before[key], value, depth + 1)
+      : value
     if (change !== undefined) put(patch, key, change)
   }
   return Object.keys(patch).length === 0 ? undefined : patch
@@ -30,16 +39,31 @@ export function createMergePatch(before: unknown, after: unknown, depth = 0): un
 /** Whether two JSON values are the same; the order of keys does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
-  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]))
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => isSame(item, b[index]))
+    )
   if (!isPlainObject(a) || !isPlainObject(b)) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+  )
 }
 
 const maxDepth = 200
 
 /** Plain assignment of `__proto__` would change the object's prototype instead of adding a key. */
 function put(target: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__') Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
+  if (key === '__proto__')
+    Object.defineProperty(target, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
   else target[key] = value
 }

@@ -20,7 +20,12 @@ export type Choice = 'mine' | 'theirs'
  * Where both changed one place, `choices` by path decides, mine unless told; each such place is named. What only one of
  * them changed is always in the result.
  */
-export function mergeThreeWay(base: PlainObject, mine: PlainObject, theirs: PlainObject, choices: Readonly<Record<string, Choice>> = {}): { config: PlainObject; conflicts: readonly Conflict[] } {
+export function mergeThreeWay(
+  base: PlainObject,
+  mine: PlainObject,
+  theirs: PlainObject,
+  choices: Readonly<Record<string, Choice>> = {},
+): { config: PlainObject; conflicts: readonly Conflict[] } {
   const conflicts: Conflict[] = []
   const config = merge({ base, mine, theirs }, [], (conflict) => {
     conflicts.push(conflict)
@@ -29,7 +34,11 @@ export function mergeThreeWay(base: PlainObject, mine: PlainObject, theirs: Plai
   return { config: isPlainObject(config) ? config : {}, conflicts }
 }
 
-interface Three { base: unknown; mine: unknown; theirs: unknown }
+interface Three {
+  base: unknown
+  mine: unknown
+  theirs: unknown
+}
 type Settle = (conflict: Conflict) => unknown
 
 /** `whole`: an item of a list, which is there or not; any other group is no more than what stands in it. */
@@ -37,10 +46,17 @@ function merge(three: Three, names: readonly string[], settle: Settle, whole = f
   const { base, mine, theirs } = three
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs
   if (isSame(theirs, base)) return mine
-  const grouped = (side: unknown): boolean => isPlainObject(side) || (side === undefined && isPlainObject(base) && !whole)
+  const grouped = (side: unknown): boolean =>
+    isPlainObject(side) || (side === undefined && isPlainObject(base) && !whole)
   if (grouped(mine) && grouped(theirs)) {
-    const merged = mergeObjects({ base: asObject(base), mine: asObject(mine), theirs: asObject(theirs) }, names, settle)
-    return Object.keys(merged).length === 0 && (mine === undefined || theirs === undefined) ? undefined : merged
+    const merged = mergeObjects(
+      { base: asObject(base), mine: asObject(mine), theirs: asObject(theirs) },
+      names,
+      settle,
+    )
+    return Object.keys(merged).length === 0 && (mine === undefined || theirs === undefined)
+      ? undefined
+      : merged
   }
   const key = Array.isArray(mine) && Array.isArray(theirs) ? listKey(base, mine, theirs) : undefined
   if (key) return mergeLists(three, key, names, settle)
@@ -49,29 +65,60 @@ function merge(three: Three, names: readonly string[], settle: Settle, whole = f
 
 const asObject = (value: unknown): PlainObject => (isPlainObject(value) ? value : {})
 
-function mergeObjects(three: { base: PlainObject; mine: PlainObject; theirs: PlainObject }, names: readonly string[], settle: Settle): PlainObject {
+function mergeObjects(
+  three: { base: PlainObject; mine: PlainObject; theirs: PlainObject },
+  names: readonly string[],
+  settle: Settle,
+): PlainObject {
   const keys = new Set([...Object.keys(three.theirs), ...Object.keys(three.mine)])
   const merged: Record<string, unknown> = {}
   for (const key of keys) {
-    const value = merge({ base: own(three.base, key), mine: own(three.mine, key), theirs: own(three.theirs, key) }, [...names, key], settle)
+    const value = merge(
+      { base: own(three.base, key), mine: own(three.mine, key), theirs: own(three.theirs, key) },
+      [...names, key],
+      settle,
+    )
     if (value !== undefined) merged[key] = value
   }
   return merged
 }
 
-function mergeLists({ base, mine, theirs }: Three, key: string, names: readonly string[], settle: Settle): unknown[] {
-  const keys: ThreeOrders = { base: keysOf(base, key), mine: keysOf(mine, key), theirs: keysOf(theirs, key) }
+function mergeLists(
+  { base, mine, theirs }: Three,
+  key: string,
+  names: readonly string[],
+  settle: Settle,
+): unknown[] {
+  const keys: ThreeOrders = {
+    base: keysOf(base, key),
+    mine: keysOf(mine, key),
+    theirs: keysOf(theirs, key),
+  }
   return mergeOrders(keys, toPointer(names), settle).flatMap((id) => {
-    const item = merge({ base: itemOf(base, key, id), mine: itemOf(mine, key, id), theirs: itemOf(theirs, key, id) }, [...names, id], settle, true)
+    const item = merge(
+      { base: itemOf(base, key, id), mine: itemOf(mine, key, id), theirs: itemOf(theirs, key, id) },
+      [...names, id],
+      settle,
+      true,
+    )
     return item === undefined ? [] : [item]
   })
 }
 
-interface ThreeOrders { base: readonly string[]; mine: readonly string[]; theirs: readonly string[] }
+interface ThreeOrders {
+  base: readonly string[]
+  mine: readonly string[]
+  theirs: readonly string[]
+}
 
 /** All keys of both lists. Who moved items says the order; where both did, differently, it is put to the admin. The other's items come after their own neighbour. */
-function mergeOrders({ base, mine, theirs }: ThreeOrders, path: string, settle: Settle): readonly string[] {
-  const both = (one: readonly string[], other: readonly string[]): string[] => one.filter((id) => other.includes(id))
+function mergeOrders(
+  { base, mine, theirs }: ThreeOrders,
+  path: string,
+  settle: Settle,
+): readonly string[] {
+  const both = (one: readonly string[], other: readonly string[]): string[] =>
+    one.filter((id) => other.includes(id))
   const moved = (side: readonly string[]): boolean => !isSame(both(side, base), both(base, side))
   if (!moved(mine)) return woven(theirs, mine)
   if (!moved(theirs) || isSame(both(mine, theirs), both(theirs, mine))) return woven(mine, theirs)
@@ -89,4 +136,7 @@ function woven(order: readonly string[], other: readonly string[]): readonly str
   return all
 }
 
-const keysOf = (list: unknown, key: string): string[] => (Array.isArray(list) ? (list as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : '')) : [])
+const keysOf = (list: unknown, key: string): string[] =>
+  Array.isArray(list)
+    ? (list as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : ''))
+    : []

@@ -6,15 +6,28 @@ import { compile } from './compile'
 // Three entries belong to features, which are off where they are not named.
 const features = { memberDirectory: true, messaging: true, guestPass: true }
 const resolve = (input: object) => compile({ features, ...input }, { catalogue })
-const entry = (input: object, key: string) => resolve(input).config.navigation.find((one) => one.key === key)
-const override = (key: string, value: unknown, more: object = {}) => ({ ...more, settings: { navigation: { [key]: value } } })
-const problems = (input: object) => resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
+const entry = (input: object, key: string) =>
+  resolve(input).config.navigation.find((one) => one.key === key)
+const override = (key: string, value: unknown, more: object = {}) => ({
+  ...more,
+  settings: { navigation: { [key]: value } },
+})
+const problems = (input: object) =>
+  resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
 
 /** Route key, place, path and row of each default entry (doc 1 §2 navigation). */
 const defaults = [
-  ['index', 0, '/', 'shell.nav.entry-my-club'], ['dining', 1, '/dining', 'shell.nav.entry-dining'], ['events', 2, '/events', 'shell.nav.entry-events'], ['spa-wellness', 3, '/spa-wellness', 'shell.nav.entry-spa'],
-  ['appointments', 4, '/appointments', 'shell.nav.entry-appointments'], ['activities', 5, '/activities', 'shell.nav.entry-activities'], ['rooms', 6, '/rooms', 'shell.nav.entry-rooms'], ['directory', 7, '/directory', 'shell.nav.entry-directory'],
-  ['messages', 8, '/messages', 'shell.nav.entry-messages'], ['guest-list', 9, '/guest-pass', 'shell.nav.entry-guest-list'], ['club-benefits', 10, '/club-benefits', 'shell.nav.entry-club-benefits'],
+  ['index', 0, '/', 'shell.nav.entry-my-club'],
+  ['dining', 1, '/dining', 'shell.nav.entry-dining'],
+  ['events', 2, '/events', 'shell.nav.entry-events'],
+  ['spa-wellness', 3, '/spa-wellness', 'shell.nav.entry-spa'],
+  ['appointments', 4, '/appointments', 'shell.nav.entry-appointments'],
+  ['activities', 5, '/activities', 'shell.nav.entry-activities'],
+  ['rooms', 6, '/rooms', 'shell.nav.entry-rooms'],
+  ['directory', 7, '/directory', 'shell.nav.entry-directory'],
+  ['messages', 8, '/messages', 'shell.nav.entry-messages'],
+  ['guest-list', 9, '/guest-pass', 'shell.nav.entry-guest-list'],
+  ['club-benefits', 10, '/club-benefits', 'shell.nav.entry-club-benefits'],
 ] as const
 
 describe('the default navigation', () => {
@@ -23,7 +36,9 @@ describe('the default navigation', () => {
   })
 
   it('leads to /, /dining, /events, /spa-wellness, /appointments, /activities, /rooms, /directory, /messages, /guest-pass and /club-benefits [shell.nav.entry-targets]', () => {
-    expect(resolve({}).config.navigation.map(({ path }) => path)).toEqual(defaults.map(([, , path]) => path))
+    expect(resolve({}).config.navigation.map(({ path }) => path)).toEqual(
+      defaults.map(([, , path]) => path),
+    )
   })
 
   it('shows My Club to everybody [shell.nav.my-club-not-members-only]', () => {
@@ -31,41 +46,99 @@ describe('the default navigation', () => {
   })
 
   it('keeps the ten others for members, whatever their route says [shell.nav.others-members-only]', () => {
-    expect(resolve({}).config.navigation.filter(({ membersOnly }) => membersOnly).map(({ key }) => key)).toEqual(defaults.slice(1).map(([key]) => key))
+    expect(
+      resolve({})
+        .config.navigation.filter(({ membersOnly }) => membersOnly)
+        .map(({ key }) => key),
+    ).toEqual(defaults.slice(1).map(([key]) => key))
     expect(resolve({}).config.routes.find(({ uri }) => uri === '/dining')?.membersOnly).toBe(false)
   })
 })
 
 describe('settings.navigation', () => {
   it.each([
-    ['name', 'shell.nav.override-name', { name: 'Supper' }, { name: { text: 'Supper' } }, { icon: 'utensils', path: '/dining', order: 1, membersOnly: true }],
-    ['icon', 'shell.nav.override-icon', { icon: 'wine' }, { icon: 'wine' }, { name: { id: 'page.dining.nav' }, path: '/dining', order: 1, membersOnly: true }],
-    ['membersOnly', 'shell.nav.override-members-only', { membersOnly: false }, { membersOnly: false }, { icon: 'utensils', path: '/dining', order: 1 }],
-    ['path', 'shell.nav.override-path', { path: '/faq' }, { path: '/faq', pageId: 'faq' }, { icon: 'utensils', order: 1, membersOnly: true }],
-    ['order', 'shell.nav.override-order', { order: 99 }, { order: 99 }, { icon: 'utensils', path: '/dining', membersOnly: true }],
-  ])('overrides an entry\'s %s alone [%s]', (_field, _row, value, changed, kept) => {
+    [
+      'name',
+      'shell.nav.override-name',
+      { name: 'Supper' },
+      { name: { text: 'Supper' } },
+      { icon: 'utensils', path: '/dining', order: 1, membersOnly: true },
+    ],
+    [
+      'icon',
+      'shell.nav.override-icon',
+      { icon: 'wine' },
+      { icon: 'wine' },
+      { name: { id: 'page.dining.nav' }, path: '/dining', order: 1, membersOnly: true },
+    ],
+    [
+      'membersOnly',
+      'shell.nav.override-members-only',
+      { membersOnly: false },
+      { membersOnly: false },
+      { icon: 'utensils', path: '/dining', order: 1 },
+    ],
+    [
+      'path',
+      'shell.nav.override-path',
+      { path: '/faq' },
+      { path: '/faq', pageId: 'faq' },
+      { icon: 'utensils', order: 1, membersOnly: true },
+    ],
+    [
+      'order',
+      'shell.nav.override-order',
+      { order: 99 },
+      { order: 99 },
+      { icon: 'utensils', path: '/dining', membersOnly: true },
+    ],
+  ])("overrides an entry's %s alone [%s]", (_field, _row, value, changed, kept) => {
     expect(entry(override('dining', value), 'dining')).toMatchObject({ ...kept, ...changed })
     expect(entry(override('dining', value), 'events')).toEqual(entry({}, 'events'))
   })
 
   it('takes out a disabled entry for everybody, and puts none back by itself [shell.nav.override-enabled] [shell.nav.disabled-hidden]', () => {
     const { config } = resolve(override('dining', { enabled: false }))
-    expect(visibleNavigation(config, { isMember: true }).map(({ key }) => key)).not.toContain('dining')
+    expect(visibleNavigation(config, { isMember: true }).map(({ key }) => key)).not.toContain(
+      'dining',
+    )
     expect(visibleNavigation(config, null).map(({ key }) => key)).not.toContain('dining')
     expect(entry(override('dining', { enabled: true }), 'dining')).toBeDefined()
   })
 
   it('shows members-only entries to active members alone [shell.nav.members-only-hidden]', () => {
     const { config } = resolve(override('events', { membersOnly: false }))
-    const keys = (customer: { isMember: boolean } | null) => visibleNavigation(config, customer).map(({ key }) => key)
+    const keys = (customer: { isMember: boolean } | null) =>
+      visibleNavigation(config, customer).map(({ key }) => key)
     expect(keys({ isMember: true })).toHaveLength(11)
     expect(keys({ isMember: false })).toEqual(['index', 'events'])
     expect(keys(null)).toEqual(['index', 'events'])
   })
 
   it('sorts by order, and leaves equal orders in their default order; unknown keys are ignored [shell.nav.override-shape] [shell.nav.override-order]', () => {
-    const input = { settings: { navigation: { messages: { order: -1 }, rooms: { order: 1 }, activities: { order: 2 }, nothing: { order: 0 } } } }
-    expect(resolve(input).config.navigation.map(({ key }) => key)).toEqual(['messages', 'index', 'dining', 'rooms', 'events', 'activities', 'spa-wellness', 'appointments', 'directory', 'guest-list', 'club-benefits'])
+    const input = {
+      settings: {
+        navigation: {
+          messages: { order: -1 },
+          rooms: { order: 1 },
+          activities: { order: 2 },
+          nothing: { order: 0 },
+        },
+      },
+    }
+    expect(resolve(input).config.navigation.map(({ key }) => key)).toEqual([
+      'messages',
+      'index',
+      'dining',
+      'rooms',
+      'events',
+      'activities',
+      'spa-wellness',
+      'appointments',
+      'directory',
+      'guest-list',
+      'club-benefits',
+    ])
     expect(problems(input)).toEqual(['nav-unknown /settings/navigation/nothing'])
   })
 
@@ -77,29 +150,63 @@ describe('settings.navigation', () => {
   })
 
   it.each([
-    ['leads nowhere', override('dining', { path: '/nowhere' }), ['nav-target /settings/navigation/dining/path']],
-    ['leads to a disabled page', override('dining', { path: '/events' }, { pages: [{ uri: '/events', enabled: false }] }), ['nav-target /settings/navigation/dining/path']],
-    ['is switched on though its page is disabled', override('dining', { enabled: true }, { pages: [{ uri: '/dining', enabled: false }] }), ['nav-target /settings/navigation/dining']],
-    ['is open though its page is for members', override('spa-wellness', { membersOnly: false }), ['nav-gate /settings/navigation/spa-wellness']],
-    ['follows its page to another path', override('dining', { name: 'x' }, { pages: [{ uri: '/dining', path: '/comedor' }] }), []],
+    [
+      'leads nowhere',
+      override('dining', { path: '/nowhere' }),
+      ['nav-target /settings/navigation/dining/path'],
+    ],
+    [
+      'leads to a disabled page',
+      override('dining', { path: '/events' }, { pages: [{ uri: '/events', enabled: false }] }),
+      ['nav-target /settings/navigation/dining/path'],
+    ],
+    [
+      'is switched on though its page is disabled',
+      override('dining', { enabled: true }, { pages: [{ uri: '/dining', enabled: false }] }),
+      ['nav-target /settings/navigation/dining'],
+    ],
+    [
+      'is open though its page is for members',
+      override('spa-wellness', { membersOnly: false }),
+      ['nav-gate /settings/navigation/spa-wellness'],
+    ],
+    [
+      'follows its page to another path',
+      override('dining', { name: 'x' }, { pages: [{ uri: '/dining', path: '/comedor' }] }),
+      [],
+    ],
   ])('reports an entry that %s', (_what, input, expected) => {
     expect(problems(input)).toEqual(expected)
   })
 
   it('keeps the default name for an empty one and the default icon for an unknown one', () => {
-    expect(entry(override('dining', { name: ' ', icon: 'no-such-icon' }), 'dining')).toMatchObject({ name: { id: 'page.dining.nav' }, icon: 'utensils' })
+    expect(entry(override('dining', { name: ' ', icon: 'no-such-icon' }), 'dining')).toMatchObject({
+      name: { id: 'page.dining.nav' },
+      icon: 'utensils',
+    })
   })
 })
 
 describe('the menu mode', () => {
   const mode = (input: object) => resolve(input).config.menuMode
-  it.each(['vertical', 'burger', 'horizontal'])('is %s on plan Plus when so configured [shell.nav.mode-plus-configured] [shell.theme.prop-navigation]', (configured) => {
-    expect(mode({ plan: 'Plus', props: { navigation: { mode: configured } } })).toBe(configured)
-  })
-  it.each(['vertical', 'burger', 'horizontal', undefined])('is burger on any other plan, whatever is configured (%s) [shell.nav.mode-otherwise-burger]', (configured) => {
-    expect(mode({ plan: 'Lounge', props: { navigation: { mode: configured } } })).toBe('burger')
-  })
-  it.each([undefined, 'diagonal', 7])('is vertical on Plus without a usable one (%s) [shell.nav.mode-default]', (configured) => {
-    expect(mode({ props: { navigation: configured === undefined ? {} : { mode: configured } } })).toBe('vertical')
-  })
+  it.each(['vertical', 'burger', 'horizontal'])(
+    'is %s on plan Plus when so configured [shell.nav.mode-plus-configured] [shell.theme.prop-navigation]',
+    (configured) => {
+      expect(mode({ plan: 'Plus', props: { navigation: { mode: configured } } })).toBe(configured)
+    },
+  )
+  it.each(['vertical', 'burger', 'horizontal', undefined])(
+    'is burger on any other plan, whatever is configured (%s) [shell.nav.mode-otherwise-burger]',
+    (configured) => {
+      expect(mode({ plan: 'Lounge', props: { navigation: { mode: configured } } })).toBe('burger')
+    },
+  )
+  it.each([undefined, 'diagonal', 7])(
+    'is vertical on Plus without a usable one (%s) [shell.nav.mode-default]',
+    (configured) => {
+      expect(
+        mode({ props: { navigation: configured === undefined ? {} : { mode: configured } } }),
+      ).toBe('vertical')
+    },
+  )
 })

@@ -7,22 +7,45 @@ import { matchesPattern } from './routePattern'
 import { uriPath } from './uriPath'
 
 /** Menu entries: the pages' defaults with settings.navigation laid over them by route key, by order; entries whose route does not exist are left out (doc 1 §2 navigation). */
-export function resolveNavigation(given: unknown, routes: readonly ResolvedRoute[], catalogue: Catalogue, report: Report): readonly ResolvedNavEntry[] {
-  const defaults = catalogue.pages.flatMap((page) => (page.navigation ? [{ page, entry: page.navigation }] : []))
+export function resolveNavigation(
+  given: unknown,
+  routes: readonly ResolvedRoute[],
+  catalogue: Catalogue,
+  report: Report,
+): readonly ResolvedNavEntry[] {
+  const defaults = catalogue.pages.flatMap((page) =>
+    page.navigation ? [{ page, entry: page.navigation }] : [],
+  )
   const keys = new Set(defaults.map(({ entry }) => entry.key))
   for (const key of ownKeys(given)) {
-    if (!keys.has(key)) report('nav-unknown', ['settings', 'navigation', key], `There is no menu entry “${key}”.`, `Use one of: ${[...keys].join(', ')}.`)
+    if (!keys.has(key))
+      report(
+        'nav-unknown',
+        ['settings', 'navigation', key],
+        `There is no menu entry “${key}”.`,
+        `Use one of: ${[...keys].join(', ')}.`,
+      )
   }
   return defaults
     .sort((a, b) => a.entry.order - b.entry.order)
-    .flatMap(({ page, entry }) => resolveEntry(page, entry, own(given, entry.key), routes, catalogue, report) ?? [])
+    .flatMap(
+      ({ page, entry }) =>
+        resolveEntry(page, entry, own(given, entry.key), routes, catalogue, report) ?? [],
+    )
     .sort((a, b) => a.order - b.order)
 }
 
 /** Whether the club's settings for a menu entry switch it off. */
 export const isEntryOff = (override: unknown): boolean => own(override, 'enabled') === false
 
-function resolveEntry(page: PageManifest, entry: PageNavigation, override: unknown, routes: readonly ResolvedRoute[], catalogue: Catalogue, report: Report): ResolvedNavEntry | undefined {
+function resolveEntry(
+  page: PageManifest,
+  entry: PageNavigation,
+  override: unknown,
+  routes: readonly ResolvedRoute[],
+  catalogue: Catalogue,
+  report: Report,
+): ResolvedNavEntry | undefined {
   if (isEntryOff(override)) return undefined
   const target = findTarget(page, entry.key, override, routes, report)
   if (!target) return undefined
@@ -32,30 +55,63 @@ function resolveEntry(page: PageManifest, entry: PageNavigation, override: unkno
   const flag = own(override, 'membersOnly')
   const membersOnly = typeof flag === 'boolean' ? flag : entry.membersOnly
   if (isPlainObject(override) && !membersOnly && target.route.membersOnly) {
-    report('nav-gate', ['settings', 'navigation', entry.key], 'Everybody sees this entry, but the page is for members only.', 'Set membersOnly on the entry too, or open the page.')
+    report(
+      'nav-gate',
+      ['settings', 'navigation', entry.key],
+      'Everybody sees this entry, but the page is for members only.',
+      'Set membersOnly on the entry too, or open the page.',
+    )
   }
   return {
-    key: entry.key, pageId: target.route.pageId, path: target.path, membersOnly,
+    key: entry.key,
+    pageId: target.route.pageId,
+    path: target.path,
+    membersOnly,
     name: typeof name === 'string' && name.trim() !== '' ? { text: name } : { id: entry.name },
     icon: typeof icon === 'string' && catalogue.icons.includes(icon) ? icon : entry.icon,
     order: typeof order === 'number' ? order : entry.order,
   }
 }
 
-function findTarget(page: PageManifest, key: string, override: unknown, routes: readonly ResolvedRoute[], report: Report): { route: ResolvedRoute; path: string } | undefined {
+function findTarget(
+  page: PageManifest,
+  key: string,
+  override: unknown,
+  routes: readonly ResolvedRoute[],
+  report: Report,
+): { route: ResolvedRoute; path: string } | undefined {
   const ownRoute = routes.find((route) => route.pageId === page.id)
   const path = own(override, 'path')
   if (typeof path === 'string') {
-    const route = routes.find((candidate) => candidate.enabled && candidate.paths.some((pattern) => matchesPattern(pattern, path)))
+    const route = routes.find(
+      (candidate) =>
+        candidate.enabled && candidate.paths.some((pattern) => matchesPattern(pattern, path)),
+    )
     if (route) return { route, path }
-    report('nav-target', ['settings', 'navigation', key, 'path'], `“${path}” leads to no page of this club.`, 'Use the path of a page that is enabled, or remove the override.')
+    report(
+      'nav-target',
+      ['settings', 'navigation', key, 'path'],
+      `“${path}” leads to no page of this club.`,
+      'Use the path of a page that is enabled, or remove the override.',
+    )
   }
   if (ownRoute?.enabled) return { route: ownRoute, path: uriPath(ownRoute) }
-  if (typeof path !== 'string' && own(override, 'enabled') === true && ownRoute && !(ownRoute.plus && isPlanless(routes))) {
-    report('nav-target', ['settings', 'navigation', key], 'This entry leads to a page that is disabled.', 'Enable the page, or disable the entry.')
+  if (
+    typeof path !== 'string' &&
+    own(override, 'enabled') === true &&
+    ownRoute &&
+    !(ownRoute.plus && isPlanless(routes))
+  ) {
+    report(
+      'nav-target',
+      ['settings', 'navigation', key],
+      'This entry leads to a page that is disabled.',
+      'Enable the page, or disable the entry.',
+    )
   }
   return undefined
 }
 
 /** Whether no page of plan Plus exists here: then the plan hides the entry, not the configuration. */
-const isPlanless = (routes: readonly ResolvedRoute[]): boolean => routes.every((route) => !route.plus || !route.enabled)
+const isPlanless = (routes: readonly ResolvedRoute[]): boolean =>
+  routes.every((route) => !route.plus || !route.enabled)

@@ -3,9 +3,24 @@ import type { Report } from './Report'
 import type { ResolvedConfig } from './ResolvedConfig'
 
 /** The linked clubs as a list of company ids, each once; the club's own is reported and left out (decisions, globalNetwork). */
-export function resolveNetwork(given: unknown, companyId: unknown, report: Report): ResolvedConfig['globalNetwork'] {
+export function resolveNetwork(
+  given: unknown,
+  companyId: unknown,
+  report: Report,
+): ResolvedConfig['globalNetwork'] {
   const id = own(given, 'id')
-  const ids = (Array.isArray(id) ? id : [id]).filter((one): one is number => typeof one === 'number')
-  if (ids.some((one) => one === companyId)) report('network-self', ['globalNetwork', 'id'], 'The network names the club itself.', 'Name the company ids of the other clubs only.')
-  return { enabled: own(given, 'enabled') === true, ids: [...new Set(ids)].filter((one) => one !== companyId) }
+  const ids = (Array.isArray(id) ? id : [id]).filter(
+    (one): one is number => typeof one === 'number',
+  )
+  if (ids.some((one) => one === companyId))
+    report(
+      'network-self',
+      ['globalNetwork', 'id'],
+      'The network names the club itself.',
+      'Name the company ids of the other clubs only.',
+    )
+  return {
+    enabled: own(given, 'enabled') === true,
+    ids: [...new Set(ids)].filter((one) => one !== companyId),
+  }
 }

@@ -3,7 +3,8 @@ import { catalogue } from '../../../generated/catalogue'
 import { compile } from './compile'
 
 const resolve = (processors: unknown) => compile({ processors }, { catalogue })
-const problems = (processors: unknown) => resolve(processors).problems.map(({ code, path }) => `${code} ${path}`)
+const problems = (processors: unknown) =>
+  resolve(processors).problems.map(({ code, path }) => `${code} ${path}`)
 const sandbox = { id: 'a', uri: 'sandbox', cardsAccepted: true, acceptAch: true, default: true }
 // Put together here, so that no scanner takes the test for a leak.
 const secret = ['sk', 'live', 'abcdefghijklmnop'].join('_')
@@ -11,22 +12,69 @@ const publishable = ['pk', 'test', 'abcdefghijklmnop'].join('_')
 
 describe('payment processors', () => {
   it('have id, name, uri, key, cardsAccepted, acceptAch, default and integration, filled where they may be absent [shell.entity.portal-config-processors] [money.entity.processor]', () => {
-    const full = { id: 'b', name: 'Cards', uri: 'stripe', key: publishable, cardsAccepted: true, acceptAch: false, default: true, integration: 'elements' }
+    const full = {
+      id: 'b',
+      name: 'Cards',
+      uri: 'stripe',
+      key: publishable,
+      cardsAccepted: true,
+      acceptAch: false,
+      default: true,
+      integration: 'elements',
+    }
     expect(resolve([full]).config.processors).toEqual([full])
-    expect(resolve([{ id: 'a', uri: 'sandbox' }]).config.processors).toEqual([{ id: 'a', name: 'sandbox', uri: 'sandbox', key: '', cardsAccepted: false, acceptAch: false, default: false, integration: '' }])
+    expect(resolve([{ id: 'a', uri: 'sandbox' }]).config.processors).toEqual([
+      {
+        id: 'a',
+        name: 'sandbox',
+        uri: 'sandbox',
+        key: '',
+        cardsAccepted: false,
+        acceptAch: false,
+        default: false,
+        integration: '',
+      },
+    ])
   })
 
   it.each([
     ['a usable one', [sandbox], []],
     ['none', [], []],
     ['an unknown one', [{ ...sandbox, uri: 'paypal' }], ['processor-unknown /processors/0/uri']],
-    ['a secret where the publishable key belongs', [{ ...sandbox, uri: 'stripe', key: secret }], ['processor-key /processors/0/key']],
-    ['no key where one is needed', [{ ...sandbox, uri: 'stripe' }], ['processor-key /processors/0/key']],
+    [
+      'a secret where the publishable key belongs',
+      [{ ...sandbox, uri: 'stripe', key: secret }],
+      ['processor-key /processors/0/key'],
+    ],
+    [
+      'no key where one is needed',
+      [{ ...sandbox, uri: 'stripe' }],
+      ['processor-key /processors/0/key'],
+    ],
     ['no default', [{ ...sandbox, default: false }], ['processor-default /processors']],
-    ['two defaults for cards', [sandbox, { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: true, default: true }], ['processor-default /processors']],
-    ['a default for each kind', [{ id: 'a', uri: 'stripe', key: publishable, cardsAccepted: true, default: true }, { id: 'b', uri: 'gocardless', acceptAch: true, default: true }], []],
-    ['cards on gocardless', [sandbox, { id: 'b', uri: 'gocardless', cardsAccepted: true }], ['ach-processor /processors/1/cardsAccepted']],
-    ['plaid as the only one for bank debits', [{ id: 'b', uri: 'plaid', acceptAch: true, default: true }], ['ach-processor /processors/0/acceptAch']],
+    [
+      'two defaults for cards',
+      [sandbox, { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: true, default: true }],
+      ['processor-default /processors'],
+    ],
+    [
+      'a default for each kind',
+      [
+        { id: 'a', uri: 'stripe', key: publishable, cardsAccepted: true, default: true },
+        { id: 'b', uri: 'gocardless', acceptAch: true, default: true },
+      ],
+      [],
+    ],
+    [
+      'cards on gocardless',
+      [sandbox, { id: 'b', uri: 'gocardless', cardsAccepted: true }],
+      ['ach-processor /processors/1/cardsAccepted'],
+    ],
+    [
+      'plaid as the only one for bank debits',
+      [{ id: 'b', uri: 'plaid', acceptAch: true, default: true }],
+      ['ach-processor /processors/0/acceptAch'],
+    ],
     ['plaid beside one that debits', [sandbox, { id: 'b', uri: 'plaid', acceptAch: true }], []],
     ['two under one id', [sandbox, { ...sandbox }], ['duplicate-id /processors/1/id']],
   ])('are judged: %s', (_what, processors, expected) => {
@@ -34,50 +82,111 @@ describe('payment processors', () => {
   })
 
   it('take cards where they are stripe, stripev2 or the sandbox, and debit banks only where the entry accepts ach and the processor debits any [money.constant.processors-card] [money.constant.processors-ach] [money.entity.processor-defaults]', () => {
-    const all = ['gocardless', 'plaid', 'sandbox', 'stripe', 'stripev2'].map((uri) => ({ id: uri, uri, key: publishable, cardsAccepted: true, acceptAch: true }))
-    const able = (kind: 'cardsAccepted' | 'acceptAch') => resolve(all).config.processors.flatMap((one) => (one[kind] ? [one.uri] : []))
+    const all = ['gocardless', 'plaid', 'sandbox', 'stripe', 'stripev2'].map((uri) => ({
+      id: uri,
+      uri,
+      key: publishable,
+      cardsAccepted: true,
+      acceptAch: true,
+    }))
+    const able = (kind: 'cardsAccepted' | 'acceptAch') =>
+      resolve(all).config.processors.flatMap((one) => (one[kind] ? [one.uri] : []))
     expect(able('cardsAccepted').sort()).toEqual(['sandbox', 'stripe', 'stripev2'])
     expect(able('acceptAch')).toContain('gocardless')
     expect(able('acceptAch')).not.toContain('plaid')
-    const apart = [{ id: 'cards', uri: 'stripe', key: publishable, cardsAccepted: true, default: true }, { id: 'bank', uri: 'gocardless', acceptAch: true, default: true }]
-    expect(resolve(apart).config.processors.map((one) => [one.id, one.cardsAccepted, one.acceptAch, one.default])).toEqual([['cards', true, false, true], ['bank', false, true, true]])
-    expect(resolve([{ ...apart[1], acceptAch: false }]).config.processors.some((one) => one.acceptAch)).toBe(false)
+    const apart = [
+      { id: 'cards', uri: 'stripe', key: publishable, cardsAccepted: true, default: true },
+      { id: 'bank', uri: 'gocardless', acceptAch: true, default: true },
+    ]
+    expect(
+      resolve(apart).config.processors.map((one) => [
+        one.id,
+        one.cardsAccepted,
+        one.acceptAch,
+        one.default,
+      ]),
+    ).toEqual([
+      ['cards', true, false, true],
+      ['bank', false, true, true],
+    ])
+    expect(
+      resolve([{ ...apart[1], acceptAch: false }]).config.processors.some((one) => one.acceptAch),
+    ).toBe(false)
   })
 
   it('never carry a secret key further', () => {
-    expect(JSON.stringify(resolve([{ ...sandbox, uri: 'stripe', key: secret }]).config)).not.toContain(secret)
+    expect(
+      JSON.stringify(resolve([{ ...sandbox, uri: 'stripe', key: secret }]).config),
+    ).not.toContain(secret)
   })
 
   it('have one default for each kind even where the config marks none or several', () => {
-    expect(resolve([{ ...sandbox, default: false }]).config.processors.map((one) => one.default)).toEqual([true])
-    expect(resolve([sandbox, { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: true, default: true }]).config.processors.map((one) => one.default)).toEqual([true, false])
+    expect(
+      resolve([{ ...sandbox, default: false }]).config.processors.map((one) => one.default),
+    ).toEqual([true])
+    expect(
+      resolve([
+        sandbox,
+        { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: true, default: true },
+      ]).config.processors.map((one) => one.default),
+    ).toEqual([true, false])
   })
 })
 
 describe('the global network', () => {
-  const network = (globalNetwork: unknown) => compile({ companyId: 1, globalNetwork }, { catalogue })
+  const network = (globalNetwork: unknown) =>
+    compile({ companyId: 1, globalNetwork }, { catalogue })
   it('has enabled and id, one or a list [shell.entity.portal-config-global-network]', () => {
-    expect(network({ enabled: true, id: 3 }).config.globalNetwork).toEqual({ enabled: true, ids: [3] })
-    expect(network({ enabled: true, id: [3, 4, 3] }).config.globalNetwork).toEqual({ enabled: true, ids: [3, 4] })
+    expect(network({ enabled: true, id: 3 }).config.globalNetwork).toEqual({
+      enabled: true,
+      ids: [3],
+    })
+    expect(network({ enabled: true, id: [3, 4, 3] }).config.globalNetwork).toEqual({
+      enabled: true,
+      ids: [3, 4],
+    })
     expect(network({}).config.globalNetwork).toEqual({ enabled: false, ids: [] })
     expect(network({ enabled: false, id: 3 }).config.globalNetwork.enabled).toBe(false)
   })
   it('does not name the club itself', () => {
     const { config, problems: found } = network({ enabled: true, id: [1, 3] })
-    expect(found.map(({ code, path }) => `${code} ${path}`)).toEqual(['network-self /globalNetwork/id'])
+    expect(found.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'network-self /globalNetwork/id',
+    ])
     expect(config.globalNetwork.ids).toEqual([3])
   })
 })
 
 describe('feature flags and analytics', () => {
   it('knows the twelve flags, off unless switched on [shell.entity.feature-flags]', () => {
-    const keys = ['blogDates', 'contact', 'editPrimaryInfo', 'guestDirectory', 'guestPass', 'memberDirectory', 'messaging', 'nomination', 'personalDetails', 'registration', 'sms', 'stripeProcessor']
-    expect(compile({}, { catalogue }).config.features).toEqual(Object.fromEntries(keys.map((key) => [key, false])))
-    expect(compile({ features: Object.fromEntries(keys.map((key) => [key, true])) }, { catalogue }).config.features).toEqual(Object.fromEntries(keys.map((key) => [key, true])))
+    const keys = [
+      'blogDates',
+      'contact',
+      'editPrimaryInfo',
+      'guestDirectory',
+      'guestPass',
+      'memberDirectory',
+      'messaging',
+      'nomination',
+      'personalDetails',
+      'registration',
+      'sms',
+      'stripeProcessor',
+    ]
+    expect(compile({}, { catalogue }).config.features).toEqual(
+      Object.fromEntries(keys.map((key) => [key, false])),
+    )
+    expect(
+      compile({ features: Object.fromEntries(keys.map((key) => [key, true])) }, { catalogue })
+        .config.features,
+    ).toEqual(Object.fromEntries(keys.map((key) => [key, true])))
     expect(compile({ features: { sms: 'yes' } }, { catalogue }).config.features.sms).toBe(false)
   })
   it('counts visits only where a provider is named [shell.entity.portal-config-analytics]', () => {
     expect(compile({}, { catalogue }).config.analytics).toEqual({ provider: 'none', siteId: '' })
-    expect(compile({ analytics: { provider: 'plausible', siteId: 'x' } }, { catalogue }).config.analytics).toEqual({ provider: 'plausible', siteId: 'x' })
+    expect(
+      compile({ analytics: { provider: 'plausible', siteId: 'x' } }, { catalogue }).config
+        .analytics,
+    ).toEqual({ provider: 'plausible', siteId: 'x' })
   })
 })

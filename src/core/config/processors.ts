@@ -8,34 +8,86 @@ import type { Report } from './Report'
 import type { ResolvedProcessor } from './ResolvedConfig'
 
 /** Payment processors that can be used: known, with a publishable key, offering only what they can do, with one default for cards and one for bank debits (contract, codes of validate). */
-export function resolveProcessors(given: unknown, catalogue: Catalogue, report: Report): readonly ResolvedProcessor[] {
-  const usable = keyedItems(given, 'id', ['processors'], report).flatMap(({ item, index }): Usable[] => {
-    const uri = own(item, 'uri')
-    const known = typeof uri === 'string' && Object.hasOwn(catalogue.processors, uri) ? catalogue.processors[uri] : undefined
-    if (!known) {
-      report('processor-unknown', ['processors', index, 'uri'], `There is no payment processor “${String(uri)}”.`, `Use one of: ${Object.keys(catalogue.processors).join(', ')}.`)
-      return []
-    }
-    const defaults: ResolvedProcessor = { ...itemDefaults.processors, id: '', uri: '', name: String(uri) }
-    const processor = fill(defaults, item)
-    if (!hasGoodKey(processor, known, index, report)) return []
-    if (processor.cardsAccepted && !known.cards) report('ach-processor', ['processors', index, 'cardsAccepted'], `${processor.uri} takes no cards.`, 'Set cardsAccepted to false.')
-    return [{ known, index, processor: { ...processor, cardsAccepted: processor.cardsAccepted && known.cards } }]
-  })
+export function resolveProcessors(
+  given: unknown,
+  catalogue: Catalogue,
+  report: Report,
+): readonly ResolvedProcessor[] {
+  const usable = keyedItems(given, 'id', ['processors'], report).flatMap(
+    ({ item, index }): Usable[] => {
+      const uri = own(item, 'uri')
+      const known =
+        typeof uri === 'string' && Object.hasOwn(catalogue.processors, uri)
+          ? catalogue.processors[uri]
+          : undefined
+      if (!known) {
+        report(
+          'processor-unknown',
+          ['processors', index, 'uri'],
+          `There is no payment processor “${String(uri)}”.`,
+          `Use one of: ${Object.keys(catalogue.processors).join(', ')}.`,
+        )
+        return []
+      }
+      const defaults: ResolvedProcessor = {
+        ...itemDefaults.processors,
+        id: '',
+        uri: '',
+        name: String(uri),
+      }
+      const processor = fill(defaults, item)
+      if (!hasGoodKey(processor, known, index, report)) return []
+      if (processor.cardsAccepted && !known.cards)
+        report(
+          'ach-processor',
+          ['processors', index, 'cardsAccepted'],
+          `${processor.uri} takes no cards.`,
+          'Set cardsAccepted to false.',
+        )
+      return [
+        {
+          known,
+          index,
+          processor: { ...processor, cardsAccepted: processor.cardsAccepted && known.cards },
+        },
+      ]
+    },
+  )
   checkBank(usable, report)
-  return withDefaults(usable.map((entry) => ({ ...entry.processor, acceptAch: entry.processor.acceptAch && entry.known.bank })), report)
+  return withDefaults(
+    usable.map((entry) => ({
+      ...entry.processor,
+      acceptAch: entry.processor.acceptAch && entry.known.bank,
+    })),
+    report,
+  )
 }
 
-interface Usable { known: CatalogueProcessor; index: number; processor: ResolvedProcessor }
+interface Usable {
+  known: CatalogueProcessor
+  index: number
+  processor: ResolvedProcessor
+}
 
 /** How secret keys of the known vendors begin; one must never reach a browser. */
 const secretKey = /^(?:sk|rk|whsec)_|secret/i
 
-function hasGoodKey(processor: ResolvedProcessor, known: CatalogueProcessor, index: number, report: Report): boolean {
+function hasGoodKey(
+  processor: ResolvedProcessor,
+  known: CatalogueProcessor,
+  index: number,
+  report: Report,
+): boolean {
   const isSecret = secretKey.test(processor.key) || looksSecret(processor.key)
-  const isMissing = known.keyPattern !== undefined && !new RegExp(known.keyPattern).test(processor.key)
+  const isMissing =
+    known.keyPattern !== undefined && !new RegExp(known.keyPattern).test(processor.key)
   if (!isSecret && !isMissing) return true
-  report('processor-key', ['processors', index, 'key'], isSecret ? 'This looks like a secret key.' : `${processor.uri} needs a publishable key.`, 'Put the publishable key here (it begins with pk_ at Stripe); secret keys belong into the environment or the credentials table.')
+  report(
+    'processor-key',
+    ['processors', index, 'key'],
+    isSecret ? 'This looks like a secret key.' : `${processor.uri} needs a publishable key.`,
+    'Put the publishable key here (it begins with pk_ at Stripe); secret keys belong into the environment or the credentials table.',
+  )
   return false
 }
 
@@ -43,11 +95,19 @@ function checkBank(usable: readonly Usable[], report: Report): void {
   const offered = usable.filter((entry) => entry.processor.acceptAch)
   const [first] = offered
   if (!first || offered.some((entry) => entry.known.bank)) return
-  report('ach-processor', ['processors', first.index, 'acceptAch'], `${first.processor.uri} links bank accounts but debits none, and no other processor does.`, 'Add a processor that debits bank accounts, or set acceptAch to false.')
+  report(
+    'ach-processor',
+    ['processors', first.index, 'acceptAch'],
+    `${first.processor.uri} links bank accounts but debits none, and no other processor does.`,
+    'Add a processor that debits bank accounts, or set acceptAch to false.',
+  )
 }
 
 /** Exactly one default for each kind: the first one marked, else the first that can do it. */
-function withDefaults(processors: readonly ResolvedProcessor[], report: Report): readonly ResolvedProcessor[] {
+function withDefaults(
+  processors: readonly ResolvedProcessor[],
+  report: Report,
+): readonly ResolvedProcessor[] {
   const chosen = new Set<string>()
   for (const kind of ['cardsAccepted', 'acceptAch'] as const) {
     const able = processors.filter((processor) => processor[kind])
@@ -56,7 +116,12 @@ function withDefaults(processors: readonly ResolvedProcessor[], report: Report):
     if (!first) continue
     chosen.add(first.id)
     if (marked.length !== 1) {
-      report('processor-default', ['processors'], `${marked.length === 0 ? 'No' : 'More than one'} processor is the default for ${kind === 'cardsAccepted' ? 'cards' : 'bank debits'}.`, 'Set "default": true on exactly one processor for cards and one for bank debits; one may be both.')
+      report(
+        'processor-default',
+        ['processors'],
+        `${marked.length === 0 ? 'No' : 'More than one'} processor is the default for ${kind === 'cardsAccepted' ? 'cards' : 'bank debits'}.`,
+        'Set "default": true on exactly one processor for cards and one for bank debits; one may be both.',
+      )
     }
   }
   return processors.map((processor) => ({ ...processor, default: chosen.has(processor.id) }))

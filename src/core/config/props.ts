@@ -8,23 +8,63 @@ import type { Report } from './Report'
 import type { ResolvedProps } from './ResolvedConfig'
 import { colourToken } from './tokens'
 
-const colourKeys = ['background', 'surface', 'text', 'mutedText', 'primary', 'onPrimary', 'accent', 'onAccent', 'border', 'link', 'success', 'warning', 'danger'] as const
+const colourKeys = [
+  'background',
+  'surface',
+  'text',
+  'mutedText',
+  'primary',
+  'onPrimary',
+  'accent',
+  'onAccent',
+  'border',
+  'link',
+  'success',
+  'warning',
+  'danger',
+] as const
 
 /** Props in full. Colours and fonts are read back from the final tokens, since theme.tokens beats props (decisions 13). */
-export function resolveProps(given: PropsConfig, sections: ResolvedProps['sections'], tokens: Readonly<Record<string, string>>, report: Report): ResolvedProps {
+export function resolveProps(
+  given: PropsConfig,
+  sections: ResolvedProps['sections'],
+  tokens: Readonly<Record<string, string>>,
+  report: Report,
+): ResolvedProps {
   const { layout, navigation, sider, footer, logo, social, assets, favicon } = configDefaults.props
-  const font = (role: 'body' | 'heading') => ({ family: familyOf(tokens, `font-${role}`), weight: Number(tokens[`font-${role}-weight`]) || 400 })
+  const font = (role: 'body' | 'heading') => ({
+    family: familyOf(tokens, `font-${role}`),
+    weight: Number(tokens[`font-${role}-weight`]) || 400,
+  })
   // Object.fromEntries forgets which keys it was given.
-  const colors = Object.fromEntries(colourKeys.map((key) => [key, tokens[colourToken(key)] ?? ''])) as ResolvedProps['colors']
+  const colors = Object.fromEntries(
+    colourKeys.map((key) => [key, tokens[colourToken(key)] ?? '']),
+  ) as ResolvedProps['colors']
   // Same keys as the schema's, and its validator has seen each value.
   return {
-    layout: fill(layout, given.layout), navigation: fill(navigation, given.navigation), sider: fill(sider, given.sider),
-    footer: { ...fill(footer, given.footer), links: keyedItems(given.footer?.links, 'id', ['props', 'footer', 'links'], report).map(({ item }) => withId(itemDefaults.links, item)).filter((link) => link.enabled) },
-    colors, logo: fill(logo, given.logo), social: fill(social, given.social),
-    slogans: keyedItems(given.slogans, 'id', ['props', 'slogans'], report).map(({ item }) => withId(itemDefaults.slogans, item)).filter((slogan) => slogan.enabled),
+    layout: fill(layout, given.layout),
+    navigation: fill(navigation, given.navigation),
+    sider: fill(sider, given.sider),
+    footer: {
+      ...fill(footer, given.footer),
+      links: keyedItems(given.footer?.links, 'id', ['props', 'footer', 'links'], report)
+        .map(({ item }) => withId(itemDefaults.links, item))
+        .filter((link) => link.enabled),
+    },
+    colors,
+    logo: fill(logo, given.logo),
+    social: fill(social, given.social),
+    slogans: keyedItems(given.slogans, 'id', ['props', 'slogans'], report)
+      .map(({ item }) => withId(itemDefaults.slogans, item))
+      .filter((slogan) => slogan.enabled),
     fonts: { body: font('body'), heading: font('heading') },
-    assets: fill(assets, given.assets), sections, favicon: given.favicon ?? favicon,
+    assets: fill(assets, given.assets),
+    sections,
+    favicon: given.favicon ?? favicon,
   } as ResolvedProps
 }
 
-const withId = <Defaults extends object>(defaults: Defaults, item: unknown): Defaults & { id: string } => ({ id: String(own(item, 'id')), ...fill(defaults, item) })
+const withId = <Defaults extends object>(
+  defaults: Defaults,
+  item: unknown,
+): Defaults & { id: string } => ({ id: String(own(item, 'id')), ...fill(defaults, item) })

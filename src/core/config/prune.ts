@@ -6,7 +6,10 @@ import { isPlainObject, type PlainObject } from './plainObject'
 import type { Report } from './Report'
 
 /** A validator made ahead by `prepare`. */
-export interface Validate { (value: unknown): boolean; errors?: ErrorObject[] | null | undefined }
+export interface Validate {
+  (value: unknown): boolean
+  errors?: ErrorObject[] | null | undefined
+}
 
 /**
  * Takes out of a config whatever its schema refuses, and reports each: the smallest part that can go, so that the rest of
@@ -29,7 +32,11 @@ const silent: Report = () => undefined
 /** Stands in a list for an item that goes, so that the others keep their index until the end. */
 const gone = Symbol('gone')
 
-function removeAll(config: PlainObject, errors: readonly ErrorObject[], report: Report): PlainObject {
+function removeAll(
+  config: PlainObject,
+  errors: readonly ErrorObject[],
+  report: Report,
+): PlainObject {
   const copies = new Map<unknown, object>()
   const lists = new Set<unknown[]>()
   const copyOf = (value: object): object => {
@@ -60,7 +67,10 @@ function removeAll(config: PlainObject, errors: readonly ErrorObject[], report: 
 
 function copyList(list: readonly unknown[]): unknown[] {
   const copy = [...list]
-  rememberIndexes(copy, list.map((_item, index) => originalIndex(list, index)))
+  rememberIndexes(
+    copy,
+    list.map((_item, index) => originalIndex(list, index)),
+  )
   return copy
 }
 

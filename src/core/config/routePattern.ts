@@ -11,15 +11,27 @@ export function patternForms(pattern: string): readonly string[] {
   const segments = pattern.split('/').filter((part) => part !== '')
   const forms: string[] = []
   const firstOptional = segments.findIndex((segment) => segment.endsWith('?'))
-  for (let length = segments.length; length >= (firstOptional === -1 ? segments.length : firstOptional); length--) {
-    forms.push(`/${segments.slice(0, length).map((segment) => (segment.startsWith(':') ? ':' : segment.replace(/\?$/, ''))).join('/')}`.toLowerCase())
+  for (
+    let length = segments.length;
+    length >= (firstOptional === -1 ? segments.length : firstOptional);
+    length--
+  ) {
+    forms.push(
+      `/${segments
+        .slice(0, length)
+        .map((segment) => (segment.startsWith(':') ? ':' : segment.replace(/\?$/, '')))
+        .join('/')}`.toLowerCase(),
+    )
   }
   return forms
 }
 
 /** Whether a path without parameters is one that the pattern matches. */
 export function matchesPattern(pattern: string, path: string): boolean {
-  const parts = path.toLowerCase().split('/').filter((part) => part !== '')
+  const parts = path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
   return patternForms(pattern).some((form) => {
     const wanted = form.split('/').filter((part) => part !== '')
     const splat = wanted.at(-1) === '*'

@@ -8,20 +8,43 @@ import type { ResolvedConfig, ResolvedRoute } from './ResolvedConfig'
 import { overridePattern, patternForms } from './routePattern'
 
 /** Pages of the catalogue with the club's page configuration laid over them: enabled by configuration, plan and feature, path overridden by uri (doc 1 §2). */
-export function resolveRoutes(given: unknown, plan: ResolvedConfig['plan'], features: Readonly<Record<string, boolean>>, catalogue: Catalogue, report: Report): readonly ResolvedRoute[] {
-  const overrides = new Map(keyedItems(given, 'uri', ['pages'], report).map((entry) => [entry.key, entry]))
+export function resolveRoutes(
+  given: unknown,
+  plan: ResolvedConfig['plan'],
+  features: Readonly<Record<string, boolean>>,
+  catalogue: Catalogue,
+  report: Report,
+): readonly ResolvedRoute[] {
+  const overrides = new Map(
+    keyedItems(given, 'uri', ['pages'], report).map((entry) => [entry.key, entry]),
+  )
   const known = new Set(catalogue.pages.map((page) => page.uri))
   for (const entry of overrides.values()) check(entry, known, plan, catalogue, report)
   const moved = new Map<string, string>()
   for (const [uri, { item, index }] of overrides) {
     const path = own(item, 'path')
     if (typeof path !== 'string' || path === uri || !known.has(uri)) continue
-    if (fixedUris.has(uri) || isReservedPath(path)) report('route-collision', ['pages', index, 'path'], `“${path}” can't be the path of ${uri}.`, 'Choose a path that the portal does not need itself.')
+    if (fixedUris.has(uri) || isReservedPath(path))
+      report(
+        'route-collision',
+        ['pages', index, 'path'],
+        `“${path}” can't be the path of ${uri}.`,
+        'Choose a path that the portal does not need itself.',
+      )
     else moved.set(uri, path)
   }
   let routes = build()
-  for (let collision = firstCollision(routes, moved); collision; collision = firstCollision(routes, moved)) {
-    report('route-collision', ['pages', overrides.get(collision.uri)?.index ?? 0, 'path'], `Two pages have the path “${collision.path}”.`, `Give ${collision.uri} another path, or move or disable the other page.`)
+  for (
+    let collision = firstCollision(routes, moved);
+    collision;
+    collision = firstCollision(routes, moved)
+  ) {
+    report(
+      'route-collision',
+      ['pages', overrides.get(collision.uri)?.index ?? 0, 'path'],
+      `Two pages have the path “${collision.path}”.`,
+      `Give ${collision.uri} another path, or move or disable the other page.`,
+    )
     moved.delete(collision.uri)
     routes = build()
   }
@@ -31,12 +54,26 @@ export function resolveRoutes(given: unknown, plan: ResolvedConfig['plan'], feat
     return catalogue.pages.map((page) => {
       const entry = overrides.get(page.uri)?.item
       const path = moved.get(page.uri)
-      const paths = path === undefined ? page.paths : page.paths.map((pattern) => overridePattern(pattern, page.uri, path))
+      const paths =
+        path === undefined
+          ? page.paths
+          : page.paths.map((pattern) => overridePattern(pattern, page.uri, path))
       const membersOnly = own(entry, 'membersOnly')
       return {
-        pageId: page.id, uri: page.uri, path: paths[0] ?? page.uri, paths, plus: page.plus, enabled: barsOf(page, entry, plan, features).length === 0,
-        membersOnly: typeof membersOnly === 'boolean' && !fixedUris.has(page.uri) ? membersOnly : page.membersOnly,
-        audience: page.audience, layout: page.layout, title: page.title, numeric: page.numeric ?? [],
+        pageId: page.id,
+        uri: page.uri,
+        path: paths[0] ?? page.uri,
+        paths,
+        plus: page.plus,
+        enabled: barsOf(page, entry, plan, features).length === 0,
+        membersOnly:
+          typeof membersOnly === 'boolean' && !fixedUris.has(page.uri)
+            ? membersOnly
+            : page.membersOnly,
+        audience: page.audience,
+        layout: page.layout,
+        title: page.title,
+        numeric: page.numeric ?? [],
       }
     })
   }
@@ -46,34 +83,69 @@ export function resolveRoutes(given: unknown, plan: ResolvedConfig['plan'], feat
 export type PageBar = 'off' | 'plan' | 'feature'
 
 /** Everything that keeps a page out, given the club's entry for it in `pages`; nothing where the club has it. A page with a fixed address can't be switched off. */
-export function barsOf(page: Pick<PageManifest, 'uri' | 'plus' | 'feature'>, entry: unknown, plan: string, features: Readonly<Record<string, boolean>>): readonly PageBar[] {
+export function barsOf(
+  page: Pick<PageManifest, 'uri' | 'plus' | 'feature'>,
+  entry: unknown,
+  plan: string,
+  features: Readonly<Record<string, boolean>>,
+): readonly PageBar[] {
   const off = !fixedUris.has(page.uri) && own(entry, 'enabled') === false
   const noPlan = page.plus && plan !== 'Plus'
   const noFeature = page.feature !== undefined && features[page.feature] !== true
-  return [...(off ? (['off'] as const) : []), ...(noPlan ? (['plan'] as const) : []), ...(noFeature ? (['feature'] as const) : [])]
+  return [
+    ...(off ? (['off'] as const) : []),
+    ...(noPlan ? (['plan'] as const) : []),
+    ...(noFeature ? (['feature'] as const) : []),
+  ]
 }
 
-function check({ key, item, index }: KeyedItem, known: ReadonlySet<string>, plan: ResolvedConfig['plan'], catalogue: Catalogue, report: Report): void {
-  if (!known.has(key)) report('page-unknown', ['pages', index, 'uri'], `There is no page ${key}.`, 'Use the default path of a page, without parameters, such as /dining.')
-  else if (plan !== 'Plus' && own(item, 'enabled') !== false && catalogue.pages.every((page) => page.uri !== key || page.plus)) {
-    report('page-plan', ['pages', index, 'uri'], `The plan ${plan} has no page ${key}.`, 'Remove the entry, or change the plan to Plus.')
+function check(
+  { key, item, index }: KeyedItem,
+  known: ReadonlySet<string>,
+  plan: ResolvedConfig['plan'],
+  catalogue: Catalogue,
+  report: Report,
+): void {
+  if (!known.has(key))
+    report(
+      'page-unknown',
+      ['pages', index, 'uri'],
+      `There is no page ${key}.`,
+      'Use the default path of a page, without parameters, such as /dining.',
+    )
+  else if (
+    plan !== 'Plus' &&
+    own(item, 'enabled') !== false &&
+    catalogue.pages.every((page) => page.uri !== key || page.plus)
+  ) {
+    report(
+      'page-plan',
+      ['pages', index, 'uri'],
+      `The plan ${plan} has no page ${key}.`,
+      'Remove the entry, or change the plan to Plus.',
+    )
   }
 }
 
 /** The first moved page that stands where another page already is. */
-function firstCollision(routes: readonly ResolvedRoute[], moved: ReadonlyMap<string, string>): { uri: string; path: string } | undefined {
+function firstCollision(
+  routes: readonly ResolvedRoute[],
+  moved: ReadonlyMap<string, string>,
+): { uri: string; path: string } | undefined {
   if (moved.size === 0) return undefined
   const taken = new Map<string, string>()
   for (const route of routes) {
     if (!route.enabled || moved.has(route.uri)) continue
-    for (const pattern of route.paths) for (const form of patternForms(pattern)) taken.set(form, route.uri)
+    for (const pattern of route.paths)
+      for (const form of patternForms(pattern)) taken.set(form, route.uri)
   }
   for (const route of routes) {
     if (!route.enabled || !moved.has(route.uri)) continue
     for (const pattern of route.paths) {
       for (const form of patternForms(pattern)) {
         const other = taken.get(form)
-        if (other !== undefined && other !== route.uri) return { uri: route.uri, path: moved.get(route.uri) ?? '' }
+        if (other !== undefined && other !== route.uri)
+          return { uri: route.uri, path: moved.get(route.uri) ?? '' }
         taken.set(form, route.uri)
       }
     }

@@ -9,39 +9,76 @@ import type { Report } from './Report'
 import type { ResolvedSection } from './ResolvedConfig'
 
 /** Sections of each page in order: disabled ones and unknown widgets are left out, settings that a widget refuses get its default (contract, props.sections). */
-export function resolveSections(given: unknown, catalogue: Catalogue, report: Report): Record<string, readonly ResolvedSection[]> {
+export function resolveSections(
+  given: unknown,
+  catalogue: Catalogue,
+  report: Report,
+): Record<string, readonly ResolvedSection[]> {
   const uris = new Set(catalogue.pages.map((page) => page.uri))
   const widgets = new Map(catalogue.widgets.map((widget) => [widget.id, widget]))
   const sections: Record<string, readonly ResolvedSection[]> = {}
   for (const uri of ownKeys(given)) {
     const at = ['props', 'sections', uri]
     if (!uris.has(uri)) {
-      report('page-unknown', at, `There is no page ${uri}.`, 'Use the default path of a page, without parameters, such as /dining.')
+      report(
+        'page-unknown',
+        at,
+        `There is no page ${uri}.`,
+        'Use the default path of a page, without parameters, such as /dining.',
+      )
       continue
     }
-    sections[uri] = keyedItems(own(given, uri), 'id', at, report).flatMap(({ key, item, index }) => {
-      const id = own(item, 'widget')
-      const widget = typeof id === 'string' ? widgets.get(id) : undefined
-      if (!widget) {
-        report('widget-unknown', [...at, index, 'widget'], `There is no widget “${String(id)}”.`, `Use one of: ${[...widgets.keys()].join(', ')}.`)
-        return []
-      }
-      const settings = checkedSettings(widget, own(item, 'settings') ?? {}, () => [...at, index, 'settings'], report)
-      return own(item, 'enabled') === false ? [] : [{ id: key, widget: widget.id, settings }]
-    })
+    sections[uri] = keyedItems(own(given, uri), 'id', at, report).flatMap(
+      ({ key, item, index }) => {
+        const id = own(item, 'widget')
+        const widget = typeof id === 'string' ? widgets.get(id) : undefined
+        if (!widget) {
+          report(
+            'widget-unknown',
+            [...at, index, 'widget'],
+            `There is no widget “${String(id)}”.`,
+            `Use one of: ${[...widgets.keys()].join(', ')}.`,
+          )
+          return []
+        }
+        const settings = checkedSettings(
+          widget,
+          own(item, 'settings') ?? {},
+          () => [...at, index, 'settings'],
+          report,
+        )
+        return own(item, 'enabled') === false ? [] : [{ id: key, widget: widget.id, settings }]
+      },
+    )
   }
   return sections
 }
 
-function checkedSettings(widget: CatalogueWidget, given: unknown, at: () => readonly (string | number)[], report: Report): Readonly<Record<string, unknown>> {
-  const validate = Object.hasOwn(widgetValidators, widget.id) ? widgetValidators[widget.id] : undefined
+function checkedSettings(
+  widget: CatalogueWidget,
+  given: unknown,
+  at: () => readonly (string | number)[],
+  report: Report,
+): Readonly<Record<string, unknown>> {
+  const validate = Object.hasOwn(widgetValidators, widget.id)
+    ? widgetValidators[widget.id]
+    : undefined
   if (validate && !validate(given)) {
     for (const error of validate.errors ?? []) {
-      const extra = error.keyword === 'additionalProperties' ? [String((error.params as { additionalProperty: string }).additionalProperty)] : []
+      const extra =
+        error.keyword === 'additionalProperties'
+          ? [String((error.params as { additionalProperty: string }).additionalProperty)]
+          : []
       const place = [...at(), ...fromPointer(error.instancePath), ...extra]
       const format = formatFault(error)
       if (format) report(format.code, place, format.message, format.hint)
-      else report('widget-settings', place, `The widget ${widget.id} can't use this: it ${error.message ?? 'does not fit'}.`, 'Correct it by the widget\'s settings, or remove it to get the default.')
+      else
+        report(
+          'widget-settings',
+          place,
+          `The widget ${widget.id} can't use this: it ${error.message ?? 'does not fit'}.`,
+          "Correct it by the widget's settings, or remove it to get the default.",
+        )
     }
   }
   // Settings use single types only, which is all that readSettings knows.

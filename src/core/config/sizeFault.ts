@@ -7,7 +7,12 @@ import { toPointer } from './pointer'
 import { problem, type Problem } from './Problem'
 
 /** How large a club's sparse config may be: bytes of its JSON, leaves, levels below the root, and bytes of all that no schema declares. */
-export const configLimits = { bytes: 256 * 1024, leaves: 5_000, depth: 20, unknownBytes: 4 * 1024 } as const
+export const configLimits = {
+  bytes: 256 * 1024,
+  leaves: 5_000,
+  depth: 20,
+  unknownBytes: 4 * 1024,
+} as const
 
 /** The limit that a config breaks, and where. */
 export interface SizeFault {
@@ -21,8 +26,16 @@ export interface SizeFault {
 export type ConfigSizes = Record<keyof typeof configLimits, number>
 
 /** The first limit that a config breaks; undefined when it keeps all. Cheap, and the cheapest first: what is far too large is not read to its end. */
-export function sizeFault(config: unknown, catalogue: Catalogue, limits: ConfigSizes = configLimits): SizeFault | undefined {
-  return shapeFault(config, limits) ?? bytesFault(config, limits) ?? unknownFault(config, catalogue, limits)
+export function sizeFault(
+  config: unknown,
+  catalogue: Catalogue,
+  limits: ConfigSizes = configLimits,
+): SizeFault | undefined {
+  return (
+    shapeFault(config, limits) ??
+    bytesFault(config, limits) ??
+    unknownFault(config, catalogue, limits)
+  )
 }
 
 /** The limits for a change of a config that was stored before there were any: what is over one already may stay that large, and not grow. */
@@ -42,7 +55,8 @@ function sizesOf(config: unknown, catalogue: Catalogue): ConfigSizes {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next
     sizes.depth = Math.max(sizes.depth, depth)
-    const inside: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : []
+    const inside: unknown[] =
+      typeof value === 'object' && value !== null ? Object.values(value) : []
     if (inside.length === 0) sizes.leaves += 1
     for (const child of inside) waiting.push({ value: child, depth: depth + 1 })
   }
@@ -54,14 +68,23 @@ function sizesOf(config: unknown, catalogue: Catalogue): ConfigSizes {
 }
 
 /** The same as a problem of the doctor. */
-export const sizeProblem = ({ keys, message, hint }: SizeFault): Problem => problem('config-limit', toPointer(keys), message, hint)
+export const sizeProblem = ({ keys, message, hint }: SizeFault): Problem =>
+  problem('config-limit', toPointer(keys), message, hint)
 
 function shapeFault(config: unknown, limits: ConfigSizes): SizeFault | undefined {
   let leaves = 0
-  const waiting: { value: unknown; keys: readonly (string | number)[] }[] = [{ value: config, keys: [] }]
+  const waiting: { value: unknown; keys: readonly (string | number)[] }[] = [
+    { value: config, keys: [] },
+  ]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, keys } = next
-    if (keys.length > limits.depth) return { limit: 'depth', keys, message: `This stands more than ${configLimits.depth} levels deep.`, hint: 'Take it out; no setting stands that deep.' }
+    if (keys.length > limits.depth)
+      return {
+        limit: 'depth',
+        keys,
+        message: `This stands more than ${configLimits.depth} levels deep.`,
+        hint: 'Take it out; no setting stands that deep.',
+      }
     const inside = typeof value === 'object' && value !== null ? value : {}
     let empty = true
     // One key after the other: an object of a million keys is not copied to be refused.
@@ -76,26 +99,53 @@ function shapeFault(config: unknown, limits: ConfigSizes): SizeFault | undefined
   return undefined
 }
 
-const tooMany = (keys: SizeFault['keys']): SizeFault => ({ limit: 'leaves', keys, message: `A config holds at most ${configLimits.leaves} values; this place is beyond that.`, hint: 'Remove what is not used: sections, texts, entries of the navigation.' })
+const tooMany = (keys: SizeFault['keys']): SizeFault => ({
+  limit: 'leaves',
+  keys,
+  message: `A config holds at most ${configLimits.leaves} values; this place is beyond that.`,
+  hint: 'Remove what is not used: sections, texts, entries of the navigation.',
+})
 
 function bytesFault(config: unknown, limits: ConfigSizes): SizeFault | undefined {
   const bytes = bytesOf(config)
   if (bytes <= limits.bytes) return undefined
-  return { limit: 'bytes', keys: [], message: `The config has ${Math.ceil(bytes / 1024)} KB; at most ${configLimits.bytes / 1024} KB are taken.`, hint: 'Shorten texts, or remove what is not used; pictures are uploaded and named by their path.' }
+  return {
+    limit: 'bytes',
+    keys: [],
+    message: `The config has ${Math.ceil(bytes / 1024)} KB; at most ${configLimits.bytes / 1024} KB are taken.`,
+    hint: 'Shorten texts, or remove what is not used; pictures are uploaded and named by their path.',
+  }
 }
 
-function unknownFault(config: unknown, catalogue: Catalogue, limits: ConfigSizes): SizeFault | undefined {
+function unknownFault(
+  config: unknown,
+  catalogue: Catalogue,
+  limits: ConfigSizes,
+): SizeFault | undefined {
   let total = 0
   return findUnknown(config, catalogue, (keys, bytes) => {
     total += bytes
     if (total <= limits.unknownBytes) return undefined
-    return { limit: 'unknownBytes', keys, message: `Keys that mean nothing here have more than ${configLimits.unknownBytes / 1024} KB together.`, hint: 'Remove this one: it is not used.' }
+    return {
+      limit: 'unknownBytes',
+      keys,
+      message: `Keys that mean nothing here have more than ${configLimits.unknownBytes / 1024} KB together.`,
+      hint: 'Remove this one: it is not used.',
+    }
   })
 }
 
 /** Calls `look` with each undeclared key and the bytes that it takes, until it finds a fault. */
-function findUnknown(config: unknown, catalogue: Catalogue, look: (keys: SizeFault['keys'], bytes: number) => SizeFault | undefined): SizeFault | undefined {
-  const visit = (value: unknown, schema: JsonSchema, keys: readonly (string | number)[]): SizeFault | undefined => {
+function findUnknown(
+  config: unknown,
+  catalogue: Catalogue,
+  look: (keys: SizeFault['keys'], bytes: number) => SizeFault | undefined,
+): SizeFault | undefined {
+  const visit = (
+    value: unknown,
+    schema: JsonSchema,
+    keys: readonly (string | number)[],
+  ): SizeFault | undefined => {
     if (Array.isArray(value)) {
       const { items } = schema
       return items && firstOf(value, (item, index) => visit(item, items, [...keys, index]))
@@ -103,13 +153,18 @@ function findUnknown(config: unknown, catalogue: Catalogue, look: (keys: SizeFau
     if (!isPlainObject(value)) return undefined
     return firstOf(Object.entries(value), ([key, child]) => {
       const inside = insideSchema(schema, key, value, catalogue)
-      return inside === undefined ? look([...keys, key], bytesOf(key) + bytesOf(child)) : visit(child, inside, [...keys, key])
+      return inside === undefined
+        ? look([...keys, key], bytesOf(key) + bytesOf(child))
+        : visit(child, inside, [...keys, key])
     })
   }
   return visit(config, PortalConfigSchema, [])
 }
 
-function firstOf<T, R>(items: readonly T[], find: (item: T, index: number) => R | undefined): R | undefined {
+function firstOf<T, R>(
+  items: readonly T[],
+  find: (item: T, index: number) => R | undefined,
+): R | undefined {
   for (const [index, item] of items.entries()) {
     const found = find(item, index)
     if (found !== undefined) return found

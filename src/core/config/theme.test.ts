@@ -4,59 +4,182 @@ import { compile } from './compile'
 
 const resolve = (input: unknown) => compile(input, { catalogue })
 const props = (value: unknown) => resolve({ props: value }).config.props
-const problems = (input: unknown) => resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
+const problems = (input: unknown) =>
+  resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
 const standard = props({})
 
 describe('what the server configures', () => {
   it.each([
-    ['layout', 'shell.theme.prop-layout', { contentWidth: 'narrow', density: 'dense', header: 'filled', pictureSide: 'end' }],
-    ['navigation', 'shell.theme.prop-navigation', { mode: 'burger', showIcons: false, uppercase: true }],
-    ['sider', 'shell.theme.prop-sider', { accountCard: false, collapsible: false, startCollapsed: true, note: 'Tides at six' }],
-    ['footer', 'shell.theme.prop-footer', { text: 'Since 1891', showAddress: false, showSocial: false, links: [{ id: 'a', label: 'Press', href: '/faq', enabled: true }] }],
-    ['logo', 'shell.theme.prop-logo', { image: '/media/logo.png', alt: 'The house', text: 'House', widthPx: 99 }],
-    ['social', 'shell.theme.prop-social', { facebook: 'https://f.example.com', twitter: 'https://t.example.com', linkedIn: 'https://l.example.com', google: 'https://g.example.com', instagram: 'https://i.example.com' }],
-    ['slogans', 'shell.theme.prop-slogans', [{ id: 'a', title: 'T', subtitle: 'S', image: 'scene:bar', mobile: '/media/m.jpg', mobileOnly: true, enabled: true }]],
-    ['fonts', 'shell.theme.prop-fonts', { body: { family: 'Space Grotesk', weight: 350 }, heading: { family: 'Source Sans 3', weight: 700 } }],
-    ['assets', 'shell.theme.prop-assets', { avatar: '/media/a.png', avatarFemale: '/media/f.png', placeholder: '/media/p.png', emptyPicture: 'scene:empty', errorPicture: 'scene:bar' }],
+    [
+      'layout',
+      'shell.theme.prop-layout',
+      { contentWidth: 'narrow', density: 'dense', header: 'filled', pictureSide: 'end' },
+    ],
+    [
+      'navigation',
+      'shell.theme.prop-navigation',
+      { mode: 'burger', showIcons: false, uppercase: true },
+    ],
+    [
+      'sider',
+      'shell.theme.prop-sider',
+      { accountCard: false, collapsible: false, startCollapsed: true, note: 'Tides at six' },
+    ],
+    [
+      'footer',
+      'shell.theme.prop-footer',
+      {
+        text: 'Since 1891',
+        showAddress: false,
+        showSocial: false,
+        links: [{ id: 'a', label: 'Press', href: '/faq', enabled: true }],
+      },
+    ],
+    [
+      'logo',
+      'shell.theme.prop-logo',
+      { image: '/media/logo.png', alt: 'The house', text: 'House', widthPx: 99 },
+    ],
+    [
+      'social',
+      'shell.theme.prop-social',
+      {
+        facebook: 'https://f.example.com',
+        twitter: 'https://t.example.com',
+        linkedIn: 'https://l.example.com',
+        google: 'https://g.example.com',
+        instagram: 'https://i.example.com',
+      },
+    ],
+    [
+      'slogans',
+      'shell.theme.prop-slogans',
+      [
+        {
+          id: 'a',
+          title: 'T',
+          subtitle: 'S',
+          image: 'scene:bar',
+          mobile: '/media/m.jpg',
+          mobileOnly: true,
+          enabled: true,
+        },
+      ],
+    ],
+    [
+      'fonts',
+      'shell.theme.prop-fonts',
+      {
+        body: { family: 'Space Grotesk', weight: 350 },
+        heading: { family: 'Source Sans 3', weight: 700 },
+      },
+    ],
+    [
+      'assets',
+      'shell.theme.prop-assets',
+      {
+        avatar: '/media/a.png',
+        avatarFemale: '/media/f.png',
+        placeholder: '/media/p.png',
+        emptyPicture: 'scene:empty',
+        errorPicture: 'scene:bar',
+      },
+    ],
     ['favicon', 'shell.theme.prop-favicon', '/media/icon.png'],
   ] as const)('reads props.%s [%s]', (key, _row, value) => {
     expect(problems({ props: { [key]: value } })).toEqual([])
     expect(props({ [key]: value })[key]).toEqual(value)
     expect(props({ [key]: value })[key]).not.toEqual(standard[key])
-    expect({ ...props({ [key]: value }), [key]: undefined }).toEqual({ ...standard, [key]: undefined })
+    expect({ ...props({ [key]: value }), [key]: undefined }).toEqual({
+      ...standard,
+      [key]: undefined,
+    })
   })
 
   it('turns each of props.colors into its token [shell.theme.prop-colors]', () => {
-    const keys = ['background', 'surface', 'text', 'mutedText', 'primary', 'onPrimary', 'accent', 'onAccent', 'border', 'link', 'success', 'warning', 'danger'] as const
+    const keys = [
+      'background',
+      'surface',
+      'text',
+      'mutedText',
+      'primary',
+      'onPrimary',
+      'accent',
+      'onAccent',
+      'border',
+      'link',
+      'success',
+      'warning',
+      'danger',
+    ] as const
     for (const [index, key] of keys.entries()) {
       const colour = `#0000${(16 + index).toString(16)}`
       const { config } = resolve({ props: { colors: { [key]: colour } } })
       expect(config.props.colors[key]).toBe(colour)
-      expect(config.tokens[`color-${key.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`]).toBe(colour)
-      expect(Object.entries(config.tokens).filter(([name, value]) => catalogue.tokens[name]?.default !== value)).toHaveLength(1)
+      expect(
+        config.tokens[`color-${key.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`],
+      ).toBe(colour)
+      expect(
+        Object.entries(config.tokens).filter(
+          ([name, value]) => catalogue.tokens[name]?.default !== value,
+        ),
+      ).toHaveLength(1)
     }
   })
 
   it('puts sections on their page, in order, by id [shell.theme.prop-sections]', () => {
     const section = (id: string) => ({ id, widget: 'notice', settings: {} })
-    const { sections } = props({ sections: { '/': [section('b'), section('a'), { ...section('c'), enabled: false }], '/dining': [] } })
+    const { sections } = props({
+      sections: {
+        '/': [section('b'), section('a'), { ...section('c'), enabled: false }],
+        '/dining': [],
+      },
+    })
     expect(sections['/']?.map(({ id }) => id)).toEqual(['b', 'a'])
     expect(sections['/dining']).toEqual([])
   })
 
   it('has props layout, navigation, sider, footer, colors, logo, social, slogans, fonts, assets, sections and favicon, all filled without a config [shell.entity.portal-config-props] [shell.theme.prop-shapes]', () => {
-    expect(Object.keys(standard).sort()).toEqual(['assets', 'colors', 'favicon', 'fonts', 'footer', 'layout', 'logo', 'navigation', 'sections', 'sider', 'slogans', 'social'])
+    expect(Object.keys(standard).sort()).toEqual([
+      'assets',
+      'colors',
+      'favicon',
+      'fonts',
+      'footer',
+      'layout',
+      'logo',
+      'navigation',
+      'sections',
+      'sider',
+      'slogans',
+      'social',
+    ])
     expect(Object.values(standard.colors).every((colour) => colour !== '')).toBe(true)
     expect(standard.fonts.body.weight).toBeGreaterThan(0)
-    for (const broken of [null, 7, 'x', [], { layout: null, sider: [], colors: 'red', slogans: {}, fonts: 1, sections: [], favicon: 5 }]) expect(props(broken)).toEqual(standard)
+    for (const broken of [
+      null,
+      7,
+      'x',
+      [],
+      { layout: null, sider: [], colors: 'red', slogans: {}, fonts: 1, sections: [], favicon: 5 },
+    ])
+      expect(props(broken)).toEqual(standard)
   })
 
   it('has the social links facebook, twitter, linkedIn, google and instagram [shell.entity.portal-config-social]', () => {
-    expect(Object.keys(standard.social).sort()).toEqual(['facebook', 'google', 'instagram', 'linkedIn', 'twitter'])
+    expect(Object.keys(standard.social).sort()).toEqual([
+      'facebook',
+      'google',
+      'instagram',
+      'linkedIn',
+      'twitter',
+    ])
   })
 
   it('gives a slogan title, subtitle, image, mobile and mobileOnly [shell.entity.portal-config-slogan]', () => {
-    expect(props({ slogans: [{ id: 'a' }] }).slogans).toEqual([{ id: 'a', title: '', subtitle: '', image: '', mobile: '', mobileOnly: false, enabled: true }])
+    expect(props({ slogans: [{ id: 'a' }] }).slogans).toEqual([
+      { id: 'a', title: '', subtitle: '', image: '', mobile: '', mobileOnly: false, enabled: true },
+    ])
     expect(props({ slogans: [{ id: 'a', enabled: false }] }).slogans).toEqual([])
   })
 })
@@ -66,43 +189,98 @@ describe('tokens', () => {
   it('are laid one over the other: base, preset, props, theme.tokens, draft', () => {
     const preset = { theme: { preset: 'harbour' } }
     const withProps = { ...preset, props: { colors: { primary: '#111111' } } }
-    const withTokens = { theme: { preset: 'harbour', tokens: { 'color-primary': '#222222' } }, props: withProps.props }
-    expect([primary({}), primary(preset), primary(withProps), primary(withTokens)]).toEqual([catalogue.tokens['color-primary']?.default, catalogue.presets['harbour']?.['color-primary'], '#111111', '#222222'])
-    expect(compile(withTokens, { catalogue, draft: { theme: { tokens: { 'color-primary': '#333333' } } } }).config.tokens['color-primary']).toBe('#333333')
+    const withTokens = {
+      theme: { preset: 'harbour', tokens: { 'color-primary': '#222222' } },
+      props: withProps.props,
+    }
+    expect([primary({}), primary(preset), primary(withProps), primary(withTokens)]).toEqual([
+      catalogue.tokens['color-primary']?.default,
+      catalogue.presets['harbour']?.['color-primary'],
+      '#111111',
+      '#222222',
+    ])
+    expect(
+      compile(withTokens, {
+        catalogue,
+        draft: { theme: { tokens: { 'color-primary': '#333333' } } },
+      }).config.tokens['color-primary'],
+    ).toBe('#333333')
   })
 
-  it('leave a preset\'s own spacing alone unless the club sets one', () => {
-    expect(resolve({ props: { layout: { density: 'dense', contentWidth: 'narrow' }, logo: { widthPx: 90 } } }).config.tokens).toMatchObject({ density: '0.85', 'page-max-width': '1080px', 'logo-width': '90px' })
+  it("leave a preset's own spacing alone unless the club sets one", () => {
+    expect(
+      resolve({
+        props: { layout: { density: 'dense', contentWidth: 'narrow' }, logo: { widthPx: 90 } },
+      }).config.tokens,
+    ).toMatchObject({ density: '0.85', 'page-max-width': '1080px', 'logo-width': '90px' })
     expect(resolve({}).config.tokens['density']).toBe(catalogue.tokens['density']?.default)
   })
 
   it('draw the logo at 100 percent of its width unless the club says otherwise [shell.const.logo-size]', () => {
-    for (const preset of ['', ...Object.keys(catalogue.presets)]) expect(resolve({ theme: { preset } }).config.tokens['logo-size'], preset).toBe('100%')
-    expect(resolve({ theme: { tokens: { 'logo-size': '80%' } } }).config.tokens['logo-size']).toBe('80%')
+    for (const preset of ['', ...Object.keys(catalogue.presets)])
+      expect(resolve({ theme: { preset } }).config.tokens['logo-size'], preset).toBe('100%')
+    expect(resolve({ theme: { tokens: { 'logo-size': '80%' } } }).config.tokens['logo-size']).toBe(
+      '80%',
+    )
   })
 
   it('list the families that are used, each once', () => {
-    expect(resolve({ theme: { preset: 'harbour' } }).config.fonts).toEqual(['Source Sans 3', 'Fraunces'])
-    expect(resolve({ props: { fonts: { body: { family: 'Space Grotesk' } } } }).config.fonts).toEqual(['Space Grotesk'])
+    expect(resolve({ theme: { preset: 'harbour' } }).config.fonts).toEqual([
+      'Source Sans 3',
+      'Fraunces',
+    ])
+    expect(
+      resolve({ props: { fonts: { body: { family: 'Space Grotesk' } } } }).config.fonts,
+    ).toEqual(['Space Grotesk'])
   })
 
   it.each([
     ['an unknown token', { 'color-brand': '#111111' }, ['closed-key /theme/tokens/color-brand']],
-    ['a colour that is none', { 'color-primary': 'blurple' }, ['colour-syntax /theme/tokens/color-primary']],
-    ['transparent', { 'color-primary': 'transparent' }, ['colour-syntax /theme/tokens/color-primary']],
-    ['a mix of tokens', { 'color-primary-hover': 'color-mix(in oklab, var(--portico-color-primary) 80%, white)' }, []],
+    [
+      'a colour that is none',
+      { 'color-primary': 'blurple' },
+      ['colour-syntax /theme/tokens/color-primary'],
+    ],
+    [
+      'transparent',
+      { 'color-primary': 'transparent' },
+      ['colour-syntax /theme/tokens/color-primary'],
+    ],
+    [
+      'a mix of tokens',
+      { 'color-primary-hover': 'color-mix(in oklab, var(--portico-color-primary) 80%, white)' },
+      [],
+    ],
     ['a length that is none', { radius: 'round' }, ['schema /theme/tokens/radius']],
     ['a calculated length', { radius: 'calc(2px + 1rem)' }, []],
-    ['a value that leaves its declaration', { radius: '0;background:url(//x)' }, ['schema /theme/tokens/radius']],
-    ['a family that does not ship', { 'font-body': 'Comic Sans MS, cursive' }, ['font-unknown /theme/tokens/font-body']],
+    [
+      'a value that leaves its declaration',
+      { radius: '0;background:url(//x)' },
+      ['schema /theme/tokens/radius'],
+    ],
+    [
+      'a family that does not ship',
+      { 'font-body': 'Comic Sans MS, cursive' },
+      ['font-unknown /theme/tokens/font-body'],
+    ],
   ])('are checked: %s [shell.admin.theme-variables]', (_what, tokens, expected) => {
     expect(problems({ theme: { tokens } })).toEqual(expected)
-    expect(Object.keys(resolve({ theme: { tokens } }).config.tokens).sort()).toEqual(Object.keys(catalogue.tokens).sort())
+    expect(Object.keys(resolve({ theme: { tokens } }).config.tokens).sort()).toEqual(
+      Object.keys(catalogue.tokens).sort(),
+    )
   })
 
   it.each([
-    ['a key that props.colors has not', { props: { colors: { brand: '#111111' } } }, ['closed-key /props/colors/brand']],
-    ['a family that does not ship', { props: { fonts: { body: { family: 'Papyrus' } } } }, ['font-unknown /props/fonts/body/family']],
+    [
+      'a key that props.colors has not',
+      { props: { colors: { brand: '#111111' } } },
+      ['closed-key /props/colors/brand'],
+    ],
+    [
+      'a family that does not ship',
+      { props: { fonts: { body: { family: 'Papyrus' } } } },
+      ['font-unknown /props/fonts/body/family'],
+    ],
     ['an unknown preset', { theme: { preset: 'atlantis' } }, ['schema /theme/preset']],
   ])('refuse %s', (_what, input, expected) => {
     expect(problems(input)).toEqual(expected)

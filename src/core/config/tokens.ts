@@ -8,38 +8,70 @@ import type { Report } from './Report'
 export type ThemeCatalogue = Pick<Catalogue, 'tokens' | 'presets' | 'fonts'>
 
 /** Final tokens by name: base ← preset ← props ← theme.tokens (contract, Portal config). `theme` and `props` have been validated. */
-export function resolveTokens(theme: unknown, props: PropsConfig, catalogue: ThemeCatalogue, report: Report): Record<string, string> {
+export function resolveTokens(
+  theme: unknown,
+  props: PropsConfig,
+  catalogue: ThemeCatalogue,
+  report: Report,
+): Record<string, string> {
   const tokens: Record<string, string> = {}
-  for (const name of Object.keys(catalogue.tokens)) tokens[name] = catalogue.tokens[name]?.default ?? ''
-  Object.assign(tokens, presetTokens(own(theme, 'preset'), catalogue, report), propTokens(props, catalogue, report))
+  for (const name of Object.keys(catalogue.tokens))
+    tokens[name] = catalogue.tokens[name]?.default ?? ''
+  Object.assign(
+    tokens,
+    presetTokens(own(theme, 'preset'), catalogue, report),
+    propTokens(props, catalogue, report),
+  )
   const given = own(theme, 'tokens')
   for (const name of ownKeys(given)) {
     const value = own(given, name)
-    if (typeof value === 'string' && isTokenFit(name, value, catalogue, report)) tokens[name] = value
+    if (typeof value === 'string' && isTokenFit(name, value, catalogue, report))
+      tokens[name] = value
   }
   return tokens
 }
 
 /** mutedText → color-muted-text. */
-export const colourToken = (key: string): string => `color-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+export const colourToken = (key: string): string =>
+  `color-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-function presetTokens(preset: unknown, catalogue: ThemeCatalogue, report: Report): Readonly<Record<string, string>> {
+function presetTokens(
+  preset: unknown,
+  catalogue: ThemeCatalogue,
+  report: Report,
+): Readonly<Record<string, string>> {
   if (typeof preset !== 'string' || preset === '') return {}
   if (Object.hasOwn(catalogue.presets, preset)) return catalogue.presets[preset] ?? {}
-  report('schema', ['theme', 'preset'], `There is no preset “${preset}”.`, `Use one of: ${Object.keys(catalogue.presets).join(', ')}; without one the base look is used.`)
+  report(
+    'schema',
+    ['theme', 'preset'],
+    `There is no preset “${preset}”.`,
+    `Use one of: ${Object.keys(catalogue.presets).join(', ')}; without one the base look is used.`,
+  )
   return {}
 }
 
 /** Tokens that follow from props; only what the club set itself, so that a preset's own choice stands otherwise. */
-function propTokens(props: PropsConfig, catalogue: ThemeCatalogue, report: Report): Record<string, string> {
+function propTokens(
+  props: PropsConfig,
+  catalogue: ThemeCatalogue,
+  report: Report,
+): Record<string, string> {
   const tokens: Record<string, string> = {}
-  for (const [key, value] of Object.entries(props.colors ?? {})) if (typeof value === 'string') tokens[colourToken(key)] = value
+  for (const [key, value] of Object.entries(props.colors ?? {}))
+    if (typeof value === 'string') tokens[colourToken(key)] = value
   for (const role of ['body', 'heading'] as const) {
     const { family, weight } = props.fonts?.[role] ?? {}
     if (family !== undefined) {
       const font = Object.hasOwn(catalogue.fonts, family) ? catalogue.fonts[family] : undefined
       if (font) tokens[`font-${role}`] = font.stack
-      else report('font-unknown', ['props', 'fonts', role, 'family'], `The typeface “${family}” does not ship with Portico.`, `Use one of: ${Object.keys(catalogue.fonts).join(', ')}.`)
+      else
+        report(
+          'font-unknown',
+          ['props', 'fonts', role, 'family'],
+          `The typeface “${family}” does not ship with Portico.`,
+          `Use one of: ${Object.keys(catalogue.fonts).join(', ')}.`,
+        )
     }
     if (weight !== undefined) tokens[`font-${role}-weight`] = String(weight)
   }
@@ -54,21 +86,61 @@ function propTokens(props: PropsConfig, catalogue: ThemeCatalogue, report: Repor
 export const densities = { airy: '1.2', regular: '1', dense: '0.85' } as const
 const contentWidths = { normal: '1320px', narrow: '1080px' } as const
 
-function isTokenFit(name: string, value: string, catalogue: ThemeCatalogue, report: Report): boolean {
+function isTokenFit(
+  name: string,
+  value: string,
+  catalogue: ThemeCatalogue,
+  report: Report,
+): boolean {
   const token = Object.hasOwn(catalogue.tokens, name) ? catalogue.tokens[name] : undefined
   const at = ['theme', 'tokens', name]
-  if (!token) report('closed-key', at, `There is no token “${name}”.`, 'Remove it, or use a token of themes/base/tokens.json.')
-  else if (name.startsWith('color-') && !isTokenColour(value)) report('colour-syntax', at, `“${value}” is no colour.`, 'Write a hex colour such as #1d3557, rgb(), hsl(), one of the 140 CSS names, or color-mix() of tokens.')
-  else if (/^font-(?:body|heading)$/.test(name) && !isKnownStack(value, catalogue)) report('font-unknown', at, `The typeface “${value}” does not ship with Portico.`, `Begin with one of: ${Object.keys(catalogue.fonts).join(', ')}.`)
-  else if (!/^(?:color|font-(?:body|heading)$)/.test(name) && isTokenMeasure(token.default) && !isTokenMeasure(value)) report('schema', at, `“${value}” is no measure.`, `Write it as the default is written: ${token.default}.`)
+  if (!token)
+    report(
+      'closed-key',
+      at,
+      `There is no token “${name}”.`,
+      'Remove it, or use a token of themes/base/tokens.json.',
+    )
+  else if (name.startsWith('color-') && !isTokenColour(value))
+    report(
+      'colour-syntax',
+      at,
+      `“${value}” is no colour.`,
+      'Write a hex colour such as #1d3557, rgb(), hsl(), one of the 140 CSS names, or color-mix() of tokens.',
+    )
+  else if (/^font-(?:body|heading)$/.test(name) && !isKnownStack(value, catalogue))
+    report(
+      'font-unknown',
+      at,
+      `The typeface “${value}” does not ship with Portico.`,
+      `Begin with one of: ${Object.keys(catalogue.fonts).join(', ')}.`,
+    )
+  else if (
+    !/^(?:color|font-(?:body|heading)$)/.test(name) &&
+    isTokenMeasure(token.default) &&
+    !isTokenMeasure(value)
+  )
+    report(
+      'schema',
+      at,
+      `“${value}” is no measure.`,
+      `Write it as the default is written: ${token.default}.`,
+    )
   else return true
   return false
 }
 
 const isKnownStack = (value: string, catalogue: ThemeCatalogue): boolean => {
   const first = firstFamily(value)
-  return value.startsWith('var(--portico-font-') || first === 'system-ui' || first === 'serif' || first === 'sans-serif' || Object.hasOwn(catalogue.fonts, first)
+  return (
+    value.startsWith('var(--portico-font-') ||
+    first === 'system-ui' ||
+    first === 'serif' ||
+    first === 'sans-serif' ||
+    Object.hasOwn(catalogue.fonts, first)
+  )
 }
 
 /** The first family that a font-family value names. */
-export const firstFamily = (stack: string): string => (stack.split(',')[0] ?? '').trim().replace(/^(['"])(.*)\1$/, '$2')
+export const firstFamily = (stack: string): string =>
+  (stack.split(',')[0] ?? '').trim().replace(/^(['"])(.*)\1$/, '$2')

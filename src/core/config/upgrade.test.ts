@@ -2,28 +2,48 @@ import { describe, expect, it } from 'vitest'
 import { createReport } from './Report'
 import { currentVersion, upgrade } from './upgrade'
 
-const steps = { 1: (config: object) => ({ ...config, two: true }), 2: (config: object) => ({ ...config, three: true }) }
+const steps = {
+  1: (config: object) => ({ ...config, two: true }),
+  2: (config: object) => ({ ...config, three: true }),
+}
 
 describe('upgrade', () => {
-  it('walks from the config\'s version to the current one, step by step', () => {
+  it("walks from the config's version to the current one, step by step", () => {
     const { problems, report } = createReport()
-    expect(upgrade({ version: 1, a: 1 }, report, steps, 3)).toEqual({ version: 3, a: 1, two: true, three: true })
-    expect(upgrade({ version: 2, a: 1 }, report, steps, 3)).toEqual({ version: 3, a: 1, three: true })
+    expect(upgrade({ version: 1, a: 1 }, report, steps, 3)).toEqual({
+      version: 3,
+      a: 1,
+      two: true,
+      three: true,
+    })
+    expect(upgrade({ version: 2, a: 1 }, report, steps, 3)).toEqual({
+      version: 3,
+      a: 1,
+      three: true,
+    })
     expect(problems).toEqual([])
   })
 
   it('takes a config without a version for a current one', () => {
     const { problems, report } = createReport()
     expect(upgrade({ a: 1 }, report, steps, 3)).toEqual({ a: 1 })
-    expect(upgrade({ a: 1, version: currentVersion }, report)).toEqual({ a: 1, version: currentVersion })
+    expect(upgrade({ a: 1, version: currentVersion }, report)).toEqual({
+      a: 1,
+      version: currentVersion,
+    })
     expect(problems).toEqual([])
   })
 
-  it.each([[9], [0], [-3]])('reports version %i, for which there is no way, and reads it as it stands', (version) => {
-    const { problems, report } = createReport()
-    expect(upgrade({ version, a: 1 }, report, steps, 3)).toEqual({ version: 3, a: 1 })
-    expect(problems.map(({ code, path }) => [code, path])).toEqual([['unsupported-version', '/version']])
-  })
+  it.each([[9], [0], [-3]])(
+    'reports version %i, for which there is no way, and reads it as it stands',
+    (version) => {
+      const { problems, report } = createReport()
+      expect(upgrade({ version, a: 1 }, report, steps, 3)).toEqual({ version: 3, a: 1 })
+      expect(problems.map(({ code, path }) => [code, path])).toEqual([
+        ['unsupported-version', '/version'],
+      ])
+    },
+  )
 
   it('leaves a version that is no integer to the schema', () => {
     const { problems, report } = createReport()

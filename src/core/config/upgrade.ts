@@ -12,7 +12,12 @@ export type UpgradeSteps = Readonly<Record<number, (config: PlainObject) => Plai
 const steps: UpgradeSteps = {}
 
 /** Brings a config to the current version; an unknown version is reported and read as it stands. */
-export function upgrade(config: PlainObject, report: Report, known: UpgradeSteps = steps, current = currentVersion): PlainObject {
+export function upgrade(
+  config: PlainObject,
+  report: Report,
+  known: UpgradeSteps = steps,
+  current = currentVersion,
+): PlainObject {
   const version = own(config, 'version') ?? current
   if (typeof version !== 'number' || !Number.isInteger(version)) return config
   let result = config
@@ -24,7 +29,17 @@ export function upgrade(config: PlainObject, report: Report, known: UpgradeSteps
   return version > current ? unsupported(config, version, report, current) : result
 }
 
-function unsupported(config: PlainObject, version: number, report: Report, current: number): PlainObject {
-  report('unsupported-version', ['version'], `Version ${version} of the config's shape is not known.`, `This build reads version ${current}. Set "version": ${current}, or update Portico.`)
+function unsupported(
+  config: PlainObject,
+  version: number,
+  report: Report,
+  current: number,
+): PlainObject {
+  report(
+    'unsupported-version',
+    ['version'],
+    `Version ${version} of the config's shape is not known.`,
+    `This build reads version ${current}. Set "version": ${current}, or update Portico.`,
+  )
   return { ...config, version: current }
 }

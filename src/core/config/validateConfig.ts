@@ -46,8 +46,15 @@ export function validateConfig(config: unknown, options: ValidateOptions): reado
     checkDirection(config, compiled.config, further.report)
     checkContrast(config, compiled.config, catalogue, further.report)
     const host = own(config, 'domainName')
-    if (own(config, 'companyId') === undefined && typeof host === 'string') resolveNetwork(own(config, 'globalNetwork'), options.companyOf?.(host.toLowerCase()), further.report)
+    if (own(config, 'companyId') === undefined && typeof host === 'string')
+      resolveNetwork(
+        own(config, 'globalNetwork'),
+        options.companyOf?.(host.toLowerCase()),
+        further.report,
+      )
   }
   const seen = new Set<string>()
-  return [...secrets.problems, ...compiled.problems, ...further.problems].filter(({ path }) => !seen.has(path) && seen.add(path))
+  return [...secrets.problems, ...compiled.problems, ...further.problems].filter(
+    ({ path }) => !seen.has(path) && seen.add(path),
+  )
 }

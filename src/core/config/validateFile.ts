@@ -4,17 +4,60 @@ import { configLimits } from './sizeFault'
 import { validateConfig, type ValidateOptions } from './validateConfig'
 
 /** The doctor of `club validate`: the text of a config file in, its problems with line numbers out, in the order of the file (contract, codes of validate). A byte order mark is no fault. */
-export const validateFile = (text: string, options: ValidateOptions): readonly Problem[] => readConfigFile(text, options).problems
+export const validateFile = (text: string, options: ValidateOptions): readonly Problem[] =>
+  readConfigFile(text, options).problems
 
 /** A config's text with its problems; `config` is undefined where the text is no JSON or far too long. */
-export function readConfigFile(text: string, options: ValidateOptions): { config: unknown; problems: readonly Problem[] } {
+export function readConfigFile(
+  text: string,
+  options: ValidateOptions,
+): { config: unknown; problems: readonly Problem[] } {
   // Blanks and line breaks count for nothing in a config, but not without end.
-  if (text.length > mostCharacters) return { config: undefined, problems: [{ ...problem('config-limit', '', `The text has more than ${mostCharacters / 1024} KB.`, `A config has at most ${configLimits.bytes / 1024} KB.`), line: 1 }] }
+  if (text.length > mostCharacters)
+    return {
+      config: undefined,
+      problems: [
+        {
+          ...problem(
+            'config-limit',
+            '',
+            `The text has more than ${mostCharacters / 1024} KB.`,
+            `A config has at most ${configLimits.bytes / 1024} KB.`,
+          ),
+          line: 1,
+        },
+      ],
+    }
   const read = parseJson(text)
-  if (!read.ok) return { config: undefined, problems: [{ ...problem('not-json', '', `This is no JSON. ${read.fault.message}`, 'Correct it at this line; an editor that knows JSON shows the place.'), line: read.fault.line }] }
+  if (!read.ok)
+    return {
+      config: undefined,
+      problems: [
+        {
+          ...problem(
+            'not-json',
+            '',
+            `This is no JSON. ${read.fault.message}`,
+            'Correct it at this line; an editor that knows JSON shows the place.',
+          ),
+          line: read.fault.line,
+        },
+      ],
+    }
   const { value, lines, duplicates } = read.parsed
-  const twice = duplicates.map(({ path, line }) => ({ ...problem('duplicate-key', path, 'This key stands twice in one object; only the last one counts.', 'Remove one of them.'), line }))
-  const found = validateConfig(value, options).map((one) => ({ ...one, line: lineOf(one.path, lines) }))
+  const twice = duplicates.map(({ path, line }) => ({
+    ...problem(
+      'duplicate-key',
+      path,
+      'This key stands twice in one object; only the last one counts.',
+      'Remove one of them.',
+    ),
+    line,
+  }))
+  const found = validateConfig(value, options).map((one) => ({
+    ...one,
+    line: lineOf(one.path, lines),
+  }))
   return { config: value, problems: [...twice, ...found].sort((a, b) => a.line - b.line) }
 }
 

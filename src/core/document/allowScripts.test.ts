@@ -2,7 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { allowScripts, isAllowed } from './allowScripts'
 
 it('one policy lets in the scripts of the vendors that were named, and no others, whatever their address looks like', () => {
-  const createPolicy = vi.fn<(name: string, rules: { createScriptURL: (address: string) => string | null; createHTML?: unknown }) => void>()
+  const createPolicy =
+    vi.fn<
+      (
+        name: string,
+        rules: { createScriptURL: (address: string) => string | null; createHTML?: unknown },
+      ) => void
+    >()
   vi.stubGlobal('trustedTypes', { createPolicy })
   allowScripts(['https://js.vendor.example'])
   allowScripts(['https://cdn.other.example'])
@@ -10,7 +16,23 @@ it('one policy lets in the scripts of the vendors that were named, and no others
   expect(createPolicy).toHaveBeenCalledTimes(1)
   const [name, rules] = createPolicy.mock.calls[0] ?? []
   expect([name, rules?.createHTML]).toEqual(['default', undefined])
-  const asked = ['https://js.vendor.example/v3/', 'https://cdn.other.example/a.js', 'https://js.vendor.example.evil.example/', 'https://evil.example/?https://js.vendor.example', 'http://js.vendor.example/', '/local.js', 'data:text/javascript,1']
-  expect(asked.map((address) => rules?.createScriptURL(address) === address)).toEqual([true, true, false, false, false, false, false])
+  const asked = [
+    'https://js.vendor.example/v3/',
+    'https://cdn.other.example/a.js',
+    'https://js.vendor.example.evil.example/',
+    'https://evil.example/?https://js.vendor.example',
+    'http://js.vendor.example/',
+    '/local.js',
+    'data:text/javascript,1',
+  ]
+  expect(asked.map((address) => rules?.createScriptURL(address) === address)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
   expect(isAllowed('https://js.vendor.example/x')).toBe(true)
 })

@@ -11,14 +11,25 @@ export function allowScripts(origins: readonly string[]): void {
   isMade = true
   const types: unknown = Reflect.get(globalThis, 'trustedTypes')
   // A browser without Trusted Types has the list of the page's policy alone.
-  if (isFactory(types)) types.createPolicy('default', { createScriptURL: (address) => (isAllowed(address) ? address : null) })
+  if (isFactory(types))
+    types.createPolicy('default', {
+      createScriptURL: (address) => (isAllowed(address) ? address : null),
+    })
 }
 
 /** Whether a script of this address was let in. */
-export const isAllowed = (address: string): boolean => URL.canParse(address) && allowed.has(new URL(address).origin)
+export const isAllowed = (address: string): boolean =>
+  URL.canParse(address) && allowed.has(new URL(address).origin)
 
 interface PolicyFactory {
-  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string | null }) => unknown
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string | null },
+  ) => unknown
 }
 
-const isFactory = (types: unknown): types is PolicyFactory => typeof types === 'object' && types !== null && 'createPolicy' in types && typeof types.createPolicy === 'function'
+const isFactory = (types: unknown): types is PolicyFactory =>
+  typeof types === 'object' &&
+  types !== null &&
+  'createPolicy' in types &&
+  typeof types.createPolicy === 'function'

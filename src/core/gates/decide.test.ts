@@ -4,7 +4,11 @@ import { compile } from '../config/compile'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
 import { decide, type Person } from './decide'
 
-const route = (pageId: string, paths: string[], more: Partial<ResolvedRoute> = {}): ResolvedRoute => ({
+const route = (
+  pageId: string,
+  paths: string[],
+  more: Partial<ResolvedRoute> = {},
+): ResolvedRoute => ({
   pageId,
   uri: paths[0] ?? '/',
   path: paths[0] ?? '/',
@@ -37,10 +41,15 @@ const routes = [
   route('rooms', ['/rooms'], { plus: true, enabled: false }),
 ]
 const on = (plan: 'Plus' | 'Lounge') => ({ plan, routes }) as unknown as ResolvedConfig // Only what deciding reads.
-const person = (isMember: boolean, flag?: string | string[]): Person => ({ isMember, flag: flag ?? '' }) as Person
+const person = (isMember: boolean, flag?: string | string[]): Person =>
+  ({ isMember, flag: flag ?? '' }) as Person
 const kindOf = (config: ResolvedConfig, who: Person, path: string) => {
   const outcome = decide(config, who, path)
-  return 'route' in outcome ? `${outcome.kind} ${outcome.route.pageId}` : outcome.kind === 'redirect' ? `to ${outcome.to}` : outcome.kind
+  return 'route' in outcome
+    ? `${outcome.kind} ${outcome.route.pageId}`
+    : outcome.kind === 'redirect'
+      ? `to ${outcome.to}`
+      : outcome.kind
 }
 
 describe('decide', () => {
@@ -86,11 +95,21 @@ describe('decide', () => {
   })
 
   it('shows a customer the guest page itself where the club has no benefits page to lead to', () => {
-    const bare = { plan: 'Plus', routes: routes.filter(({ pageId }) => pageId !== 'club-benefits') } as unknown as ResolvedConfig
+    const bare = {
+      plan: 'Plus',
+      routes: routes.filter(({ pageId }) => pageId !== 'club-benefits'),
+    } as unknown as ResolvedConfig
     expect(kindOf(bare, person(true), '/guest-pass/7')).toBe('page guest-pass-share')
   })
 
-  it.each([[undefined, 'page home'], [null, 'page home'], ['', 'page home'], ['membership_failed_payment', 'past-due'], [['changepw', 'membership_failed_payment'], 'past-due'], [['changepw'], 'page home']])(
+  it.each([
+    [undefined, 'page home'],
+    [null, 'page home'],
+    ['', 'page home'],
+    ['membership_failed_payment', 'past-due'],
+    [['changepw', 'membership_failed_payment'], 'past-due'],
+    [['changepw'], 'page home'],
+  ])(
     'reads the flag as one value or a list, the failed payment first: %j gives %s [shell.gate.flag-shape]',
     (flag, expected) => {
       expect(kindOf(on('Plus'), { isMember: true, flag } as Person, '/')).toBe(expected)
@@ -98,34 +117,65 @@ describe('decide', () => {
   )
 
   it('knows two plans [shell.const.plans]', () => {
-    expect(['Plus', 'Lounge', 'plus', 'Gold', undefined].map((plan) => compile({ plan }, { catalogue }).config.plan)).toEqual(['Plus', 'Lounge', 'Plus', 'Plus', 'Plus'])
+    expect(
+      ['Plus', 'Lounge', 'plus', 'Gold', undefined].map(
+        (plan) => compile({ plan }, { catalogue }).config.plan,
+      ),
+    ).toEqual(['Plus', 'Lounge', 'Plus', 'Plus', 'Plus'])
     expect(compile({ plan: 'Gold' }, { catalogue }).problems).toHaveLength(1)
   })
 
   it('follows the home page to where the club put it, and to the account where it has none', () => {
-    const at = (home: Partial<ResolvedRoute>, path: string) => kindOf({ plan: 'Plus', routes: routes.map((one) => (one.pageId === 'home' ? { ...one, ...home } : one)) } as unknown as ResolvedConfig, person(true), path)
+    const at = (home: Partial<ResolvedRoute>, path: string) =>
+      kindOf(
+        {
+          plan: 'Plus',
+          routes: routes.map((one) => (one.pageId === 'home' ? { ...one, ...home } : one)),
+        } as unknown as ResolvedConfig,
+        person(true),
+        path,
+      )
     const moved = { path: '/inicio', paths: ['/inicio', '/my-club'] }
-    expect(['/', '/login', '/inicio'].map((path) => at(moved, path))).toEqual(['to /inicio', 'to /inicio', 'page home'])
-    expect(['/', '/login'].map((path) => at({ enabled: false }, path))).toEqual(['to /account', 'to /account'])
+    expect(['/', '/login', '/inicio'].map((path) => at(moved, path))).toEqual([
+      'to /inicio',
+      'to /inicio',
+      'page home',
+    ])
+    expect(['/', '/login'].map((path) => at({ enabled: false }, path))).toEqual([
+      'to /account',
+      'to /account',
+    ])
   })
 
   it('takes only isMember true for an active member: others are signed in and meet the notice on members-only pages [shell.role.customer-vs-active-member]', () => {
     expect(kindOf(on('Plus'), person(true), '/directory')).toBe('page directory')
     expect(kindOf(on('Plus'), person(false), '/directory')).toBe('members-only directory')
-    expect(kindOf(on('Plus'), { isMember: undefined, flag: '' } as unknown as Person, '/directory')).toBe('members-only directory')
+    expect(
+      kindOf(on('Plus'), { isMember: undefined, flag: '' } as unknown as Person, '/directory'),
+    ).toBe('members-only directory')
     expect(kindOf(on('Plus'), person(false), '/account')).toBe('page account')
   })
 
   it('knows four kinds of person apart: visitor, customer, active member; an admin is none of them here [shell.role.four-roles]', () => {
     const at = '/directory'
-    expect([null, person(false), person(true)].map((who) => kindOf(on('Plus'), who, at))).toEqual(['login login', 'members-only directory', 'page directory'])
+    expect([null, person(false), person(true)].map((who) => kindOf(on('Plus'), who, at))).toEqual([
+      'login login',
+      'members-only directory',
+      'page directory',
+    ])
   })
 
   it('puts past due before the password and the password before members-only, and always lets a person out', () => {
     const both = person(false, ['changepw', 'membership_failed_payment'])
     expect(kindOf(on('Plus'), both, '/directory')).toBe('past-due')
-    expect(decide(on('Plus'), person(false, 'createpw'), '/directory')).toMatchObject({ kind: 'members-only', password: 'createpw' })
-    expect(decide(on('Plus'), person(true, 'changepw'), '/nonsense')).toMatchObject({ kind: 'not-found', password: 'changepw' })
+    expect(decide(on('Plus'), person(false, 'createpw'), '/directory')).toMatchObject({
+      kind: 'members-only',
+      password: 'createpw',
+    })
+    expect(decide(on('Plus'), person(true, 'changepw'), '/nonsense')).toMatchObject({
+      kind: 'not-found',
+      password: 'changepw',
+    })
     expect(kindOf(on('Plus'), both, '/logout')).toBe('page logout')
     expect(decide(on('Plus'), person(true, 'changepw'), '/logout')).not.toHaveProperty('password')
   })
@@ -133,12 +183,21 @@ describe('decide', () => {
   it('asks for a location before the app while a customer of several clubs has no home, whatever the path; the way out and the way to another club stay open [shell.screen.choose-location-when]', () => {
     const club = (id: number) => ({ id, portal: { version: 'Version4' } })
     const config = { ...on('Plus'), globalNetwork: { enabled: true, ids: [3] } }
-    const member = (homeHouseId: number | null, flag = '') => ({ isMember: true, flag, homeHouseId, globalNetworks: [club(1), club(3)] }) as unknown as Person
-    for (const path of ['/', '/account', '/directory', '/privacy', '/nonsense']) expect(kindOf(config, member(null), path), path).toBe('choose-location')
+    const member = (homeHouseId: number | null, flag = '') =>
+      ({
+        isMember: true,
+        flag,
+        homeHouseId,
+        globalNetworks: [club(1), club(3)],
+      }) as unknown as Person
+    for (const path of ['/', '/account', '/directory', '/privacy', '/nonsense'])
+      expect(kindOf(config, member(null), path), path).toBe('choose-location')
     expect(kindOf(config, member(null), '/logout')).toBe('page logout')
     expect(kindOf(config, member(null), '/global-switch/3')).toBe('page global-switch')
     expect(kindOf(config, member(null, 'membership_failed_payment'), '/')).toBe('past-due')
     expect(kindOf(config, member(3), '/')).toBe('page home')
-    expect(kindOf({ ...config, globalNetwork: { enabled: false, ids: [3] } }, member(null), '/')).toBe('page home')
+    expect(
+      kindOf({ ...config, globalNetwork: { enabled: false, ids: [3] } }, member(null), '/'),
+    ).toBe('page home')
   })
 })

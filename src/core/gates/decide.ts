@@ -30,7 +30,8 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
   if (!person) return decideSignedOut(config, route, readable)
   const flags = flagsOf(person)
   if (flags.includes('membership_failed_payment') && !isExit(route)) return { kind: 'past-due' }
-  if (mustChooseLocation(config, person) && !isExit(route) && route?.pageId !== 'global-switch') return { kind: 'choose-location' }
+  if (mustChooseLocation(config, person) && !isExit(route) && route?.pageId !== 'global-switch')
+    return { kind: 'choose-location' }
   const elsewhere = entryRedirect(config, route, readable) ?? benefitsRedirect(config, route)
   if (elsewhere) return { kind: 'redirect', ...elsewhere }
   const modal = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
@@ -41,10 +42,15 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
 }
 
 /** The route that a path, as the browser writes it, matches on the club's plan, if its page is enabled. */
-export const matchRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined => bestMatch(config.routes.filter((route) => isThere(config, route)), path)
+export const matchRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined =>
+  bestMatch(
+    config.routes.filter((route) => isThere(config, route)),
+    path,
+  )
 
 /** The route that a path would match if every page were there; for saying why it leads nowhere. */
-export const matchAnyRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined => matchRoute(config, path) ?? bestMatch(config.routes, path)
+export const matchAnyRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined =>
+  matchRoute(config, path) ?? bestMatch(config.routes, path)
 
 function bestMatch(routes: readonly ResolvedRoute[], path: string): ResolvedRoute | undefined {
   return routes
@@ -63,23 +69,34 @@ function matches(route: ResolvedRoute, pattern: string, path: string): boolean {
   // Most patterns fall out by their first word.
   if (!mayMatch(firstSegment(pattern), firstSegment(path))) return false
   const params = matchPattern(pattern, path)
-  return params !== undefined && route.numeric.every((name) => params[name] === undefined || /^\d+$/.test(params[name]))
+  return (
+    params !== undefined &&
+    route.numeric.every((name) => params[name] === undefined || /^\d+$/.test(params[name]))
+  )
 }
 
 const firstSegment = (path: string): string => decodePath(path.split('/', 2)[1] ?? '').toLowerCase()
-const mayMatch = (wanted: string, segment: string): boolean => wanted === segment || wanted.startsWith(':') || wanted === '*'
+const mayMatch = (wanted: string, segment: string): boolean =>
+  wanted === segment || wanted.startsWith(':') || wanted === '*'
 
 function fixedSegments(pattern: string): number {
   return pattern.split('/').filter((part) => part && !part.startsWith(':') && part !== '*').length
 }
 
-function decideSignedOut(config: ResolvedConfig, route: ResolvedRoute | undefined, path: string): Outcome {
+function decideSignedOut(
+  config: ResolvedConfig,
+  route: ResolvedRoute | undefined,
+  path: string,
+): Outcome {
   // A visitor is no active member: a page for everybody that the club keeps for its members asks them to sign in.
-  if (route && route.audience !== 'signed-in' && !isKeptFrom(null, route)) return { kind: 'page', route }
+  if (route && route.audience !== 'signed-in' && !isKeptFrom(null, route))
+    return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)
   // Login stands in for the page asked for, which follows it; a path that leads nowhere is not worth returning to (shell.gate.return-after-login).
-  return route ? { kind: 'login', route: login } : { kind: 'redirect', to: login.path, why: 'nowhere' }
+  return route
+    ? { kind: 'login', route: login }
+    : { kind: 'redirect', to: login.path, why: 'nowhere' }
 }
 
 interface Elsewhere {
@@ -88,7 +105,11 @@ interface Elsewhere {
 }
 
 /** Lounge opens on the account, Plus on home (shell.route.entry-lounge, entry-plus); pages for visitors only lead there too (access-pages-signed-in). */
-function entryRedirect(config: ResolvedConfig, route: ResolvedRoute | undefined, path: string): Elsewhere | undefined {
+function entryRedirect(
+  config: ResolvedConfig,
+  route: ResolvedRoute | undefined,
+  path: string,
+): Elsewhere | undefined {
   const account = profilePath(config)
   const entry = config.plan === 'Plus' ? (pathOf(config, 'home') ?? account) : account
   if (route?.audience === 'signed-out') return { to: entry, why: 'visitors-only' }
@@ -98,8 +119,15 @@ function entryRedirect(config: ResolvedConfig, route: ResolvedRoute | undefined,
 }
 
 /** On Plus a customer finds guest passes and vouchers among the benefits, where the club has them (shell.route.plus-guest-pass-redirect and siblings). */
-function benefitsRedirect(config: ResolvedConfig, route: ResolvedRoute | undefined): Elsewhere | undefined {
-  if (config.plan !== 'Plus' || (route?.pageId !== 'guest-pass-share' && route?.pageId !== 'guest-voucher')) return undefined
+function benefitsRedirect(
+  config: ResolvedConfig,
+  route: ResolvedRoute | undefined,
+): Elsewhere | undefined {
+  if (
+    config.plan !== 'Plus' ||
+    (route?.pageId !== 'guest-pass-share' && route?.pageId !== 'guest-voucher')
+  )
+    return undefined
   const to = pathOf(config, 'club-benefits', { tab: 'vouchers' })
   return to === undefined ? undefined : { to, why: 'benefits' }
 }

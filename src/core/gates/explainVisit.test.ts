@@ -13,20 +13,73 @@ const explain = (given: PlainObject, persona: Persona, path: string): Explanatio
 }
 
 const kept = { pages: [{ uri: '/events', membersOnly: true }] }
-const everything = Object.fromEntries(catalogue.pages.flatMap(({ feature }) => (feature === undefined ? [] : [[feature, true]])))
+const everything = Object.fromEntries(
+  catalogue.pages.flatMap(({ feature }) => (feature === undefined ? [] : [[feature, true]])),
+)
 
 describe('why somebody sees a page or does not', () => {
   it.each<[string, PlainObject, Persona, string, unknown]>([
     ['nothing in the way', kept, 'member', '/events', [{ code: 'visible' }]],
-    ['a visitor at a page of members', kept, 'visitor', '/events', [{ code: 'sign-in' }, { code: 'members-only', setting: '/pages/~1events/membersOnly' }]],
+    [
+      'a visitor at a page of members',
+      kept,
+      'visitor',
+      '/events',
+      [{ code: 'sign-in' }, { code: 'members-only', setting: '/pages/~1events/membersOnly' }],
+    ],
     ['a visitor at the account', {}, 'visitor', '/account', [{ code: 'sign-in' }]],
-    ['somebody who is no active member', kept, 'customer', '/events', [{ code: 'members-only', setting: '/pages/~1events/membersOnly' }]],
-    ['a page that the club opens to all who are signed in', {}, 'customer', '/events', [{ code: 'visible' }]],
-    ['a page that is off', { pages: [{ uri: '/events', enabled: false }] }, 'member', '/events', [{ code: 'off', setting: '/pages/~1events/enabled' }]],
-    ['a page that the plan has not', { plan: 'Lounge' }, 'member', '/events', [{ code: 'plan', setting: '/plan' }]],
-    ['a page that is off, on a plan that has it not', { plan: 'Lounge', pages: [{ uri: '/events', enabled: false }] }, 'member', '/events', [{ code: 'off', setting: '/pages/~1events/enabled' }, { code: 'plan', setting: '/plan' }]],
-    ['a page behind a feature', {}, 'visitor', '/register', [{ code: 'feature', feature: 'registration', setting: '/features/registration' }]],
-    ['a page that moved, at its old path', { pages: [{ uri: '/events', path: '/whats-on' }] }, 'member', '/events', [{ code: 'moved', to: '/whats-on', setting: '/pages/~1events/path' }]],
+    [
+      'somebody who is no active member',
+      kept,
+      'customer',
+      '/events',
+      [{ code: 'members-only', setting: '/pages/~1events/membersOnly' }],
+    ],
+    [
+      'a page that the club opens to all who are signed in',
+      {},
+      'customer',
+      '/events',
+      [{ code: 'visible' }],
+    ],
+    [
+      'a page that is off',
+      { pages: [{ uri: '/events', enabled: false }] },
+      'member',
+      '/events',
+      [{ code: 'off', setting: '/pages/~1events/enabled' }],
+    ],
+    [
+      'a page that the plan has not',
+      { plan: 'Lounge' },
+      'member',
+      '/events',
+      [{ code: 'plan', setting: '/plan' }],
+    ],
+    [
+      'a page that is off, on a plan that has it not',
+      { plan: 'Lounge', pages: [{ uri: '/events', enabled: false }] },
+      'member',
+      '/events',
+      [
+        { code: 'off', setting: '/pages/~1events/enabled' },
+        { code: 'plan', setting: '/plan' },
+      ],
+    ],
+    [
+      'a page behind a feature',
+      {},
+      'visitor',
+      '/register',
+      [{ code: 'feature', feature: 'registration', setting: '/features/registration' }],
+    ],
+    [
+      'a page that moved, at its old path',
+      { pages: [{ uri: '/events', path: '/whats-on' }] },
+      'member',
+      '/events',
+      [{ code: 'moved', to: '/whats-on', setting: '/pages/~1events/path' }],
+    ],
     ['a path that is nobody’s', {}, 'member', '/nonsense', [{ code: 'no-page' }]],
     ['a path that is nobody’s, for a visitor', {}, 'visitor', '/nonsense', [{ code: 'no-page' }]],
     ['the sign-in, signed in', {}, 'member', '/login', [{ code: 'visitors-only', to: '/' }]],
@@ -34,8 +87,20 @@ describe('why somebody sees a page or does not', () => {
     ['a failed payment', {}, 'past_due', '/events', [{ code: 'past-due' }]],
     ['a password to change', {}, 'change_password', '/events', [{ code: 'changepw' }]],
     ['a password to make', {}, 'create_password', '/events', [{ code: 'createpw' }]],
-    ['several clubs and no home', { globalNetwork: { enabled: true, id: 3 } }, 'new_member', '/events', [{ code: 'choose-location', setting: '/globalNetwork/enabled' }]],
-    ['several clubs and a home', { globalNetwork: { enabled: true, id: 3 } }, 'member', '/events', [{ code: 'visible' }]],
+    [
+      'several clubs and no home',
+      { globalNetwork: { enabled: true, id: 3 } },
+      'new_member',
+      '/events',
+      [{ code: 'choose-location', setting: '/globalNetwork/enabled' }],
+    ],
+    [
+      'several clubs and a home',
+      { globalNetwork: { enabled: true, id: 3 } },
+      'member',
+      '/events',
+      [{ code: 'visible' }],
+    ],
     ['no network', {}, 'new_member', '/events', [{ code: 'visible' }]],
   ])('%s', (_what, given, persona, path, expected) => {
     expect(explain(given, persona, path).page).toEqual(expected)
@@ -43,10 +108,34 @@ describe('why somebody sees a page or does not', () => {
 
   it.each<[string, PlainObject, Persona, string, unknown]>([
     ['is there', {}, 'member', '/events', { code: 'shown' }],
-    ['is for members', {}, 'customer', '/events', { code: 'entry-members-only', setting: '/settings/navigation/events/membersOnly' }],
-    ['is off', { settings: { navigation: { events: { enabled: false } } } }, 'member', '/events', { code: 'entry-off', setting: '/settings/navigation/events/enabled' }],
-    ['leads elsewhere', { settings: { navigation: { events: { path: '/dining' } } } }, 'member', '/events', { code: 'entry-elsewhere', to: '/dining', setting: '/settings/navigation/events/path' }],
-    ['goes with its page', { pages: [{ uri: '/events', enabled: false }] }, 'member', '/events', { code: 'page-missing' }],
+    [
+      'is for members',
+      {},
+      'customer',
+      '/events',
+      { code: 'entry-members-only', setting: '/settings/navigation/events/membersOnly' },
+    ],
+    [
+      'is off',
+      { settings: { navigation: { events: { enabled: false } } } },
+      'member',
+      '/events',
+      { code: 'entry-off', setting: '/settings/navigation/events/enabled' },
+    ],
+    [
+      'leads elsewhere',
+      { settings: { navigation: { events: { path: '/dining' } } } },
+      'member',
+      '/events',
+      { code: 'entry-elsewhere', to: '/dining', setting: '/settings/navigation/events/path' },
+    ],
+    [
+      'goes with its page',
+      { pages: [{ uri: '/events', enabled: false }] },
+      'member',
+      '/events',
+      { code: 'page-missing' },
+    ],
     ['never was one', {}, 'member', '/notifications', { code: 'no-entry' }],
     ['has no menu around it', {}, 'visitor', '/events', { code: 'no-menu' }],
     ['has no menu behind a gate', {}, 'past_due', '/events', { code: 'no-menu' }],
@@ -54,20 +143,45 @@ describe('why somebody sees a page or does not', () => {
     expect(explain(given, persona, path).menu).toEqual(expected)
   })
 
-  const clubs = [{}, { features: everything }, { globalNetwork: { enabled: true, id: 3 }, features: everything }, { pages: catalogue.pages.map(({ uri }) => ({ uri, enabled: false })) }, { pages: catalogue.pages.map(({ uri }) => ({ uri, membersOnly: true })) }, { settings: { navigation: { events: { enabled: false }, dining: { membersOnly: false } } } }]
-  it.each(clubs.flatMap((given) => ['Plus', 'Lounge'].flatMap((plan) => personas.map((persona) => [persona, plan, given] as const))))('of every page agrees with the router and the menu: as %s on %s with %j', (persona, plan, given) => {
-    const whole = { ...given, plan }
-    const { config } = compile(whole, { catalogue })
-    const person = personOf(persona, config)
-    for (const { uri, navigation } of catalogue.pages) {
-      const outcome = decide(config, person, uri)
-      const { page, menu } = explainVisit({ config, given: whole, catalogue }, person, uri)
-      expect(page[0].code === 'visible', uri).toBe(outcome.kind === 'page' && outcome.password === undefined)
-      if (outcome.kind === 'members-only') expect(page.map(({ code }) => code), uri).toContain('members-only')
-      if (outcome.kind === 'past-due' || outcome.kind === 'choose-location') expect(page).toMatchObject([{ code: outcome.kind }])
-      if (outcome.kind === 'not-found') expect(['off', 'plan', 'feature', 'moved', 'no-page'], uri).toContain(page[0].code)
-      const entry = visibleNavigation(config, person).some(({ key }) => key === navigation?.key)
-      if (outcome.kind !== 'past-due' && outcome.kind !== 'choose-location' && person !== null) expect(menu.code === 'shown', uri).toBe(entry)
-    }
-  })
+  const clubs = [
+    {},
+    { features: everything },
+    { globalNetwork: { enabled: true, id: 3 }, features: everything },
+    { pages: catalogue.pages.map(({ uri }) => ({ uri, enabled: false })) },
+    { pages: catalogue.pages.map(({ uri }) => ({ uri, membersOnly: true })) },
+    { settings: { navigation: { events: { enabled: false }, dining: { membersOnly: false } } } },
+  ]
+  it.each(
+    clubs.flatMap((given) =>
+      ['Plus', 'Lounge'].flatMap((plan) =>
+        personas.map((persona) => [persona, plan, given] as const),
+      ),
+    ),
+  )(
+    'of every page agrees with the router and the menu: as %s on %s with %j',
+    (persona, plan, given) => {
+      const whole = { ...given, plan }
+      const { config } = compile(whole, { catalogue })
+      const person = personOf(persona, config)
+      for (const { uri, navigation } of catalogue.pages) {
+        const outcome = decide(config, person, uri)
+        const { page, menu } = explainVisit({ config, given: whole, catalogue }, person, uri)
+        expect(page[0].code === 'visible', uri).toBe(
+          outcome.kind === 'page' && outcome.password === undefined,
+        )
+        if (outcome.kind === 'members-only')
+          expect(
+            page.map(({ code }) => code),
+            uri,
+          ).toContain('members-only')
+        if (outcome.kind === 'past-due' || outcome.kind === 'choose-location')
+          expect(page).toMatchObject([{ code: outcome.kind }])
+        if (outcome.kind === 'not-found')
+          expect(['off', 'plan', 'feature', 'moved', 'no-page'], uri).toContain(page[0].code)
+        const entry = visibleNavigation(config, person).some(({ key }) => key === navigation?.key)
+        if (outcome.kind !== 'past-due' && outcome.kind !== 'choose-location' && person !== null)
+          expect(menu.code === 'shown', uri).toBe(entry)
+      }
+    },
+  )
 })

@@ -40,12 +40,23 @@ export interface ExplainedClub {
 /** Says why a path shows a person what it shows: the router's own decision, and the setting behind it. Pure. */
 export function explainVisit(club: ExplainedClub, person: Person, path: string): Explanation {
   const outcome = decide(club.config, person, path)
-  const route = matchAnyRoute(club.config, path) ?? club.config.routes.find(({ uri }) => uri === path)
+  const route =
+    matchAnyRoute(club.config, path) ?? club.config.routes.find(({ uri }) => uri === path)
   const [first, ...rest] = pageFindings(club, person, path, outcome, route)
-  return { route, page: [first ?? { code: 'visible' }, ...rest], menu: menuFinding(club, person, outcome, route) }
+  return {
+    route,
+    page: [first ?? { code: 'visible' }, ...rest],
+    menu: menuFinding(club, person, outcome, route),
+  }
 }
 
-function pageFindings(club: ExplainedClub, person: Person, path: string, outcome: Outcome, route: ResolvedRoute | undefined): readonly PageFinding[] {
+function pageFindings(
+  club: ExplainedClub,
+  person: Person,
+  path: string,
+  outcome: Outcome,
+  route: ResolvedRoute | undefined,
+): readonly PageFinding[] {
   switch (outcome.kind) {
     case 'past-due':
       return [{ code: 'past-due' }]
@@ -54,9 +65,13 @@ function pageFindings(club: ExplainedClub, person: Person, path: string, outcome
     case 'not-found':
       return [...absences(club, path, route), ...passwordOf(outcome)]
     case 'login':
-      return route && isKeptFrom(person, route) ? [{ code: 'sign-in' }, membersOnly(route)] : [{ code: 'sign-in' }]
+      return route && isKeptFrom(person, route)
+        ? [{ code: 'sign-in' }, membersOnly(route)]
+        : [{ code: 'sign-in' }]
     case 'redirect':
-      return outcome.why === 'nowhere' ? absences(club, path, route) : [{ code: outcome.why, to: outcome.to }]
+      return outcome.why === 'nowhere'
+        ? absences(club, path, route)
+        : [{ code: outcome.why, to: outcome.to }]
     case 'members-only':
       return [...passwordOf(outcome), membersOnly(outcome.route)]
     case 'page':
@@ -64,35 +79,73 @@ function pageFindings(club: ExplainedClub, person: Person, path: string, outcome
   }
 }
 
-const passwordOf = ({ password }: { password?: 'changepw' | 'createpw' }): readonly PageFinding[] => (password ? [{ code: password }] : [])
+const passwordOf = ({
+  password,
+}: {
+  password?: 'changepw' | 'createpw'
+}): readonly PageFinding[] => (password ? [{ code: password }] : [])
 
-const membersOnly = ({ uri }: ResolvedRoute): PageFinding => ({ code: 'members-only', setting: toPointer(['pages', uri, 'membersOnly']) })
+const membersOnly = ({ uri }: ResolvedRoute): PageFinding => ({
+  code: 'members-only',
+  setting: toPointer(['pages', uri, 'membersOnly']),
+})
 
 /** Why a path leads to no page. */
-function absences({ config, given, catalogue }: ExplainedClub, path: string, route: ResolvedRoute | undefined): readonly PageFinding[] {
+function absences(
+  { config, given, catalogue }: ExplainedClub,
+  path: string,
+  route: ResolvedRoute | undefined,
+): readonly PageFinding[] {
   const page = catalogue.pages.find(({ id }) => id === route?.pageId)
   if (!route || !page) return [{ code: 'no-page' }]
-  const bars = barsOf(page, entryOf(given, route.uri), config.plan, config.features).map((bar): PageFinding => {
-    if (bar === 'feature') return { code: 'feature', feature: page.feature ?? '', setting: toPointer(['features', page.feature ?? '']) }
-    return bar === 'off' ? { code: 'off', setting: toPointer(['pages', route.uri, 'enabled']) } : { code: 'plan', setting: '/plan' }
-  })
+  const bars = barsOf(page, entryOf(given, route.uri), config.plan, config.features).map(
+    (bar): PageFinding => {
+      if (bar === 'feature')
+        return {
+          code: 'feature',
+          feature: page.feature ?? '',
+          setting: toPointer(['features', page.feature ?? '']),
+        }
+      return bar === 'off'
+        ? { code: 'off', setting: toPointer(['pages', route.uri, 'enabled']) }
+        : { code: 'plan', setting: '/plan' }
+    },
+  )
   // A page that is there, at another path than the one that was asked for.
-  return bars.length > 0 ? bars : [route.path === path ? { code: 'no-page' } : { code: 'moved', to: route.path, setting: toPointer(['pages', route.uri, 'path']) }]
+  return bars.length > 0
+    ? bars
+    : [
+        route.path === path
+          ? { code: 'no-page' }
+          : { code: 'moved', to: route.path, setting: toPointer(['pages', route.uri, 'path']) },
+      ]
 }
 
 function entryOf(given: PlainObject, uri: string): unknown {
   const pages = given['pages']
-  return Array.isArray(pages) ? (pages as unknown[]).find((entry) => own(entry, 'uri') === uri) : undefined
+  return Array.isArray(pages)
+    ? (pages as unknown[]).find((entry) => own(entry, 'uri') === uri)
+    : undefined
 }
 
-function menuFinding({ config, given, catalogue }: ExplainedClub, person: Person, outcome: Outcome, route: ResolvedRoute | undefined): MenuFinding {
-  if (person === null || outcome.kind === 'past-due' || outcome.kind === 'choose-location') return { code: 'no-menu' }
+function menuFinding(
+  { config, given, catalogue }: ExplainedClub,
+  person: Person,
+  outcome: Outcome,
+  route: ResolvedRoute | undefined,
+): MenuFinding {
+  if (person === null || outcome.kind === 'past-due' || outcome.kind === 'choose-location')
+    return { code: 'no-menu' }
   const key = catalogue.pages.find(({ id }) => id === route?.pageId)?.navigation?.key
   if (!route || key === undefined) return { code: 'no-entry' }
   const setting = (name: string): string => toPointer(['settings', 'navigation', key, name])
-  if (isEntryOff(own(own(given['settings'], 'navigation'), key))) return { code: 'entry-off', setting: setting('enabled') }
+  if (isEntryOff(own(own(given['settings'], 'navigation'), key)))
+    return { code: 'entry-off', setting: setting('enabled') }
   const entry = config.navigation.find((one) => one.key === key)
   if (!entry) return { code: 'page-missing' }
-  if (entry.pageId !== route.pageId) return { code: 'entry-elsewhere', to: entry.path, setting: setting('path') }
-  return visibleNavigation(config, person).includes(entry) ? { code: 'shown' } : { code: 'entry-members-only', setting: setting('membersOnly') }
+  if (entry.pageId !== route.pageId)
+    return { code: 'entry-elsewhere', to: entry.path, setting: setting('path') }
+  return visibleNavigation(config, person).includes(entry)
+    ? { code: 'shown' }
+    : { code: 'entry-members-only', setting: setting('membersOnly') }
 }

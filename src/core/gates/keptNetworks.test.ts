@@ -3,7 +3,20 @@ import type { GlobalNetwork } from '../../../generated/types'
 import { hasLocations, keptNetworks, locationsOf, mustChooseLocation } from './keptNetworks'
 
 const network = (id: number, version = 'Version4'): GlobalNetwork => ({
-  id, name: `Club ${id}`, logoUrl: '', iconUrl: '', address: '', address2: '', city: '', state: '', zipCode: '', country: '', displayState: '', displayCountry: '', version: 'nextgen', portal: { url: '', version },
+  id,
+  name: `Club ${id}`,
+  logoUrl: '',
+  iconUrl: '',
+  address: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  displayState: '',
+  displayCountry: '',
+  version: 'nextgen',
+  portal: { url: '', version },
 })
 const on = { globalNetwork: { enabled: true, ids: [3] } }
 
@@ -12,15 +25,23 @@ describe('the networks of a customer', () => {
     const networks = [network(1), network(3, 'Version3'), network(4, ''), network(5, 'version4')]
     expect(keptNetworks(networks).map(({ id }) => id)).toEqual([1])
     expect(hasLocations(on, { globalNetworks: networks })).toBe(false)
-    expect(locationsOf({ companyId: 9, homeHouseId: null, globalNetworks: networks })).toMatchObject({ currentId: 1, homeId: 1 })
+    expect(
+      locationsOf({ companyId: 9, homeHouseId: null, globalNetworks: networks }),
+    ).toMatchObject({ currentId: 1, homeId: 1 })
   })
 
   it('exactly one is both current and home, whatever the account says [shell.state.network-single]', () => {
     for (const homeHouseId of [null, 7, 2]) {
-      expect(locationsOf({ companyId: 9, homeHouseId, globalNetworks: [network(2)] })).toMatchObject({ currentId: 2, homeId: 2 })
+      expect(
+        locationsOf({ companyId: 9, homeHouseId, globalNetworks: [network(2)] }),
+      ).toMatchObject({ currentId: 2, homeId: 2 })
     }
-    expect(locationsOf({ companyId: 1, homeHouseId: null, globalNetworks: [network(1), network(3)] })).toMatchObject({ currentId: 1, homeId: null })
-    expect(locationsOf({ companyId: 1, homeHouseId: 3, globalNetworks: [network(1), network(3)] })).toMatchObject({ currentId: 1, homeId: 3 })
+    expect(
+      locationsOf({ companyId: 1, homeHouseId: null, globalNetworks: [network(1), network(3)] }),
+    ).toMatchObject({ currentId: 1, homeId: null })
+    expect(
+      locationsOf({ companyId: 1, homeHouseId: 3, globalNetworks: [network(1), network(3)] }),
+    ).toMatchObject({ currentId: 1, homeId: 3 })
   })
 
   const two = [network(1), network(3)]
@@ -28,11 +49,21 @@ describe('the networks of a customer', () => {
     ['two networks, no home', true, two, null, true, true],
     ['two networks and a home', true, two, 3, true, false],
     ['one network, no home', true, [network(1)], null, false, false],
-    ['two networks, of which one is old', true, [network(1), network(3, 'Version3')], null, false, false],
+    [
+      'two networks, of which one is old',
+      true,
+      [network(1), network(3, 'Version3')],
+      null,
+      false,
+      false,
+    ],
     ['the network off', false, two, null, false, false],
-  ])('with %s: the dropdown and Choose Location [shell.screen.choose-location-when] [shell.screen.location-dropdown-multi] [shell.entity.portal-config-global-network-off]', (_what, enabled, globalNetworks, homeHouseId, dropdown, choose) => {
-    const config = { globalNetwork: { enabled, ids: [3] } }
-    expect(hasLocations(config, { globalNetworks })).toBe(dropdown)
-    expect(mustChooseLocation(config, { globalNetworks, homeHouseId })).toBe(choose)
-  })
+  ])(
+    'with %s: the dropdown and Choose Location [shell.screen.choose-location-when] [shell.screen.location-dropdown-multi] [shell.entity.portal-config-global-network-off]',
+    (_what, enabled, globalNetworks, homeHouseId, dropdown, choose) => {
+      const config = { globalNetwork: { enabled, ids: [3] } }
+      expect(hasLocations(config, { globalNetworks })).toBe(dropdown)
+      expect(mustChooseLocation(config, { globalNetworks, homeHouseId })).toBe(choose)
+    },
+  )
 })

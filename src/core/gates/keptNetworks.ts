@@ -5,7 +5,9 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 const KEPT_VERSION = 'Version4'
 
 /** The networks that count: those whose portal is of Version4 (doc 1 §3, shell.entity.global-network-version4). */
-export const keptNetworks = <Network extends NetworkPerson['globalNetworks'][number]>(networks: readonly Network[]): readonly Network[] => networks.filter(({ portal }) => portal.version === KEPT_VERSION)
+export const keptNetworks = <Network extends NetworkPerson['globalNetworks'][number]>(
+  networks: readonly Network[],
+): readonly Network[] => networks.filter(({ portal }) => portal.version === KEPT_VERSION)
 
 /** What of a person says whether there is a location to choose. */
 export interface NetworkPerson {
@@ -29,14 +31,23 @@ export interface Locations {
 export function locationsOf(customer: LocationOwner): Locations {
   const choices = keptNetworks(customer.globalNetworks)
   const [only] = choices
-  if (only !== undefined && choices.length === 1) return { choices, currentId: only.id, homeId: only.id }
+  if (only !== undefined && choices.length === 1)
+    return { choices, currentId: only.id, homeId: only.id }
   return { choices, currentId: customer.companyId, homeId: customer.homeHouseId }
 }
 
 /** Whether there is anything to switch between: the club's network is on, and the customer has more than one location in it (shell.screen.location-dropdown-multi). */
-export const hasLocations = (config: Pick<ResolvedConfig, 'globalNetwork'>, customer: Pick<NetworkPerson, 'globalNetworks'> | null): boolean =>
-  config.globalNetwork.enabled && customer !== null && keptNetworks(customer.globalNetworks).length > 1
+export const hasLocations = (
+  config: Pick<ResolvedConfig, 'globalNetwork'>,
+  customer: Pick<NetworkPerson, 'globalNetworks'> | null,
+): boolean =>
+  config.globalNetwork.enabled &&
+  customer !== null &&
+  keptNetworks(customer.globalNetworks).length > 1
 
 /** Whether the customer has to choose a home before the app opens (shell.screen.choose-location-when). */
-export const mustChooseLocation = (config: Pick<ResolvedConfig, 'globalNetwork'>, { globalNetworks, homeHouseId }: Partial<NetworkPerson>): boolean =>
+export const mustChooseLocation = (
+  config: Pick<ResolvedConfig, 'globalNetwork'>,
+  { globalNetworks, homeHouseId }: Partial<NetworkPerson>,
+): boolean =>
   homeHouseId === null && globalNetworks !== undefined && hasLocations(config, { globalNetworks })

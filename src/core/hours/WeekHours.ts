@@ -1,5 +1,13 @@
 /** The days of a week as `Date` counts them: 0 is Sunday. */
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
 
 /** A day of the week. */
 export type Weekday = (typeof weekdays)[number]

@@ -9,20 +9,35 @@ import { parseHours } from './parseHours'
 import { weekdayOf } from './WeekHours'
 import { writeMinute, writeWeekday } from './writeClock'
 
-const words = { time: (minute: number) => writeMinute(minute, 'en-US'), closed: english['app.hours.closed'] }
+const words = {
+  time: (minute: number) => writeMinute(minute, 'en-US'),
+  closed: english['app.hours.closed'],
+}
 const textsOf = (language: string, messages: Record<string, string>) => {
-  const { texts } = createPortalIntl({ language, locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+  const { texts } = createPortalIntl({
+    language,
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages,
+  })
   return (id: string, values: Record<string, string>) => texts.format(id, values)
 }
 const t = textsOf('en', english)
 
 describe('the text of a day', () => {
-  it.each(['9:00 AM - 5:00 PM', '6:00 PM - 2:00 AM', '12:00 PM - 12:00 AM'])('is start - end: %s [shell.state.hours-text]', (text) => {
-    expect(hoursText(text, words)).toBe(text)
-  })
+  it.each(['9:00 AM - 5:00 PM', '6:00 PM - 2:00 AM', '12:00 PM - 12:00 AM'])(
+    'is start - end: %s [shell.state.hours-text]',
+    (text) => {
+      expect(hoursText(text, words)).toBe(text)
+    },
+  )
 
   it('is written as the locale writes times', () => {
-    expect(hoursText('9:00 AM - 5:30 PM', { ...words, time: (minute) => writeMinute(minute, 'es-ES') })).toBe('9:00 - 17:30')
+    expect(
+      hoursText('9:00 AM - 5:30 PM', { ...words, time: (minute) => writeMinute(minute, 'es-ES') }),
+    ).toBe('9:00 - 17:30')
   })
 
   it('is closed for a day without hours [shell.state.hours-default-closed]', () => {
@@ -44,7 +59,15 @@ describe('reading a text', () => {
     expect(parseHours(text)).toEqual({ opensMinute, closesMinute })
   })
 
-  it.each([undefined, '', 'noon - six', '9 AM - 5 PM', '13:00 AM - 5:00 PM', '9:60 AM - 5:00 PM', '9:00 AM'])('%s gives nothing', (text) => {
+  it.each([
+    undefined,
+    '',
+    'noon - six',
+    '9 AM - 5 PM',
+    '13:00 AM - 5:00 PM',
+    '9:60 AM - 5:00 PM',
+    '9:00 AM',
+  ])('%s gives nothing', (text) => {
     expect(parseHours(text)).toBeUndefined()
   })
 })
@@ -56,11 +79,15 @@ describe('a next opening in words', () => {
     [2, 'Wednesday at 5:00 PM [shell.state.hours-day-at]'],
     [7, 'Monday at 5:00 PM [shell.state.hours-day-at]'],
   ])('in %i days is %s', (inDays, title) => {
-    expect(openingText({ inDays, weekday: weekdayOf(1 + inDays), minute: 1020 }, t, 'en-US')).toBe(title.split(' [')[0])
+    expect(openingText({ inDays, weekday: weekdayOf(1 + inDays), minute: 1020 }, t, 'en-US')).toBe(
+      title.split(' [')[0],
+    )
   })
 
   it('is said in the language of the page', () => {
-    expect(openingText({ inDays: 3, weekday: 'friday', minute: 600 }, textsOf('es', spanish), 'es-ES')).toBe('el viernes a las 10:00')
+    expect(
+      openingText({ inDays: 3, weekday: 'friday', minute: 600 }, textsOf('es', spanish), 'es-ES'),
+    ).toBe('el viernes a las 10:00')
   })
 })
 
@@ -74,10 +101,17 @@ describe('the clock of a company', () => {
   })
 
   it('follows the change to summer time', () => {
-    expect(localClock(new Date('2024-07-01T12:00:00Z'), 'America/New_York')).toEqual({ weekday: 1, minute: 480 })
+    expect(localClock(new Date('2024-07-01T12:00:00Z'), 'America/New_York')).toEqual({
+      weekday: 1,
+      minute: 480,
+    })
   })
 
   it('names the weekdays by the language', () => {
-    expect([0, 3, -1].map((day) => writeWeekday(weekdayOf(day), 'en-US'))).toEqual(['Sunday', 'Wednesday', 'Saturday'])
+    expect([0, 3, -1].map((day) => writeWeekday(weekdayOf(day), 'en-US'))).toEqual([
+      'Sunday',
+      'Wednesday',
+      'Saturday',
+    ])
   })
 })

@@ -9,14 +9,26 @@ export interface LocalClock {
 
 /** The clock of a moment in a company's zone (IANA name); an unknown zone counts as UTC. (shell.state.hours-timezone) */
 export function localClock(now: Date, timezone: string): LocalClock {
-  const parts = Object.fromEntries(formatterFor(timezone).formatToParts(now).map(({ type, value }) => [type, value]))
-  return { weekday: DAYS.indexOf(parts['weekday'] ?? ''), minute: Number(parts['hour']) * 60 + Number(parts['minute']) }
+  const parts = Object.fromEntries(
+    formatterFor(timezone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  )
+  return {
+    weekday: DAYS.indexOf(parts['weekday'] ?? ''),
+    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
+  }
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 function formatterFor(timezone: string): Intl.DateTimeFormat {
-  const options = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const options = {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone })
   } catch {

@@ -19,7 +19,8 @@ export function nextOpening(week: WeekHours, { weekday, minute }: LocalClock): O
   for (let inDays = 0; inDays <= 7; inDays += 1) {
     const day = weekdayOf(weekday + inDays)
     const hours = parseHours(week[day])
-    if (hours && (inDays > 0 || hours.opensMinute > minute)) return { inDays, weekday: day, minute: hours.opensMinute }
+    if (hours && (inDays > 0 || hours.opensMinute > minute))
+      return { inDays, weekday: day, minute: hours.opensMinute }
   }
   return undefined
 }

@@ -8,7 +8,12 @@ const at = (day: (typeof weekdays)[number], time: string): LocalClock => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return { weekday: weekdays.indexOf(day), minute: hour * 60 + minute }
 }
-const office: WeekHours = { monday: '9:00 AM - 5:00 PM', tuesday: '9:00 AM - 5:00 PM', thursday: '10:30 AM - 4:00 PM', friday: '' }
+const office: WeekHours = {
+  monday: '9:00 AM - 5:00 PM',
+  tuesday: '9:00 AM - 5:00 PM',
+  thursday: '10:30 AM - 4:00 PM',
+  friday: '',
+}
 const bar: WeekHours = { friday: '6:00 PM - 2:00 AM', saturday: '6:00 PM - 12:00 AM' }
 
 describe('whether a business is open', () => {
@@ -18,21 +23,30 @@ describe('whether a business is open', () => {
     ['monday', '23:59', false],
     ['wednesday', '12:00', false],
     ['friday', '12:00', false],
-  ] as const)('on %s at %s it is %s: open before today\'s closing time [shell.state.hours-open] [activity.hours.open-rule]', (day, time, open) => {
-    expect(isOpen(office, at(day, time))).toBe(open)
-  })
+  ] as const)(
+    "on %s at %s it is %s: open before today's closing time [shell.state.hours-open] [activity.hours.open-rule]",
+    (day, time, open) => {
+      expect(isOpen(office, at(day, time))).toBe(open)
+    },
+  )
 
   it.each([
     ['friday', '23:59', true],
     ['saturday', '01:59', true],
     ['sunday', '00:00', false],
-  ] as const)('on %s at %s the bar is %s: a closing time in AM is the next day\'s [shell.state.hours-am-closing] [activity.hours.am-closing]', (day, time, open) => {
-    expect(isOpen(bar, at(day, time))).toBe(open)
-  })
+  ] as const)(
+    "on %s at %s the bar is %s: a closing time in AM is the next day's [shell.state.hours-am-closing] [activity.hours.am-closing]",
+    (day, time, open) => {
+      expect(isOpen(bar, at(day, time))).toBe(open)
+    },
+  )
 
-  it('counts the hours before today\'s opening as open, a closed day only until the AM closing of the day before [shell.state.hours-before-opening] [activity.hours.before-opening]', () => {
+  it("counts the hours before today's opening as open, a closed day only until the AM closing of the day before [shell.state.hours-before-opening] [activity.hours.before-opening]", () => {
     expect(isOpen(office, at('monday', '06:00'))).toBe(true)
-    expect(openingStatus(office, at('monday', '06:00'))).toEqual({ type: 'before', next: { inDays: 0, weekday: 'monday', minute: 540 } })
+    expect(openingStatus(office, at('monday', '06:00'))).toEqual({
+      type: 'before',
+      next: { inDays: 0, weekday: 'monday', minute: 540 },
+    })
     const late: WeekHours = { friday: '6:00 PM - 2:00 AM' }
     expect(isOpen(late, at('saturday', '01:30'))).toBe(true)
     expect(isOpen(late, at('saturday', '02:00'))).toBe(false)
@@ -42,7 +56,10 @@ describe('whether a business is open', () => {
   it('says until when it is open, after midnight too', () => {
     expect(openingStatus(bar, at('saturday', '00:30'))).toEqual({ type: 'open', closesMinute: 120 })
     expect(openingStatus(bar, at('saturday', '20:00'))).toEqual({ type: 'open', closesMinute: 0 })
-    expect(openingStatus(office, at('tuesday', '12:00'))).toEqual({ type: 'open', closesMinute: 1020 })
+    expect(openingStatus(office, at('tuesday', '12:00'))).toEqual({
+      type: 'open',
+      closesMinute: 1020,
+    })
   })
 })
 
@@ -51,14 +68,23 @@ describe('the next opening', () => {
     ['tuesday', '18:00', 2, 'thursday', 630],
     ['thursday', '17:00', 4, 'monday', 540],
     ['friday', '08:00', 3, 'monday', 540],
-  ] as const)('after %s %s is searched over the following days [shell.state.hours-next-opening] [activity.hours.next-opening-search]', (day, time, inDays, weekday, minute) => {
-    expect(nextOpening(office, at(day, time))).toEqual({ inDays, weekday, minute })
-    expect(openingStatus(office, at(day, time))).toEqual({ type: 'closed', next: { inDays, weekday, minute } })
-  })
+  ] as const)(
+    'after %s %s is searched over the following days [shell.state.hours-next-opening] [activity.hours.next-opening-search]',
+    (day, time, inDays, weekday, minute) => {
+      expect(nextOpening(office, at(day, time))).toEqual({ inDays, weekday, minute })
+      expect(openingStatus(office, at(day, time))).toEqual({
+        type: 'closed',
+        next: { inDays, weekday, minute },
+      })
+    },
+  )
 
   it('may be today, may be this weekday next week, and is none in a week without any [shell.state.hours-before-opening] [activity.hours.before-opening] [activity.hours.all-closed]', () => {
     expect(nextOpening(office, at('thursday', '09:00'))).toMatchObject({ inDays: 0, minute: 630 })
-    expect(nextOpening({ monday: '9:00 AM - 5:00 PM' }, at('monday', '18:00'))).toMatchObject({ inDays: 7, weekday: 'monday' })
+    expect(nextOpening({ monday: '9:00 AM - 5:00 PM' }, at('monday', '18:00'))).toMatchObject({
+      inDays: 7,
+      weekday: 'monday',
+    })
     expect(nextOpening({ monday: '' }, at('monday', '18:00'))).toBeUndefined()
     expect(openingStatus({}, at('monday', '18:00'))).toEqual({ type: 'closed', next: undefined })
   })

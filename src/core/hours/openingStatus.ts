@@ -12,7 +12,10 @@ export function isOpen(week: WeekHours, clock: LocalClock): boolean {
 }
 
 /** What a business says at its door: `open` until a minute of the day, `before` today's opening (which the rule counts as open), or `closed` until the next opening, where there is one. */
-export type OpeningStatus = { type: 'open'; closesMinute: number } | { type: 'before'; next: Opening } | { type: 'closed'; next: Opening | undefined }
+export type OpeningStatus =
+  | { type: 'open'; closesMinute: number }
+  | { type: 'before'; next: Opening }
+  | { type: 'closed'; next: Opening | undefined }
 
 /** The status of a week's hours at a clock; `closesMinute` is a minute after midnight, 0–1439. */
 export function openingStatus(week: WeekHours, clock: LocalClock): OpeningStatus {
@@ -21,7 +24,10 @@ export function openingStatus(week: WeekHours, clock: LocalClock): OpeningStatus
   const yesterday = parseHours(week[weekdayOf(weekday - 1)])
   const isIn = today !== undefined && minute >= today.opensMinute && minute < today.closesMinute
   if (isIn) return { type: 'open', closesMinute: today.closesMinute % DAY_MINUTES }
-  if (yesterday && minute + DAY_MINUTES < yesterday.closesMinute) return { type: 'open', closesMinute: yesterday.closesMinute % DAY_MINUTES }
+  if (yesterday && minute + DAY_MINUTES < yesterday.closesMinute)
+    return { type: 'open', closesMinute: yesterday.closesMinute % DAY_MINUTES }
   const next = nextOpening(week, clock)
-  return today && next && minute < today.opensMinute ? { type: 'before', next } : { type: 'closed', next }
+  return today && next && minute < today.opensMinute
+    ? { type: 'before', next }
+    : { type: 'closed', next }
 }

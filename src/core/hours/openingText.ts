@@ -5,7 +5,11 @@ import { writeMinute, writeWeekday } from './writeClock'
  * A next opening in words: `today at 5:00 PM`, `tomorrow at …`, else `Friday at …`; `t` is the page's text function.
  * (shell.state.hours-today-at, shell.state.hours-tomorrow-at, shell.state.hours-day-at)
  */
-export function openingText({ inDays, weekday, minute }: Opening, t: (id: string, values: Record<string, string>) => string, locale: string): string {
+export function openingText(
+  { inDays, weekday, minute }: Opening,
+  t: (id: string, values: Record<string, string>) => string,
+  locale: string,
+): string {
   const time = writeMinute(minute, locale)
   if (inDays === 0) return t('app.hours.todayAt', { time })
   if (inDays === 1) return t('app.hours.tomorrowAt', { time })

@@ -15,7 +15,10 @@ export function parseHours(text: string | undefined): DayHours | undefined {
   if (!match) return undefined
   const [, opens, closes] = match
   const closesMinute = minuteOf(closes)
-  return { opensMinute: minuteOf(opens), closesMinute: isMorning(closes) ? closesMinute + DAY_MINUTES : closesMinute }
+  return {
+    opensMinute: minuteOf(opens),
+    closesMinute: isMorning(closes) ? closesMinute + DAY_MINUTES : closesMinute,
+  }
 }
 
 const TIME = String.raw`((?:1[0-2]|0?[1-9]):[0-5]\d\s*[AP]M)`

@@ -4,7 +4,9 @@ import { weekdays, type Weekday } from './WeekHours'
 export function writeMinute(minute: number, locale: string): string {
   const at = new Date(Date.UTC(2024, 0, 7, 0, minute))
   // Browsers and Node differ in the kind of space before AM and PM, which would break hydration.
-  return formatter(locale, 'time').format(at).replace(/[\u202f\u00a0]/g, ' ')
+  return formatter(locale, 'time')
+    .format(at)
+    .replace(/[\u202f\u00a0]/g, ' ')
 }
 
 /** The name of a weekday in a locale. */
@@ -13,12 +15,16 @@ export function writeWeekday(day: Weekday, locale: string): string {
   return formatter(locale, 'weekday').format(new Date(Date.UTC(2024, 0, 7 + weekdays.indexOf(day))))
 }
 
-const OPTIONS = { time: { hour: 'numeric', minute: '2-digit' }, weekday: { weekday: 'long' } } as const
+const OPTIONS = {
+  time: { hour: 'numeric', minute: '2-digit' },
+  weekday: { weekday: 'long' },
+} as const
 const cache = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(locale: string, kind: keyof typeof OPTIONS): Intl.DateTimeFormat {
   const key = `${kind} ${locale}`
-  const known = cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...OPTIONS[kind], timeZone: 'UTC' })
+  const known =
+    cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...OPTIONS[kind], timeZone: 'UTC' })
   cache.set(key, known)
   return known
 }

@@ -3,6 +3,12 @@ import { IntlContext } from './IntlContext'
 import type { PortalIntl } from './createPortalIntl'
 
 /** Gives everything below it the texts and formats of the page's language. */
-export function TextProvider({ intl, children }: { intl: PortalIntl; children: ReactNode }): ReactNode {
+export function TextProvider({
+  intl,
+  children,
+}: {
+  intl: PortalIntl
+  children: ReactNode
+}): ReactNode {
   return <IntlContext value={intl}>{children}</IntlContext>
 }

@@ -1,27 +1,77 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayIn, dayPattern, earliestDay, isInUs, readDay, reservationStart, statementDate, writeDay } from './calendarDay'
+import {
+  addDays,
+  dayIn,
+  dayPattern,
+  earliestDay,
+  isInUs,
+  readDay,
+  reservationStart,
+  statementDate,
+  writeDay,
+} from './calendarDay'
 
 describe('days', () => {
   it('are typed month first where the environment is US, else day first [shell.screen.filter-date-format]', () => {
     expect(dayPattern({ country: 'US', locale: 'es-es' })).toBe('MM/DD/YYYY')
     expect(dayPattern({ country: 'ES', locale: 'en-us' })).toBe('DD/MM/YYYY')
-    expect([writeDay('2026-01-05', 'MM/DD/YYYY'), writeDay('2026-01-05', 'DD/MM/YYYY'), writeDay('soon', 'DD/MM/YYYY')]).toEqual(['01/05/2026', '05/01/2026', ''])
-    expect([readDay('1/5/2026', 'MM/DD/YYYY'), readDay('1/5/2026', 'DD/MM/YYYY'), readDay('31/12/2026', 'MM/DD/YYYY'), readDay('02/30/2026', 'MM/DD/YYYY')]).toEqual(['2026-01-05', '2026-05-01', undefined, undefined])
+    expect([
+      writeDay('2026-01-05', 'MM/DD/YYYY'),
+      writeDay('2026-01-05', 'DD/MM/YYYY'),
+      writeDay('soon', 'DD/MM/YYYY'),
+    ]).toEqual(['01/05/2026', '05/01/2026', ''])
+    expect([
+      readDay('1/5/2026', 'MM/DD/YYYY'),
+      readDay('1/5/2026', 'DD/MM/YYYY'),
+      readDay('31/12/2026', 'MM/DD/YYYY'),
+      readDay('02/30/2026', 'MM/DD/YYYY'),
+    ]).toEqual(['2026-01-05', '2026-05-01', undefined, undefined])
   })
 
   it("the environment is US by the company's country, or without one by a locale that ends in -us [shell.screen.filter-environment-us]", () => {
-    const cases = [['US', 'es-es'], ['United States', 'en-gb'], ['usa', ''], ['', 'en-us'], [null, 'es-US'], ['GB', 'en-us'], [undefined, 'en'], [' ', 'en-au']] as const
-    expect(cases.map(([country, locale]) => isInUs({ country, locale }))).toEqual([true, true, true, true, true, false, false, false])
+    const cases = [
+      ['US', 'es-es'],
+      ['United States', 'en-gb'],
+      ['usa', ''],
+      ['', 'en-us'],
+      [null, 'es-US'],
+      ['GB', 'en-us'],
+      [undefined, 'en'],
+      [' ', 'en-au'],
+    ] as const
+    expect(cases.map(([country, locale]) => isInUs({ country, locale }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('before yesterday are not offered, yesterday is [shell.validation.date-not-before-yesterday] [shell.screen.filter-days-disabled]', () => {
-    expect([earliestDay('2026-03-01'), earliestDay('2026-01-01'), earliestDay('2028-03-01')]).toEqual(['2026-02-28', '2025-12-31', '2028-02-29'])
+    expect([
+      earliestDay('2026-03-01'),
+      earliestDay('2026-01-01'),
+      earliestDay('2028-03-01'),
+    ]).toEqual(['2026-02-28', '2025-12-31', '2028-02-29'])
   })
 
   it("belong to the club's zone, also where a day has 23 or 25 hours", () => {
     const night = new Date('2026-03-08T04:30:00Z')
-    expect([dayIn('America/New_York', night), dayIn('UTC', night), dayIn('Pacific/Kiritimati', night), dayIn('Mars/Olympus', night)]).toEqual(['2026-03-07', '2026-03-08', '2026-03-08', '2026-03-08'])
-    expect([addDays('2026-03-07', 1), addDays('2026-10-25', 1), addDays('2026-12-31', 1)]).toEqual(['2026-03-08', '2026-10-26', '2027-01-01'])
+    expect([
+      dayIn('America/New_York', night),
+      dayIn('UTC', night),
+      dayIn('Pacific/Kiritimati', night),
+      dayIn('Mars/Olympus', night),
+    ]).toEqual(['2026-03-07', '2026-03-08', '2026-03-08', '2026-03-08'])
+    expect([addDays('2026-03-07', 1), addDays('2026-10-25', 1), addDays('2026-12-31', 1)]).toEqual([
+      '2026-03-08',
+      '2026-10-26',
+      '2027-01-01',
+    ])
   })
 
   it('are written MM/DD/yyyy on statements [shell.const.date-format-statements]', () => {

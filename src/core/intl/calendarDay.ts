@@ -2,17 +2,30 @@
 export type DayPattern = 'MM/DD/YYYY' | 'DD/MM/YYYY'
 
 /** The pattern of typed dates: month first in the US, else day first (shell.screen.filter-date-format). */
-export const dayPattern = (place: { country: string | null | undefined; locale: string }): DayPattern => (isInUs(place) ? 'MM/DD/YYYY' : 'DD/MM/YYYY')
+export const dayPattern = (place: {
+  country: string | null | undefined
+  locale: string
+}): DayPattern => (isInUs(place) ? 'MM/DD/YYYY' : 'DD/MM/YYYY')
 
 /** Whether the environment is US: the company's country, or without one a locale that ends in -us (shell.screen.filter-environment-us). */
-export function isInUs({ country, locale }: { country: string | null | undefined; locale: string }): boolean {
+export function isInUs({
+  country,
+  locale,
+}: {
+  country: string | null | undefined
+  locale: string
+}): boolean {
   const named = country?.trim()
   return named ? /^(us|usa|united states( of america)?)$/i.test(named) : /-us$/i.test(locale)
 }
 
 /** The day (`YYYY-MM-DD`) that a moment falls on in an IANA zone; an unknown zone counts as UTC. */
 export function dayIn(timezone: string, at: Date): string {
-  const parts = Object.fromEntries(formatterFor(timezone).formatToParts(at).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    formatterFor(timezone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts['year']}-${parts['month']}-${parts['day']}`
 }
 
@@ -29,12 +42,15 @@ export const earliestDay = (today: string): string => addDays(today, -1)
 /** Writes a day in figures; what is no day gives an empty text. */
 export function writeDay(day: string, pattern: DayPattern): string {
   const [, year, month, date] = DAY.exec(day) ?? []
-  return year && month && date ? pattern.replace('YYYY', year).replace('MM', month).replace('DD', date) : ''
+  return year && month && date
+    ? pattern.replace('YYYY', year).replace('MM', month).replace('DD', date)
+    : ''
 }
 
 /** Reads a day as it is typed, with or without leading zeros; undefined for what is none. */
 export function readDay(text: string, pattern: DayPattern): string | undefined {
-  const [, first = '', second = '', year = ''] = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
+  const [, first = '', second = '', year = ''] =
+    /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
   const [month, date] = pattern === 'MM/DD/YYYY' ? [first, second] : [second, first]
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return isDay(day) ? day : undefined
@@ -51,7 +67,8 @@ export function isDay(text: string): boolean {
 export const statementDate = (day: string): string => writeDay(day, 'MM/DD/YYYY')
 
 /** A reservation's start date as calls carry it: the chosen day, else today in the club's zone (shell.const.reservation-start-date). */
-export const reservationStart = (chosen: string | undefined, timezone: string, now: Date): string => writeDay(chosen && isDay(chosen) ? chosen : dayIn(timezone, now), 'MM/DD/YYYY')
+export const reservationStart = (chosen: string | undefined, timezone: string, now: Date): string =>
+  writeDay(chosen && isDay(chosen) ? chosen : dayIn(timezone, now), 'MM/DD/YYYY')
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 

@@ -20,8 +20,12 @@ describe('chooseLanguage', () => {
   })
 
   it("lets the club's flag rule its own language, either way [shell.i18n.rtl-flag]", () => {
-    expect(chooseLanguage({ cookie: undefined, config: { language: 'en', dir: 'rtl' }, offered }).dir).toBe('rtl')
-    expect(chooseLanguage({ cookie: 'ar', config: { language: 'ar', dir: 'ltr' }, offered }).dir).toBe('ltr')
+    expect(
+      chooseLanguage({ cookie: undefined, config: { language: 'en', dir: 'rtl' }, offered }).dir,
+    ).toBe('rtl')
+    expect(
+      chooseLanguage({ cookie: 'ar', config: { language: 'ar', dir: 'ltr' }, offered }).dir,
+    ).toBe('ltr')
   })
 
   it.each([
@@ -54,11 +58,18 @@ describe('the language cookie', () => {
     expect(readLanguageCookie(`a=b; ${languageCookie('es').split(';')[0] ?? ''}; c=d`)).toBe('es')
   })
 
-  it.each(['portal_language=<script>', 'portal_language=', 'other=es', undefined])('nothing is read from %j', (cookies) => {
-    expect(readLanguageCookie(cookies)).toBeUndefined()
-  })
+  it.each(['portal_language=<script>', 'portal_language=', 'other=es', undefined])(
+    'nothing is read from %j',
+    (cookies) => {
+      expect(readLanguageCookie(cookies)).toBeUndefined()
+    },
+  )
 
   it('offers languages by their own names', () => {
-    expect([languageName('en'), languageName('es'), languageName('ar')]).toEqual(['English', 'Español', 'العربية'])
+    expect([languageName('en'), languageName('es'), languageName('ar')]).toEqual([
+      'English',
+      'Español',
+      'العربية',
+    ])
   })
 })

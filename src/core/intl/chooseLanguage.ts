@@ -32,7 +32,11 @@ export function chooseLanguage({ cookie, config, offered }: LanguageRequest): La
  */
 export function formatLocale(language: string, clubLocale: string): string {
   const [clubLanguage = '', ...rest] = clubLocale.split('-')
-  if (clubLanguage.toLowerCase() === language.toLowerCase() || clubLocale.toLowerCase() === language.toLowerCase()) return canonical(clubLocale)
+  if (
+    clubLanguage.toLowerCase() === language.toLowerCase() ||
+    clubLocale.toLowerCase() === language.toLowerCase()
+  )
+    return canonical(clubLocale)
   const region = rest.find((part) => /^([a-z]{2}|\d{3})$/i.test(part))
   return canonical(region && !language.includes('-') ? `${language}-${region}` : language)
 }
@@ -44,7 +48,8 @@ export function languageName(tag: string): string {
   const known = names.get(tag)
   if (known !== undefined) return known
   const locale = canonical(tag)
-  const own = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? tag
+  const own =
+    new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? tag
   const name = capitalised(own, locale)
   names.set(tag, name)
   return name

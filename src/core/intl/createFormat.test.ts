@@ -2,9 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { createFormat } from './createFormat'
 import { zoneNames } from './zoneTable'
 
-const newYork = createFormat({ locale: 'en-US', currency: 'USD', timezone: 'America/New_York', zone: zoneNames('America/New_York') })
-const madrid = createFormat({ locale: 'es-ES', currency: 'EUR', timezone: 'Europe/Madrid', zone: zoneNames('Europe/Madrid') })
-const dubai = createFormat({ locale: 'en-AE', currency: 'AED', timezone: 'Asia/Dubai', zone: zoneNames('Asia/Dubai') })
+const newYork = createFormat({
+  locale: 'en-US',
+  currency: 'USD',
+  timezone: 'America/New_York',
+  zone: zoneNames('America/New_York'),
+})
+const madrid = createFormat({
+  locale: 'es-ES',
+  currency: 'EUR',
+  timezone: 'Europe/Madrid',
+  zone: zoneNames('Europe/Madrid'),
+})
+const dubai = createFormat({
+  locale: 'en-AE',
+  currency: 'AED',
+  timezone: 'Asia/Dubai',
+  zone: zoneNames('Asia/Dubai'),
+})
 
 describe('createFormat', () => {
   it("writes money in the club's currency and locale [shell.const.currency-club]", () => {
@@ -20,7 +35,7 @@ describe('createFormat', () => {
     expect(dubai.time('2026-01-05T20:05:00Z').replace(' am', ' AM')).toBe('12:05 AM GST')
   })
 
-  it("shows dates as MMMM D, YYYY, and as dddd, MMMM D, YYYY in the long form [shell.const.date-format] [money.constant.date-long] [shell.const.date-format-long] [money.constant.date-weekday] [shell.const.date-format-long-pattern]", () => {
+  it('shows dates as MMMM D, YYYY, and as dddd, MMMM D, YYYY in the long form [shell.const.date-format] [money.constant.date-long] [shell.const.date-format-long] [money.constant.date-weekday] [shell.const.date-format-long-pattern]', () => {
     expect(newYork.date('2026-01-05T20:05:00Z')).toBe('January 5, 2026')
     expect(newYork.dateLong('2026-01-05T20:05:00Z')).toBe('Monday, January 5, 2026')
     expect(madrid.date('2026-01-05T20:05:00Z')).toBe('5 de enero de 2026')
@@ -28,15 +43,27 @@ describe('createFormat', () => {
 
   it("writes a short date in the locale's own order, with the year where it is another one than now, by the club's clocks", () => {
     const now = '2027-01-01T12:00:00Z'
-    expect([newYork.dateShort('2027-01-05T20:05:00Z', now), newYork.dateShort('2026-12-24T20:05:00Z', now)]).toEqual(['Jan 5', 'Dec 24, 2026'])
-    expect([madrid.dateShort('2027-01-05T20:05:00Z', now), madrid.dateShort('2026-12-24T20:05:00Z', now)]).toEqual(['5 ene', '24 dic 2026'])
-    expect([newYork.dateShort('2027-01-01T03:00:00Z', now), madrid.dateShort('2026-12-31T23:30:00Z', now)]).toEqual(['Dec 31, 2026', '1 ene'])
+    expect([
+      newYork.dateShort('2027-01-05T20:05:00Z', now),
+      newYork.dateShort('2026-12-24T20:05:00Z', now),
+    ]).toEqual(['Jan 5', 'Dec 24, 2026'])
+    expect([
+      madrid.dateShort('2027-01-05T20:05:00Z', now),
+      madrid.dateShort('2026-12-24T20:05:00Z', now),
+    ]).toEqual(['5 ene', '24 dic 2026'])
+    expect([
+      newYork.dateShort('2027-01-01T03:00:00Z', now),
+      madrid.dateShort('2026-12-31T23:30:00Z', now),
+    ]).toEqual(['Dec 31, 2026', '1 ene'])
     expect(newYork.dateShort('soon', now)).toBe('')
   })
 
   it("tells the hour by the club's clocks, from 0 to 23", () => {
     const moments = ['2026-06-01T03:59:00Z', '2026-06-01T04:00:00Z', '2026-06-01T12:00:00Z']
-    expect([newYork, dubai].map(({ hour }) => moments.map(hour))).toEqual([[23, 0, 8], [7, 8, 16]])
+    expect([newYork, dubai].map(({ hour }) => moments.map(hour))).toEqual([
+      [23, 0, 8],
+      [7, 8, 16],
+    ])
   })
 
   it('reads a timestamp without a zone as UTC, and a bare date as that day everywhere [shell.const.server-timestamps-utc] [money.constant.timestamps-utc]', () => {
@@ -45,11 +72,22 @@ describe('createFormat', () => {
   })
 
   it('parts date and time with the comma of the language', () => {
-    expect(createFormat({ locale: 'ar-ae', currency: 'AED', timezone: 'Asia/Dubai' }).dateTime('2026-01-05T02:00:00Z')).toMatch(/2026، 6:00/)
+    expect(
+      createFormat({ locale: 'ar-ae', currency: 'AED', timezone: 'Asia/Dubai' }).dateTime(
+        '2026-01-05T02:00:00Z',
+      ),
+    ).toMatch(/2026، 6:00/)
   })
 
   it('stays readable with a zone or a moment that nobody knows', () => {
-    expect(createFormat({ locale: 'en-US', currency: '', timezone: 'Mars/Olympus', zone: zoneNames('Mars/Olympus') }).time('2026-01-05T20:05:00Z')).toBe('8:05 PM UTC')
+    expect(
+      createFormat({
+        locale: 'en-US',
+        currency: '',
+        timezone: 'Mars/Olympus',
+        zone: zoneNames('Mars/Olympus'),
+      }).time('2026-01-05T20:05:00Z'),
+    ).toBe('8:05 PM UTC')
     expect(newYork.dateTime('soon')).toBe('')
   })
 })

@@ -45,14 +45,20 @@ export function createFormat(club: FormatOptions): PortalFormat {
   const write = (at: Moment, options: Intl.DateTimeFormatOptions): string => {
     const zone = typeof at === 'string' && DATE_ONLY.test(at) ? 'UTC' : timeZone()
     const key = zone + JSON.stringify(options)
-    const formatter = cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    const formatter =
+      cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
     cache.set(key, formatter)
     const moment = toDate(at)
     // Browsers and Node differ in the kind of space before AM and PM, which would break hydration.
-    return Number.isNaN(moment.getTime()) ? '' : formatter.format(moment).replace(/[\u202f\u00a0]/g, ' ')
+    return Number.isNaN(moment.getTime())
+      ? ''
+      : formatter.format(moment).replace(/[\u202f\u00a0]/g, ' ')
   }
   const money = (amount: number | string, currency?: string): string =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: currency ? knownCurrency(currency) : defaultCurrency }).format(Number(amount))
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: currency ? knownCurrency(currency) : defaultCurrency,
+    }).format(Number(amount))
   const date = (at: Moment): string => write(at, { year: 'numeric', month: 'long', day: 'numeric' })
   const year = (at: Moment): string => write(at, { year: 'numeric' })
   const time = (at: Moment): string => {
@@ -65,12 +71,30 @@ export function createFormat(club: FormatOptions): PortalFormat {
     moneyCents: (amountCents, currency) => money(amountCents / 100, currency),
     number: (value) => new Intl.NumberFormat(locale).format(value),
     date,
-    dateLong: (at) => write(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
-    dateShort: (at, now) => write(at, { ...(year(at) === year(now) ? {} : { year: 'numeric' }), month: 'short', day: 'numeric' }),
+    dateLong: (at) =>
+      write(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+    dateShort: (at, now) =>
+      write(at, {
+        ...(year(at) === year(now) ? {} : { year: 'numeric' }),
+        month: 'short',
+        day: 'numeric',
+      }),
     time,
-    dateTime: (at) => [date(at), time(at)].filter(Boolean).join(ARABIC_COMMA.test(locale) ? '، ' : ', '),
-    dateParts: (at) => ({ day: write(at, { day: 'numeric' }), month: write(at, { month: 'short' }), weekday: write(at, { weekday: 'short' }) }),
-    hour: (at) => Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: timeZone() }).format(toDate(at))),
+    dateTime: (at) =>
+      [date(at), time(at)].filter(Boolean).join(ARABIC_COMMA.test(locale) ? '، ' : ', '),
+    dateParts: (at) => ({
+      day: write(at, { day: 'numeric' }),
+      month: write(at, { month: 'short' }),
+      weekday: write(at, { weekday: 'short' }),
+    }),
+    hour: (at) =>
+      Number(
+        new Intl.DateTimeFormat('en-GB', {
+          hour: '2-digit',
+          hourCycle: 'h23',
+          timeZone: timeZone(),
+        }).format(toDate(at)),
+      ),
   }
 }
 
@@ -94,4 +118,5 @@ function knownZone(zone: string): string {
   }
 }
 
-const knownCurrency = (currency: string): string => (/^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : 'USD')
+const knownCurrency = (currency: string): string =>
+  /^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : 'USD'

@@ -34,5 +34,12 @@ export interface PortalIntl {
 export function createPortalIntl(options: PortalIntlOptions): PortalIntl {
   const { language, dir, currency, timezone, zone } = options
   const locale = formatLocale(language, options.locale)
-  return { language, locale, currency, dir, texts: createTexts(options.messages, { locale, timeZone: timezone }), formats: { locale, currency, timezone, zone } }
+  return {
+    language,
+    locale,
+    currency,
+    dir,
+    texts: createTexts(options.messages, { locale, timeZone: timezone }),
+    formats: { locale, currency, timezone, zone },
+  }
 }

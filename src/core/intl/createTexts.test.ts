@@ -4,7 +4,13 @@ import { createTexts } from './createTexts'
 
 const place = { locale: 'es-ES', timeZone: 'Asia/Dubai' }
 const texts = createTexts(
-  compileTexts({ plain: 'Hola', named: 'Hola, {name}', count: '{n, plural, one {# cosa} other {# cosas}}', at: '{at, time, short}', share: '{n, number, percent}' }),
+  compileTexts({
+    plain: 'Hola',
+    named: 'Hola, {name}',
+    count: '{n, plural, one {# cosa} other {# cosas}}',
+    at: '{at, time, short}',
+    share: '{n, number, percent}',
+  }),
   place,
 )
 
@@ -20,7 +26,11 @@ describe('texts', () => {
     expect(texts.format(id, values)).toBe(text)
   })
 
-  it.each([['nobody', {}], ['named', {}], ['toString', {}]])('shows the id of %s where a text or a value is not there', (id, values) => {
+  it.each([
+    ['nobody', {}],
+    ['named', {}],
+    ['toString', {}],
+  ])('shows the id of %s where a text or a value is not there', (id, values) => {
     expect(texts.format(id, values)).toBe(id)
   })
 

@@ -17,13 +17,23 @@ export interface Texts {
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale([locales].flat()[0] ?? 'en')
 
 /** Makes texts out of messages that were parsed ahead, for a formatting locale and an IANA zone (doc 1 §1, decisions 17). */
-export function createTexts(messages: CompiledMessages, place: { locale: string; timeZone: string }): Texts {
+export function createTexts(
+  messages: CompiledMessages,
+  place: { locale: string; timeZone: string },
+): Texts {
   const made = new Map<string, IntlMessageFormat>()
   // The formatters of all texts are shared: making one costs more than using it a hundred times.
   const formatters = {
-    getNumberFormat: kept((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(place.locale, options)),
-    getDateTimeFormat: kept((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(place.locale, { timeZone: place.timeZone, ...options })),
-    getPluralRules: kept((options: Intl.PluralRulesOptions) => new Intl.PluralRules(place.locale, options)),
+    getNumberFormat: kept(
+      (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(place.locale, options),
+    ),
+    getDateTimeFormat: kept(
+      (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(place.locale, { timeZone: place.timeZone, ...options }),
+    ),
+    getPluralRules: kept(
+      (options: Intl.PluralRulesOptions) => new Intl.PluralRules(place.locale, options),
+    ),
   }
   const format: Texts['format'] = (id, values) => {
     const message = Object.hasOwn(messages, id) ? messages[id] : undefined
@@ -32,7 +42,8 @@ export function createTexts(messages: CompiledMessages, place: { locale: string;
     if (typeof message === 'string' && !/[{<]/.test(message)) return message
     // A text must never take a page down: it shows its id and the page goes on.
     try {
-      const ready = made.get(id) ?? new IntlMessageFormat(message, place.locale, undefined, { formatters })
+      const ready =
+        made.get(id) ?? new IntlMessageFormat(message, place.locale, undefined, { formatters })
       made.set(id, ready)
       return String(ready.format({ ...values }))
     } catch {

@@ -1,6 +1,10 @@
 /** What the clocks of an IANA zone show at a moment, `YYYY-MM-DDTHH:mm:ss`; an unknown zone counts as UTC. */
 export function localDateTime(timezone: string, at: Date): string {
-  const parts = Object.fromEntries(formatterFor(timezone).formatToParts(at).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    formatterFor(timezone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}`
 }
 
@@ -25,7 +29,15 @@ function formatterFor(timezone: string): Intl.DateTimeFormat {
 }
 
 function create(timeZone: string): Intl.DateTimeFormat {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  } as const
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone })
   } catch {

@@ -9,7 +9,8 @@ const files = ['src', 'studio'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 )
 
-const read = (file: string): Record<string, string> => JSON.parse(readFileSync(root + file, 'utf8')) as Record<string, string> // Checked below: every value is a text.
+const read = (file: string): Record<string, string> =>
+  JSON.parse(readFileSync(root + file, 'utf8')) as Record<string, string> // Checked below: every value is a text.
 
 /** The names of a message's placeholders and tags. */
 function placeholders(elements: readonly MessageFormatElement[]): string[] {
@@ -22,7 +23,10 @@ function placeholders(elements: readonly MessageFormatElement[]): string[] {
         return [element.value, ...placeholders(element.children)]
       case TYPE.plural:
       case TYPE.select:
-        return [element.value, ...Object.values(element.options).flatMap((option) => placeholders(option.value))]
+        return [
+          element.value,
+          ...Object.values(element.options).flatMap((option) => placeholders(option.value)),
+        ]
       default:
         return [element.value]
     }
@@ -36,16 +40,23 @@ describe.each(files)('%s', (file) => {
 
   it('has every text in English and in Spanish [shell.i18n.languages]', () => {
     expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
-    expect(Object.values({ ...english, ...spanish }).filter((text) => typeof text !== 'string' || text.trim() === '')).toEqual([])
+    expect(
+      Object.values({ ...english, ...spanish }).filter(
+        (text) => typeof text !== 'string' || text.trim() === '',
+      ),
+    ).toEqual([])
   })
 
   it('has the same placeholders in both [shell.i18n.spanish-texts]', () => {
-    for (const id of Object.keys(english)) expect([id, namesOf(spanish[id])]).toEqual([id, namesOf(english[id])])
+    for (const id of Object.keys(english))
+      expect([id, namesOf(spanish[id])]).toEqual([id, namesOf(english[id])])
   })
 })
 
 describe('the texts of the shell', () => {
   it('are there', () => {
-    expect(files).toEqual(expect.arrayContaining(['src/app/messages.en.json', 'src/ui/messages.en.json']))
+    expect(files).toEqual(
+      expect.arrayContaining(['src/app/messages.en.json', 'src/ui/messages.en.json']),
+    )
   })
 })

@@ -6,5 +6,8 @@ import { zoneNames } from './zoneTable'
 /** Dates and times on the clocks of another zone than the club's, such as an event's own (activity.event.timezone). */
 export function useZoneFormat(timezone: string): PortalFormat {
   const { locale, currency } = usePortalIntl()
-  return useMemo(() => createFormat({ locale, currency, timezone, zone: zoneNames(timezone) }), [locale, currency, timezone])
+  return useMemo(
+    () => createFormat({ locale, currency, timezone, zone: zoneNames(timezone) }),
+    [locale, currency, timezone],
+  )
 }

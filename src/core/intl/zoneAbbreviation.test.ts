@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { zoneAbbreviation } from './zoneAbbreviation'
 import { knownZones, zoneNames } from './zoneTable'
 
-const at = (zone: string, moment: string) => zoneAbbreviation(zone, new Date(moment), zoneNames(zone))
+const at = (zone: string, moment: string) =>
+  zoneAbbreviation(zone, new Date(moment), zoneNames(zone))
 const [WINTER, SUMMER] = ['2026-01-10T12:00:00Z', '2026-07-10T12:00:00Z']
 
 describe('the abbreviation of a time zone', () => {
@@ -18,11 +19,24 @@ describe('the abbreviation of a time zone', () => {
 
   it('is the standard or the daylight one, in both halves of the earth; an unknown zone shows its UTC offset [shell.const.timezone-table-source]', () => {
     for (const [zone, winter, summer] of [
-      ['America/New_York', 'EST', 'EDT'], ['Europe/Madrid', 'CET', 'CEST'], ['Europe/London', 'GMT', 'BST'], ['Europe/Dublin', 'GMT', 'IST'],
-      ['Australia/Sydney', 'AEDT', 'AEST'], ['America/Santiago', 'CLST', 'CLT'], ['Asia/Dubai', 'GST', 'GST'], ['America/Phoenix', 'MST', 'MST'],
-      ['Asia/Kolkata', 'IST', 'IST'], ['UTC', 'UTC', 'UTC'], ['Antarctica/Davis', 'UTC+7', 'UTC+7'], ['Asia/Urumqi', 'UTC+6', 'UTC+6'],
-    ] as const) expect([at(zone, WINTER), at(zone, SUMMER)], zone).toEqual([winter, summer])
-    expect([zoneAbbreviation('Asia/Kathmandu', new Date(WINTER), undefined), zoneAbbreviation('America/St_Johns', new Date(WINTER), undefined)]).toEqual(['UTC+5:45', 'UTC-3:30'])
+      ['America/New_York', 'EST', 'EDT'],
+      ['Europe/Madrid', 'CET', 'CEST'],
+      ['Europe/London', 'GMT', 'BST'],
+      ['Europe/Dublin', 'GMT', 'IST'],
+      ['Australia/Sydney', 'AEDT', 'AEST'],
+      ['America/Santiago', 'CLST', 'CLT'],
+      ['Asia/Dubai', 'GST', 'GST'],
+      ['America/Phoenix', 'MST', 'MST'],
+      ['Asia/Kolkata', 'IST', 'IST'],
+      ['UTC', 'UTC', 'UTC'],
+      ['Antarctica/Davis', 'UTC+7', 'UTC+7'],
+      ['Asia/Urumqi', 'UTC+6', 'UTC+6'],
+    ] as const)
+      expect([at(zone, WINTER), at(zone, SUMMER)], zone).toEqual([winter, summer])
+    expect([
+      zoneAbbreviation('Asia/Kathmandu', new Date(WINTER), undefined),
+      zoneAbbreviation('America/St_Johns', new Date(WINTER), undefined),
+    ]).toEqual(['UTC+5:45', 'UTC-3:30'])
   })
 
   it('changes in the very minute that the clocks change', () => {
@@ -31,6 +45,7 @@ describe('the abbreviation of a time zone', () => {
       ['America/New_York', '2026-11-01T05:59:00Z', '2026-11-01T06:00:00Z', ['EDT', 'EST']],
       ['Europe/Madrid', '2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z', ['CET', 'CEST']],
       ['Australia/Lord_Howe', '2026-04-04T14:59:00Z', '2026-04-04T15:00:00Z', ['LHDT', 'LHST']],
-    ] as const) expect([at(zone, before), at(zone, after)], zone).toEqual(names)
+    ] as const)
+      expect([at(zone, before), at(zone, after)], zone).toEqual(names)
   })
 })

@@ -8,14 +8,18 @@ export function zoneAbbreviation(timeZone: string, at: Date, names: ZoneNames | 
   if (!names) return offsetText(offset)
   const year = at.getUTCFullYear()
   // Summer is when the clocks are ahead of what they show at the other end of the year, in both halves of the earth.
-  const standard = Math.min(...[0, 6].map((month) => offsetMinutes(timeZone, new Date(Date.UTC(year, month, 1)))))
+  const standard = Math.min(
+    ...[0, 6].map((month) => offsetMinutes(timeZone, new Date(Date.UTC(year, month, 1)))),
+  )
   return offset > standard ? names.daylight : names.standard
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function offsetMinutes(timeZone: string, at: Date): number {
-  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   formatters.set(timeZone, formatter)
   const name = formatter.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):?(\d*)/.exec(name) ?? []

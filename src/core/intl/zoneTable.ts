@@ -6,13 +6,18 @@ export interface ZoneNames {
 
 /** The abbreviations of an IANA zone (`EST` and `EDT`); undefined for a zone without any, whose times show their offset. Not for the first view: `compile` looks up the club's. (doc 1 §9, shell.const.timezone-table-source) */
 export function zoneNames(timezone: string): ZoneNames | undefined {
-  names ??= new Map(Object.entries(ZONES).flatMap(([pair, zones]) => zones.split(' ').map((zone) => [zone, pair] as const)))
+  names ??= new Map(
+    Object.entries(ZONES).flatMap(([pair, zones]) =>
+      zones.split(' ').map((zone) => [zone, pair] as const),
+    ),
+  )
   const [standard, daylight = standard] = names.get(timezone)?.split('/') ?? []
   return standard !== undefined && daylight !== undefined ? { standard, daylight } : undefined
 }
 
 /** Names of all zones in the table. */
-export const knownZones = (): readonly string[] => Object.values(ZONES).flatMap((zones) => zones.split(' '))
+export const knownZones = (): readonly string[] =>
+  Object.values(ZONES).flatMap((zones) => zones.split(' '))
 
 let names: ReadonlyMap<string, string> | undefined
 
@@ -23,14 +28,17 @@ const ZONES: Readonly<Record<string, string>> = {
   ACT: 'America/Eirunepe America/Rio_Branco',
   ACWST: 'Australia/Eucla',
   AEST: 'Australia/Brisbane Australia/Lindeman',
-  'AEST/AEDT': 'Antarctica/Macquarie Australia/Canberra Australia/Hobart Australia/Melbourne Australia/Sydney',
+  'AEST/AEDT':
+    'Antarctica/Macquarie Australia/Canberra Australia/Hobart Australia/Melbourne Australia/Sydney',
   AFT: 'Asia/Kabul',
-  'AKST/AKDT': 'America/Anchorage America/Juneau America/Metlakatla America/Nome America/Sitka America/Yakutat',
+  'AKST/AKDT':
+    'America/Anchorage America/Juneau America/Metlakatla America/Nome America/Sitka America/Yakutat',
   AMT: 'America/Boa_Vista America/Campo_Grande America/Cuiaba America/Manaus America/Porto_Velho Asia/Yerevan',
   ANAT: 'Asia/Anadyr',
   ART: 'America/Argentina/Buenos_Aires America/Argentina/Catamarca America/Argentina/Cordoba America/Argentina/Jujuy America/Argentina/La_Rioja America/Argentina/Mendoza America/Argentina/Rio_Gallegos America/Argentina/Salta America/Argentina/San_Juan America/Argentina/San_Luis America/Argentina/Tucuman America/Argentina/Ushuaia America/Buenos_Aires America/Catamarca America/Cordoba America/Jujuy America/Mendoza',
   AST: 'America/Anguilla America/Antigua America/Aruba America/Barbados America/Blanc-Sablon America/Curacao America/Dominica America/Grenada America/Guadeloupe America/Kralendijk America/Lower_Princes America/Marigot America/Martinique America/Montserrat America/Port_of_Spain America/Puerto_Rico America/Santo_Domingo America/St_Barthelemy America/St_Kitts America/St_Lucia America/St_Thomas America/St_Vincent America/Tortola Asia/Aden Asia/Amman Asia/Baghdad Asia/Bahrain Asia/Damascus Asia/Kuwait Asia/Qatar Asia/Riyadh',
-  'AST/ADT': 'America/Glace_Bay America/Goose_Bay America/Halifax America/Moncton America/Thule Atlantic/Bermuda',
+  'AST/ADT':
+    'America/Glace_Bay America/Goose_Bay America/Halifax America/Moncton America/Thule Atlantic/Bermuda',
   AWST: 'Antarctica/Casey Australia/Perth',
   'AZOT/AZOST': 'Atlantic/Azores',
   AZT: 'Asia/Baku',
@@ -42,7 +50,8 @@ const ZONES: Readonly<Record<string, string>> = {
   CAT: 'Africa/Blantyre Africa/Bujumbura Africa/Gaborone Africa/Harare Africa/Juba Africa/Khartoum Africa/Kigali Africa/Lubumbashi Africa/Lusaka Africa/Maputo Africa/Windhoek',
   CCT: 'Indian/Cocos',
   CET: 'Africa/Algiers Africa/Tunis',
-  'CET/CEST': 'Africa/Ceuta Arctic/Longyearbyen Europe/Amsterdam Europe/Andorra Europe/Belgrade Europe/Berlin Europe/Bratislava Europe/Brussels Europe/Budapest Europe/Busingen Europe/Copenhagen Europe/Gibraltar Europe/Ljubljana Europe/Luxembourg Europe/Madrid Europe/Malta Europe/Monaco Europe/Oslo Europe/Paris Europe/Podgorica Europe/Prague Europe/Rome Europe/San_Marino Europe/Sarajevo Europe/Skopje Europe/Stockholm Europe/Tirane Europe/Vaduz Europe/Vatican Europe/Vienna Europe/Warsaw Europe/Zagreb Europe/Zurich',
+  'CET/CEST':
+    'Africa/Ceuta Arctic/Longyearbyen Europe/Amsterdam Europe/Andorra Europe/Belgrade Europe/Berlin Europe/Bratislava Europe/Brussels Europe/Budapest Europe/Busingen Europe/Copenhagen Europe/Gibraltar Europe/Ljubljana Europe/Luxembourg Europe/Madrid Europe/Malta Europe/Monaco Europe/Oslo Europe/Paris Europe/Podgorica Europe/Prague Europe/Rome Europe/San_Marino Europe/Sarajevo Europe/Skopje Europe/Stockholm Europe/Tirane Europe/Vaduz Europe/Vatican Europe/Vienna Europe/Warsaw Europe/Zagreb Europe/Zurich',
   'CHAST/CHADT': 'Pacific/Chatham',
   CHST: 'Pacific/Guam Pacific/Saipan',
   CHUT: 'Pacific/Chuuk',
@@ -51,16 +60,19 @@ const ZONES: Readonly<Record<string, string>> = {
   'CLT/CLST': 'America/Santiago',
   COT: 'America/Bogota',
   CST: 'America/Bahia_Banderas America/Belize America/Chihuahua America/Costa_Rica America/El_Salvador America/Guatemala America/Managua America/Merida America/Mexico_City America/Monterrey America/Regina America/Swift_Current America/Tegucigalpa Asia/Macau Asia/Shanghai Asia/Taipei',
-  'CST/CDT': 'America/Chicago America/Havana America/Indiana/Knox America/Indiana/Tell_City America/Matamoros America/Menominee America/North_Dakota/Beulah America/North_Dakota/Center America/North_Dakota/New_Salem America/Ojinaga America/Rankin_Inlet America/Resolute America/Winnipeg US/Central',
+  'CST/CDT':
+    'America/Chicago America/Havana America/Indiana/Knox America/Indiana/Tell_City America/Matamoros America/Menominee America/North_Dakota/Beulah America/North_Dakota/Center America/North_Dakota/New_Salem America/Ojinaga America/Rankin_Inlet America/Resolute America/Winnipeg US/Central',
   CVT: 'Atlantic/Cape_Verde',
   CXT: 'Indian/Christmas',
   'EAST/EASST': 'Pacific/Easter',
   EAT: 'Africa/Addis_Ababa Africa/Asmara Africa/Asmera Africa/Dar_es_Salaam Africa/Djibouti Africa/Kampala Africa/Mogadishu Africa/Nairobi Indian/Antananarivo Indian/Comoro Indian/Mayotte',
   ECT: 'America/Guayaquil',
   EET: 'Africa/Tripoli Europe/Kaliningrad',
-  'EET/EEST': 'Africa/Cairo Asia/Beirut Asia/Famagusta Asia/Gaza Asia/Hebron Asia/Nicosia Europe/Athens Europe/Bucharest Europe/Chisinau Europe/Helsinki Europe/Kiev Europe/Kyiv Europe/Mariehamn Europe/Riga Europe/Sofia Europe/Tallinn Europe/Vilnius',
+  'EET/EEST':
+    'Africa/Cairo Asia/Beirut Asia/Famagusta Asia/Gaza Asia/Hebron Asia/Nicosia Europe/Athens Europe/Bucharest Europe/Chisinau Europe/Helsinki Europe/Kiev Europe/Kyiv Europe/Mariehamn Europe/Riga Europe/Sofia Europe/Tallinn Europe/Vilnius',
   EST: 'America/Cancun America/Cayman America/Coral_Harbour America/Jamaica America/Panama',
-  'EST/EDT': 'America/Detroit America/Grand_Turk America/Indiana/Marengo America/Indiana/Petersburg America/Indiana/Vevay America/Indiana/Vincennes America/Indiana/Winamac America/Indianapolis America/Iqaluit America/Kentucky/Monticello America/Louisville America/Nassau America/New_York America/Port-au-Prince America/Toronto US/Eastern',
+  'EST/EDT':
+    'America/Detroit America/Grand_Turk America/Indiana/Marengo America/Indiana/Petersburg America/Indiana/Vevay America/Indiana/Vincennes America/Indiana/Winamac America/Indianapolis America/Iqaluit America/Kentucky/Monticello America/Louisville America/Nassau America/New_York America/Port-au-Prince America/Toronto US/Eastern',
   FJT: 'Pacific/Fiji',
   FKT: 'Atlantic/Stanley',
   FNT: 'America/Noronha',
@@ -98,7 +110,8 @@ const ZONES: Readonly<Record<string, string>> = {
   MMT: 'Asia/Rangoon Asia/Yangon',
   MSK: 'Europe/Kirov Europe/Minsk Europe/Moscow Europe/Simferopol Europe/Volgograd',
   MST: 'America/Creston America/Dawson America/Dawson_Creek America/Fort_Nelson America/Hermosillo America/Mazatlan America/Phoenix America/Whitehorse US/Arizona',
-  'MST/MDT': 'America/Boise America/Cambridge_Bay America/Ciudad_Juarez America/Denver America/Edmonton America/Inuvik US/Mountain',
+  'MST/MDT':
+    'America/Boise America/Cambridge_Bay America/Ciudad_Juarez America/Denver America/Edmonton America/Inuvik US/Mountain',
   MUT: 'Indian/Mauritius',
   MVT: 'Indian/Maldives',
   MYT: 'Asia/Kuala_Lumpur Asia/Kuching',

@@ -68,7 +68,10 @@ function drop(text: string): void {
 }
 
 /** Runs a render that reads no Markdown itself, of a page that has `nodes` elements without it and may have `most` with it; `texts` are those that were not read yet, and `isTooLarge` says that it left out what is beyond `most`. */
-export function collectMarkdown<T>(render: () => T, { nodes = 0, most = mostNodesOfPage }: { nodes?: number; most?: number } = {}): { result: T; texts: readonly string[]; isTooLarge: boolean } {
+export function collectMarkdown<T>(
+  render: () => T,
+  { nodes = 0, most = mostNodesOfPage }: { nodes?: number; most?: number } = {},
+): { result: T; texts: readonly string[]; isTooLarge: boolean } {
   const mine: Collected = (collected = { texts: new Set(), nodes, most })
   try {
     const result = render()

@@ -7,18 +7,34 @@ import { collectMarkdown, keepMarkdown, markdownTree, mostNodesOfPage } from './
 import { mostNodes, nodesOf, parseMarkdown, plainMarkdown } from './parseMarkdown'
 
 describe('Markdown', () => {
-  it.each([['*a_ '.repeat(4900)], ['['.repeat(20_000)], ['>'.repeat(20_000)], [`${'>'.repeat(2000)}a\n${'a\n'.repeat(1000)}`], ['a*'.repeat(10_000)]])('that would take long is plain text: %#', (text) => {
+  it.each([
+    ['*a_ '.repeat(4900)],
+    ['['.repeat(20_000)],
+    ['>'.repeat(20_000)],
+    [`${'>'.repeat(2000)}a\n${'a\n'.repeat(1000)}`],
+    ['a*'.repeat(10_000)],
+  ])('that would take long is plain text: %#', (text) => {
     expect(isMarkdown(text)).toBe(false)
     expect(parseMarkdown(text)).toEqual(plainMarkdown(text))
   })
 
   it('does not multiply: a text whose references repeat a long address or title is plain text', () => {
     const references = `${'[a] '.repeat(49)}\n\n`.repeat(50)
-    const texts = [`[a]: /${'x'.repeat(10_000)}\n\n`, `[a]: /x "${'y '.repeat(5000)}"\n\n`, `[a]: /x\n"${'y\n'.repeat(5000)}"\n\n`, `[a]: /${'x'.repeat(1900)}\n\n`].map((definition) => definition + references)
-    for (const text of texts) expect(parseMarkdown(text), text.slice(0, 20)).toEqual(plainMarkdown(text))
+    const texts = [
+      `[a]: /${'x'.repeat(10_000)}\n\n`,
+      `[a]: /x "${'y '.repeat(5000)}"\n\n`,
+      `[a]: /x\n"${'y\n'.repeat(5000)}"\n\n`,
+      `[a]: /${'x'.repeat(1900)}\n\n`,
+    ].map((definition) => definition + references)
+    for (const text of texts)
+      expect(parseMarkdown(text), text.slice(0, 20)).toEqual(plainMarkdown(text))
     expect(isMarkdown(texts[0] ?? '')).toBe(false)
     expect(isMarkdown(`[a]: ${'word '.repeat(1000)}`)).toBe(true)
-    expect(JSON.stringify(parseMarkdown('[a]: /menu "The menu"\n\nSee [a] and [the menu][A].')).match(/"href":"\/menu"/g)).toHaveLength(2)
+    expect(
+      JSON.stringify(parseMarkdown('[a]: /menu "The menu"\n\nSee [a] and [the menu][A].')).match(
+        /"href":"\/menu"/g,
+      ),
+    ).toHaveLength(2)
   })
 
   it('gives a tree of bounded size, whatever it is made of', () => {
@@ -32,11 +48,32 @@ describe('Markdown', () => {
   })
 
   it('never throws and gives plain data without HTML and without addresses that run', () => {
-    fc.assert(fc.property(fc.array(fc.oneof(fc.constantFrom(...hardMarkdown, '<script>alert(1)</script>', '[a](javascript:alert(1))', '[a](https://a:99999/)', '![a](data:text/html,x)', '<img src=x onerror=y>'), fc.string()), { maxLength: 40 }), (list) => {
-      const tree = parseMarkdown(list.join(''))
-      expect(JSON.parse(JSON.stringify(tree))).toEqual(tree)
-      expect(JSON.stringify(tree)).not.toMatch(/"(?:tagName":"(?:script|iframe|style|svg)|href":"(?:javascript|data|https:\/\/a:9)|onerror":)/)
-    }), { seed: 3, numRuns: 500 * FACTOR })
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.constantFrom(
+              ...hardMarkdown,
+              '<script>alert(1)</script>',
+              '[a](javascript:alert(1))',
+              '[a](https://a:99999/)',
+              '![a](data:text/html,x)',
+              '<img src=x onerror=y>',
+            ),
+            fc.string(),
+          ),
+          { maxLength: 40 },
+        ),
+        (list) => {
+          const tree = parseMarkdown(list.join(''))
+          expect(JSON.parse(JSON.stringify(tree))).toEqual(tree)
+          expect(JSON.stringify(tree)).not.toMatch(
+            /"(?:tagName":"(?:script|iframe|style|svg)|href":"(?:javascript|data|https:\/\/a:9)|onerror":)/,
+          )
+        },
+      ),
+      { seed: 3, numRuns: 500 * FACTOR },
+    )
   })
 })
 
@@ -45,26 +82,41 @@ describe('kept trees', () => {
     const text = 'A text that nobody has read'
     const { result, texts } = collectMarkdown(() => [markdownTree(text), markdownTree(text)])
     expect(texts).toEqual([text])
-    expect(result).toEqual([{ type: 'root', children: [] }, { type: 'root', children: [] }])
+    expect(result).toEqual([
+      { type: 'root', children: [] },
+      { type: 'root', children: [] },
+    ])
     const tree = parseMarkdown(`# ${text}`)
     keepMarkdown(text, tree)
     expect(markdownTree(text)).toBe(tree)
-    expect(collectMarkdown(() => markdownTree(text))).toEqual({ result: tree, texts: [], isTooLarge: false })
+    expect(collectMarkdown(() => markdownTree(text))).toEqual({
+      result: tree,
+      texts: [],
+      isTooLarge: false,
+    })
   })
 
   it('count by the size of the tree: large trees of short texts push out older ones', () => {
     keepMarkdown('old', parseMarkdown('old'))
-    const large = { type: 'root' as const, children: [{ type: 'text' as const, value: 'x'.repeat(1_000_000) }] }
+    const large = {
+      type: 'root' as const,
+      children: [{ type: 'text' as const, value: 'x'.repeat(1_000_000) }],
+    }
     for (let index = 0; index < 20; index++) keepMarkdown(`large ${index}`, large)
     expect(collectMarkdown(() => markdownTree('old')).texts).toEqual(['old'])
   })
 
   it('are handed out to a collecting render up to a bound', () => {
-    const texts = Array.from({ length: 10 }, (_item, index) => `# ${index}\n\n${'a\n\n'.repeat(900)}`)
+    const texts = Array.from(
+      { length: 10 },
+      (_item, index) => `# ${index}\n\n${'a\n\n'.repeat(900)}`,
+    )
     for (const text of texts) keepMarkdown(text, parseMarkdown(text))
     expect(collectMarkdown(() => texts.slice(0, 1).map(markdownTree)).isTooLarge).toBe(false)
     const { result, isTooLarge } = collectMarkdown(() => texts.map(markdownTree))
     expect(isTooLarge).toBe(true)
-    expect(result.reduce((sum, tree) => sum + nodesOf(tree), 0)).toBeLessThanOrEqual(mostNodesOfPage)
+    expect(result.reduce((sum, tree) => sum + nodesOf(tree), 0)).toBeLessThanOrEqual(
+      mostNodesOfPage,
+    )
   })
 })

@@ -10,7 +10,14 @@ export interface MarkdownTree {
 }
 
 /** An element by its HTML name, or a text. */
-export type MarkdownNode = { type: 'element'; tagName: string; properties: Record<string, string | number>; children: MarkdownNode[] } | { type: 'text'; value: string }
+export type MarkdownNode =
+  | {
+      type: 'element'
+      tagName: string
+      properties: Record<string, string | number>
+      children: MarkdownNode[]
+    }
+  | { type: 'text'; value: string }
 
 /** A tree has at most this many elements and texts: more than ten printed pages of ordinary text need. */
 export const mostNodes = 4_000
@@ -35,8 +42,17 @@ export function parseMarkdown(text: string): MarkdownTree {
 /** A text as it was typed, in its paragraphs. */
 export function plainMarkdown(text: string): MarkdownTree {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
-  if (paragraphs.length > mostParagraphs) paragraphs.push(paragraphs.splice(mostParagraphs - 1).join('\n\n'))
-  return { type: 'root', children: paragraphs.map((value) => ({ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] })) }
+  if (paragraphs.length > mostParagraphs)
+    paragraphs.push(paragraphs.splice(mostParagraphs - 1).join('\n\n'))
+  return {
+    type: 'root',
+    children: paragraphs.map((value) => ({
+      type: 'element',
+      tagName: 'p',
+      properties: {},
+      children: [{ type: 'text', value }],
+    })),
+  }
 }
 
 /** How many elements and texts a tree has. */
@@ -52,8 +68,10 @@ function multiplies(root: Root): boolean {
   const references: string[] = []
   const visit = (node: Root | Root['children'][number]): void => {
     // The first definition of a name counts.
-    if (node.type === 'definition' && !sizes.has(node.identifier.toUpperCase())) sizes.set(node.identifier.toUpperCase(), node.url.length + (node.title?.length ?? 0))
-    if (node.type === 'linkReference' || node.type === 'imageReference') references.push(node.identifier.toUpperCase())
+    if (node.type === 'definition' && !sizes.has(node.identifier.toUpperCase()))
+      sizes.set(node.identifier.toUpperCase(), node.url.length + (node.title?.length ?? 0))
+    if (node.type === 'linkReference' || node.type === 'imageReference')
+      references.push(node.identifier.toUpperCase())
     if ('children' in node) node.children.forEach(visit)
   }
   visit(root)
@@ -69,15 +87,20 @@ interface GivenNode {
   children?: readonly unknown[]
 }
 
-const childrenOf = (node: unknown): MarkdownNode[] => ((node as GivenNode).children ?? []).flatMap(keptNode)
+const childrenOf = (node: unknown): MarkdownNode[] =>
+  ((node as GivenNode).children ?? []).flatMap(keptNode)
 
 /** Of a node only what the page shows: known elements, and of their properties addresses that lead somewhere harmless, titles, alternative texts, and where a list begins. */
 function keptNode(given: unknown): MarkdownNode[] {
   const { type, tagName = '', value = '', properties = {} } = given as GivenNode
   if (type === 'text' || type === 'raw') return [{ type: 'text', value }]
   if (type !== 'element' || !elements.has(tagName)) return childrenOf(given)
-  const kept = Object.entries(properties).filter((entry): entry is [string, string | number] => isKept(...entry))
-  return [{ type: 'element', tagName, properties: Object.fromEntries(kept), children: childrenOf(given) }]
+  const kept = Object.entries(properties).filter((entry): entry is [string, string | number] =>
+    isKept(...entry),
+  )
+  return [
+    { type: 'element', tagName, properties: Object.fromEntries(kept), children: childrenOf(given) },
+  ]
 }
 
 function isKept(name: string, value: unknown): boolean {
@@ -86,4 +109,24 @@ function isKept(name: string, value: unknown): boolean {
   return name === 'href' || name === 'src' ? isLinkHref(value) : name === 'title' || name === 'alt'
 }
 
-const elements: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'em', 'strong', 'a', 'img', 'br', 'hr'])
+const elements: ReadonlySet<string> = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'code',
+  'em',
+  'strong',
+  'a',
+  'img',
+  'br',
+  'hr',
+])

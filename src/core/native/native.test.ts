@@ -15,13 +15,28 @@ const every: { [Type in keyof AppMessages]: AppMessages[Type] } = {
 }
 
 /** A tab: with the wrapper's bridge or a query, on a fresh copy of the module. */
-async function tab({ bridge = false, search = '', storage = new Map<string, string>() }: { bridge?: boolean; search?: string; storage?: Map<string, string> } = {}) {
+async function tab({
+  bridge = false,
+  search = '',
+  storage = new Map<string, string>(),
+}: { bridge?: boolean; search?: string; storage?: Map<string, string> } = {}) {
   vi.resetModules()
   const sent: unknown[] = []
-  const around = { postMessage: (text: string, origin: string) => sent.push([JSON.parse(text), origin]) }
-  const window = { location: { search, origin: 'https://club.example' }, parent: around, ...(bridge ? { ReactNativeWebView: { postMessage: (text: string) => sent.push(JSON.parse(text)) } } : {}) }
+  const around = {
+    postMessage: (text: string, origin: string) => sent.push([JSON.parse(text), origin]),
+  }
+  const window = {
+    location: { search, origin: 'https://club.example' },
+    parent: around,
+    ...(bridge
+      ? { ReactNativeWebView: { postMessage: (text: string) => sent.push(JSON.parse(text)) } }
+      : {}),
+  }
   vi.stubGlobal('window', window)
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => storage.set(key, value) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+  })
   return { ...(await import('./nativeApp')), sent, storage }
 }
 
@@ -45,28 +60,54 @@ describe('the native app', () => {
 
   it('survives a browser that forbids storage', async () => {
     const native = await tab({ search: '?native=1' })
-    vi.stubGlobal('sessionStorage', { getItem: () => { throw new Error('forbidden') }, setItem: () => { throw new Error('forbidden') } })
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new Error('forbidden')
+      },
+      setItem: () => {
+        throw new Error('forbidden')
+      },
+    })
     expect(native.isNative()).toBe(true)
   })
 
-  it.each(Object.entries(every))('is told %s as JSON {type, payload} with its declared fields, in snake_case [shell.native.message-shapes] [shell.native.message-customer-number] [shell.native.message-logout] [shell.native.message-network-change] [shell.native.message-home-house] [shell.native.message-done]', async (type, payload) => {
-    const native = await tab({ bridge: true })
-    // The entries of the table above keep type and payload together.
-    native.sendToApp(type as 'done', payload as AppMessages['done'])
-    expect(native.sent).toEqual([{ type, payload: Object.fromEntries(Object.entries(payload).map(([key, value]) => [snakeCase(key), value])) }])
-    expect(Object.keys(nativeMessages[type]?.data.properties ?? {}).sort()).toEqual(Object.keys(payload).sort())
-    expect(nativeMessages[type]?.direction).toMatch(/out|both/)
-  })
+  it.each(Object.entries(every))(
+    'is told %s as JSON {type, payload} with its declared fields, in snake_case [shell.native.message-shapes] [shell.native.message-customer-number] [shell.native.message-logout] [shell.native.message-network-change] [shell.native.message-home-house] [shell.native.message-done]',
+    async (type, payload) => {
+      const native = await tab({ bridge: true })
+      // The entries of the table above keep type and payload together.
+      native.sendToApp(type as 'done', payload as AppMessages['done'])
+      expect(native.sent).toEqual([
+        {
+          type,
+          payload: Object.fromEntries(
+            Object.entries(payload).map(([key, value]) => [snakeCase(key), value]),
+          ),
+        },
+      ])
+      expect(Object.keys(nativeMessages[type]?.data.properties ?? {}).sort()).toEqual(
+        Object.keys(payload).sort(),
+      )
+      expect(nativeMessages[type]?.direction).toMatch(/out|both/)
+    },
+  )
 
   it('knows every message of the contract', () => {
     expect(Object.keys(nativeMessages).sort()).toEqual(Object.keys(every).sort())
-    expect(Object.entries(nativeMessages).filter(([, { direction }]) => direction !== 'out').map(([type]) => type).sort()).toEqual([...fromApp].sort())
+    expect(
+      Object.entries(nativeMessages)
+        .filter(([, { direction }]) => direction !== 'out')
+        .map(([type]) => type)
+        .sort(),
+    ).toEqual([...fromApp].sort())
   })
 
   it('is simulated by the page around, on this origin only', async () => {
     const simulated = await tab({ search: '?native=1' })
     simulated.sendToApp('hello', { version: 1 })
-    expect(simulated.sent).toEqual([[{ type: 'hello', payload: { version: 1 } }, 'https://club.example']])
+    expect(simulated.sent).toEqual([
+      [{ type: 'hello', payload: { version: 1 } }, 'https://club.example'],
+    ])
   })
 })
 
@@ -74,22 +115,37 @@ describe('a message to the portal', () => {
   const self = {}
   const parent = {}
   const page = { origin: 'https://club.example', self, parent }
-  const read = (data: unknown, source: unknown = self, origin = page.origin) => readAppMessage({ data, origin, source: source as MessageEventSource | null }, page)
+  const read = (data: unknown, source: unknown = self, origin = page.origin) =>
+    readAppMessage({ data, origin, source: source as MessageEventSource | null }, page)
 
   it('is logout or done, as text or as an object; unknown types are ignored [shell.native.message-shapes] [shell.native.message-logout] [shell.native.message-done]', () => {
     for (const type of fromApp) {
       expect(read({ type, payload: {} })).toEqual({ heard: type })
       expect(read(JSON.stringify({ type, payload: {} }))).toEqual({ heard: type })
     }
-    for (const type of ['hello', 'network_change', 'home_house', 'customer_number', 'constructor', 'LOGOUT']) expect(read({ type })).toEqual({ ignored: type })
-    for (const junk of ['logout', '{', '', null, 5, {}, [], { type: 5 }, { type: ['logout'] }]) expect(read(junk)).toHaveProperty('ignored')
+    for (const type of [
+      'hello',
+      'network_change',
+      'home_house',
+      'customer_number',
+      'constructor',
+      'LOGOUT',
+    ])
+      expect(read({ type })).toEqual({ ignored: type })
+    for (const junk of ['logout', '{', '', null, 5, {}, [], { type: 5 }, { type: ['logout'] }])
+      expect(read(junk)).toHaveProperty('ignored')
   })
 
   it('comes from the page itself or the studio around it, of this origin; nobody else is heard', () => {
     const logout = { type: 'logout' }
     expect(read(logout, parent)).toEqual({ heard: 'logout' })
     expect(read(logout, null, '')).toEqual({ heard: 'logout' })
-    for (const stranger of [read(logout, {}), read(logout, parent, 'https://evil.example'), read(logout, self, 'https://evil.example'), read(logout, null, 'https://evil.example')]) {
+    for (const stranger of [
+      read(logout, {}),
+      read(logout, parent, 'https://evil.example'),
+      read(logout, self, 'https://evil.example'),
+      read(logout, null, 'https://evil.example'),
+    ]) {
       expect(stranger).toHaveProperty('ignored')
     }
     expect(read({ portico: 'draft', patch: {} }, parent)).toBeUndefined()

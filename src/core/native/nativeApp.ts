@@ -15,9 +15,17 @@ export function isNative(): boolean {
 }
 
 /** Tells the app something; in a browser nothing is sent and nothing fails (shell.native.message-shapes). */
-export function sendToApp<Type extends keyof AppMessages>(type: Type, payload: AppMessages[Type]): void {
+export function sendToApp<Type extends keyof AppMessages>(
+  type: Type,
+  payload: AppMessages[Type],
+): void {
   if (!isNative()) return
-  const text = JSON.stringify({ type, payload: Object.fromEntries(Object.entries(payload).map(([key, value]) => [snakeCase(key), value])) })
+  const text = JSON.stringify({
+    type,
+    payload: Object.fromEntries(
+      Object.entries(payload).map(([key, value]) => [snakeCase(key), value]),
+    ),
+  })
   const app = bridge()
   if (app && !inPreview()) app.postMessage(text)
   // The studio's simulator is the page around this one; a page of another origin hears nothing.
@@ -31,7 +39,9 @@ interface Bridge {
 function bridge(): Bridge | undefined {
   // The wrapper's object is no part of the browser's types.
   const { ReactNativeWebView: app } = window as { ReactNativeWebView?: Partial<Bridge> }
-  return typeof app?.postMessage === 'function' ? { postMessage: (text) => app.postMessage?.(text) } : undefined
+  return typeof app?.postMessage === 'function'
+    ? { postMessage: (text) => app.postMessage?.(text) }
+    : undefined
 }
 
 function isMarked(): boolean {

@@ -9,10 +9,14 @@ export type AppMessage = { heard: FromApp } | { ignored: string }
  * around it, of this very origin. Undefined for what is not meant for the portal at all; unknown types are to be ignored
  * and logged (contract "Native app").
  */
-export function readAppMessage(event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>, page: { origin: string; self: unknown; parent: unknown }): AppMessage | undefined {
+export function readAppMessage(
+  event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
+  page: { origin: string; self: unknown; parent: unknown },
+): AppMessage | undefined {
   // A wrapper that dispatches the event in the page gives it neither source nor origin; other windows always have both.
   const injected = event.source === null && event.origin === ''
-  const near = event.origin === page.origin && (event.source === page.self || event.source === page.parent)
+  const near =
+    event.origin === page.origin && (event.source === page.self || event.source === page.parent)
   if (!injected && !near) return { ignored: `from ${event.origin}` }
   const message = typeof event.data === 'string' ? parsed(event.data) : event.data
   const type = own(message, 'type')

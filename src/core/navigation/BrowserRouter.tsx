@@ -1,4 +1,12 @@
-import { startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { NavigationContext, type Navigate } from './NavigationContext'
 import { addressOfPlace, placeOf, type PageLocation } from './PageLocation'
 

@@ -11,8 +11,15 @@ export function Link({ to, onClick, ...rest }: LinkProps): ReactNode {
   const address = addressOfPlace(placeOf(to, location))
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
-    const own = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (event.defaultPrevented || !own || (rest.target ?? '_self') !== '_self' || rest.download !== undefined) return
+    const own =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (
+      event.defaultPrevented ||
+      !own ||
+      (rest.target ?? '_self') !== '_self' ||
+      rest.download !== undefined
+    )
+      return
     event.preventDefault()
     // The page that one is on already is no further step for Back.
     navigate(address, { replace: address === addressOfPlace(location) })

@@ -6,7 +6,10 @@ import type { PageLocation } from './PageLocation'
 export type Navigate = (to: string, options?: { replace?: boolean }) => void
 
 /** Where the page is and how to go elsewhere; a router gives it. */
-export const NavigationContext = createContext<{ location: PageLocation; navigate: Navigate } | null>(null)
+export const NavigationContext = createContext<{
+  location: PageLocation
+  navigate: Navigate
+} | null>(null)
 
 /** What the page's path says at the places that its pattern names. */
 export const ParamsContext = createContext<Params>({})
@@ -28,7 +31,10 @@ export const useNavigate = (): Navigate => useNavigation().navigate
 export const useParams = (): Params => use(ParamsContext)
 
 /** The address's query, and the way to another one on the same path. */
-export function useSearchParams(): [URLSearchParams, (next: URLSearchParams | Record<string, string>) => void] {
+export function useSearchParams(): [
+  URLSearchParams,
+  (next: URLSearchParams | Record<string, string>) => void,
+] {
   const { location, navigate } = useNavigation()
   return [
     new URLSearchParams(location.search),

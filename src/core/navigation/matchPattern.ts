@@ -23,7 +23,12 @@ export function matchPattern(pattern: string, path: string): Params | undefined 
   return given.length > wanted.length ? undefined : params
 }
 
-const words = (path: string): string[] => path.replace(/^\/|\/+$/g, '').split('/').filter((word, _, all) => all.length > 1 || word !== '').map(decoded)
+const words = (path: string): string[] =>
+  path
+    .replace(/^\/|\/+$/g, '')
+    .split('/')
+    .filter((word, _, all) => all.length > 1 || word !== '')
+    .map(decoded)
 
 /** One that does not decode is a word nobody has, and stays as it came. */
 function decoded(word: string): string {

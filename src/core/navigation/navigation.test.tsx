@@ -28,7 +28,13 @@ function Place() {
   return (
     <>
       <output>{`${pathname}${search} ${by}`}</output>
-      <button onClick={() => { setQuery({ page: String(Number(query.get('page') ?? 1) + 1) }) }}>next</button>
+      <button
+        onClick={() => {
+          setQuery({ page: String(Number(query.get('page') ?? 1) + 1) })
+        }}
+      >
+        next
+      </button>
     </>
   )
 }
@@ -44,7 +50,9 @@ describe('going about in the portal', () => {
       <BrowserRouter>
         <Place />
         <Link to="/dining">Dining</Link>
-        <Link to="/perks" target="_blank">Perks</Link>
+        <Link to="/perks" target="_blank">
+          Perks
+        </Link>
       </BrowserRouter>,
     )
     expect(screen.getByRole('status').textContent).toBe('/events pop')
@@ -54,7 +62,14 @@ describe('going about in the portal', () => {
     expect(window.history.length).toBe(steps + 1)
     follow('Dining')
     expect(window.history.length).toBe(steps + 1)
-    for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) expect(follow('Dining', how)).toBe(false)
+    for (const how of [
+      { ctrlKey: true },
+      { metaKey: true },
+      { shiftKey: true },
+      { altKey: true },
+      { button: 1 },
+    ])
+      expect(follow('Dining', how)).toBe(false)
     expect(follow('Perks')).toBe(false)
     window.history.replaceState(null, '', '/rooms?day=2')
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
@@ -65,8 +80,15 @@ describe('going about in the portal', () => {
     render(
       <BrowserRouter>
         <Place />
-        {['//elsewhere.example/x', '/.//elsewhere.example/x', '/a/..//elsewhere.example/x', '/\\elsewhere.example/x'].map((to) => (
-          <Link key={to} to={to}>Elsewhere</Link>
+        {[
+          '//elsewhere.example/x',
+          '/.//elsewhere.example/x',
+          '/a/..//elsewhere.example/x',
+          '/\\elsewhere.example/x',
+        ].map((to) => (
+          <Link key={to} to={to}>
+            Elsewhere
+          </Link>
         ))}
         <Link to="?page=9">Nine</Link>
       </BrowserRouter>,
@@ -74,7 +96,8 @@ describe('going about in the portal', () => {
     fireEvent.click(screen.getByRole('button', { name: 'next' }))
     expect(at()).toBe('/events?page=2')
     expect(screen.getByRole('link', { name: 'Nine' }).getAttribute('href')).toBe('/events?page=9')
-    for (const link of screen.getAllByRole('link', { name: 'Elsewhere' })) expect(link.getAttribute('href')).toBe('/elsewhere.example/x')
+    for (const link of screen.getAllByRole('link', { name: 'Elsewhere' }))
+      expect(link.getAttribute('href')).toBe('/elsewhere.example/x')
     const steps = window.history.length
     render(
       <BrowserRouter>
@@ -99,7 +122,11 @@ describe('going about in the portal', () => {
       </BrowserRouter>,
     )
     expect(screen.getByRole('status').textContent).toBe('/early pop')
-    expect(placeOf('?page=2', { pathname: '//', search: '' })).toEqual({ pathname: '/', search: '?page=2', hash: '' })
+    expect(placeOf('?page=2', { pathname: '//', search: '' })).toEqual({
+      pathname: '/',
+      search: '?page=2',
+      hash: '',
+    })
     expect(placeOf('/dining', { pathname: '//x:y', search: '' }).pathname).toBe('/dining')
   })
 
@@ -112,7 +139,9 @@ describe('going about in the portal', () => {
   ])('a link to %s (to the page alone: %s) is told as the current one: %s', (to, end, current) => {
     render(
       <BrowserRouter>
-        <NavLink to={to} end={end}>Way</NavLink>
+        <NavLink to={to} end={end}>
+          Way
+        </NavLink>
       </BrowserRouter>,
     )
     expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current)

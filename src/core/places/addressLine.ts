@@ -11,5 +11,16 @@ interface AddressParts {
 }
 
 /** An address in one line, with its country as it is called in the language, such as `12 Long Wharf, Newport, RI 02840, United States`; empty when there is none. */
-export const addressLine = ({ address, address2, city, state, zipCode, country }: AddressParts, language: string): string =>
-  [address, address2, city, [state, zipCode].filter(Boolean).join(' '), country && countryName(country, language)].filter(Boolean).join(', ')
+export const addressLine = (
+  { address, address2, city, state, zipCode, country }: AddressParts,
+  language: string,
+): string =>
+  [
+    address,
+    address2,
+    city,
+    [state, zipCode].filter(Boolean).join(' '),
+    country && countryName(country, language),
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -2,13 +2,39 @@ import { describe, expect, it } from 'vitest'
 import { checkAddress } from './checkAddress'
 
 describe('an address', () => {
-  const rules = { findCountry: (code: string) => ({ US: { postalValidator: '^\\d{5}(-\\d{4})?$' }, CA: { postalValidator: '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$' }, AE: { postalValidator: '' } })[code], isState: (code: string) => code === 'RI' }
-  const good = { firstName: 'Alex', lastName: 'Quint', address: '4 Spring Street', city: 'Newport', state: 'RI', zipCode: '02840', country: 'US' }
-  const faults = (change: Partial<typeof good> & { phoneNumber?: string }) => checkAddress({ ...good, ...change }, rules)
+  const rules = {
+    findCountry: (code: string) =>
+      ({
+        US: { postalValidator: '^\\d{5}(-\\d{4})?$' },
+        CA: { postalValidator: '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$' },
+        AE: { postalValidator: '' },
+      })[code],
+    isState: (code: string) => code === 'RI',
+  }
+  const good = {
+    firstName: 'Alex',
+    lastName: 'Quint',
+    address: '4 Spring Street',
+    city: 'Newport',
+    state: 'RI',
+    zipCode: '02840',
+    country: 'US',
+  }
+  const faults = (change: Partial<typeof good> & { phoneNumber?: string }) =>
+    checkAddress({ ...good, ...change }, rules)
 
   it('needs name, street, city, state, postal code and country [activity.validation.shipping-address-fields]', () => {
     expect(faults({})).toEqual({})
-    for (const name of ['firstName', 'lastName', 'address', 'city', 'state', 'zipCode', 'country'] as const) expect(faults({ [name]: ' ' })[name], name).toBe('required')
+    for (const name of [
+      'firstName',
+      'lastName',
+      'address',
+      'city',
+      'state',
+      'zipCode',
+      'country',
+    ] as const)
+      expect(faults({ [name]: ' ' })[name], name).toBe('required')
     expect(faults({ country: 'AE', state: 'Dubai', zipCode: '' })).toEqual({})
   })
 

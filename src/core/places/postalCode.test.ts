@@ -5,20 +5,39 @@ import { hasPostalCodes, isPostalCode } from './postalCode'
 describe('a postal code', () => {
   it('follows the pattern of its country, which is checked anew for another one; case is the same, and nothing is fine [shell.validation.postal-pattern]', () => {
     const [us, canada, anything] = ['^\\d{5}(-\\d{4})?$', '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$', '']
-    for (const [code, pattern, good] of [['02840', us, true], ['02840-1234', us, true], ['02840', canada, false], ['K1A 0B1', canada, true], ['k1a0b1', canada, true], ['K1A 0B1', us, false], ['any', anything, true], ['', us, true]] as const) {
+    for (const [code, pattern, good] of [
+      ['02840', us, true],
+      ['02840-1234', us, true],
+      ['02840', canada, false],
+      ['K1A 0B1', canada, true],
+      ['k1a0b1', canada, true],
+      ['K1A 0B1', us, false],
+      ['any', anything, true],
+      ['', us, true],
+    ] as const) {
       expect(isPostalCode(code, pattern), `${code} ${pattern}`).toBe(good)
     }
   })
 
   it('need not be given in a country whose pattern takes none', () => {
-    for (const [abbreviation, has] of [['US', true], ['GB', true], ['AE', false], ['NG', false], ['LB', false]] as const) {
-      expect(hasPostalCodes(countries.find((country) => country.abbreviation === abbreviation)), abbreviation).toBe(has)
+    for (const [abbreviation, has] of [
+      ['US', true],
+      ['GB', true],
+      ['AE', false],
+      ['NG', false],
+      ['LB', false],
+    ] as const) {
+      expect(
+        hasPostalCodes(countries.find((country) => country.abbreviation === abbreviation)),
+        abbreviation,
+      ).toBe(has)
     }
     expect(hasPostalCodes(undefined)).toBe(true)
   })
 
   it('is five digits where a form has no country selector [shell.const.zip-digits]', () => {
     for (const code of ['02840', ' 02840 ', '']) expect(isPostalCode(code), code).toBe(true)
-    for (const code of ['2840', '028401', '02840-1234', 'K1A 0B1', '0284O']) expect(isPostalCode(code), code).toBe(false)
+    for (const code of ['2840', '028401', '02840-1234', 'K1A 0B1', '0284O'])
+      expect(isPostalCode(code), code).toBe(false)
   })
 })

@@ -15,7 +15,8 @@ export function isPostalCode(code: string, pattern = ZIP_PATTERN): boolean {
 }
 
 /** Whether a country has postal codes that one must give, by its pattern: none, or one that takes an empty code, says no. A country that is not known is taken to. (docs/decisions/2026-11-22-no-postal-code-where-there-is-none.md) */
-export const hasPostalCodes = (country: { postalValidator: string } | undefined): boolean => country === undefined || !new RegExp(country.postalValidator).test('')
+export const hasPostalCodes = (country: { postalValidator: string } | undefined): boolean =>
+  country === undefined || !new RegExp(country.postalValidator).test('')
 
 /** Whether a country (ISO 3166 alpha-2) is the US, whose states are chosen from a list. (shell.validation.state-us) */
 export const isUs = (country: string): boolean => country === 'US'

@@ -2,7 +2,16 @@ import type { Person } from '../gates/decide'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 
 /** The made-up people of the preview in the order of the choice (contract, *View as*). */
-export const personas = ['visitor', 'customer', 'member', 'past_due', 'change_password', 'create_password', 'house_account', 'new_member'] as const
+export const personas = [
+  'visitor',
+  'customer',
+  'member',
+  'past_due',
+  'change_password',
+  'create_password',
+  'house_account',
+  'new_member',
+] as const
 
 /** The id of a made-up person. */
 export type Persona = (typeof personas)[number]
@@ -17,7 +26,13 @@ export interface PersonaTraits {
   network: 'none' | 'with home' | 'without home'
 }
 
-const plain: PersonaTraits = { isMember: true, flag: null, houseAccountEnabled: false, totalTouchpoints: 0, network: 'none' }
+const plain: PersonaTraits = {
+  isMember: true,
+  flag: null,
+  houseAccountEnabled: false,
+  totalTouchpoints: 0,
+  network: 'none',
+}
 
 const traits: Readonly<Record<Exclude<Persona, 'visitor'>, PersonaTraits>> = {
   customer: { ...plain, isMember: false },
@@ -30,15 +45,24 @@ const traits: Readonly<Record<Exclude<Persona, 'visitor'>, PersonaTraits>> = {
 }
 
 /** What is made up about a persona; a visitor is nobody. */
-export const traitsOf = (persona: Persona): PersonaTraits | null => (persona === 'visitor' ? null : traits[persona])
+export const traitsOf = (persona: Persona): PersonaTraits | null =>
+  persona === 'visitor' ? null : traits[persona]
 
 /** A persona as the gates see them in a club: the preview's made-up customer has the same flag, membership and networks. */
-export function personOf(persona: Persona, { globalNetwork }: Pick<ResolvedConfig, 'globalNetwork'>): Person {
+export function personOf(
+  persona: Persona,
+  { globalNetwork }: Pick<ResolvedConfig, 'globalNetwork'>,
+): Person {
   const made = traitsOf(persona)
   if (made === null) return null
   const { isMember, flag, network } = made
   const clubs = network !== 'none' && globalNetwork.enabled ? globalNetwork.ids.length + 1 : 0
-  return { isMember, flag, homeHouseId: network === 'with home' ? OWN_HOUSE : null, globalNetworks: Array.from({ length: clubs }, () => ({ portal: { version: 'Version4' } })) }
+  return {
+    isMember,
+    flag,
+    homeHouseId: network === 'with home' ? OWN_HOUSE : null,
+    globalNetworks: Array.from({ length: clubs }, () => ({ portal: { version: 'Version4' } })),
+  }
 }
 
 /** Stands for the club's own company: the gates ask only whether there is a home. */

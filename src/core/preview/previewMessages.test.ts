@@ -4,7 +4,10 @@ import { readPreviewMessage, type ToPortal } from './previewMessages'
 const studio = { name: 'studio' }
 const expected = { origin: 'https://club.example', source: studio, kinds: ['draft', 'go'] as const }
 const read = (data: unknown, origin = expected.origin, source: unknown = studio) =>
-  readPreviewMessage<Extract<ToPortal, { portico: 'draft' | 'go' }>>({ data, origin, source: source as MessageEventSource }, expected)
+  readPreviewMessage<Extract<ToPortal, { portico: 'draft' | 'go' }>>(
+    { data, origin, source: source as MessageEventSource },
+    expected,
+  )
 
 describe('readPreviewMessage', () => {
   it('reads the kinds that are expected', () => {
@@ -13,7 +16,14 @@ describe('readPreviewMessage', () => {
 
   it('ignores another origin, another window, another kind and anything that is no message', () => {
     const draft = { portico: 'draft', patch: {} }
-    const strangers = [read(draft, 'https://elsewhere.example'), read(draft, expected.origin, {}), read({ portico: 'session', token: 'x' }), read('go'), read(null), read({})]
+    const strangers = [
+      read(draft, 'https://elsewhere.example'),
+      read(draft, expected.origin, {}),
+      read({ portico: 'session', token: 'x' }),
+      read('go'),
+      read(null),
+      read({}),
+    ]
     expect(strangers).toEqual(strangers.map(() => undefined))
   })
 })

@@ -21,4 +21,5 @@ export function onPreviewExpired(ask: () => void): void {
 export const previewExpired = (): void => renew()
 
 /** Headers that every call of a preview carries. */
-export const previewHeaders = (): Record<string, string> => (token ? { 'x-preview-session': token } : {})
+export const previewHeaders = (): Record<string, string> =>
+  token ? { 'x-preview-session': token } : {}

@@ -27,7 +27,15 @@ function fakeHub(options: { failStarts?: number; failSubscribes?: number } = {})
     onreconnected: (handler) => (back = handler),
     onclose: (handler) => (closed = handler),
   }))
-  return { connect, stopped, invoked, send: (name: string, data: unknown) => deliver(name, data), close: () => closed(), lose: () => lost(), comeBack: () => back() }
+  return {
+    connect,
+    stopped,
+    invoked,
+    send: (name: string, data: unknown) => deliver(name, data),
+    close: () => closed(),
+    lose: () => lost(),
+    comeBack: () => back(),
+  }
 }
 
 describe('createRealtime', () => {
@@ -118,7 +126,9 @@ describe('createRealtime', () => {
   it('is missed again once the session goes on after all, also where it cannot be joined anew', async () => {
     const hub = fakeHub()
     let isOffline = false
-    const realtime = createRealtime({ connect: () => (isOffline ? Promise.reject(new Error('offline')) : hub.connect()) })
+    const realtime = createRealtime({
+      connect: () => (isOffline ? Promise.reject(new Error('offline')) : hub.connect()),
+    })
     const lost = vi.fn()
     realtime.onLost(lost)
     await settle()
@@ -176,17 +186,27 @@ describe('createRealtime', () => {
     let isFull = true
     const connect = vi.fn(async () => {
       const connection = await hub.connect()
-      return { ...connection, start: () => (isFull ? Promise.reject(new Error('the hub is full: try again in 60 s')) : connection.start()) }
+      return {
+        ...connection,
+        start: () =>
+          isFull
+            ? Promise.reject(new Error('the hub is full: try again in 60 s'))
+            : connection.start(),
+      }
     })
     const realtime = createRealtime({ connect })
     const [lost, resumed] = [vi.fn(), vi.fn()]
     realtime.onLost(lost)
     realtime.onResume(resumed)
     await vi.advanceTimersByTimeAsync(59_999)
-    expect([connect.mock.calls.length, lost.mock.calls.length, resumed.mock.calls.length]).toEqual([1, 0, 0])
+    expect([connect.mock.calls.length, lost.mock.calls.length, resumed.mock.calls.length]).toEqual([
+      1, 0, 0,
+    ])
     isFull = false
     await vi.advanceTimersByTimeAsync(60_001)
-    expect([connect.mock.calls.length, lost.mock.calls.length, resumed.mock.calls.length]).toEqual([2, 0, 1])
+    expect([connect.mock.calls.length, lost.mock.calls.length, resumed.mock.calls.length]).toEqual([
+      2, 0, 1,
+    ])
     isFull = true
     hub.lose()
     hub.close()
@@ -212,6 +232,10 @@ describe('createRealtime', () => {
     expect(lost).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1000)
     expect(resumed).toHaveBeenCalledTimes(2)
-    expect(hub.invoked).toEqual([['Subscribe', 'cart.changed'], ['Subscribe', 'cart.changed'], ['Subscribe', 'cart.changed']])
+    expect(hub.invoked).toEqual([
+      ['Subscribe', 'cart.changed'],
+      ['Subscribe', 'cart.changed'],
+      ['Subscribe', 'cart.changed'],
+    ])
   })
 })

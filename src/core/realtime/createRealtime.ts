@@ -40,11 +40,13 @@ const LEAVE_MS = 3000
 
 type Handler = (data: unknown) => void
 
-const inTime = (work: Promise<void> | undefined): Promise<void> => Promise.race([work, new Promise<void>((done) => setTimeout(done, LEAVE_MS))])
+const inTime = (work: Promise<void> | undefined): Promise<void> =>
+  Promise.race([work, new Promise<void>((done) => setTimeout(done, LEAVE_MS))])
 
 /** How long to wait when the hub has said that it is full, in milliseconds; up to twice as long as it said, so that not all come back together. */
 function placeWaitMs(error: unknown): number | undefined {
-  const [, seconds] = /the hub is full: try again in (\d+) s/.exec(error instanceof Error ? error.message : '') ?? []
+  const [, seconds] =
+    /the hub is full: try again in (\d+) s/.exec(error instanceof Error ? error.message : '') ?? []
   return seconds === undefined ? undefined : Number(seconds) * 1000 * (1 + Math.random())
 }
 
@@ -106,7 +108,9 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   const join = async (again: boolean): Promise<void> => {
     try {
       const fresh = await connect()
-      fresh.on('event', (name, data) => handlers.get(String(name))?.forEach((handler) => handler(data)))
+      fresh.on('event', (name, data) =>
+        handlers.get(String(name))?.forEach((handler) => handler(data)),
+      )
       fresh.onreconnecting(broken)
       fresh.onreconnected(() => established(true))
       fresh.onclose(() => {

@@ -21,7 +21,15 @@ export interface AppParts {
 }
 
 /** Filled once by the app around its screens. */
-export const AppPartsContext = createContext<AppParts>({ ResultScreen: () => null, FailureScreen: () => null, NotSetupScreen: () => null, homePath: '/', map: { tiles: '', attribution: '' }, chooseLanguage: () => undefined, loadProcessor: () => Promise.reject(new Error('no app')) })
+export const AppPartsContext = createContext<AppParts>({
+  ResultScreen: () => null,
+  FailureScreen: () => null,
+  NotSetupScreen: () => null,
+  homePath: '/',
+  map: { tiles: '', attribution: '' },
+  chooseLanguage: () => undefined,
+  loadProcessor: () => Promise.reject(new Error('no app')),
+})
 
 /** The parts of the app around this page. */
 export const useAppParts = (): AppParts => useContext(AppPartsContext)

@@ -48,7 +48,9 @@ export interface BankFields {
 }
 
 /** What a bank-link widget brings back: a token, and what goes with it to the wallet. */
-export type BankLink = { tokenType: 'plaid'; token: string; accountId: string } | { tokenType: 'gocardless'; token: string }
+export type BankLink =
+  | { tokenType: 'plaid'; token: string; accountId: string }
+  | { tokenType: 'gocardless'; token: string }
 
 /** Props of a bank-link widget; `onLinked` is told once the bank was chosen, `onFailed` what went wrong, `onLeave` that the person is sent to a page of the vendor's. */
 export interface BankLinkProps {
@@ -80,7 +82,12 @@ export interface Processor {
   /** Absent where it takes no cards. */
   CardFields?: ComponentType<CardFieldsProps>
   /** How an account is added: by a form of ours whose fields become an encrypted token, or by the vendor's widget, which `links` accounts beside the form of a processor that debits banks; absent where it does neither. */
-  bank?: { form: 'manual'; makeToken: (processor: ResolvedProcessor, fields: BankFields) => Promise<string> } | { form: 'widget'; Connect: ComponentType<BankLinkProps>; links?: boolean }
+  bank?:
+    | {
+        form: 'manual'
+        makeToken: (processor: ResolvedProcessor, fields: BankFields) => Promise<string>
+      }
+    | { form: 'widget'; Connect: ComponentType<BankLinkProps>; links?: boolean }
   /** Absent where a payment is never authenticated. */
   Authentication?: ComponentType<AuthenticationProps>
 }

@@ -8,4 +8,6 @@ export interface WidgetProps<Settings> {
 }
 
 /** Types a widget's manifest; returns it unchanged. */
-export const defineWidget = <Settings>(manifest: WidgetManifest<Settings>): WidgetManifest<Settings> => manifest
+export const defineWidget = <Settings>(
+  manifest: WidgetManifest<Settings>,
+): WidgetManifest<Settings> => manifest

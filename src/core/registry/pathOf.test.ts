@@ -4,10 +4,28 @@ import { homePath } from './homePath'
 import { pathOf } from './pathOf'
 import { profilePath } from './profilePath'
 
-const route = (pageId: string, paths: readonly [string, ...string[]], more: Partial<ResolvedRoute> = {}): ResolvedRoute => ({
-  pageId, uri: paths[0], path: paths[0], paths, plus: false, membersOnly: false, enabled: true, audience: 'signed-in', layout: 'portal', title: '', numeric: [], ...more,
+const route = (
+  pageId: string,
+  paths: readonly [string, ...string[]],
+  more: Partial<ResolvedRoute> = {},
+): ResolvedRoute => ({
+  pageId,
+  uri: paths[0],
+  path: paths[0],
+  paths,
+  plus: false,
+  membersOnly: false,
+  enabled: true,
+  audience: 'signed-in',
+  layout: 'portal',
+  title: '',
+  numeric: [],
+  ...more,
 })
-const configWith = (routes: readonly ResolvedRoute[], plan: ResolvedConfig['plan'] = 'Plus') => ({ routes, plan })
+const configWith = (routes: readonly ResolvedRoute[], plan: ResolvedConfig['plan'] = 'Plus') => ({
+  routes,
+  plan,
+})
 
 describe('pathOf', () => {
   it.each([
@@ -22,7 +40,10 @@ describe('pathOf', () => {
   })
 
   it('has no address for a page that is unknown, disabled or not on the plan', () => {
-    const routes = [route('off', ['/off'], { enabled: false }), route('plus', ['/plus'], { plus: true })]
+    const routes = [
+      route('off', ['/off'], { enabled: false }),
+      route('plus', ['/plus'], { plus: true }),
+    ]
     expect(pathOf(configWith(routes), 'gone')).toBeUndefined()
     expect(pathOf(configWith(routes), 'off')).toBeUndefined()
     expect(pathOf(configWith(routes, 'Lounge'), 'plus')).toBeUndefined()

@@ -8,7 +8,11 @@ export type PathParams = Readonly<Record<string, string | number>>
  * (unknown, disabled, or not on its plan). Optional parameters without a value are left out; at the first
  * required one without a value the address ends. (doc 1 §2.plan)
  */
-export function pathOf(config: Pick<ResolvedConfig, 'routes' | 'plan'>, pageId: string, params: PathParams = {}): string | undefined {
+export function pathOf(
+  config: Pick<ResolvedConfig, 'routes' | 'plan'>,
+  pageId: string,
+  params: PathParams = {},
+): string | undefined {
   const route = config.routes.find((candidate) => candidate.pageId === pageId)
   if (!route?.enabled || (route.plus && config.plan !== 'Plus')) return undefined
   return fill(route.path, params)

@@ -9,7 +9,11 @@ const schema = {
     tone: { type: 'string', enum: ['a', 'b'], default: 'a' },
     limit: { type: 'integer', default: 3 },
     isOpen: { type: 'boolean', default: true },
-    items: { type: 'array', items: { type: 'object', properties: { label: { type: 'string', default: '' } } }, default: [] },
+    items: {
+      type: 'array',
+      items: { type: 'object', properties: { label: { type: 'string', default: '' } } },
+      default: [],
+    },
     link: { type: 'object', properties: { to: { type: 'string', default: '/' } } },
   },
 } as const
@@ -22,8 +26,20 @@ describe('readSettings', () => {
   })
 
   it('takes what fits and leaves what does not, down into objects and lists', () => {
-    const input = { title: 'T', tone: 'c', limit: 2.5, isOpen: 'yes', items: [{ label: 'x', more: 1 }, 4, { label: 5 }], link: { to: 9 }, unheardOf: 1 }
-    expect(readSettings(schema, input)).toEqual({ ...defaults, title: 'T', items: [{ label: 'x' }, { label: '' }] })
+    const input = {
+      title: 'T',
+      tone: 'c',
+      limit: 2.5,
+      isOpen: 'yes',
+      items: [{ label: 'x', more: 1 }, 4, { label: 5 }],
+      link: { to: 9 },
+      unheardOf: 1,
+    }
+    expect(readSettings(schema, input)).toEqual({
+      ...defaults,
+      title: 'T',
+      items: [{ label: 'x' }, { label: '' }],
+    })
   })
 
   it('never throws and always gives every setting in its type', () => {
@@ -31,7 +47,8 @@ describe('readSettings', () => {
       fc.property(fc.anything(), (input) => {
         const settings = readSettings(schema, input)
         expect(Object.keys(settings)).toEqual(Object.keys(defaults))
-        for (const [name, value] of Object.entries(defaults)) expect(typeof settings[name], name).toBe(typeof value)
+        for (const [name, value] of Object.entries(defaults))
+          expect(typeof settings[name], name).toBe(typeof value)
       }),
       { seed: 20_267 },
     )

@@ -25,7 +25,8 @@ const listed = new WeakMap<SettingsSchema, readonly (readonly [string, SettingsS
 
 function propertiesOf(schema: SettingsSchema): readonly (readonly [string, SettingsSchema])[] {
   let properties = listed.get(schema)
-  if (properties === undefined) listed.set(schema, (properties = Object.entries(schema.properties ?? {})))
+  if (properties === undefined)
+    listed.set(schema, (properties = Object.entries(schema.properties ?? {})))
   return properties
 }
 
@@ -34,13 +35,18 @@ function readValue(schema: SettingsSchema, value: unknown): unknown {
   if (schema.type === 'object') return readSettings(schema, value)
   if (schema.type === 'array' && Array.isArray(value)) {
     const { items } = schema
-    return items ? value.filter((item) => fits(items, item) && !isOff(items, item)).map((item) => readValue(items, item)) : value
+    return items
+      ? value
+          .filter((item) => fits(items, item) && !isOff(items, item))
+          .map((item) => readValue(items, item))
+      : value
   }
   return value
 }
 
 /** An item of a list that the club switched off; only where the widget's schema knows that. */
-const isOff = (schema: SettingsSchema, item: unknown): boolean => schema.properties?.['enabled'] !== undefined && isObject(item) && item['enabled'] === false
+const isOff = (schema: SettingsSchema, item: unknown): boolean =>
+  schema.properties?.['enabled'] !== undefined && isObject(item) && item['enabled'] === false
 
 function fallback(schema: SettingsSchema): unknown {
   if (schema.default !== undefined) return schema.default

@@ -3,7 +3,13 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 import { subPathOf } from './subPathOf'
 
 // Only what is read.
-const config = { routes: [{ pageId: 'dining', path: '/comedor' }, { pageId: 'home', path: '/' }, { pageId: 'account-billing', path: '/account/billing/:billingTab?/:id?' }] } as unknown as ResolvedConfig
+const config = {
+  routes: [
+    { pageId: 'dining', path: '/comedor' },
+    { pageId: 'home', path: '/' },
+    { pageId: 'account-billing', path: '/account/billing/:billingTab?/:id?' },
+  ],
+} as unknown as ResolvedConfig
 
 it.each([
   ['dining', '/comedor', ''],

@@ -5,11 +5,17 @@ import { uriPath } from '../config/uriPath'
  * What stands behind a page's own address in a path, wherever the club has put the page: 'menu' of /dining/menu,
  * 'invoices/7' of /account/billing/invoices/7, '' for the page itself and for an alias elsewhere. (doc 1 §2.routes)
  */
-export function subPathOf(config: Pick<ResolvedConfig, 'routes'>, pageId: string, path: string): string {
+export function subPathOf(
+  config: Pick<ResolvedConfig, 'routes'>,
+  pageId: string,
+  path: string,
+): string {
   const route = config.routes.find((candidate) => candidate.pageId === pageId)
   const base = route ? segmentsOf(uriPath(route)) : []
   const segments = segmentsOf(path)
-  const isBelow = base.every((segment, index) => segment.toLowerCase() === segments[index]?.toLowerCase())
+  const isBelow = base.every(
+    (segment, index) => segment.toLowerCase() === segments[index]?.toLowerCase(),
+  )
   return isBelow ? segments.slice(base.length).join('/') : ''
 }
 

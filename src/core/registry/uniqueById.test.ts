@@ -3,7 +3,11 @@ import { uniqueById } from './uniqueById'
 
 describe('items of a settings list', () => {
   it('keep their order, and only the first of each id', () => {
-    const items = [{ id: 'b', text: '1' }, { id: 'a', text: '2' }, { id: 'b', text: '3' }]
+    const items = [
+      { id: 'b', text: '1' },
+      { id: 'a', text: '2' },
+      { id: 'b', text: '3' },
+    ]
     expect(uniqueById(items).map(({ text }) => text)).toEqual(['1', '2'])
     expect(uniqueById([])).toEqual([])
   })

@@ -2,14 +2,24 @@ import { describe, expect, it } from 'vitest'
 import type { ResolvedNavEntry } from '../config/ResolvedConfig'
 import { visibleNavigation } from './visibleNavigation'
 
-const entry = (key: string, membersOnly: boolean): ResolvedNavEntry => ({ key, pageId: key, name: { text: key }, icon: '', path: `/${key}`, membersOnly, order: 0 })
+const entry = (key: string, membersOnly: boolean): ResolvedNavEntry => ({
+  key,
+  pageId: key,
+  name: { text: key },
+  icon: '',
+  path: `/${key}`,
+  membersOnly,
+  order: 0,
+})
 const config = { navigation: [entry('index', false), entry('events', true), entry('faq', false)] }
-const keysFor = (customer: { isMember?: boolean } | null) => visibleNavigation(config, customer).map(({ key }) => key)
+const keysFor = (customer: { isMember?: boolean } | null) =>
+  visibleNavigation(config, customer).map(({ key }) => key)
 
 describe('visibleNavigation', () => {
   it('shows an entry for members only to nobody but an active member [shell.nav.members-only-hidden]', () => {
     expect(keysFor({ isMember: true })).toEqual(['index', 'events', 'faq'])
-    for (const customer of [{ isMember: false }, {}, null]) expect(keysFor(customer)).toEqual(['index', 'faq'])
+    for (const customer of [{ isMember: false }, {}, null])
+      expect(keysFor(customer)).toEqual(['index', 'faq'])
   })
 
   it('takes only isMember true for an active member [shell.role.customer-vs-active-member]', () => {

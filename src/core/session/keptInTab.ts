@@ -38,8 +38,10 @@ export const isKept = (name: string): boolean => sessionStorage.getItem(PREFIX +
 /** Forgets all of it, because the person signed out by choice; or all that is not this customer's. */
 export function dropKept(except?: number): void {
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX) && (except === undefined || ownerOf(key) !== except)) sessionStorage.removeItem(key)
+    if (key.startsWith(PREFIX) && (except === undefined || ownerOf(key) !== except))
+      sessionStorage.removeItem(key)
   }
 }
 
-const ownerOf = (key: string): number => (JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Kept>).customerId ?? 0 // Written by this module.
+const ownerOf = (key: string): number =>
+  (JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Kept>).customerId ?? 0 // Written by this module.

@@ -1,6 +1,7 @@
 /** Something of a config that could not be shown; the page goes on without it. */
 export interface PageReport {
-  code: 'widget-unknown' | 'widget-crashed' | 'chunk-missing' | 'message-missing' | 'not-implemented'
+  code:
+    'widget-unknown' | 'widget-crashed' | 'chunk-missing' | 'message-missing' | 'not-implemented'
   /** JSON Pointer into the config, or the name of what was missing. */
   path: string
 }

@@ -1,14 +1,23 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropKept, keepInTab, takeKept } from './keptInTab'
-import { forcedOutOf, forgetLeftPath, KEEP_MS, knowCustomer, rememberLeftPath, takeLeftPath, wasForcedOut } from './leftPath'
+import {
+  forcedOutOf,
+  forgetLeftPath,
+  KEEP_MS,
+  knowCustomer,
+  rememberLeftPath,
+  takeLeftPath,
+  wasForcedOut,
+} from './leftPath'
 import { canHold, fieldKey, giveBack, keptField } from './typedText'
 
 const form = (markup: string): HTMLFormElement => {
   document.body.innerHTML = `<form id="f">${markup}</form>`
   return document.forms[0] as HTMLFormElement
 }
-const first = (markup: string): Element | null => form(markup).querySelector('input, textarea, select')
+const first = (markup: string): Element | null =>
+  form(markup).querySelector('input, textarea, select')
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -16,39 +25,82 @@ beforeEach(() => {
 })
 
 describe('what was typed', () => {
-  it.each(['<input name="city">', '<input id="city">', '<input name="mail" type="email" autocomplete="username">', '<textarea name="letter"></textarea>', '<select name="day"><option>1</option></select>', '<input name="sms" type="checkbox">'])('may be kept of %s', (markup) => {
+  it.each([
+    '<input name="city">',
+    '<input id="city">',
+    '<input name="mail" type="email" autocomplete="username">',
+    '<textarea name="letter"></textarea>',
+    '<select name="day"><option>1</option></select>',
+    '<input name="sms" type="checkbox">',
+  ])('may be kept of %s', (markup) => {
     expect(keptField(first(markup))).toBeDefined()
   })
 
   it.each([
-    '<input name="password" type="password">', '<input name="current" type="text" autocomplete="current-password">', '<input name="secret" type="text" autocomplete="new-password">',
-    '<input name="n" autocomplete="cc-number">', '<input name="cvc">', '<input name="passcode-7">', '<input name="cardNumber">', '<input name="routing_number">', '<input name="accountNumber">', '<input name="iban">', '<input name="signature">',
-    '<input name="code" autocomplete="one-time-code">', '<input type="hidden" name="h">', '<input type="file" name="f">', '<input>', '<fieldset data-private><input name="note"></fieldset>',
+    '<input name="password" type="password">',
+    '<input name="current" type="text" autocomplete="current-password">',
+    '<input name="secret" type="text" autocomplete="new-password">',
+    '<input name="n" autocomplete="cc-number">',
+    '<input name="cvc">',
+    '<input name="passcode-7">',
+    '<input name="cardNumber">',
+    '<input name="routing_number">',
+    '<input name="accountNumber">',
+    '<input name="iban">',
+    '<input name="signature">',
+    '<input name="code" autocomplete="one-time-code">',
+    '<input type="hidden" name="h">',
+    '<input type="file" name="f">',
+    '<input>',
+    '<fieldset data-private><input name="note"></fieldset>',
   ])('is never kept of %s', (markup) => {
     expect(keptField(first(markup))).toBeUndefined()
   })
 
   it('tells the fields of a page apart: by form, name, and the value of a checkbox; radios of one name are one', () => {
-    document.body.innerHTML = '<form id="a"><input name="x"><input type="checkbox" name="c" value="1"><input type="checkbox" name="c" value="2"><input type="radio" name="r" value="1"><input type="radio" name="r" value="2"></form><form action="/b"><input name="x"></form><form action="/b"><input name="x"></form><input name="x">'
-    const keys = [...document.querySelectorAll('input')].flatMap((input) => keptField(input) ?? []).map(fieldKey)
+    document.body.innerHTML =
+      '<form id="a"><input name="x"><input type="checkbox" name="c" value="1"><input type="checkbox" name="c" value="2"><input type="radio" name="r" value="1"><input type="radio" name="r" value="2"></form><form action="/b"><input name="x"></form><form action="/b"><input name="x"></form><input name="x">'
+    const keys = [...document.querySelectorAll('input')]
+      .flatMap((input) => keptField(input) ?? [])
+      .map(fieldKey)
     expect(keys).toHaveLength(7)
     expect(new Set(keys).size).toBe(6)
   })
 
   it('is given back as if it was typed, to text and to boxes', () => {
     const heard: string[] = []
-    const target = form('<input name="a"><textarea name="b"></textarea><select name="c"><option value="1"></option><option value="2"></option></select><input type="checkbox" name="d">')
-    for (const type of ['input', 'change', 'click']) target.addEventListener(type, (event) => heard.push(`${type} ${(event.target as HTMLInputElement).name}`))
-    for (const [index, value] of ['Newport', 'Dear all', '2', true].entries()) giveBack(target.elements[index] as HTMLInputElement, value)
-    expect([...target.elements].map((field) => ((field as HTMLInputElement).type === 'checkbox' ? (field as HTMLInputElement).checked : (field as HTMLInputElement).value))).toEqual(['Newport', 'Dear all', '2', true])
+    const target = form(
+      '<input name="a"><textarea name="b"></textarea><select name="c"><option value="1"></option><option value="2"></option></select><input type="checkbox" name="d">',
+    )
+    for (const type of ['input', 'change', 'click'])
+      target.addEventListener(type, (event) =>
+        heard.push(`${type} ${(event.target as HTMLInputElement).name}`),
+      )
+    for (const [index, value] of ['Newport', 'Dear all', '2', true].entries())
+      giveBack(target.elements[index] as HTMLInputElement, value)
+    expect(
+      [...target.elements].map((field) =>
+        (field as HTMLInputElement).type === 'checkbox'
+          ? (field as HTMLInputElement).checked
+          : (field as HTMLInputElement).value,
+      ),
+    ).toEqual(['Newport', 'Dear all', '2', true])
     for (const one of ['input a', 'input b', 'change c', 'click d']) expect(heard).toContain(one)
   })
 
   it('is given to the chosen one of some radios, to a list once it has the choice, and to nothing that is disabled', () => {
-    const target = form('<input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2"><select name="c"><option value="US"></option></select><input name="late" disabled>')
+    const target = form(
+      '<input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2"><select name="c"><option value="US"></option></select><input name="late" disabled>',
+    )
     const [one, two, list, late] = [...target.elements] as (HTMLInputElement | HTMLSelectElement)[]
     if (!one || !two || !list || !late) throw new Error('the form has four fields')
-    expect([canHold(one, '2'), canHold(two, '2'), canHold(list, 'CA'), canHold(list, 'US'), canHold(late, 'x')]).toEqual([false, true, false, true, false])
+    expect([
+      canHold(one, '2'),
+      canHold(two, '2'),
+      canHold(list, 'CA'),
+      canHold(list, 'US'),
+      canHold(late, 'x'),
+    ]).toEqual([false, true, false, true, false])
     expect([giveBack(two, '2'), giveBack(two, '2')]).toEqual([true, false])
     expect(new FormData(target).get('r')).toBe('2')
   })
@@ -59,7 +111,11 @@ describe('what a tab keeps', () => {
     keepInTab('typed', 7, { city: 'Newport' }, 1000)
     expect(takeKept('typed', 7, 1000 + KEEP_MS - 1)).toEqual({ city: 'Newport' })
     expect(takeKept('typed', 7, 1000)).toBeUndefined()
-    for (const [id, now] of [[8, 1000], [undefined, 1000], [7, 1000 + KEEP_MS]] as const) {
+    for (const [id, now] of [
+      [8, 1000],
+      [undefined, 1000],
+      [7, 1000 + KEEP_MS],
+    ] as const) {
       keepInTab('typed', 7, 'x', 1000)
       expect(takeKept('typed', id, now)).toBeUndefined()
       expect(sessionStorage.length).toBe(0)
@@ -93,8 +149,16 @@ describe('the way back after a lost session', () => {
   })
 
   it('never leads to another site', () => {
-    for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/', 'javascript:alert(1)']) {
-      sessionStorage.setItem('portico-left', JSON.stringify({ customerId: 7, path, at: 1000, leaving: false }))
+    for (const path of [
+      '//elsewhere.example',
+      '/\\elsewhere.example',
+      'https://elsewhere.example/',
+      'javascript:alert(1)',
+    ]) {
+      sessionStorage.setItem(
+        'portico-left',
+        JSON.stringify({ customerId: 7, path, at: 1000, leaving: false }),
+      )
       expect(takeLeftPath(7, 1000)).toBeUndefined()
     }
   })

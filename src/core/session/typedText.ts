@@ -12,13 +12,22 @@ export type KeptField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectEleme
 export function keptField(target: EventTarget | null): KeptField | undefined {
   if (!isField(target) || target.form === null || nameOf(target) === '') return undefined
   if (target instanceof HTMLInputElement && NEVER_TYPES.has(target.type)) return undefined
-  if (NEVER_AUTOCOMPLETE.test(target.autocomplete) || NEVER_NAMES.test(nameOf(target)) || target.closest('[data-private]')) return undefined
+  if (
+    NEVER_AUTOCOMPLETE.test(target.autocomplete) ||
+    NEVER_NAMES.test(nameOf(target)) ||
+    target.closest('[data-private]')
+  )
+    return undefined
   return target
 }
 
 /** Names a form among those of its page. */
 export function formKey(form: HTMLFormElement): string {
-  return form.id || form.getAttribute('name') || `${form.getAttribute('action') ?? ''}#${[...document.forms].indexOf(form)}`
+  return (
+    form.id ||
+    form.getAttribute('name') ||
+    `${form.getAttribute('action') ?? ''}#${[...document.forms].indexOf(form)}`
+  )
 }
 
 /** Names a field among those of its page; the checkboxes of one name are told apart by their value, while radios of one name are one field. */
@@ -27,12 +36,14 @@ export function fieldKey(field: KeptField): string {
 }
 
 /** What a field holds: whether a box is ticked, else its text; of radios the chosen one's. */
-export const valueOf = (field: KeptField): string | boolean => (isBox(field, 'checkbox') ? field.checked : field.value)
+export const valueOf = (field: KeptField): string | boolean =>
+  isBox(field, 'checkbox') ? field.checked : field.value
 
 /** Whether a field can be given this value by now: its list may be on the way, or the value belong to another radio of its name. */
 export function canHold(field: KeptField, value: string | boolean): boolean {
   if (field.disabled) return false
-  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.value === value)
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.value === value)
   return isBox(field, 'radio') ? field.value === value : true
 }
 
@@ -51,10 +62,22 @@ export function giveBack(field: KeptField, value: string | boolean): boolean {
   return true
 }
 
-const NEVER_TYPES: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
+const NEVER_TYPES: ReadonlySet<string> = new Set([
+  'password',
+  'file',
+  'hidden',
+  'submit',
+  'button',
+  'reset',
+  'image',
+])
 const NEVER_AUTOCOMPLETE = /\bcc-|password|one-time-code/
 const NEVER_NAMES = /pass(w|code)|card|cvc|cvv|iban|routing|sort.?code|account.?n|signature|coupon/i
 
-const isField = (target: EventTarget | null): target is KeptField => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-const isBox = (field: KeptField, type: 'checkbox' | 'radio'): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === type
+const isField = (target: EventTarget | null): target is KeptField =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+const isBox = (field: KeptField, type: 'checkbox' | 'radio'): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === type
 const nameOf = (field: KeptField): string => field.name || field.id

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
-import { applyTokens, forgetAhead, paintAhead, paintWhole, rememberServedTokens } from './applyTokens'
+import {
+  applyTokens,
+  forgetAhead,
+  paintAhead,
+  paintWhole,
+  rememberServedTokens,
+} from './applyTokens'
 
 const style = document.documentElement.style
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -45,8 +51,18 @@ describe('applyTokens', () => {
     }
     rememberServedTokens({ 'color-background': '#ffffff' })
     expect(await ground('rgb(16, 14, 17)', { 'color-background': '#100e11' })).toBe('dark')
-    expect(await ground('rgb(230, 230, 230)', { 'color-background': 'color-mix(in oklab, var(--portico-color-surface), #fff)', 'color-surface': '#eeeeee' })).toBe('light')
-    expect(await ground('rgb(40, 40, 40)', { 'color-background': 'color-mix(in oklab, var(--portico-color-surface), #fff)', 'color-surface': '#000000' })).toBe('dark')
+    expect(
+      await ground('rgb(230, 230, 230)', {
+        'color-background': 'color-mix(in oklab, var(--portico-color-surface), #fff)',
+        'color-surface': '#eeeeee',
+      }),
+    ).toBe('light')
+    expect(
+      await ground('rgb(40, 40, 40)', {
+        'color-background': 'color-mix(in oklab, var(--portico-color-surface), #fff)',
+        'color-surface': '#000000',
+      }),
+    ).toBe('dark')
     expect(await ground('rgb(255, 255, 255)', { 'color-background': '#ffffff' })).toBe('')
     painted.mockRestore()
   })
@@ -68,16 +84,26 @@ describe('applyTokens', () => {
     const takeBack = vi.fn()
     const part = vi.fn(() => takeBack)
     paintAhead({ 'color-link': '#444444' }, 3, part)
-    expect([part.mock.calls, style.cssText, takeBack.mock.calls.length]).toEqual([[[{ 'color-link': '#444444' }]], '', 0])
+    expect([part.mock.calls, style.cssText, takeBack.mock.calls.length]).toEqual([
+      [[{ 'color-link': '#444444' }]],
+      '',
+      0,
+    ])
     paintWhole()
-    expect([style.cssText, takeBack.mock.calls.length]).toEqual(['--portico-color-link: #444444;', 1])
+    expect([style.cssText, takeBack.mock.calls.length]).toEqual([
+      '--portico-color-link: #444444;',
+      1,
+    ])
     paintWhole()
     expect(takeBack).toHaveBeenCalledTimes(1)
     paintAhead({ 'color-link': '#555555' }, 4, part)
     forgetAhead(4)
     applyTokens({ 'color-link': '#555555' })
     await frame()
-    expect([style.cssText, takeBack.mock.calls.length]).toEqual(['--portico-color-link: #555555;', 2])
+    expect([style.cssText, takeBack.mock.calls.length]).toEqual([
+      '--portico-color-link: #555555;',
+      2,
+    ])
     // Where no part will do it is the whole page at once.
     paintAhead({ 'color-link': '#666666' }, 5, () => undefined)
     expect(style.cssText).toBe('--portico-color-link: #666666;')
@@ -85,27 +111,41 @@ describe('applyTokens', () => {
   })
 
   it('ends with what a draft alone would have painted, whatever was painted ahead of it', async () => {
-    const tokens = fc.dictionary(fc.constantFrom('color-primary', 'color-link', 'radius'), fc.constantFrom('#111111', '#222222', '2px', '8px'))
-    const move = fc.oneof(tokens.map((ahead) => ({ ahead })), tokens.map((draft) => ({ draft })))
+    const tokens = fc.dictionary(
+      fc.constantFrom('color-primary', 'color-link', 'radius'),
+      fc.constantFrom('#111111', '#222222', '2px', '8px'),
+    )
+    const move = fc.oneof(
+      tokens.map((ahead) => ({ ahead })),
+      tokens.map((draft) => ({ draft })),
+    )
     let turn = 10
     const shown = async (draft: Record<string, string>) => {
       forgetAhead(turn)
       applyTokens(draft)
       await frame()
-      return style.cssText.split(';').map((part) => part.trim()).sort()
+      return style.cssText
+        .split(';')
+        .map((part) => part.trim())
+        .sort()
     }
     await fc.assert(
-      fc.asyncProperty(tokens, fc.array(move, { maxLength: 12 }), tokens, async (served, moves, last) => {
-        rememberServedTokens(served)
-        await shown({})
-        const alone = await shown(last)
-        await shown({})
-        for (const one of moves) {
-          if ('ahead' in one) paintAhead(one.ahead, (turn += 1))
-          else applyTokens(one.draft)
-        }
-        expect(await shown(last)).toEqual(alone)
-      }),
+      fc.asyncProperty(
+        tokens,
+        fc.array(move, { maxLength: 12 }),
+        tokens,
+        async (served, moves, last) => {
+          rememberServedTokens(served)
+          await shown({})
+          const alone = await shown(last)
+          await shown({})
+          for (const one of moves) {
+            if ('ahead' in one) paintAhead(one.ahead, (turn += 1))
+            else applyTokens(one.draft)
+          }
+          expect(await shown(last)).toEqual(alone)
+        },
+      ),
       { seed: 20_261, numRuns: 100 },
     )
   })

@@ -20,7 +20,11 @@ export function applyTokens(tokens: Readonly<Record<string, string>>): void {
  * Paints some tokens at once, before the rest is known: they lie over what `applyTokens` is given, until `forgetAhead`.
  * `part` may paint them on a part of the page instead, and returns the way to take that back: done when the whole page has them.
  */
-export function paintAhead(tokens: Readonly<Record<string, string>>, turn: number, part?: (tokens: Readonly<Record<string, string>>) => (() => void) | undefined): void {
+export function paintAhead(
+  tokens: Readonly<Record<string, string>>,
+  turn: number,
+  part?: (tokens: Readonly<Record<string, string>>) => (() => void) | undefined,
+): void {
   ahead = { turn, tokens: { ...ahead.tokens, ...tokens } }
   const takeBack = part?.(ahead.tokens)
   if (takeBack) takePartBack = takeBack
@@ -47,7 +51,10 @@ const GROUND = 'color-background'
 
 /** What the browser draws by itself goes light or dark with the ground, as it is painted now. */
 function showScheme(style: CSSStyleDeclaration): void {
-  style.colorScheme = written.size === 0 ? '' : (colorScheme(getComputedStyle(document.documentElement).backgroundColor) ?? '')
+  style.colorScheme =
+    written.size === 0
+      ? ''
+      : (colorScheme(getComputedStyle(document.documentElement).backgroundColor) ?? '')
 }
 
 function flush(): void {
@@ -67,7 +74,11 @@ function flush(): void {
       moved.add(name)
     }
   }
-  if (moved.has(GROUND) || (moved.size > 0 && (written.get(GROUND) ?? served[GROUND])?.includes('var('))) showScheme(style)
+  if (
+    moved.has(GROUND) ||
+    (moved.size > 0 && (written.get(GROUND) ?? served[GROUND])?.includes('var('))
+  )
+    showScheme(style)
   takePartBack?.()
   takePartBack = undefined
 }

@@ -19,7 +19,10 @@ describe('colorScheme', () => {
     expect(colorScheme(ground)).toBe(scheme)
   })
 
-  it.each(['', 'Canvas', 'none', 'color(display-p3 1 1 1)', 'rgb(1)'])('says nothing of %j', (ground) => {
-    expect(colorScheme(ground)).toBeUndefined()
-  })
+  it.each(['', 'Canvas', 'none', 'color(display-p3 1 1 1)', 'rgb(1)'])(
+    'says nothing of %j',
+    (ground) => {
+      expect(colorScheme(ground)).toBeUndefined()
+    },
+  )
 })

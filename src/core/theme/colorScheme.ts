@@ -19,13 +19,17 @@ function lightnessOf(colour: string): number | undefined {
   const [first, , , alpha = 1] = channels
   const overWhite = (channel: number): number => channel * alpha + 1 - alpha
   if (space.startsWith('ok')) return first === undefined ? undefined : overWhite(first)
-  if (space === 'color') return inside.startsWith('srgb ') ? lightnessIn(channels.map(overWhite)) : undefined
+  if (space === 'color')
+    return inside.startsWith('srgb ') ? lightnessIn(channels.map(overWhite)) : undefined
   return space === '' ? undefined : lightnessIn(channels.map((channel) => overWhite(channel / 255)))
 }
 
 /** The cube root of the relative luminance, which is what OKLab calls lightness for greys. */
 function lightnessIn([red, green, blue]: readonly number[]): number | undefined {
-  return red === undefined || green === undefined || blue === undefined ? undefined : Math.cbrt(0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue))
+  return red === undefined || green === undefined || blue === undefined
+    ? undefined
+    : Math.cbrt(0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue))
 }
 
-const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+const linear = (channel: number): number =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4

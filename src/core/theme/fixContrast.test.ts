@@ -5,48 +5,83 @@ import { createPalette } from './contrast/Palette'
 import { labOf } from './contrast/shade'
 import { fixContrast } from './fixContrast'
 
-const base = Object.fromEntries(Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]))
-const presets = Object.entries(catalogue.presets).map(([id, tokens]) => [id, { ...base, ...tokens }] as const)
+const base = Object.fromEntries(
+  Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]),
+)
+const presets = Object.entries(catalogue.presets).map(
+  ([id, tokens]) => [id, { ...base, ...tokens }] as const,
+)
 const failing = (tokens: Readonly<Record<string, string>>): readonly string[] => {
   const palette = createPalette(tokens)
-  return catalogue.pairs.filter((pair) => isDemanded(pair) && !isReadable(pair, palette)).map((pair) => `${pair.text} on ${pair.surface}`)
+  return catalogue.pairs
+    .filter((pair) => isDemanded(pair) && !isReadable(pair, palette))
+    .map((pair) => `${pair.text} on ${pair.surface}`)
 }
-const fixed = (tokens: Readonly<Record<string, string>>): Record<string, string> => ({ ...tokens, ...fixContrast(tokens, catalogue.pairs) })
+const fixed = (tokens: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...tokens,
+  ...fixContrast(tokens, catalogue.pairs),
+})
 
 describe('fixing what is hard to read', () => {
   it.each(presets)('leaves %s as it is, since all of it can be read', (_id, tokens) => {
     expect(fixContrast(tokens, catalogue.pairs)).toEqual({})
   })
 
-  it.each(presets)('moves in %s only the colour that is wrong, and keeps its hue', (_id, tokens) => {
-    const own = createPalette(tokens).paint('color-background')
-    const weak = { ...tokens, 'color-muted-text': own && labOf(own).l > 0.5 ? '#c9a7a0' : '#5a3c36' }
-    const changes = fixContrast(weak, catalogue.pairs)
-    expect(Object.keys(changes)).toEqual(['color-muted-text'])
-    expect(failing({ ...weak, ...changes })).toEqual([])
-    const hue = (value: string): number => {
-      const paint = createPalette({ 'color-x': value }).paint('color-x')
-      const lab = paint && labOf(paint)
-      return lab ? Math.atan2(lab.b, lab.a) : Number.NaN
-    }
-    expect(Math.abs(hue(changes['color-muted-text'] ?? '') - hue(weak['color-muted-text']))).toBeLessThan(0.1)
-  })
+  it.each(presets)(
+    'moves in %s only the colour that is wrong, and keeps its hue',
+    (_id, tokens) => {
+      const own = createPalette(tokens).paint('color-background')
+      const weak = {
+        ...tokens,
+        'color-muted-text': own && labOf(own).l > 0.5 ? '#c9a7a0' : '#5a3c36',
+      }
+      const changes = fixContrast(weak, catalogue.pairs)
+      expect(Object.keys(changes)).toEqual(['color-muted-text'])
+      expect(failing({ ...weak, ...changes })).toEqual([])
+      const hue = (value: string): number => {
+        const paint = createPalette({ 'color-x': value }).paint('color-x')
+        const lab = paint && labOf(paint)
+        return lab ? Math.atan2(lab.b, lab.a) : Number.NaN
+      }
+      expect(
+        Math.abs(hue(changes['color-muted-text'] ?? '') - hue(weak['color-muted-text'])),
+      ).toBeLessThan(0.1)
+    },
+  )
 
   it('moves surfaces where no colour of words will do', () => {
     const middle = { ...base, 'color-background': '#111111', 'color-surface': '#eeeeee' }
     const changes = fixContrast(middle, catalogue.pairs)
-    expect(Object.keys(changes).some((token) => token === 'color-background' || token === 'color-surface')).toBe(true)
+    expect(
+      Object.keys(changes).some(
+        (token) => token === 'color-background' || token === 'color-surface',
+      ),
+    ).toBe(true)
     expect(failing({ ...middle, ...changes })).toEqual([])
   })
 
   it('makes see-through colours strong enough for what lies under them', () => {
-    const glass = { ...base, 'color-text': 'rgb(0 0 0 / 0.3)', 'color-muted-text': '#11223355', 'color-surface': 'rgba(255, 255, 255, 0.2)', 'color-scrim': 'rgb(0 0 0 / 0.2)' }
+    const glass = {
+      ...base,
+      'color-text': 'rgb(0 0 0 / 0.3)',
+      'color-muted-text': '#11223355',
+      'color-surface': 'rgba(255, 255, 255, 0.2)',
+      'color-scrim': 'rgb(0 0 0 / 0.2)',
+    }
     expect(failing(glass)).not.toEqual([])
     expect(failing(fixed(glass))).toEqual([])
   })
 
   it('copes with single tokens that the club set over the mixes, and with what is no colour', () => {
-    const odd = { ...base, 'color-selection': '#333333', 'color-accent-soft': 'color-mix(in oklab, var(--portico-color-accent) 80%, var(--portico-color-surface))', 'color-focus': '#fefefe', 'color-link': 'nonsense', 'color-on-danger': 'var(--portico-color-on-danger)' }
+    const odd = {
+      ...base,
+      'color-selection': '#333333',
+      'color-accent-soft':
+        'color-mix(in oklab, var(--portico-color-accent) 80%, var(--portico-color-surface))',
+      'color-focus': '#fefefe',
+      'color-link': 'nonsense',
+      'color-on-danger': 'var(--portico-color-on-danger)',
+    }
     expect(failing(fixed(odd))).toEqual([])
   })
 

@@ -12,7 +12,10 @@ import { moveApart } from './contrast/moveApart'
  * its hue and moves as little as possible; surfaces move only where that is the smaller change, or no text colour will do.
  * Pure: the same theme gives the same colours.
  */
-export function fixContrast(tokens: Readonly<Record<string, string>>, pairs: readonly ContrastPair[]): Readonly<Record<string, string>> {
+export function fixContrast(
+  tokens: Readonly<Record<string, string>>,
+  pairs: readonly ContrastPair[],
+): Readonly<Record<string, string>> {
   const demanded = pairs.filter(isDemanded)
   const start = createPalette(tokens)
   if (demanded.every((pair) => isReadable(pair, start))) return {}
@@ -30,12 +33,19 @@ export function fixContrast(tokens: Readonly<Record<string, string>>, pairs: rea
   const [best] = ways
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MOST_ENDED)
-    .map(({ palette, moved }) => (goBack(palette, demanded, before, moved), { palette, moved, cost: costOf(moved, palette, before) }))
+    .map(
+      ({ palette, moved }) => (
+        goBack(palette, demanded, before, moved),
+        { palette, moved, cost: costOf(moved, palette, before) }
+      ),
+    )
     .sort((a, b) => a.cost - b.cost)
-  return Object.fromEntries([...(best?.moved ?? [])].flatMap((token) => {
-    const paint = best?.palette.paint(token)
-    return paint ? [[token, hexOf(paint)]] : []
-  }))
+  return Object.fromEntries(
+    [...(best?.moved ?? [])].flatMap((token) => {
+      const paint = best?.palette.paint(token)
+      return paint ? [[token, hexOf(paint)]] : []
+    }),
+  )
 }
 
 const MOST_ENDED = 2

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fontFaces, fontFamilies } from './fontFaces'
 
-const resolve = (packageName: string, file: string) => `/assets/${packageName.split('/')[1]}-${file.split('/')[1]}`
+const resolve = (packageName: string, file: string) =>
+  `/assets/${packageName.split('/')[1]}-${file.split('/')[1]}`
 
 describe('fontFaces', () => {
   it('writes swapping faces, metric fallbacks, and preloads the Latin file only [shell.theme.prop-fonts]', () => {
@@ -16,10 +17,15 @@ describe('fontFaces', () => {
   })
 
   it('preloads the file of the script that the page is written in, and declares the others [shell.theme.prop-fonts]', () => {
-    const files = (language: string) => fontFaces(['Cairo'], resolve, language).preload.map((url) => url.replace('/assets/cairo-cairo-', '').replace('-wght-normal.woff2', ''))
+    const files = (language: string) =>
+      fontFaces(['Cairo'], resolve, language).preload.map((url) =>
+        url.replace('/assets/cairo-cairo-', '').replace('-wght-normal.woff2', ''),
+      )
     expect(files('ar')).toEqual(['latin', 'arabic'])
     expect(files('en')).toEqual(['latin'])
-    expect(fontFaces(['Cairo'], resolve, 'en').css).toMatch(/cairo-arabic[^}]*unicode-range:U\+0600/)
+    expect(fontFaces(['Cairo'], resolve, 'en').css).toMatch(
+      /cairo-arabic[^}]*unicode-range:U\+0600/,
+    )
   })
 
   it('leaves out a family that does not ship, a file that is not there and an address that would break the sheet', () => {
@@ -28,10 +34,15 @@ describe('fontFaces', () => {
     expect(fontFaces(['Fraunces'], () => "/a') ; }").preload).toEqual([])
   })
 
-  it.each(Object.entries(fontFamilies))('%s has its files, and a stack that begins with itself and its fallback', (name, family) => {
-    for (const file of Object.values(family.files)) {
-      expect(existsSync(new URL(`../../../node_modules/${family.package}/${file}`, import.meta.url))).toBe(true)
-    }
-    expect(family.stack.startsWith(`'${name}', '${name} Fallback'`)).toBe(true)
-  })
+  it.each(Object.entries(fontFamilies))(
+    '%s has its files, and a stack that begins with itself and its fallback',
+    (name, family) => {
+      for (const file of Object.values(family.files)) {
+        expect(
+          existsSync(new URL(`../../../node_modules/${family.package}/${file}`, import.meta.url)),
+        ).toBe(true)
+      }
+      expect(family.stack.startsWith(`'${name}', '${name} Fallback'`)).toBe(true)
+    },
+  )
 })

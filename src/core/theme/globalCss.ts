@@ -66,5 +66,9 @@ export const globalCss = packed(`
 `)
 
 function packed(css: string): string {
-  return css.replace(/\/\*.*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?([{};,]) ?/g, '$1').trim()
+  return css
+    .replace(/\/\*.*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .trim()
 }

@@ -8,7 +8,9 @@ import { isDemanded, isReadable, pairRatio } from './contrast/pairRatio'
 import { createPalette } from './contrast/Palette'
 
 const root = new URL('../../../themes/', import.meta.url)
-const defaults = Object.fromEntries(Object.entries(base).map(([name, token]) => [name, token.default]))
+const defaults = Object.fromEntries(
+  Object.entries(base).map(([name, token]) => [name, token.default]),
+)
 const presets = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => ({ id: entry.name, tokens: entry.name === 'base' ? {} : readTokens(entry.name) }))
@@ -28,23 +30,34 @@ describe.each(presets)('the theme $id', ({ tokens }) => {
   })
 
   it('has only names and values that are safe in a style sheet', () => {
-    expect(Object.entries(all).filter(([name, value]) => !isTokenName(name) || !isTokenValue(value))).toEqual([])
+    expect(
+      Object.entries(all).filter(([name, value]) => !isTokenName(name) || !isTokenValue(value)),
+    ).toEqual([])
   })
 
   it('refers only to tokens that exist', () => {
-    const referred = Object.values(all).flatMap((value) => [...value.matchAll(/var\(--portico-([a-z0-9-]+)\)/g)].map((match) => match[1] ?? ''))
+    const referred = Object.values(all).flatMap((value) =>
+      [...value.matchAll(/var\(--portico-([a-z0-9-]+)\)/g)].map((match) => match[1] ?? ''),
+    )
     expect(referred.filter((name) => !(name in defaults))).toEqual([])
   })
 
   const palette = createPalette(all)
-  it.each(catalogue.pairs.filter(isDemanded))('$text on $surface, $state, reaches $level', (pair) => {
-    expect(pairRatio(pair, palette)).toBeDefined()
-    expect(isReadable(pair, palette), `it has ${pairRatio(pair, palette)?.toFixed(2)}`).toBe(true)
-  })
+  it.each(catalogue.pairs.filter(isDemanded))(
+    '$text on $surface, $state, reaches $level',
+    (pair) => {
+      expect(pairRatio(pair, palette)).toBeDefined()
+      expect(isReadable(pair, palette), `it has ${pairRatio(pair, palette)?.toFixed(2)}`).toBe(true)
+    },
+  )
 })
 
 describe('the base', () => {
   it('describes every token and gives it a group', () => {
-    expect(Object.entries(base).filter(([, token]) => !token.description || !token.group || !token.default)).toEqual([])
+    expect(
+      Object.entries(base).filter(
+        ([, token]) => !token.description || !token.group || !token.default,
+      ),
+    ).toEqual([])
   })
 })

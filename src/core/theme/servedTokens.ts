@@ -14,7 +14,9 @@ function readSheet(): Readonly<Record<string, string>> {
   const tokens: Record<string, string> = {}
   for (const rule of rules) {
     if (!(rule instanceof CSSStyleRule) || rule.selectorText !== ':root') continue
-    for (const name of rule.style) if (name.startsWith(CSS_PREFIX)) tokens[name.slice(CSS_PREFIX.length)] = rule.style.getPropertyValue(name).trim()
+    for (const name of rule.style)
+      if (name.startsWith(CSS_PREFIX))
+        tokens[name.slice(CSS_PREFIX.length)] = rule.style.getPropertyValue(name).trim()
   }
   return tokens
 }

@@ -27,12 +27,19 @@ const HOSTILE = [
 
 describe('tokensToCss', () => {
   it('writes custom properties in the order of their names', () => {
-    expect(tokensToCss({ radius: '2px', 'color-primary': '#14304f' })).toBe(':root{--portico-color-primary:#14304f;--portico-radius:2px}')
+    expect(tokensToCss({ radius: '2px', 'color-primary': '#14304f' })).toBe(
+      ':root{--portico-color-primary:#14304f;--portico-radius:2px}',
+    )
   })
 
   it('has the browser draw what is its own light or dark with the ground, also where that is another token or a mix', () => {
-    const night = { 'color-background': 'color-mix(in oklab, var(--portico-color-surface) 90%, #fff)', 'color-surface': '#0c2a24' }
-    expect(tokensToCss({ 'color-background': '#f8f7f4' })).toBe(':root{--portico-color-background:#f8f7f4;color-scheme:light}')
+    const night = {
+      'color-background': 'color-mix(in oklab, var(--portico-color-surface) 90%, #fff)',
+      'color-surface': '#0c2a24',
+    }
+    expect(tokensToCss({ 'color-background': '#f8f7f4' })).toBe(
+      ':root{--portico-color-background:#f8f7f4;color-scheme:light}',
+    )
     expect(tokensToCss(night)).toMatch(/;color-scheme:dark\}$/)
   })
 
@@ -45,10 +52,14 @@ describe('tokensToCss', () => {
     expect(tokensToCss({ [name]: '1px' })).toBe(':root{}')
   })
 
-  it.each(['#fff', 'oklch(62% 0.2 30)', "'Source Sans 3', system-ui", 'clamp(1rem, 2vw, 2rem)', 'color-mix(in oklab, var(--portico-color-primary) 20%, #fff)', '0 1px 2px rgb(0 0 0 / 0.2)'])(
-    'accepts %j',
-    (value) => {
-      expect(isTokenValue(value)).toBe(true)
-    },
-  )
+  it.each([
+    '#fff',
+    'oklch(62% 0.2 30)',
+    "'Source Sans 3', system-ui",
+    'clamp(1rem, 2vw, 2rem)',
+    'color-mix(in oklab, var(--portico-color-primary) 20%, #fff)',
+    '0 1px 2px rgb(0 0 0 / 0.2)',
+  ])('accepts %j', (value) => {
+    expect(isTokenValue(value)).toBe(true)
+  })
 })

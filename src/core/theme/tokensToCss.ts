@@ -25,7 +25,9 @@ function writeCss(tokens: Readonly<Record<string, string>>): string {
     .sort()
     .flatMap((name) => {
       const value = tokens[name]
-      return value !== undefined && isTokenName(name) && isTokenValue(value) ? [`${cssVariable(name)}:${value}`] : []
+      return value !== undefined && isTokenName(name) && isTokenValue(value)
+        ? [`${cssVariable(name)}:${value}`]
+        : []
     })
   const ground = createPalette(tokens).paint('color-background')
   const scheme = ground && colorScheme(hexOf(opaque(ground)))

@@ -10,4 +10,5 @@ const COOKIE = 'portal_fonts'
 export const fontsCookie = `${COOKIE}=1; Path=/; Max-Age=31536000; SameSite=Lax`
 
 /** Whether a `Cookie` header comes from a browser that has had the portal's fonts. */
-export const hasFonts = (cookies: string | undefined): boolean => cookies?.split(';').some((pair) => pair.trim() === `${COOKIE}=1`) ?? false
+export const hasFonts = (cookies: string | undefined): boolean =>
+  cookies?.split(';').some((pair) => pair.trim() === `${COOKIE}=1`) ?? false

@@ -9,7 +9,15 @@ import { portalApi } from '../../core/session/portalApi'
 import { manifest } from './manifest'
 
 /** One entry of a tab: an invoice or a transaction, an order with its transactions, or a statement. (money.route.billing-params) */
-export function BillingItem({ view, id, place }: { view: string; id: number; place: ItemPlace }): ReactNode {
+export function BillingItem({
+  view,
+  id,
+  place,
+}: {
+  view: string
+  id: number
+  place: ItemPlace
+}): ReactNode {
   const t = useText()
   const month = useMonth()
   const own = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
@@ -17,19 +25,34 @@ export function BillingItem({ view, id, place }: { view: string; id: number; pla
     case 'orders':
       return (
         <ItemDetail place={place} read={() => readOrder(id)}>
-          {({ order, transactions }) => ({ title: t('page.account-billing.orders.item.title'), body: <OrderView order={order} transactions={transactions} /> })}
+          {({ order, transactions }) => ({
+            title: t('page.account-billing.orders.item.title'),
+            body: <OrderView order={order} transactions={transactions} />,
+          })}
         </ItemDetail>
       )
     case 'statements':
       return (
-        <ItemDetail place={place} read={() => portalApi.call('statements.get', { params: { statementId: id } })}>
-          {(statement) => ({ title: t('area.billing.statement.title', { month: month(statement) }), body: <StatementDetails statement={statement} /> })}
+        <ItemDetail
+          place={place}
+          read={() => portalApi.call('statements.get', { params: { statementId: id } })}
+        >
+          {(statement) => ({
+            title: t('area.billing.statement.title', { month: month(statement) }),
+            body: <StatementDetails statement={statement} />,
+          })}
         </ItemDetail>
       )
     default:
       return (
-        <ItemDetail place={place} read={() => portalApi.call('transactions.get', { params: { transactionId: id } })}>
-          {(transaction) => ({ title: t(`${place.texts}.title`), body: <Invoice transaction={transaction} orders={`${own}/orders`} /> })}
+        <ItemDetail
+          place={place}
+          read={() => portalApi.call('transactions.get', { params: { transactionId: id } })}
+        >
+          {(transaction) => ({
+            title: t(`${place.texts}.title`),
+            body: <Invoice transaction={transaction} orders={`${own}/orders`} />,
+          })}
         </ItemDetail>
       )
   }
@@ -38,6 +61,9 @@ export function BillingItem({ view, id, place }: { view: string; id: number; pla
 /** An order, then its transactions: of one that is not there nothing more is asked. */
 async function readOrder(orderId: number) {
   const order = await portalApi.call('orders.get', { params: { orderId } })
-  const { items: transactions } = await portalApi.list('orders.transactions', { params: { orderId }, query: { pageSize: 200 } })
+  const { items: transactions } = await portalApi.list('orders.transactions', {
+    params: { orderId },
+    query: { pageSize: 200 },
+  })
   return { order, transactions }
 }

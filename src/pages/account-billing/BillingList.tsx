@@ -1,7 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import type { Transaction } from '../../../generated/types'
-import { InvoiceDrawer, OrderRow, StatementRow, TransactionRow, TransactionTable } from '../../areas/billing/public'
+import {
+  InvoiceDrawer,
+  OrderRow,
+  StatementRow,
+  TransactionRow,
+  TransactionTable,
+} from '../../areas/billing/public'
 import { ItemList, PagedItems, type ListPlace } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
@@ -45,15 +51,53 @@ function Transactions({ view, base, empty }: ListPlace): ReactNode {
   return (
     <>
       {view === 'transactions' ? (
-        <PagedItems label={label} load={(asked) => portalApi.list('transactions.list', { query: asked })} pageSize={TABLE_PAGE_SIZE} event="transactions.changed" loading={<TableLoading />} empty={empty}>
-          {(transactions) => <TransactionTable label={label} transactions={transactions} base={base} onOpen={setOpen} />}
+        <PagedItems
+          label={label}
+          load={(asked) => portalApi.list('transactions.list', { query: asked })}
+          pageSize={TABLE_PAGE_SIZE}
+          event="transactions.changed"
+          loading={<TableLoading />}
+          empty={empty}
+        >
+          {(transactions) => (
+            <TransactionTable
+              label={label}
+              transactions={transactions}
+              base={base}
+              onOpen={setOpen}
+            />
+          )}
         </PagedItems>
       ) : (
-        <ItemList label={label} empty={empty} as="rows" event="transactions.changed" load={(asked) => portalApi.list('transactions.list', { query: { ...asked, status: 'invoiced' } })}>
-          {(transaction) => <TransactionRow transaction={transaction} to={`${base}/${transaction.id}`} onOpen={() => setOpen(transaction)} />}
+        <ItemList
+          label={label}
+          empty={empty}
+          as="rows"
+          event="transactions.changed"
+          load={(asked) =>
+            portalApi.list('transactions.list', { query: { ...asked, status: 'invoiced' } })
+          }
+        >
+          {(transaction) => (
+            <TransactionRow
+              transaction={transaction}
+              to={`${base}/${transaction.id}`}
+              onOpen={() => setOpen(transaction)}
+            />
+          )}
         </ItemList>
       )}
-      {open ? <InvoiceDrawer key={open.id} title={t(`page.account-billing.${view}.item.title`)} transaction={open} path={`${base}/${open.id}`} orders={`${own}/orders`} onMissing={close} onClose={close} /> : null}
+      {open ? (
+        <InvoiceDrawer
+          key={open.id}
+          title={t(`page.account-billing.${view}.item.title`)}
+          transaction={open}
+          path={`${base}/${open.id}`}
+          orders={`${own}/orders`}
+          onMissing={close}
+          onClose={close}
+        />
+      ) : null}
     </>
   )
 }

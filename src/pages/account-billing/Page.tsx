@@ -6,5 +6,12 @@ import { manifest } from './manifest'
 
 /** Billing by tab, the invoices first, each with its list; an id opens one of its entries. (shell.route.account-billing, money.route.billing-default-tab) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} tabs={['invoices', 'transactions', 'orders', 'statements']} list={BillingList} item={BillingItem} />
+  return (
+    <ItemsPage
+      manifest={manifest}
+      tabs={['invoices', 'transactions', 'orders', 'statements']}
+      list={BillingList}
+      item={BillingItem}
+    />
+  )
 }

@@ -16,12 +16,19 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const { id = '', action } = useParams()
   const schedule = pathOf(config, 'my-schedule')
-  const place: ItemPlace = { texts: 'page.account-event', crumbs: schedule === undefined ? [] : [{ label: t('page.my-schedule.title'), to: schedule }], back: schedule ?? '/' }
+  const place: ItemPlace = {
+    texts: 'page.account-event',
+    crumbs: schedule === undefined ? [] : [{ label: t('page.my-schedule.title'), to: schedule }],
+    back: schedule ?? '/',
+  }
   if (action !== undefined && !ACTIONS.includes(action)) return <ResultScreen status={404} />
   if (!/^[1-9]\d{0,9}$/.test(id)) return <MissingItem {...place} />
   return (
     <ItemDetail key={id} place={place} read={() => readEvent(Number(id))}>
-      {({ event, tickets }) => ({ title: event.title, body: <AccountEventDetail event={event} tickets={tickets} /> })}
+      {({ event, tickets }) => ({
+        title: event.title,
+        body: <AccountEventDetail event={event} tickets={tickets} />,
+      })}
     </ItemDetail>
   )
 }
@@ -31,6 +38,9 @@ const ACTIONS: readonly string[] = ['tickets', 'transfer', 'cancel']
 
 async function readEvent(eventId: number) {
   const event = await portalApi.call('account.event', { params: { eventId } })
-  const { items: tickets } = await portalApi.list('account.event.tickets', { params: { eventId }, query: { pageSize: 200 } })
+  const { items: tickets } = await portalApi.list('account.event.tickets', {
+    params: { eventId },
+    query: { pageSize: 200 },
+  })
   return { event, tickets }
 }

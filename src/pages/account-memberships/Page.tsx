@@ -8,12 +8,20 @@ import { NotAMember } from '../../ui/results/NotAMember'
 import { manifest } from './manifest'
 
 /** The customer's membership cards; who has no card at all is told so, whoever has one sees it. (activity.route.account-memberships, shell.error.not-member-not-setup-when) */
-export const Page = (): ReactNode => <ItemsPage manifest={manifest} empty={<NotAMember signedIn level={2} />} list={Cards} />
+export const Page = (): ReactNode => (
+  <ItemsPage manifest={manifest} empty={<NotAMember signedIn level={2} />} list={Cards} />
+)
 
 function Cards({ empty }: ListPlace): ReactNode {
   const t = useText()
   return (
-    <ItemList label={t(manifest.title)} as="rows" empty={empty} event="account.changed" load={(asked) => portalApi.list('memberships.cards', { query: asked })}>
+    <ItemList
+      label={t(manifest.title)}
+      as="rows"
+      empty={empty}
+      event="account.changed"
+      load={(asked) => portalApi.list('memberships.cards', { query: asked })}
+    >
       {(card) => <CardItem card={card} />}
     </ItemList>
   )

@@ -37,7 +37,10 @@ export function Overview({ empty }: ListPlace): ReactNode {
           </Stack>
         </Stack>
       ) : null}
-      {[{ label: t('page.account-perks.vouchers'), items: vouchers }, { label: t('page.account-perks.offers'), items: offers }].map(({ label, items }) =>
+      {[
+        { label: t('page.account-perks.vouchers'), items: vouchers },
+        { label: t('page.account-perks.offers'), items: offers },
+      ].map(({ label, items }) =>
         items.length > 0 ? (
           <Stack key={label} as="section" gap={5} aria-label={label}>
             <Heading level={2}>{label}</Heading>

@@ -18,8 +18,18 @@ function Tickets({ empty }: ListPlace): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   return (
-    <ItemList label={t(manifest.title)} as="rows" empty={empty} load={(asked) => portalApi.list('account.events', { query: { ...asked, ticketed: true } })}>
-      {(event) => <AccountEventRow event={event} to={pathOf(config, 'account-event', { id: String(event.id) }) ?? '/'} />}
+    <ItemList
+      label={t(manifest.title)}
+      as="rows"
+      empty={empty}
+      load={(asked) => portalApi.list('account.events', { query: { ...asked, ticketed: true } })}
+    >
+      {(event) => (
+        <AccountEventRow
+          event={event}
+          to={pathOf(config, 'account-event', { id: String(event.id) }) ?? '/'}
+        />
+      )}
     </ItemList>
   )
 }

@@ -13,17 +13,32 @@ import { manifest } from './manifest'
 export function Page(): ReactNode {
   const { processors } = useAtomValue(configAtom)
   const { NotSetupScreen } = useAppParts()
-  return processors.length === 0 ? <NotSetupScreen /> : <ItemsPage manifest={manifest} views={['methods']} list={Methods} item={Method} />
+  return processors.length === 0 ? (
+    <NotSetupScreen />
+  ) : (
+    <ItemsPage manifest={manifest} views={['methods']} list={Methods} item={Method} />
+  )
 }
 
-const Methods = ({ view, base, empty }: ListPlace): ReactNode => <WalletTiles base={view === '' ? `${base}/methods` : base} empty={empty} />
+const Methods = ({ view, base, empty }: ListPlace): ReactNode => (
+  <WalletTiles base={view === '' ? `${base}/methods` : base} empty={empty} />
+)
 
 function Method({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   return (
     <ItemDetail place={place} read={() => readMethod(id)}>
-      {(method, reread) => ({ title: t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle'), body: <MethodPage method={method} onChanged={reread} onGone={() => navigate(place.back, { replace: true })} /> })}
+      {(method, reread) => ({
+        title: t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle'),
+        body: (
+          <MethodPage
+            method={method}
+            onChanged={reread}
+            onGone={() => navigate(place.back, { replace: true })}
+          />
+        ),
+      })}
     </ItemDetail>
   )
 }

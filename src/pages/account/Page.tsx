@@ -16,7 +16,8 @@ export function Page(): ReactNode {
   const customer = useAtomValue(customerAtom)
   const { features } = useAtomValue(configAtom)
   const { tab, subTab, id } = useParams()
-  const step = tab === 'nominations' && features.nomination && id === undefined ? stepOf(subTab) : undefined
+  const step =
+    tab === 'nominations' && features.nomination && id === undefined ? stepOf(subTab) : undefined
   if (customer && step) return <Nominations step={step} />
   if (tab !== undefined || !customer) return <ResultScreen status={404} />
   return (
@@ -27,7 +28,9 @@ export function Page(): ReactNode {
   )
 }
 
-function stepOf(subTab: string | undefined): ComponentProps<typeof Nominations>['step'] | undefined {
+function stepOf(
+  subTab: string | undefined,
+): ComponentProps<typeof Nominations>['step'] | undefined {
   if (subTab === undefined) return 'form'
   return subTab === 'completed' || subTab === 'failed' ? subTab : undefined
 }

@@ -2,9 +2,21 @@ import { expect, it } from 'vitest'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { actionPath } from './actionPath'
 
-const route = (pageId: string, path: string, enabled = true) => ({ pageId, path, enabled, plus: false })
+const route = (pageId: string, path: string, enabled = true) => ({
+  pageId,
+  path,
+  enabled,
+  plus: false,
+})
 // Only what is read.
-const config = { plan: 'Lounge', routes: [route('verify-email', '/verify-email/:id?'), route('password-reset', '/password-reset/:id?'), route('activate', '/willkommen/:code?')] } as unknown as ResolvedConfig
+const config = {
+  plan: 'Lounge',
+  routes: [
+    route('verify-email', '/verify-email/:id?'),
+    route('password-reset', '/password-reset/:id?'),
+    route('activate', '/willkommen/:code?'),
+  ],
+} as unknown as ResolvedConfig
 
 it.each([
   ['verify-email', 'id=a1', '/verify-email/a1'],
@@ -19,5 +31,7 @@ it.each([
 })
 
 it('leads nowhere where the club has no such page', () => {
-  expect(actionPath({ ...config, routes: [] }, 'activate', new URLSearchParams('code=1'))).toBeUndefined()
+  expect(
+    actionPath({ ...config, routes: [] }, 'activate', new URLSearchParams('code=1')),
+  ).toBeUndefined()
 })

@@ -5,7 +5,11 @@ import { pathOf } from '../../core/registry/pathOf'
  * Where an action of a mailed link leads in this club; undefined for an unknown one, and for one that the club has no page
  * for. `id` (or `code`, where it is one) of the query goes along. (shell.route.actions-values)
  */
-export function actionPath(config: Pick<ResolvedConfig, 'routes' | 'plan'>, action: string | undefined, query: URLSearchParams): string | undefined {
+export function actionPath(
+  config: Pick<ResolvedConfig, 'routes' | 'plan'>,
+  action: string | undefined,
+  query: URLSearchParams,
+): string | undefined {
   const known = ACTIONS.find(({ name }) => name === action)
   if (!known) return undefined
   const value = query.get(known.param) ?? query.get('id')

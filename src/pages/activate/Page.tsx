@@ -1,7 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from '../../core/navigation/NavigationContext'
-import { activate, checkNewPassword, DoorDone, DoorForm, DoorPage, NewPasswordField, WayIn } from '../../areas/account/public'
+import {
+  activate,
+  checkNewPassword,
+  DoorDone,
+  DoorForm,
+  DoorPage,
+  NewPasswordField,
+  WayIn,
+} from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { companyAtom, configAtom, customerAtom } from '../../core/session/atoms'
@@ -25,7 +33,14 @@ export function Page(): ReactNode {
         {t('page.activate.signOut')}
       </LinkButton>
     )
-    return <DoorDone icon="key" title={t('page.activate.done.title')} text={t(customer ? 'page.activate.done.signedIn' : 'page.activate.done.text')} more={customer ? out : undefined} />
+    return (
+      <DoorDone
+        icon="key"
+        title={t('page.activate.done.title')}
+        text={t(customer ? 'page.activate.done.signedIn' : 'page.activate.done.text')}
+        more={customer ? out : undefined}
+      />
+    )
   }
   const ended = (
     <>
@@ -36,7 +51,11 @@ export function Page(): ReactNode {
     </>
   )
   return (
-    <DoorPage title={t('page.activate.title')} intro={t('page.activate.intro', { club: company.name })} footer={t('page.activate.noCode')}>
+    <DoorPage
+      title={t('page.activate.title')}
+      intro={t('page.activate.intro', { club: company.name })}
+      footer={t('page.activate.noCode')}
+    >
       <DoorForm
         key={code}
         action="/api/public/account/activate"
@@ -48,14 +67,31 @@ export function Page(): ReactNode {
           return activate(values)
         }}
         onDone={() => setDone(true)}
-        wayOn={(failed) => (failed === 'link_invalid' && (!code || corrected) ? <WayIn variant="secondary" /> : null)}
+        wayOn={(failed) =>
+          failed === 'link_invalid' && (!code || corrected) ? <WayIn variant="secondary" /> : null
+        }
         // A code that was typed can be put right in its place.
         afterLink={code && !corrected ? ended : undefined}
       >
         {(errors, typed) => (
           <>
-            <TextField label={t('page.activate.code')} name="code" defaultValue={code} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={200} required error={errors['code']} />
-            <NewPasswordField label={t('area.account.door.newPassword')} name="newPassword" typed={typed} error={errors['newPassword']} />
+            <TextField
+              label={t('page.activate.code')}
+              name="code"
+              defaultValue={code}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={200}
+              required
+              error={errors['code']}
+            />
+            <NewPasswordField
+              label={t('area.account.door.newPassword')}
+              name="newPassword"
+              typed={typed}
+              error={errors['newPassword']}
+            />
           </>
         )}
       </DoorForm>

@@ -11,5 +11,11 @@ export const manifest = definePage({
   title: 'page.activities.title',
   areas: ['bookings'],
   parts: ['lists', 'details', 'gallery', 'map'],
-  navigation: { key: 'activities', name: 'page.activities.nav', icon: 'activity', order: 5, membersOnly: true },
+  navigation: {
+    key: 'activities',
+    name: 'page.activities.nav',
+    icon: 'activity',
+    order: 5,
+    membersOnly: true,
+  },
 })

@@ -11,5 +11,11 @@ export const manifest = definePage({
   title: 'page.appointments.title',
   areas: ['bookings'],
   parts: ['lists', 'details', 'gallery', 'map'],
-  navigation: { key: 'appointments', name: 'page.appointments.nav', icon: 'clock', order: 4, membersOnly: true },
+  navigation: {
+    key: 'appointments',
+    name: 'page.appointments.nav',
+    icon: 'clock',
+    order: 4,
+    membersOnly: true,
+  },
 })

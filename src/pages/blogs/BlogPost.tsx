@@ -9,5 +9,13 @@ import { portalApi } from '../../core/session/portalApi'
 export function BlogPost({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   const { blogDates } = useAtomValue(configAtom).features
   const read = useRead(() => portalApi.call('content.post', { params: { postId: id } }))
-  return <ArticlePage read={read} texts={place.texts} crumbs={place.crumbs} back={place.back} dated={blogDates} />
+  return (
+    <ArticlePage
+      read={read}
+      texts={place.texts}
+      crumbs={place.crumbs}
+      back={place.back}
+      dated={blogDates}
+    />
+  )
 }

@@ -15,7 +15,12 @@ export function Page(): ReactNode {
 function Posts({ base, empty }: ListPlace): ReactNode {
   const t = useText()
   return (
-    <ItemList label={t(manifest.title)} as="cards" empty={empty} load={(asked) => portalApi.list('content.posts', { query: asked })}>
+    <ItemList
+      label={t(manifest.title)}
+      as="cards"
+      empty={empty}
+      load={(asked) => portalApi.list('content.posts', { query: asked })}
+    >
       {(post) => <PostCard post={post} to={`${base}/${post.id}`} />}
     </ItemList>
   )

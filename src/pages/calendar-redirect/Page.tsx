@@ -23,13 +23,20 @@ export function Page(): ReactNode {
   const { calendarHost } = useAtomValue(configAtom).settings
   const { type } = useParams()
   const query = new URLSearchParams(useLocation().search)
-  const name = new Map([['apple', 'Apple'], ['google', 'Google'], ['yahoo', 'Yahoo'], ['host', calendarHost.trim() || DEFAULT_CALENDAR_HOST]]).get(type ?? '')
+  const name = new Map([
+    ['apple', 'Apple'],
+    ['google', 'Google'],
+    ['yahoo', 'Yahoo'],
+    ['host', calendarHost.trim() || DEFAULT_CALENDAR_HOST],
+  ]).get(type ?? '')
   // Read once: an object made anew at each render would send the browser again and again.
   const [event] = useState(() => readCalendarEvent(query))
   const [saved, setSaved] = useState(false)
   useEffect(() => {
     if (name === undefined || !event) return
-    const choice = calendarChoices(event, calendarHost).find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())
+    const choice = calendarChoices(event, calendarHost).find(
+      (candidate) => candidate.name.toLowerCase() === name.toLowerCase(),
+    )
     if (choice?.href !== undefined) {
       window.location.replace(choice.href)
       return
@@ -52,7 +59,13 @@ export function Page(): ReactNode {
         text={t('page.calendar-redirect.savedText')}
         action={
           <>
-            <Button onClick={() => { downloadIcs(event) }}>{t('page.calendar-redirect.again')}</Button>
+            <Button
+              onClick={() => {
+                downloadIcs(event)
+              }}
+            >
+              {t('page.calendar-redirect.again')}
+            </Button>
             <LinkButton to={homePath} variant="secondary">
               {t('page.calendar-redirect.action')}
             </LinkButton>

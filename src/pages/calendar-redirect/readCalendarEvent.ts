@@ -5,7 +5,14 @@ export function readCalendarEvent(query: URLSearchParams): CalendarEvent | undef
   const text = (name: string): string => (query.get(name) ?? '').trim().slice(0, LONGEST)
   const [title, start, end] = [text('title'), instant(text('start')), instant(text('end'))]
   if (title === '' || start === undefined || end === undefined || end < start) return undefined
-  return { uid: text('uid') || `${start} ${title}`, title, startUtc: start, endUtc: end, location: text('location'), description: text('description') }
+  return {
+    uid: text('uid') || `${start} ${title}`,
+    title,
+    startUtc: start,
+    endUtc: end,
+    location: text('location'),
+    description: text('description'),
+  }
 }
 
 // An address that a calendar still takes.
@@ -13,7 +20,8 @@ const LONGEST = 1000
 
 function instant(text: string): string | undefined {
   // Without an offset it would mean another hour on every device.
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text)) return undefined
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text))
+    return undefined
   const time = Date.parse(text)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }

@@ -19,7 +19,11 @@ export function Page(): ReactNode {
     <EmptyState
       title={t('page.checkout.emptyTitle')}
       text={t('page.checkout.emptyText')}
-      action={<LinkButton to={store ?? homePath(config)} variant="secondary">{t(store === undefined ? 'ui.result.goBack' : 'page.checkout.action')}</LinkButton>}
+      action={
+        <LinkButton to={store ?? homePath(config)} variant="secondary">
+          {t(store === undefined ? 'ui.result.goBack' : 'page.checkout.action')}
+        </LinkButton>
+      }
     />
   )
   return <Checkout title={t(manifest.title)} empty={empty} foot={<Sections uri={manifest.uri} />} />

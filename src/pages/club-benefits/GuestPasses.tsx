@@ -17,13 +17,25 @@ export function GuestPasses({ empty }: { empty: ReactNode }): ReactNode {
   )
 }
 
-function Group({ status, empty }: { status: 'available' | 'transferred'; empty?: ReactNode }): ReactNode {
+function Group({
+  status,
+  empty,
+}: {
+  status: 'available' | 'transferred'
+  empty?: ReactNode
+}): ReactNode {
   const t = useText()
   const label = t(`page.club-benefits.guest-passes.${status}`)
   return (
     <Stack as="section" gap={5} aria-label={label}>
       <Heading level={2}>{label}</Heading>
-      <ItemList label={label} as="rows" empty={empty ?? <Text tone="muted">{t('page.club-benefits.guest-passes.noneSent')}</Text>} event="perks.changed" load={(asked) => portalApi.list('perks.guestPasses', { query: { ...asked, status } })}>
+      <ItemList
+        label={label}
+        as="rows"
+        empty={empty ?? <Text tone="muted">{t('page.club-benefits.guest-passes.noneSent')}</Text>}
+        event="perks.changed"
+        load={(asked) => portalApi.list('perks.guestPasses', { query: { ...asked, status } })}
+      >
         {(pass) => <GuestPassItem pass={pass} level={3} />}
       </ItemList>
     </Stack>

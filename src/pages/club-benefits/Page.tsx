@@ -9,7 +9,13 @@ import { manifest } from './manifest'
 
 /** Club Benefits by tab: vouchers, offers, guest passes and house credits. (shell.route.club-benefits, activity.perks.tabs) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} tabs={['vouchers', 'offers', 'guest-passes', 'house-credits']} list={Perks} />
+  return (
+    <ItemsPage
+      manifest={manifest}
+      tabs={['vouchers', 'offers', 'guest-passes', 'house-credits']}
+      list={Perks}
+    />
+  )
 }
 
 function Perks({ view, empty }: ListPlace): ReactNode {
@@ -17,12 +23,36 @@ function Perks({ view, empty }: ListPlace): ReactNode {
   const list = { label: t(`page.club-benefits.${view}.title`), empty, event: 'perks.changed' }
   switch (view) {
     case 'offers':
-      return <ItemList {...list} as="cards" load={(asked) => portalApi.list('perks.offers', { query: asked })}>{(offer) => <PassCard voucher={offer} />}</ItemList>
+      return (
+        <ItemList
+          {...list}
+          as="cards"
+          load={(asked) => portalApi.list('perks.offers', { query: asked })}
+        >
+          {(offer) => <PassCard voucher={offer} />}
+        </ItemList>
+      )
     case 'guest-passes':
       return <GuestPasses empty={empty} />
     case 'house-credits':
-      return <ItemList {...list} as="rows" load={(asked) => portalApi.list('perks.houseCredits', { query: asked })}>{(credit) => <HouseCreditItem credit={credit} />}</ItemList>
+      return (
+        <ItemList
+          {...list}
+          as="rows"
+          load={(asked) => portalApi.list('perks.houseCredits', { query: asked })}
+        >
+          {(credit) => <HouseCreditItem credit={credit} />}
+        </ItemList>
+      )
     default:
-      return <ItemList {...list} as="cards" load={(asked) => portalApi.list('perks.vouchers', { query: asked })}>{(voucher) => <PassCard voucher={voucher} />}</ItemList>
+      return (
+        <ItemList
+          {...list}
+          as="cards"
+          load={(asked) => portalApi.list('perks.vouchers', { query: asked })}
+        >
+          {(voucher) => <PassCard voucher={voucher} />}
+        </ItemList>
+      )
   }
 }

@@ -11,5 +11,11 @@ export const manifest = definePage({
   title: 'page.club-benefits.title',
   areas: ['perks'],
   parts: ['barcode', 'lists'],
-  navigation: { key: 'club-benefits', name: 'page.club-benefits.nav', icon: 'gift', order: 10, membersOnly: true },
+  navigation: {
+    key: 'club-benefits',
+    name: 'page.club-benefits.nav',
+    icon: 'gift',
+    order: 10,
+    membersOnly: true,
+  },
 })

@@ -16,7 +16,11 @@ export function Page(): ReactNode {
   const contact = company.email || t('page.cookie.frontDesk')
   return (
     <ReadingPage title={t('page.cookie.title')} aside={<SeeAlso />}>
-      {isOwn ? <Sections uri={manifest.uri} /> : <Markdown text={t('page.cookie.text', { club: company.name, contact })} />}
+      {isOwn ? (
+        <Sections uri={manifest.uri} />
+      ) : (
+        <Markdown text={t('page.cookie.text', { club: company.name, contact })} />
+      )}
     </ReadingPage>
   )
 }

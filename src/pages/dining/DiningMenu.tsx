@@ -12,15 +12,40 @@ export function DiningMenu({ view, base, empty }: ListPlace): ReactNode {
   const category = search.get('category') ?? ''
   if (view === 'categories') {
     return (
-      <ItemList label={t('page.dining.categories.title')} as="cards" empty={empty} load={(asked) => portalApi.list('categories.groups', { params: { group: 'dining' }, query: asked })}>
-        {(one) => <CategoryCard category={one} to={`${base.slice(0, -'categories'.length)}menu?category=${one.id}`} />}
+      <ItemList
+        label={t('page.dining.categories.title')}
+        as="cards"
+        empty={empty}
+        load={(asked) =>
+          portalApi.list('categories.groups', { params: { group: 'dining' }, query: asked })
+        }
+      >
+        {(one) => (
+          <CategoryCard
+            category={one}
+            to={`${base.slice(0, -'categories'.length)}menu?category=${one.id}`}
+          />
+        )}
       </ItemList>
     )
   }
   const categoryId = /^[1-9]\d{0,8}$/.test(category) ? Number(category) : undefined
-  const filter = { key: categoryId === undefined ? '' : String(categoryId), onClear: () => setSearch({}) }
+  const filter = {
+    key: categoryId === undefined ? '' : String(categoryId),
+    onClear: () => setSearch({}),
+  }
   return (
-    <ItemList label={t('page.dining.menu.title')} as="rows" empty={empty} filter={filter} load={(asked) => portalApi.list('products.list', { query: { ...asked, type: 'fandb', ...(categoryId === undefined ? {} : { categoryId }) } })}>
+    <ItemList
+      label={t('page.dining.menu.title')}
+      as="rows"
+      empty={empty}
+      filter={filter}
+      load={(asked) =>
+        portalApi.list('products.list', {
+          query: { ...asked, type: 'fandb', ...(categoryId === undefined ? {} : { categoryId }) },
+        })
+      }
+    >
       {(product) => <MenuItem product={product} />}
     </ItemList>
   )

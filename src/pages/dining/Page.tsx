@@ -11,7 +11,9 @@ const { list: Restaurants, item: Restaurant } = scheduleViews(manifest.title, { 
 
 /** The restaurants that take reservations, with an id in the path one of them, and the views of what they serve. (shell.route.dining, activity.dining.screen) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} views={['categories', 'menu']} list={Dining} item={Restaurant} />
+  return (
+    <ItemsPage manifest={manifest} views={['categories', 'menu']} list={Dining} item={Restaurant} />
+  )
 }
 
 function Dining(place: ListPlace): ReactNode {

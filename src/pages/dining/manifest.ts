@@ -11,6 +11,12 @@ export const manifest = definePage({
   title: 'page.dining.title',
   areas: ['bookings', 'products'],
   parts: ['lists', 'details', 'gallery', 'map'],
-  navigation: { key: 'dining', name: 'page.dining.nav', icon: 'utensils', order: 1, membersOnly: true },
+  navigation: {
+    key: 'dining',
+    name: 'page.dining.nav',
+    icon: 'utensils',
+    order: 1,
+    membersOnly: true,
+  },
   numeric: ['id'],
 })

@@ -8,14 +8,21 @@ import { manifest } from './manifest'
 
 /** The directory of businesses, and with an id in the path one of them. (shell.route.directory, activity.route.directory) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} views={['businesses']} list={Businesses} item={BusinessPage} />
+  return (
+    <ItemsPage manifest={manifest} views={['businesses']} list={Businesses} item={BusinessPage} />
+  )
 }
 
 function Businesses({ view, base, empty }: ListPlace): ReactNode {
   const t = useText()
   const at = view === '' ? `${base}/businesses` : base
   return (
-    <ItemList label={t('page.directory.businesses.title')} as="cards" empty={empty} load={(asked) => portalApi.list('directory.businesses', { query: asked })}>
+    <ItemList
+      label={t('page.directory.businesses.title')}
+      as="cards"
+      empty={empty}
+      load={(asked) => portalApi.list('directory.businesses', { query: asked })}
+    >
       {(business) => <BusinessCard business={business} to={`${at}/${business.id}`} />}
     </ItemList>
   )
@@ -23,7 +30,10 @@ function Businesses({ view, base, empty }: ListPlace): ReactNode {
 
 function BusinessPage({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   return (
-    <ItemDetail place={place} read={() => portalApi.call('directory.business', { params: { businessId: id } })}>
+    <ItemDetail
+      place={place}
+      read={() => portalApi.call('directory.business', { params: { businessId: id } })}
+    >
       {(business) => ({ title: business.name, body: <BusinessDetail business={business} /> })}
     </ItemDetail>
   )

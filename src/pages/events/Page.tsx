@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../areas/content/public'
-import { EventCard, EventDetail, EventFilterBar, filterQuery, useEventFilters } from '../../areas/events/public'
+import {
+  EventCard,
+  EventDetail,
+  EventFilterBar,
+  filterQuery,
+  useEventFilters,
+} from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
 import { ItemsPage } from '../../registry/ItemsPage'
@@ -18,7 +24,15 @@ function Events({ base, empty }: ListPlace): ReactNode {
   return (
     <Stack gap={6}>
       <EventFilterBar filters={filters} onApply={apply} />
-      <ItemList label={t(manifest.title)} as="cards" empty={empty} filter={{ key, onClear: clear }} load={(asked) => portalApi.list('events.list', { query: { ...asked, ...filterQuery(filters) } })}>
+      <ItemList
+        label={t(manifest.title)}
+        as="cards"
+        empty={empty}
+        filter={{ key, onClear: clear }}
+        load={(asked) =>
+          portalApi.list('events.list', { query: { ...asked, ...filterQuery(filters) } })
+        }
+      >
         {(event) => <EventCard event={event} to={`${base}/${event.id}`} />}
       </ItemList>
     </Stack>
@@ -27,7 +41,10 @@ function Events({ base, empty }: ListPlace): ReactNode {
 
 function OneEvent({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   return (
-    <ItemDetail place={place} read={() => portalApi.call('events.get', { params: { eventId: id } })}>
+    <ItemDetail
+      place={place}
+      read={() => portalApi.call('events.get', { params: { eventId: id } })}
+    >
       {(event) => ({ title: event.title, body: <EventDetail event={event} /> })}
     </ItemDetail>
   )

@@ -11,5 +11,11 @@ export const manifest = definePage({
   title: 'page.events.title',
   areas: ['events', 'cart'],
   parts: ['lists', 'filters', 'inputs', 'details', 'gallery', 'calendar', 'map'],
-  navigation: { key: 'events', name: 'page.events.nav', icon: 'calendar-days', order: 2, membersOnly: true },
+  navigation: {
+    key: 'events',
+    name: 'page.events.nav',
+    icon: 'calendar-days',
+    order: 2,
+    membersOnly: true,
+  },
 })

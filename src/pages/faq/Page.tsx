@@ -24,7 +24,13 @@ export function Page(): ReactNode {
       ) : (
         <div>
           {faqKeys.map((key) => (
-            <FaqEntry key={key} id={key} question={t(`page.faq.${key}.question`)} answer={t(`page.faq.${key}.answer`, { contact })} isAsked={key === arg} />
+            <FaqEntry
+              key={key}
+              id={key}
+              question={t(`page.faq.${key}.question`)}
+              answer={t(`page.faq.${key}.answer`, { contact })}
+              isAsked={key === arg}
+            />
           ))}
         </div>
       )}

@@ -7,9 +7,14 @@ import { portalApi } from '../../core/session/portalApi'
 /** A guest's pass behind its id and pin; without a pin the link opens nothing. (shell.route.out-guest-pass-share) */
 export function Page(): ReactNode {
   const { id = '', pin } = useParams()
-  if (pin === undefined || !/^[1-9]\d{0,8}$/.test(id)) return <SharedPage texts="page.guest-pass-share" />
+  if (pin === undefined || !/^[1-9]\d{0,8}$/.test(id))
+    return <SharedPage texts="page.guest-pass-share" />
   return (
-    <SharedEntry key={`${id}/${pin}`} texts="page.guest-pass-share" read={() => portalApi.call('public.guestPass', { params: { passId: Number(id), pin } })}>
+    <SharedEntry
+      key={`${id}/${pin}`}
+      texts="page.guest-pass-share"
+      read={() => portalApi.call('public.guestPass', { params: { passId: Number(id), pin } })}
+    >
       {(pass) => ({ title: pass.pass.name, body: <SharedPass shared={pass} /> })}
     </SharedEntry>
   )

@@ -14,7 +14,13 @@ export function Page(): ReactNode {
 function Guests({ empty }: ListPlace): ReactNode {
   const t = useText()
   return (
-    <ItemList label={t(manifest.title)} as="rows" empty={empty} event="perks.changed" load={(asked) => portalApi.list('passes.guestPasses', { query: asked })}>
+    <ItemList
+      label={t(manifest.title)}
+      as="rows"
+      empty={empty}
+      event="perks.changed"
+      load={(asked) => portalApi.list('passes.guestPasses', { query: asked })}
+    >
       {(pass) => <GuestPassItem pass={pass} />}
     </ItemList>
   )

@@ -9,7 +9,11 @@ export function Page(): ReactNode {
   const { serial = '' } = useParams()
   if (!/^[\w-]{1,100}$/.test(serial)) return <SharedPage texts="page.guest-ticket" />
   return (
-    <SharedEntry key={serial} texts="page.guest-ticket" read={() => portalApi.call('public.guestTicket', { params: { serial } })}>
+    <SharedEntry
+      key={serial}
+      texts="page.guest-ticket"
+      read={() => portalApi.call('public.guestTicket', { params: { serial } })}
+    >
       {(ticket) => ({ title: ticket.event.title, body: <GuestTicketView ticket={ticket} /> })}
     </SharedEntry>
   )

@@ -9,7 +9,13 @@ export function Page(): ReactNode {
   const { id = '', pin = '' } = useParams()
   if (!/^[1-9]\d{0,8}$/.test(id)) return <SharedPage texts="page.guest-voucher" />
   return (
-    <SharedEntry key={`${id}/${pin}`} texts="page.guest-voucher" read={() => portalApi.call('public.voucher', { params: { voucherId: Number(id) }, query: { pin } })}>
+    <SharedEntry
+      key={`${id}/${pin}`}
+      texts="page.guest-voucher"
+      read={() =>
+        portalApi.call('public.voucher', { params: { voucherId: Number(id) }, query: { pin } })
+      }
+    >
       {(voucher) => ({ title: voucher.pass.name, body: <SharedPass shared={voucher} /> })}
     </SharedEntry>
   )

@@ -21,7 +21,9 @@ export function Greeting(): ReactNode {
     <Stack gap={2}>
       <Eyebrow>{now ? dateLong(now) : company.name}</Eyebrow>
       <Heading level={2} size={1}>
-        {t(`page.home.greeting.${part}`, { name: customer?.firstName || customer?.fullName || t('page.home.greeting.nameless') })}
+        {t(`page.home.greeting.${part}`, {
+          name: customer?.firstName || customer?.fullName || t('page.home.greeting.nameless'),
+        })}
       </Heading>
     </Stack>
   )

@@ -22,7 +22,10 @@ export function TodayStrip(): ReactNode {
   const [Upcoming, setUpcoming] = useState<ComponentType | null>(null)
   useEffect(() => {
     // No part of the first view; where it can't be had, the link stands alone.
-    import('./Upcoming').then(({ Upcoming }) => setUpcoming(() => Upcoming), () => undefined)
+    import('./Upcoming').then(
+      ({ Upcoming }) => setUpcoming(() => Upcoming),
+      () => undefined,
+    )
   }, [])
   return (
     <Strip>
@@ -30,7 +33,9 @@ export function TodayStrip(): ReactNode {
         <Icon name={isMember ? 'success' : 'info'} size={20} />
         <Words>
           <span>{t(isMember ? 'page.home.status.member' : 'page.home.status.notMember')}</span>
-          {isMember && memberships && <TextLink to={memberships}>{t('page.home.status.link')}</TextLink>}
+          {isMember && memberships && (
+            <TextLink to={memberships}>{t('page.home.status.link')}</TextLink>
+          )}
         </Words>
       </Status>
       {schedule && (

@@ -13,5 +13,7 @@ export function Upcoming(): ReactNode {
   const { locale } = useLanguage()
   const next = useRead(() => readNext({ ...config.intl, locale }))
   if (next.status !== 'ready') return null
-  return next.value === undefined ? t('page.home.upcoming.none') : t('page.home.upcoming.next', next.value)
+  return next.value === undefined
+    ? t('page.home.upcoming.none')
+    : t('page.home.upcoming.next', next.value)
 }

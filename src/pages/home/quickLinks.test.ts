@@ -1,10 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import type { ResolvedConfig, ResolvedNavEntry, ResolvedRoute } from '../../core/config/ResolvedConfig'
+import type {
+  ResolvedConfig,
+  ResolvedNavEntry,
+  ResolvedRoute,
+} from '../../core/config/ResolvedConfig'
 import { quickLinks } from './quickLinks'
 
-const entry = (key: string, pageId: string, membersOnly: boolean): ResolvedNavEntry => ({ key, pageId, name: { text: key }, icon: 'star', path: `/${key}`, membersOnly, order: 0 })
+const entry = (key: string, pageId: string, membersOnly: boolean): ResolvedNavEntry => ({
+  key,
+  pageId,
+  name: { text: key },
+  icon: 'star',
+  path: `/${key}`,
+  membersOnly,
+  order: 0,
+})
 const route = (pageId: string): ResolvedRoute => ({
-  pageId, uri: `/${pageId}`, path: `/${pageId}`, paths: [`/${pageId}`], plus: false, membersOnly: false, enabled: true, audience: 'signed-in', layout: 'portal', title: '', numeric: [],
+  pageId,
+  uri: `/${pageId}`,
+  path: `/${pageId}`,
+  paths: [`/${pageId}`],
+  plus: false,
+  membersOnly: false,
+  enabled: true,
+  audience: 'signed-in',
+  layout: 'portal',
+  title: '',
+  numeric: [],
 })
 // Only what the function reads; a whole config would hide that.
 const config = {
@@ -19,6 +41,9 @@ describe('quickLinks', () => {
   })
 
   it('leads into the own account where the menu has nothing for this person, to pages that exist', () => {
-    expect(quickLinks(config, { isMember: false }).map((link) => link.to)).toEqual(['/my-schedule', '/notifications'])
+    expect(quickLinks(config, { isMember: false }).map((link) => link.to)).toEqual([
+      '/my-schedule',
+      '/notifications',
+    ])
   })
 })

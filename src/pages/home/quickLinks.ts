@@ -18,9 +18,18 @@ const ACCOUNT_LINKS = [
 ]
 
 /** The menu entries that this person may open, home left out; without any, the ways into their own account. */
-export function quickLinks(config: ResolvedConfig, customer: { isMember?: boolean } | null): readonly QuickLink[] {
+export function quickLinks(
+  config: ResolvedConfig,
+  customer: { isMember?: boolean } | null,
+): readonly QuickLink[] {
   const entries = visibleNavigation(config, customer).filter((entry) => entry.pageId !== 'home')
-  if (entries.length > 0) return entries.map((entry) => ({ id: entry.key, to: entry.path, name: entry.name, icon: entry.icon }))
+  if (entries.length > 0)
+    return entries.map((entry) => ({
+      id: entry.key,
+      to: entry.path,
+      name: entry.name,
+      icon: entry.icon,
+    }))
   return ACCOUNT_LINKS.flatMap(({ id, icon }) => {
     const to = pathOf(config, id)
     return to === undefined ? [] : [{ id, to, name: { id: `page.${id}.title` }, icon }]

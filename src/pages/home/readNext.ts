@@ -5,7 +5,11 @@ import { zoneNames } from '../../core/intl/zoneTable'
 import { portalApi } from '../../core/session/portalApi'
 
 /** What is next in a person's days, and when it begins on the clocks of its place; undefined where nothing is. Loaded once the page can be used. */
-export async function readNext(intl: { locale: string; currency: string; timezone: string }): Promise<{ title: string; when: string } | undefined> {
+export async function readNext(intl: {
+  locale: string
+  currency: string
+  timezone: string
+}): Promise<{ title: string; when: string } | undefined> {
   const now = new Date()
   const query = { startDate: reservationStart(undefined, intl.timezone, now), pageSize: LOOK_AHEAD }
   const [reservations, appointments, events] = await Promise.all([
@@ -14,10 +18,19 @@ export async function readNext(intl: { locale: string; currency: string; timezon
     portalApi.list('account.events', { query: { upcoming: true, pageSize: 1 } }),
   ])
   // The lists begin with the day: what is over, or was cancelled, is not ahead.
-  const bookings = [...reservations.items, ...appointments.items].filter(({ cancelledAt, endDate }) => cancelledAt === null && new Date(endDate) > now)
-  const [next] = [...bookings, ...events.items].sort((a: Booking | AccountEvent, b: Booking | AccountEvent) => a.startDate.localeCompare(b.startDate))
+  const bookings = [...reservations.items, ...appointments.items].filter(
+    ({ cancelledAt, endDate }) => cancelledAt === null && new Date(endDate) > now,
+  )
+  const [next] = [...bookings, ...events.items].sort(
+    (a: Booking | AccountEvent, b: Booking | AccountEvent) =>
+      a.startDate.localeCompare(b.startDate),
+  )
   if (next === undefined) return undefined
-  const { dateTime } = createFormat({ ...intl, timezone: next.timezoneId, zone: zoneNames(next.timezoneId) })
+  const { dateTime } = createFormat({
+    ...intl,
+    timezone: next.timezoneId,
+    zone: zoneNames(next.timezoneId),
+  })
   return { title: next.title, when: dateTime(next.startDate) }
 }
 

@@ -17,7 +17,10 @@ export function Page(): ReactNode {
   const forgotten = pathOf(config, 'forgot-password')
   const register = config.features.registration ? pathOf(config, 'register') : undefined
   return (
-    <PublicPage title={t('page.login.heading')} intro={t('page.login.intro', { club: company.name })}>
+    <PublicPage
+      title={t('page.login.heading')}
+      intro={t('page.login.intro', { club: company.name })}
+    >
       <SignInForm linkPath={pathOf(config, 'sign-in-link')} />
       {(forgotten ?? register) && (
         <Stack gap={3} align="start">

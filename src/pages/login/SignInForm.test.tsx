@@ -9,13 +9,25 @@ import type { Reply } from '../../core/api/call'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
-import { forgetLeftPath, knowCustomer, rememberLeftPath, wasForcedOut } from '../../core/session/leftPath'
+import {
+  forgetLeftPath,
+  knowCustomer,
+  rememberLeftPath,
+  wasForcedOut,
+} from '../../core/session/leftPath'
 import { portalApi } from '../../core/session/portalApi'
 import { SignInForm } from './SignInForm'
 
 // The generator writes parsed texts; JSON imports lose their literal types.
 const messages = texts as unknown as CompiledMessages
-const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages })
+const intl = createPortalIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  messages,
+})
 const call = vi.spyOn(portalApi, 'call')
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -25,7 +37,9 @@ const alex = { id: 1 } as Reply<'account.login'>
 
 /** Puts the window itself at an address, as the browser's bar would. */
 function at(path: string): void {
-  ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`http://club.localhost${path}`)
+  ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    `http://club.localhost${path}`,
+  )
 }
 
 function show(path = '/login', linkPath?: string): void {
@@ -45,7 +59,15 @@ async function fill(email: string, password: string): Promise<void> {
 }
 
 const refused = (code: string, status = 401): ApiError =>
-  new ApiError(status, { code, error: code, title: 'Title of the answer', errorMessage: '', errorDescription: 'Text of the answer', errorDetails: [], requestId: 'r1' })
+  new ApiError(status, {
+    code,
+    error: code,
+    title: 'Title of the answer',
+    errorMessage: '',
+    errorDescription: 'Text of the answer',
+    errorDetails: [],
+    requestId: 'r1',
+  })
 
 beforeEach(() => {
   call.mockReset()
@@ -77,7 +99,9 @@ describe('the sign-in form', () => {
     call.mockRejectedValue(refused('invalid_credentials'))
     show()
     await fill('alex@example.com', 'wrong')
-    expect((await screen.findByRole('alert')).textContent).toContain('The email or the password is not right.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The email or the password is not right.',
+    )
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong')
     expect(assign).not.toHaveBeenCalled()
@@ -100,7 +124,11 @@ describe('the sign-in form', () => {
     show('/login', '/sign-in-link')
     expect(screen.queryByRole('link')).toBeNull()
     await fill('alex@example.com', 'x')
-    expect((await screen.findByRole('link', { name: 'Sign in with a mailed link' })).getAttribute('href')).toBe('/sign-in-link')
+    expect(
+      (await screen.findByRole('link', { name: 'Sign in with a mailed link' })).getAttribute(
+        'href',
+      ),
+    ).toBe('/sign-in-link')
     cleanup()
     show('/login?error=too_many_attempts', '/sign-in-link')
     expect(screen.getByRole('link', { name: 'Sign in with a mailed link' })).toBeTruthy()
@@ -118,13 +146,18 @@ describe('the sign-in form', () => {
     await fill(' alex@example.com ', 'right one ')
     await waitFor(() => expect(assign.mock.calls).toEqual([['/']]))
     expect(reload).not.toHaveBeenCalled()
-    expect(call.mock.calls).toEqual([['account.login', { body: { email: 'alex@example.com', password: 'right one ' } }]])
+    expect(call.mock.calls).toEqual([
+      ['account.login', { body: { email: 'alex@example.com', password: 'right one ' } }],
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(call).toHaveBeenCalledTimes(1)
   })
 
   it('leads back to where a lost session was left, for the same customer [shell.gate.return-after-login]', async () => {
-    for (const [id, leads] of [[1, 'back'], [2, 'to the entry']] as const) {
+    for (const [id, leads] of [
+      [1, 'back'],
+      [2, 'to the entry'],
+    ] as const) {
       at('/account?tab=2')
       knowCustomer(id)
       rememberLeftPath()
@@ -133,7 +166,8 @@ describe('the sign-in form', () => {
       call.mockResolvedValue(alex)
       show()
       await fill('alex@example.com', 'right one')
-      if (leads === 'back') await waitFor(() => expect(assign.mock.calls).toEqual([['/account?tab=2']]))
+      if (leads === 'back')
+        await waitFor(() => expect(assign.mock.calls).toEqual([['/account?tab=2']]))
       else await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
       cleanup()
     }
@@ -157,12 +191,15 @@ describe('the sign-in form', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it.each(['/dining/7?day=2#menu', '//elsewhere.example/x'])('stands in for %s, which is loaded anew and never taken for another site', async (path) => {
-    at(path)
-    call.mockResolvedValue(alex)
-    show()
-    await fill('alex@example.com', 'right one')
-    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-    expect(assign).not.toHaveBeenCalled()
-  })
+  it.each(['/dining/7?day=2#menu', '//elsewhere.example/x'])(
+    'stands in for %s, which is loaded anew and never taken for another site',
+    async (path) => {
+      at(path)
+      call.mockResolvedValue(alex)
+      show()
+      await fill('alex@example.com', 'right one')
+      await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+      expect(assign).not.toHaveBeenCalled()
+    },
+  )
 })

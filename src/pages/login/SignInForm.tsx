@@ -54,7 +54,13 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
   }
 
   return (
-    <form action="/login" method="post" noValidate onFocus={() => void loadSignIn().catch(() => undefined)} onSubmit={(event) => void submit(event)}>
+    <form
+      action="/login"
+      method="post"
+      noValidate
+      onFocus={() => void loadSignIn().catch(() => undefined)}
+      onSubmit={(event) => void submit(event)}
+    >
       <Stack gap={5}>
         {takenOut && !failure && (
           <Notice live title={t('page.login.takenOut.title')}>
@@ -62,7 +68,16 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
           </Notice>
         )}
         {failure && (
-          <Notice tone="danger" live title={titleOf(failure, t)} action={failure.code === 'too_many_attempts' && linkPath ? <TextLink to={linkPath}>{t('page.login.link')}</TextLink> : undefined}>
+          <Notice
+            tone="danger"
+            live
+            title={titleOf(failure, t)}
+            action={
+              failure.code === 'too_many_attempts' && linkPath ? (
+                <TextLink to={linkPath}>{t('page.login.link')}</TextLink>
+              ) : undefined
+            }
+          >
             {textOf(failure, t)}
           </Notice>
         )}
@@ -96,7 +111,10 @@ const loadSignIn = () => import('./signIn')
 
 function readCredentials(form: HTMLFormElement): Credentials {
   const data = new FormData(form)
-  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
+  return {
+    email: String(data.get('email') ?? '').trim(),
+    password: String(data.get('password') ?? ''),
+  }
 }
 
 const KNOWN = ['invalid_credentials', 'too_many_attempts', 'offline', 'preview_read_only']

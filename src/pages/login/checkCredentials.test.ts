@@ -5,8 +5,14 @@ describe('checkCredentials', () => {
   it.each([
     [{ email: 'alex@example.com', password: 'x' }, {}],
     [{ email: 'a@b', password: ' ' }, {}],
-    [{ email: '', password: '' }, { email: 'emailMissing', password: 'passwordMissing' }],
-    [{ email: `${'a'.repeat(320)}@b`, password: 'x'.repeat(1001) }, { email: 'emailShape', password: 'passwordLong' }],
+    [
+      { email: '', password: '' },
+      { email: 'emailMissing', password: 'passwordMissing' },
+    ],
+    [
+      { email: `${'a'.repeat(320)}@b`, password: 'x'.repeat(1001) },
+      { email: 'emailShape', password: 'passwordLong' },
+    ],
     [{ email: 'alex', password: 'x' }, { email: 'emailShape' }],
     [{ email: 'al ex@example.com', password: 'x' }, { email: 'emailShape' }],
   ])('names the faults of %j', (credentials, faults) => {

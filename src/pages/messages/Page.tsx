@@ -16,13 +16,19 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const { id } = useParams()
   const read = useConversation(id)
-  const path = (to?: number): string => pathOf(config, manifest.id, to === undefined ? {} : { id: to }) ?? '/'
+  const path = (to?: number): string =>
+    pathOf(config, manifest.id, to === undefined ? {} : { id: to }) ?? '/'
   const crumbs = read ? [{ label: t(manifest.title), to: path() }] : []
-  if (read?.status === 'missing') return <MissingItem texts="page.messages.item" crumbs={crumbs} back={path()} />
+  if (read?.status === 'missing')
+    return <MissingItem texts="page.messages.item" crumbs={crumbs} back={path()} />
   const name = read?.status === 'ready' ? read.value.name : t('page.messages.item.title')
   return (
     <PageLayout title={read ? name : t(manifest.title)} breadcrumbs={crumbs}>
-      <Inbox read={read} pathOf={path} empty={{ title: t('page.messages.emptyTitle'), text: t('page.messages.emptyText') }} />
+      <Inbox
+        read={read}
+        pathOf={path}
+        empty={{ title: t('page.messages.emptyTitle'), text: t('page.messages.emptyText') }}
+      />
       {read ? null : <Sections uri={manifest.uri} />}
     </PageLayout>
   )

@@ -20,12 +20,24 @@ function Agenda({ base, empty }: ListPlace): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   return (
-    <ItemList label={t(manifest.title)} as="rows" empty={empty} event="bookings.changed" load={loadAgenda(config.intl.timezone)}>
+    <ItemList
+      label={t(manifest.title)}
+      as="rows"
+      empty={empty}
+      event="bookings.changed"
+      load={loadAgenda(config.intl.timezone)}
+    >
       {(item) =>
         'booking' in item ? (
-          <BookingRow booking={item.booking} to={`${base}/reservations/${item.booking.id}${item.booking.type === 'appointment' ? '?of=appointments' : ''}`} />
+          <BookingRow
+            booking={item.booking}
+            to={`${base}/reservations/${item.booking.id}${item.booking.type === 'appointment' ? '?of=appointments' : ''}`}
+          />
         ) : (
-          <AccountEventRow event={item.event} to={pathOf(config, 'account-event', { id: item.event.id }) ?? base} />
+          <AccountEventRow
+            event={item.event}
+            to={pathOf(config, 'account-event', { id: item.event.id }) ?? base}
+          />
         )
       }
     </ItemList>
@@ -37,8 +49,18 @@ function OneBooking({ id, place }: { id: number; place: ItemPlace }): ReactNode 
   const [search] = useSearchParams()
   const params = { bookingId: id }
   return (
-    <ItemDetail place={place} read={() => (search.get('of') === 'appointments' ? portalApi.call('account.appointment', { params }) : portalApi.call('account.reservation', { params }))}>
-      {(booking, reread) => ({ title: booking.title, body: <BookingDetail booking={booking} onChanged={reread} /> })}
+    <ItemDetail
+      place={place}
+      read={() =>
+        search.get('of') === 'appointments'
+          ? portalApi.call('account.appointment', { params })
+          : portalApi.call('account.reservation', { params })
+      }
+    >
+      {(booking, reread) => ({
+        title: booking.title,
+        body: <BookingDetail booking={booking} onChanged={reread} />,
+      })}
     </ItemDetail>
   )
 }

@@ -30,9 +30,26 @@ export function Page(): ReactNode {
   return (
     <PageLayout title={t(manifest.title)}>
       <div>
-        <ViewLinks label={t(manifest.title)} links={TABS.map((known) => ({ to: `${list}/${known}`, label: t(`page.notifications.${known}.title`), current: known === tab }))} />
+        <ViewLinks
+          label={t(manifest.title)}
+          links={TABS.map((known) => ({
+            to: `${list}/${known}`,
+            label: t(`page.notifications.${known}.title`),
+            current: known === tab,
+          }))}
+        />
       </div>
-      <NotificationList key={tab} unread={tab === 'unread'} empty={<EmptyState title={t(`page.notifications.${tab}.emptyTitle`)} text={t(`page.notifications.${tab}.emptyText`)} action={back} />} />
+      <NotificationList
+        key={tab}
+        unread={tab === 'unread'}
+        empty={
+          <EmptyState
+            title={t(`page.notifications.${tab}.emptyTitle`)}
+            text={t(`page.notifications.${tab}.emptyText`)}
+            action={back}
+          />
+        }
+      />
       <Sections uri={manifest.uri} />
     </PageLayout>
   )

@@ -16,5 +16,12 @@ export function Page(): ReactNode {
 function OnePage({ id }: { id: string }): ReactNode {
   const config = useAtomValue(configAtom)
   const read = useRead(() => portalApi.call('content.page', { params: { pageId: Number(id) } }))
-  return <ArticlePage read={read} texts="page.pages" back={homePath(config)} dated={config.features.blogDates} />
+  return (
+    <ArticlePage
+      read={read}
+      texts="page.pages"
+      back={homePath(config)}
+      dated={config.features.blogDates}
+    />
+  )
 }

@@ -7,7 +7,13 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed'
 import { Redirecting } from '../../ui/results/Redirecting'
 
 /** Leads to the pass that a membership card carries for this kind of phone; a card without one is as one that is not there. */
-export function CardPass({ cardId, device }: { cardId: number; device: 'ios' | 'android' }): ReactNode {
+export function CardPass({
+  cardId,
+  device,
+}: {
+  cardId: number
+  device: 'ios' | 'android'
+}): ReactNode {
   const t = useText()
   const card = useRead(() => portalApi.call('memberships.card', { params: { cardId } }))
   const address = card.status === 'ready' ? passAddress(card.value, device) : ''
@@ -15,12 +21,16 @@ export function CardPass({ cardId, device }: { cardId: number; device: 'ios' | '
     if (address !== '') window.location.assign(address)
   }, [address])
   if (card.status === 'failed') return <LoadFailed error={card.error} onRetry={card.retry} />
-  if (card.status === 'missing' || (card.status === 'ready' && address === '')) return <SharedPage texts="page.passbook" />
+  if (card.status === 'missing' || (card.status === 'ready' && address === ''))
+    return <SharedPage texts="page.passbook" />
   return <Redirecting text={t('page.passbook.looking')} />
 }
 
 /** Addresses of passes lead out of the portal: only secure ones are followed. */
-function passAddress({ pkPass, passbook }: { pkPass: string; passbook: { appleWallet: string; googleWallet: string } }, device: 'ios' | 'android'): string {
+function passAddress(
+  { pkPass, passbook }: { pkPass: string; passbook: { appleWallet: string; googleWallet: string } },
+  device: 'ios' | 'android',
+): string {
   const address = device === 'ios' ? passbook.appleWallet || pkPass : passbook.googleWallet
   return address.startsWith('https://') ? address : ''
 }

@@ -20,8 +20,20 @@ export function Page(): ReactNode {
   // The server's markup is the same for every device.
   const device = useSyncExternalStore(never, currentDevice, onTheServer)
   if (device === undefined) return <Redirecting text={t('page.passbook.looking')} />
-  if (device === 'other') return <ResultScreen signedIn={signedIn} drawing="locked" title={t('page.passbook.unsupportedTitle')} text={t('page.passbook.unsupportedText')} />
-  return signedIn && /^[1-9]\d{0,8}$/.test(id) ? <CardPass key={id} cardId={Number(id)} device={device} /> : <SharedPage texts="page.passbook" />
+  if (device === 'other')
+    return (
+      <ResultScreen
+        signedIn={signedIn}
+        drawing="locked"
+        title={t('page.passbook.unsupportedTitle')}
+        text={t('page.passbook.unsupportedText')}
+      />
+    )
+  return signedIn && /^[1-9]\d{0,8}$/.test(id) ? (
+    <CardPass key={id} cardId={Number(id)} device={device} />
+  ) : (
+    <SharedPage texts="page.passbook" />
+  )
 }
 
 const never = () => () => undefined

@@ -1,7 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from '../../core/navigation/NavigationContext'
-import { checkNewPassword, DoorDone, DoorForm, DoorPage, NewPasswordField, resetPassword, WayIn } from '../../areas/account/public'
+import {
+  checkNewPassword,
+  DoorDone,
+  DoorForm,
+  DoorPage,
+  NewPasswordField,
+  resetPassword,
+  WayIn,
+} from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
@@ -16,10 +24,20 @@ export function Page(): ReactNode {
   const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
   const ask = pathOf(config, 'forgot-password')
   const askButton = ask ? <LinkButton to={ask}>{t('page.password-reset.ask')}</LinkButton> : null
-  if (done) return <DoorDone icon="lock" title={t('page.password-reset.done.title')} text={t('page.password-reset.done.text')} />
+  if (done)
+    return (
+      <DoorDone
+        icon="lock"
+        title={t('page.password-reset.done.title')}
+        text={t('page.password-reset.done.text')}
+      />
+    )
   if (id === undefined) {
     return (
-      <DoorPage title={t('page.password-reset.title')} intro={t('page.password-reset.missing.text')}>
+      <DoorPage
+        title={t('page.password-reset.title')}
+        intro={t('page.password-reset.missing.text')}
+      >
         {askButton}
       </DoorPage>
     )
@@ -43,7 +61,12 @@ export function Page(): ReactNode {
         {(errors, typed) => (
           <>
             <input type="hidden" name="id" value={id} />
-            <NewPasswordField label={t('area.account.door.newPassword')} name="newPassword" typed={typed} error={errors['newPassword']} />
+            <NewPasswordField
+              label={t('area.account.door.newPassword')}
+              name="newPassword"
+              typed={typed}
+              error={errors['newPassword']}
+            />
           </>
         )}
       </DoorForm>

@@ -16,7 +16,11 @@ export function Page(): ReactNode {
   const contact = company.email || t('page.privacy.frontDesk')
   return (
     <ReadingPage title={t('page.privacy.title')} aside={<SeeAlso />}>
-      {isOwn ? <Sections uri={manifest.uri} /> : <Markdown text={t('page.privacy.text', { club: company.name, contact })} />}
+      {isOwn ? (
+        <Sections uri={manifest.uri} />
+      ) : (
+        <Markdown text={t('page.privacy.text', { club: company.name, contact })} />
+      )}
     </ReadingPage>
   )
 }

@@ -2,7 +2,14 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from '../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
-import { checkRegistration, DoorDone, DoorForm, DoorPage, NewPasswordField, register } from '../../areas/account/public'
+import {
+  checkRegistration,
+  DoorDone,
+  DoorForm,
+  DoorPage,
+  NewPasswordField,
+  register,
+} from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { companyAtom, configAtom } from '../../core/session/atoms'
@@ -20,19 +27,38 @@ export function Page(): ReactNode {
   const company = useAtomValue(companyAtom)
   const { search } = useLocation()
   // The address that the mail went to; '' after a form that was sent without the script.
-  const [doneFor, setDoneFor] = useState(() => (new URLSearchParams(search).has('done') ? '' : null))
+  const [doneFor, setDoneFor] = useState(() =>
+    new URLSearchParams(search).has('done') ? '' : null,
+  )
   if (doneFor !== null) {
-    return <DoorDone icon="mail" title={t('page.register.done.title')} text={doneFor === '' ? t('page.register.done.anywhere') : t('page.register.done.text', { email: doneFor })} />
+    return (
+      <DoorDone
+        icon="mail"
+        title={t('page.register.done.title')}
+        text={
+          doneFor === ''
+            ? t('page.register.done.anywhere')
+            : t('page.register.done.text', { email: doneFor })
+        }
+      />
+    )
   }
   const forgotten = pathOf(config, 'forgot-password')
-  const wayOn = (code: string): ReactNode => (code === 'email_taken' && forgotten ? <TextLink to={forgotten}>{t('page.register.forgotten')}</TextLink> : null)
+  const wayOn = (code: string): ReactNode =>
+    code === 'email_taken' && forgotten ? (
+      <TextLink to={forgotten}>{t('page.register.forgotten')}</TextLink>
+    ) : null
   const footer = (
     <>
       {t('page.register.have')} <TextLink to="/login">{t('page.register.signIn')}</TextLink>
     </>
   )
   return (
-    <DoorPage title={t('page.register.heading')} intro={t('page.register.intro', { club: company.name })} footer={footer}>
+    <DoorPage
+      title={t('page.register.heading')}
+      intro={t('page.register.intro', { club: company.name })}
+      footer={footer}
+    >
       <DoorForm
         action="/api/public/account/register"
         submit={t('page.register.submit')}
@@ -45,15 +71,48 @@ export function Page(): ReactNode {
         {(errors, typed) => (
           <>
             <Names>
-              <TextField label={t('page.register.first')} name="firstName" autoComplete="given-name" maxLength={100} required error={errors['firstName']} />
-              <TextField label={t('page.register.last')} name="lastName" autoComplete="family-name" maxLength={100} required error={errors['lastName']} />
+              <TextField
+                label={t('page.register.first')}
+                name="firstName"
+                autoComplete="given-name"
+                maxLength={100}
+                required
+                error={errors['firstName']}
+              />
+              <TextField
+                label={t('page.register.last')}
+                name="lastName"
+                autoComplete="family-name"
+                maxLength={100}
+                required
+                error={errors['lastName']}
+              />
             </Names>
-            <EmailField name="email" maxLength={320} label={t('area.account.door.email')} required error={errors['email']} />
-            <PhoneField label={t('page.register.phone')} name="phone" maxLength={40} hint={t('page.register.phoneHint')} error={errors['phone']} />
-            <NewPasswordField label={t('page.register.password')} name="password" typed={typed} error={errors['password']} />
+            <EmailField
+              name="email"
+              maxLength={320}
+              label={t('area.account.door.email')}
+              required
+              error={errors['email']}
+            />
+            <PhoneField
+              label={t('page.register.phone')}
+              name="phone"
+              maxLength={40}
+              hint={t('page.register.phoneHint')}
+              error={errors['phone']}
+            />
+            <NewPasswordField
+              label={t('page.register.password')}
+              name="password"
+              typed={typed}
+              error={errors['password']}
+            />
             <div>
               <CheckField name="optInEmail" value="true" label={t('page.register.news')} />
-              {config.features.sms ? <CheckField name="optInSms" value="true" label={t('page.register.texts')} /> : null}
+              {config.features.sms ? (
+                <CheckField name="optInSms" value="true" label={t('page.register.texts')} />
+              ) : null}
             </div>
           </>
         )}

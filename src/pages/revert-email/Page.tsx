@@ -40,7 +40,14 @@ export function Page(): ReactNode {
   }
   return (
     <DoorPage title={t('page.revert-email.title')} intro={t('page.revert-email.intro')}>
-      <DoorForm action="/api/public/account/revert-email" submit={t('page.revert-email.submit')} check={() => ({})} send={revertEmail} onDone={() => setDone(true)} afterLink={<WayIn />}>
+      <DoorForm
+        action="/api/public/account/revert-email"
+        submit={t('page.revert-email.submit')}
+        check={() => ({})}
+        send={revertEmail}
+        onDone={() => setDone(true)}
+        afterLink={<WayIn />}
+      >
         {() => <input type="hidden" name="id" value={id} />}
       </DoorForm>
     </DoorPage>

@@ -30,13 +30,23 @@ function OneSchedule({ id }: { id: number }): ReactNode {
     const { to, label } = wayOn(read.value)
     return (
       <ReadingPage title={read.value.name}>
-        <PublicSchedule schedule={read.value} action={<LinkButton to={to}>{t(label)}</LinkButton>} />
+        <PublicSchedule
+          schedule={read.value}
+          action={<LinkButton to={to}>{t(label)}</LinkButton>}
+        />
       </ReadingPage>
     )
   }
   return (
     <ReadingPage title={t('page.schedule.title')}>
-      {read.status === 'failed' ? <LoadFailed error={read.error} onRetry={read.retry} /> : <Loading><Skeleton shape="picture" /><Skeleton lines={4} /></Loading>}
+      {read.status === 'failed' ? (
+        <LoadFailed error={read.error} onRetry={read.retry} />
+      ) : (
+        <Loading>
+          <Skeleton shape="picture" />
+          <Skeleton lines={4} />
+        </Loading>
+      )}
     </ReadingPage>
   )
 }
@@ -53,6 +63,9 @@ function useWayOn(): (schedule?: Schedule) => { to: string; label: string } {
   return (schedule) => {
     if (signedIn) return { to: pathOf(config, 'my-schedule') ?? '/', label: 'page.schedule.back' }
     const shownAt = schedule && pathOf(config, pageOfKind[schedule.type])
-    return { to: schedule && shownAt !== undefined ? `${shownAt}/${schedule.id}` : '/login', label: 'page.schedule.action' }
+    return {
+      to: schedule && shownAt !== undefined ? `${shownAt}/${schedule.id}` : '/login',
+      label: 'page.schedule.action',
+    }
   }
 }

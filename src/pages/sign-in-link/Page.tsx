@@ -1,6 +1,13 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { AskForLink, askForSignInLink, DoorForm, DoorPage, signInWithLink, WayIn } from '../../areas/account/public'
+import {
+  AskForLink,
+  askForSignInLink,
+  DoorForm,
+  DoorPage,
+  signInWithLink,
+  WayIn,
+} from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { useParams } from '../../core/navigation/NavigationContext'
 import { pathOf } from '../../core/registry/pathOf'

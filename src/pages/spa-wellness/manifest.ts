@@ -11,5 +11,11 @@ export const manifest = definePage({
   title: 'page.spa-wellness.title',
   areas: ['bookings'],
   parts: ['lists', 'details', 'gallery', 'map'],
-  navigation: { key: 'spa-wellness', name: 'page.spa-wellness.nav', icon: 'spa', order: 3, membersOnly: true },
+  navigation: {
+    key: 'spa-wellness',
+    name: 'page.spa-wellness.nav',
+    icon: 'spa',
+    order: 3,
+    membersOnly: true,
+  },
 })

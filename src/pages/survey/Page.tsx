@@ -14,7 +14,15 @@ export function Page(): ReactNode {
   const texts = isForm ? 'page.survey.form' : 'page.survey'
   if (!/^[1-9]\d{0,8}$/.test(id)) return <SharedPage texts={texts} />
   return (
-    <SharedEntry key={id} texts={texts} read={() => portalApi.call(signedIn ? 'surveys.detail' : 'public.survey', { params: { surveyId: Number(id) } })}>
+    <SharedEntry
+      key={id}
+      texts={texts}
+      read={() =>
+        portalApi.call(signedIn ? 'surveys.detail' : 'public.survey', {
+          params: { surveyId: Number(id) },
+        })
+      }
+    >
       {(survey) => ({ title: survey.name, body: <SurveyIntro survey={survey} /> })}
     </SharedEntry>
   )

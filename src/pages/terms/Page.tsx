@@ -16,7 +16,11 @@ export function Page(): ReactNode {
   const contact = company.email || t('page.terms.frontDesk')
   return (
     <ReadingPage title={t('page.terms.title')} aside={<SeeAlso />}>
-      {isOwn ? <Sections uri={manifest.uri} /> : <Markdown text={t('page.terms.text', { club: company.name, contact })} />}
+      {isOwn ? (
+        <Sections uri={manifest.uri} />
+      ) : (
+        <Markdown text={t('page.terms.text', { club: company.name, contact })} />
+      )}
     </ReadingPage>
   )
 }

@@ -1,7 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from '../../core/navigation/NavigationContext'
-import { checkEmailField, DoorDone, DoorForm, DoorPage, verifyEmail, WayIn } from '../../areas/account/public'
+import {
+  checkEmailField,
+  DoorDone,
+  DoorForm,
+  DoorPage,
+  verifyEmail,
+  WayIn,
+} from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
@@ -18,14 +25,43 @@ export function Page(): ReactNode {
   const { id } = useParams()
   const { search } = useLocation()
   const [done, setDone] = useState(() => new URLSearchParams(search).get('done'))
-  if (done === 'id') return <DoorDone icon="check" title={t('page.verify-email.done.title')} text={t('page.verify-email.done.text')} />
-  if (done !== null) return <DoorDone icon="mail" title={t('page.verify-email.sent.title')} text={t('page.verify-email.sent.text')} />
+  if (done === 'id')
+    return (
+      <DoorDone
+        icon="check"
+        title={t('page.verify-email.done.title')}
+        text={t('page.verify-email.done.text')}
+      />
+    )
+  if (done !== null)
+    return (
+      <DoorDone
+        icon="mail"
+        title={t('page.verify-email.sent.title')}
+        text={t('page.verify-email.sent.text')}
+      />
+    )
   if (id === undefined) {
     return (
       <DoorPage title={t('page.verify-email.title')} intro={t('page.verify-email.ask.intro')}>
-        <DoorForm action={PATH} submit={t('page.verify-email.ask.submit')} check={(values) => checkEmailField(values, customer === null)} send={verifyEmail} onDone={() => setDone('1')}>
+        <DoorForm
+          action={PATH}
+          submit={t('page.verify-email.ask.submit')}
+          check={(values) => checkEmailField(values, customer === null)}
+          send={verifyEmail}
+          onDone={() => setDone('1')}
+        >
           {(errors) => (
-            <EmailField name="email" maxLength={320} label={t('area.account.door.email')} required={customer === null} hint={customer ? t('page.verify-email.ask.hint', { email: customer.email }) : undefined} error={errors['email']} />
+            <EmailField
+              name="email"
+              maxLength={320}
+              label={t('area.account.door.email')}
+              required={customer === null}
+              hint={
+                customer ? t('page.verify-email.ask.hint', { email: customer.email }) : undefined
+              }
+              error={errors['email']}
+            />
           )}
         </DoorForm>
       </DoorPage>
@@ -42,7 +78,9 @@ export function Page(): ReactNode {
         onDone={() => setDone('id')}
         afterLink={
           <>
-            <LinkButton to={pathOf(config, 'verify-email') ?? '/'}>{t('page.verify-email.ask.new')}</LinkButton>
+            <LinkButton to={pathOf(config, 'verify-email') ?? '/'}>
+              {t('page.verify-email.ask.new')}
+            </LinkButton>
             <WayIn variant="secondary" />
           </>
         }

@@ -13,8 +13,24 @@ import { portalApi } from '../../core/session/portalApi'
 import { ConnectGocardless } from './ConnectGocardless'
 import texts from './messages.en.json'
 
-const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts })
-const processor: ResolvedProcessor = { id: 'debit', name: 'Bank', uri: 'gocardless', key: '', cardsAccepted: false, acceptAch: true, default: true, integration: '' }
+const intl = createPortalIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  messages: texts,
+})
+const processor: ResolvedProcessor = {
+  id: 'debit',
+  name: 'Bank',
+  uri: 'gocardless',
+  key: '',
+  cardsAccepted: false,
+  acceptAch: true,
+  default: true,
+  integration: '',
+}
 const call = vi.spyOn(portalApi, 'call')
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 
@@ -25,19 +41,44 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function show({ returned, disabled = false }: { returned?: string; disabled?: boolean } = {}) {
-  const told: { linked: BankLink[]; left: number; failures: unknown[] } = { linked: [], left: 0, failures: [] }
+  const told: { linked: BankLink[]; left: number; failures: unknown[] } = {
+    linked: [],
+    left: 0,
+    failures: [],
+  }
   const store = createStore()
   // Only what the address of the wallet is read from.
-  store.set(configAtom, { routes: [{ pageId: 'account-wallet', path: '/account/wallet/:subTab?/:id?', enabled: true, plus: false }], plan: 'Plus' } as unknown as ResolvedConfig)
+  store.set(configAtom, {
+    routes: [
+      {
+        pageId: 'account-wallet',
+        path: '/account/wallet/:subTab?/:id?',
+        enabled: true,
+        plus: false,
+      },
+    ],
+    plan: 'Plus',
+  } as unknown as ResolvedConfig)
   const part = (token: string | undefined) => (
     <Provider store={store}>
       <TextProvider intl={intl}>
-        <ConnectGocardless processor={processor} returned={token} disabled={disabled} onLinked={(link) => void told.linked.push(link)} onLeave={() => void (told.left += 1)} onFailed={(error) => void told.failures.push(error)} />
+        <ConnectGocardless
+          processor={processor}
+          returned={token}
+          disabled={disabled}
+          onLinked={(link) => void told.linked.push(link)}
+          onLeave={() => void (told.left += 1)}
+          onFailed={(error) => void told.failures.push(error)}
+        />
       </TextProvider>
     </Provider>
   )
   const { rerender } = render(part(returned))
-  return { told, again: (token: string | undefined) => rerender(part(token)), button: screen.getByRole('button', { name: 'Connect your bank account' }) }
+  return {
+    told,
+    again: (token: string | undefined) => rerender(part(token)),
+    button: screen.getByRole('button', { name: 'Connect your bank account' }),
+  }
 }
 
 it('a press asks for a page of the vendor’s that leads back to the wallet in either case, and goes there; nothing is linked yet [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.call.gocardless-link]', async () => {
@@ -46,7 +87,9 @@ it('a press asks for a page of the vendor’s that leads back to the wallet in e
   const { told, button } = show()
   await userEvent.click(button)
   const wallet = `${window.location.origin}/account/wallet`
-  expect(call.mock.calls).toEqual([['wallet.gocardless.link', { body: { redirectUri: wallet, exitUri: wallet } }]])
+  expect(call.mock.calls).toEqual([
+    ['wallet.gocardless.link', { body: { redirectUri: wallet, exitUri: wallet } }],
+  ])
   expect(assign.mock.calls).toEqual([['https://pay.example/flow']])
   expect(told).toEqual({ linked: [], left: 1, failures: [] })
 })

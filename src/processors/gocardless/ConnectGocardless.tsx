@@ -10,7 +10,13 @@ import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
 /** Sends the person to the vendor's page, which leads back to the wallet; what it leads back with is handed on, once. (doc 2 §4, Bank link flow) */
-export function ConnectGocardless({ returned, disabled, onLinked, onLeave, onFailed }: BankLinkProps): ReactNode {
+export function ConnectGocardless({
+  returned,
+  disabled,
+  onLinked,
+  onLeave,
+  onFailed,
+}: BankLinkProps): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -31,7 +37,9 @@ export function ConnectGocardless({ returned, disabled, onLinked, onLeave, onFai
     setIsLeaving(true)
     try {
       const wallet = `${window.location.origin}${pathOf(config, 'account-wallet') ?? '/account/wallet'}`
-      const { authorizationUrl } = await portalApi.call('wallet.gocardless.link', { body: { redirectUri: wallet, exitUri: wallet } })
+      const { authorizationUrl } = await portalApi.call('wallet.gocardless.link', {
+        body: { redirectUri: wallet, exitUri: wallet },
+      })
       onLeave()
       window.location.assign(authorizationUrl)
     } catch (error) {
@@ -43,7 +51,11 @@ export function ConnectGocardless({ returned, disabled, onLinked, onLeave, onFai
     <Stack gap={3}>
       <Text>{t('processor.gocardless.text')}</Text>
       <span>
-        <Button busy={isLeaving || (returned !== undefined && !disabled)} disabled={disabled} onClick={() => void leave()}>
+        <Button
+          busy={isLeaving || (returned !== undefined && !disabled)}
+          disabled={disabled}
+          onClick={() => void leave()}
+        >
           {t('processor.gocardless.connect')}
         </Button>
       </span>

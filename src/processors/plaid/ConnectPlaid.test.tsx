@@ -10,13 +10,38 @@ import { portalApi } from '../../core/session/portalApi'
 import { ConnectPlaid } from './ConnectPlaid'
 import texts from './messages.en.json'
 
-interface Widget { token: string; onSuccess: (token: string, chosen: { accounts: { id: string }[] }) => void; onExit: (failure: { display_message: string | null } | null) => void }
+interface Widget {
+  token: string
+  onSuccess: (token: string, chosen: { accounts: { id: string }[] }) => void
+  onExit: (failure: { display_message: string | null } | null) => void
+}
 
 const widget = vi.hoisted(() => ({ given: [] as unknown[], open: vi.fn<() => void>() }))
-vi.mock('react-plaid-link', () => ({ usePlaidLink: (given: unknown) => { widget.given.push(given); return { ready: true, error: null, open: widget.open } } }))
+vi.mock('react-plaid-link', () => ({
+  usePlaidLink: (given: unknown) => {
+    widget.given.push(given)
+    return { ready: true, error: null, open: widget.open }
+  },
+}))
 
-const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts })
-const processor: ResolvedProcessor = { id: 'link', name: 'Plaid', uri: 'plaid', key: '', cardsAccepted: false, acceptAch: false, default: false, integration: '' }
+const intl = createPortalIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  messages: texts,
+})
+const processor: ResolvedProcessor = {
+  id: 'link',
+  name: 'Plaid',
+  uri: 'plaid',
+  key: '',
+  cardsAccepted: false,
+  acceptAch: false,
+  default: false,
+  integration: '',
+}
 const call = vi.spyOn(portalApi, 'call')
 
 beforeEach(() => {
@@ -33,7 +58,14 @@ async function begin() {
   const before = widget.open.mock.calls.length
   render(
     <TextProvider intl={intl}>
-      <ConnectPlaid processor={processor} returned={undefined} disabled={false} onLeave={() => undefined} onLinked={(link) => void told.linked.push(link)} onFailed={(error) => void told.failures.push(error)} />
+      <ConnectPlaid
+        processor={processor}
+        returned={undefined}
+        disabled={false}
+        onLeave={() => undefined}
+        onLinked={(link) => void told.linked.push(link)}
+        onFailed={(error) => void told.failures.push(error)}
+      />
     </TextProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Connect with Plaid' }))
@@ -47,7 +79,10 @@ it('the widget begins with the server’s link token, and the chosen account is 
   expect([call.mock.calls, given.token]).toEqual([[['wallet.plaid.link']], 'link-1'])
   given.onSuccess('public-1', { accounts: [{ id: 'account-1' }] })
   given.onExit(null)
-  expect(told).toEqual({ linked: [{ tokenType: 'plaid', token: 'public-1', accountId: 'account-1' }], failures: [] })
+  expect(told).toEqual({
+    linked: [{ tokenType: 'plaid', token: 'public-1', accountId: 'account-1' }],
+    failures: [],
+  })
 })
 
 it('closed by the person it hands nothing on; what failed is told in the vendor’s words [money.bank-link.add-after-return] [money.bank-link.error-notifies]', async () => {
@@ -57,5 +92,8 @@ it('closed by the person it hands nothing on; what failed is told in the vendor�
   cleanup()
   const { told, given } = await begin()
   given.onExit({ display_message: 'Your bank is not answering.' })
-  expect([told.linked, told.failures]).toEqual([[], [new ProcessorError('Your bank is not answering.')]])
+  expect([told.linked, told.failures]).toEqual([
+    [],
+    [new ProcessorError('Your bank is not answering.')],
+  ])
 })

@@ -26,7 +26,12 @@ export function ConnectPlaid({ disabled, onLinked, onFailed }: BankLinkProps): R
     <Stack gap={3}>
       <Text>{t('processor.plaid.text')}</Text>
       <span>
-        <Button variant="secondary" busy={state !== undefined} disabled={disabled} onClick={() => void begin()}>
+        <Button
+          variant="secondary"
+          busy={state !== undefined}
+          disabled={disabled}
+          onClick={() => void begin()}
+        >
           {t('processor.plaid.connect')}
         </Button>
       </span>

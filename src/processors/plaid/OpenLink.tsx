@@ -10,7 +10,13 @@ export type LinkEnd = { token: string; accountId: string } | ProcessorError | un
 const longestMs = 15_000
 
 /** Opens the vendor's widget as soon as its script is there; says so where it does not come. Its end is told once. */
-export function OpenLink({ linkToken, onEnd }: { linkToken: string; onEnd: (end: LinkEnd) => void }): null {
+export function OpenLink({
+  linkToken,
+  onEnd,
+}: {
+  linkToken: string
+  onEnd: (end: LinkEnd) => void
+}): null {
   const t = useText()
   const hasEnded = useRef(false)
   const end = (how: LinkEnd): void => {
@@ -20,8 +26,14 @@ export function OpenLink({ linkToken, onEnd }: { linkToken: string; onEnd: (end:
   }
   const { open, ready, error } = usePlaidLink({
     token: linkToken,
-    onSuccess: (token, { accounts }) => end(token !== null && accounts[0] ? { token, accountId: accounts[0].id } : new ProcessorError(t('processor.plaid.noAccount'))),
-    onExit: (failure) => end(failure === null ? undefined : new ProcessorError(failure.display_message ?? '')),
+    onSuccess: (token, { accounts }) =>
+      end(
+        token !== null && accounts[0]
+          ? { token, accountId: accounts[0].id }
+          : new ProcessorError(t('processor.plaid.noAccount')),
+      ),
+    onExit: (failure) =>
+      end(failure === null ? undefined : new ProcessorError(failure.display_message ?? '')),
   })
   const fail = useEffectEvent(() => end(new ProcessorError(t('processor.plaid.unreachable'))))
   const show = useEffectEvent(() => open())

@@ -21,7 +21,9 @@ export function Authentication({ action, onDone }: AuthenticationProps): ReactNo
     setFailure(undefined)
     confirmed.current ||= answer === 'authorise'
     try {
-      await portalApi.call('sandbox.authenticate', { body: { clientSecret: action.clientSecret, answer } })
+      await portalApi.call('sandbox.authenticate', {
+        body: { clientSecret: action.clientSecret, answer },
+      })
       // A confirmation whose answer was lost may have counted: the payment, sent again, says how it ended.
       onDone(confirmed.current ? 'authorised' : 'refused')
     } catch (error) {

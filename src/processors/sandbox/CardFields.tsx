@@ -8,7 +8,14 @@ import { TextField } from '../../ui/controls/TextField'
 import { makeCardToken } from './makeCardToken'
 
 /** The sandbox's own inputs, whose number goes to its tokeniser and nowhere else; nothing of them is kept. (doc 2 §2, cardForm) */
-export function CardFields({ handle, labels, errors, onTyped, onBrand, disabled }: CardFieldsProps): ReactNode {
+export function CardFields({
+  handle,
+  labels,
+  errors,
+  onTyped,
+  onBrand,
+  disabled,
+}: CardFieldsProps): ReactNode {
   const t = useText()
   const [cardNumber, setNumber] = useState('')
   const [cardExpiry, setExpiry] = useState('')
@@ -18,22 +25,72 @@ export function CardFields({ handle, labels, errors, onTyped, onBrand, disabled 
       const expiry = splitExpiry(cardExpiry)
       return {
         ...faultOf('cardNumber', cardNumber, isCardNumber(cardNumber)),
-        ...faultOf('cardExpiry', cardExpiry, expiry !== undefined && !isExpired(expiry, new Date())),
+        ...faultOf(
+          'cardExpiry',
+          cardExpiry,
+          expiry !== undefined && !isExpired(expiry, new Date()),
+        ),
         ...faultOf('cardCvc', cardCvc, cardCvc.length >= 3),
       }
     },
     makeToken: () => makeCardToken({ cardNumber, cardExpiry, cardCvc }),
   }))
-  const shared = { inputMode: 'numeric', dir: 'ltr', required: true, spellCheck: false, disabled } as const
+  const shared = {
+    inputMode: 'numeric',
+    dir: 'ltr',
+    required: true,
+    spellCheck: false,
+    disabled,
+  } as const
   return (
     <CardInputs data-private>
       <div data-wide>
-        <TextField {...shared} name="cardNumber" label={labels.cardNumber} error={errors.cardNumber} autoComplete="cc-number" maxLength={23} value={cardNumber} onChange={(event) => { const number = keepCardNumber(event.target.value); setNumber(number); onBrand(brandOf(number)); onTyped('cardNumber') }} />
+        <TextField
+          {...shared}
+          name="cardNumber"
+          label={labels.cardNumber}
+          error={errors.cardNumber}
+          autoComplete="cc-number"
+          maxLength={23}
+          value={cardNumber}
+          onChange={(event) => {
+            const number = keepCardNumber(event.target.value)
+            setNumber(number)
+            onBrand(brandOf(number))
+            onTyped('cardNumber')
+          }}
+        />
       </div>
-      <TextField {...shared} name="cardExpiry" label={labels.cardExpiry} error={errors.cardExpiry} autoComplete="cc-exp" placeholder={t('processor.sandbox.expiryPattern')} maxLength={9} value={cardExpiry} onChange={(event) => { setExpiry(keepExpiry(event.target.value, cardExpiry)); onTyped('cardExpiry') }} />
-      <TextField {...shared} name="cardCvc" label={labels.cardCvc} error={errors.cardCvc} autoComplete="cc-csc" maxLength={4} value={cardCvc} onChange={(event) => { setCvc(event.target.value.replace(/\D/g, '').slice(0, 4)); onTyped('cardCvc') }} />
+      <TextField
+        {...shared}
+        name="cardExpiry"
+        label={labels.cardExpiry}
+        error={errors.cardExpiry}
+        autoComplete="cc-exp"
+        placeholder={t('processor.sandbox.expiryPattern')}
+        maxLength={9}
+        value={cardExpiry}
+        onChange={(event) => {
+          setExpiry(keepExpiry(event.target.value, cardExpiry))
+          onTyped('cardExpiry')
+        }}
+      />
+      <TextField
+        {...shared}
+        name="cardCvc"
+        label={labels.cardCvc}
+        error={errors.cardCvc}
+        autoComplete="cc-csc"
+        maxLength={4}
+        value={cardCvc}
+        onChange={(event) => {
+          setCvc(event.target.value.replace(/\D/g, '').slice(0, 4))
+          onTyped('cardCvc')
+        }}
+      />
     </CardInputs>
   )
 }
 
-const faultOf = (field: string, text: string, isValid: boolean): Record<string, CardFault> => (text === '' ? { [field]: 'required' } : isValid ? {} : { [field]: 'invalid' })
+const faultOf = (field: string, text: string, isValid: boolean): Record<string, CardFault> =>
+  text === '' ? { [field]: 'required' } : isValid ? {} : { [field]: 'invalid' }

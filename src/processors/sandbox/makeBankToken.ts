@@ -4,7 +4,10 @@ import { portalApi } from '../../core/session/portalApi'
 import { seal } from './seal'
 
 /** Encrypts a bank account with the sandbox's public key: what travels can be read by the processor alone. (doc 2 §3, money.entity.bank-encryption) */
-export async function makeBankToken(_processor: ResolvedProcessor, fields: BankFields): Promise<string> {
+export async function makeBankToken(
+  _processor: ResolvedProcessor,
+  fields: BankFields,
+): Promise<string> {
   const { publicKey } = await portalApi.call('sandbox.key')
   return seal(publicKey, JSON.stringify(fields))
 }

@@ -5,12 +5,25 @@ import { ProcessorError } from '../../core/registry/Processor'
 import { portalApi } from '../../core/session/portalApi'
 
 /** Gives the sandbox's tokeniser a card and gets its token; throws `ProcessorError` for a card that it does not take. */
-export async function makeCardToken({ cardNumber, cardExpiry, cardCvc }: { cardNumber: string; cardExpiry: string; cardCvc: string }): Promise<string> {
+export async function makeCardToken({
+  cardNumber,
+  cardExpiry,
+  cardCvc,
+}: {
+  cardNumber: string
+  cardExpiry: string
+  cardCvc: string
+}): Promise<string> {
   const { expMonth = 0, expYear = 0 } = splitExpiry(cardExpiry) ?? {}
   try {
-    return (await portalApi.call('sandbox.token', { body: { number: cardDigits(cardNumber), expMonth, expYear, cvc: cardCvc } })).token
+    return (
+      await portalApi.call('sandbox.token', {
+        body: { number: cardDigits(cardNumber), expMonth, expYear, cvc: cardCvc },
+      })
+    ).token
   } catch (error) {
-    if (error instanceof ApiError && [402, 422].includes(error.status)) throw new ProcessorError(error.body.errorDescription ?? '')
+    if (error instanceof ApiError && [402, 422].includes(error.status))
+      throw new ProcessorError(error.body.errorDescription ?? '')
     throw error
   }
 }

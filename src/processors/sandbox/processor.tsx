@@ -4,4 +4,8 @@ import { CardFields } from './CardFields'
 import { makeBankToken } from './makeBankToken'
 
 /** The embedded processor: it takes the test numbers of the contract, and no others. (decision 43) */
-export const processor: Processor = { CardFields, Authentication, bank: { form: 'manual', makeToken: makeBankToken } }
+export const processor: Processor = {
+  CardFields,
+  Authentication,
+  bank: { form: 'manual', makeToken: makeBankToken },
+}

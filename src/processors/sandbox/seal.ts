@@ -1,14 +1,31 @@
 /** Encrypts a text for whoever has the private key of `publicKey` (base64 of its SPKI form): a fresh AES-GCM key, wrapped by RSA-OAEP; gives base64url of the JSON of wrapped key, nonce and data. */
 export async function seal(publicKey: string, text: string): Promise<string> {
   const { subtle } = globalThis.crypto
-  const wrapping = await subtle.importKey('spki', bytesOf(publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['wrapKey'])
+  const wrapping = await subtle.importKey(
+    'spki',
+    bytesOf(publicKey),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['wrapKey'],
+  )
   const fresh = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
   const iv = globalThis.crypto.getRandomValues(new Uint8Array(12))
   const key = new Uint8Array(await subtle.wrapKey('raw', fresh, wrapping, { name: 'RSA-OAEP' }))
-  const data = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, fresh, new TextEncoder().encode(text)))
-  return base64url(new TextEncoder().encode(JSON.stringify({ key: base64url(key), iv: base64url(iv), data: base64url(data) })))
+  const data = new Uint8Array(
+    await subtle.encrypt({ name: 'AES-GCM', iv }, fresh, new TextEncoder().encode(text)),
+  )
+  return base64url(
+    new TextEncoder().encode(
+      JSON.stringify({ key: base64url(key), iv: base64url(iv), data: base64url(data) }),
+    ),
+  )
 }
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -19,10 +19,14 @@ export function Authentication({ processor, action, onDone }: AuthenticationProp
     begun.current = action.clientSecret
     vendorOnTop(() => stripe.handleNextAction({ clientSecret: action.clientSecret })).then(
       // What waits no more was answered before, such as before a reload: the payment, sent again, says how.
-      ({ error }) => (error === undefined || error.code === 'payment_intent_unexpected_state' ? done('authorised') : done('refused', error.message)),
+      ({ error }) =>
+        error === undefined || error.code === 'payment_intent_unexpected_state'
+          ? done('authorised')
+          : done('refused', error.message),
       () => done('authorised'),
     )
   }, [stripe, action.clientSecret])
-  if (vendor.status === 'failed') return <Unreachable onRetry={vendor.retry} onLeave={() => onDone('refused')} />
+  if (vendor.status === 'failed')
+    return <Unreachable onRetry={vendor.retry} onLeave={() => onDone('refused')} />
   return <Notice live>{t('processor.stripe.confirming')}</Notice>
 }

@@ -17,10 +17,30 @@ interface CardBoxProps {
 }
 
 /** A field of the house around an input of the vendor's. */
-export const CardBox = ({ name, label, error, focused, disabled, onFocus, children }: CardBoxProps): ReactNode => (
+export const CardBox = ({
+  name,
+  label,
+  error,
+  focused,
+  disabled,
+  onFocus,
+  children,
+}: CardBoxProps): ReactNode => (
   <div data-wide={name === 'cardNumber' || undefined}>
     <Field name={name} label={label} error={error} required>
-      <Box id={fieldId(name)} role="group" aria-label={label} aria-describedby={error ? `${fieldId(name)}-error` : undefined} tabIndex={-1} data-focused={focused || undefined} data-wrong={error ? true : undefined} data-off={disabled || undefined} onFocus={(event) => { if (event.target === event.currentTarget) onFocus() }}>
+      <Box
+        id={fieldId(name)}
+        role="group"
+        aria-label={label}
+        aria-describedby={error ? `${fieldId(name)}-error` : undefined}
+        tabIndex={-1}
+        data-focused={focused || undefined}
+        data-wrong={error ? true : undefined}
+        data-off={disabled || undefined}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget) onFocus()
+        }}
+      >
         {children}
       </Box>
     </Field>

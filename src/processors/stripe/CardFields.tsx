@@ -1,10 +1,21 @@
-import { CardCvcElement, CardExpiryElement, CardNumberElement, Elements, useElements } from '@stripe/react-stripe-js'
+import {
+  CardCvcElement,
+  CardExpiryElement,
+  CardNumberElement,
+  Elements,
+  useElements,
+} from '@stripe/react-stripe-js'
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js'
 import { useAtomValue } from 'jotai'
 import { useImperativeHandle, useState, type ReactNode } from 'react'
 import { ApiError } from '../../core/api/ApiError'
 import type { ResolvedProcessor } from '../../core/config/ResolvedConfig'
-import type { CardFault, CardField, CardFieldsProps, CardHolder } from '../../core/registry/Processor'
+import type {
+  CardFault,
+  CardField,
+  CardFieldsProps,
+  CardHolder,
+} from '../../core/registry/Processor'
 import { languageAtom } from '../../core/session/atoms'
 import { CardInputs } from '../../ui/controls/CardInputs'
 import { Loading } from '../../ui/feedback/Loading'
@@ -16,7 +27,12 @@ import { Unreachable } from './Unreachable'
 import { useVendor } from './useVendor'
 
 /** Makes a card's token of what is in the vendor's input. */
-export type MakeCardToken = (stripe: Stripe, card: StripeCardNumberElement, holder: CardHolder, processor: ResolvedProcessor) => Promise<string>
+export type MakeCardToken = (
+  stripe: Stripe,
+  card: StripeCardNumberElement,
+  holder: CardHolder,
+  processor: ResolvedProcessor,
+) => Promise<string>
 
 /** Card fields whose inputs are the vendor's own, in frames of its own: neither this page nor its server ever sees a number. (doc 2 §2, cardForm) */
 export const cardFieldsOf = (makeToken: MakeCardToken) =>
@@ -24,32 +40,71 @@ export const cardFieldsOf = (makeToken: MakeCardToken) =>
     const vendor = useVendor(props.processor.key)
     const { language } = useAtomValue(languageAtom)
     // Nothing can be entered, and nothing is taken.
-    useImperativeHandle(vendor.status === 'ready' ? undefined : props.handle, () => ({ faults: () => ({}), makeToken: () => Promise.reject(new ApiError(0, { code: 'network_error' })) }))
+    useImperativeHandle(vendor.status === 'ready' ? undefined : props.handle, () => ({
+      faults: () => ({}),
+      makeToken: () => Promise.reject(new ApiError(0, { code: 'network_error' })),
+    }))
     if (vendor.status === 'failed') return <Unreachable onRetry={vendor.retry} />
-    if (vendor.status === 'loading') return <Loading><Skeleton lines={2} /></Loading>
+    if (vendor.status === 'loading')
+      return (
+        <Loading>
+          <Skeleton lines={2} />
+        </Loading>
+      )
     return (
-      <Elements stripe={vendor.stripe} options={{ locale: elementsLocale(language) }} key={language}>
+      <Elements
+        stripe={vendor.stripe}
+        options={{ locale: elementsLocale(language) }}
+        key={language}
+      >
         <Inputs {...props} stripe={vendor.stripe} makeToken={makeToken} />
       </Elements>
     )
   }
 
-const INPUTS = { cardNumber: CardNumberElement, cardExpiry: CardExpiryElement, cardCvc: CardCvcElement } as const
+const INPUTS = {
+  cardNumber: CardNumberElement,
+  cardExpiry: CardExpiryElement,
+  cardCvc: CardCvcElement,
+} as const
 
-function Inputs({ processor, handle, labels, errors, onTyped, onBrand, disabled, stripe, makeToken }: CardFieldsProps & { stripe: Stripe; makeToken: MakeCardToken }): ReactNode {
+function Inputs({
+  processor,
+  handle,
+  labels,
+  errors,
+  onTyped,
+  onBrand,
+  disabled,
+  stripe,
+  makeToken,
+}: CardFieldsProps & { stripe: Stripe; makeToken: MakeCardToken }): ReactNode {
   const elements = useElements()
-  const [faults, setFaults] = useState<Readonly<Record<CardField, CardFault | undefined>>>({ cardNumber: 'required', cardExpiry: 'required', cardCvc: 'required' })
+  const [faults, setFaults] = useState<Readonly<Record<CardField, CardFault | undefined>>>({
+    cardNumber: 'required',
+    cardExpiry: 'required',
+    cardCvc: 'required',
+  })
   const [focused, setFocused] = useState<CardField>()
   const [style] = useState(inputStyle)
   useImperativeHandle(handle, () => ({
-    faults: () => Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)),
+    faults: () =>
+      Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)),
     makeToken: (holder) => {
       const card = elements?.getElement('cardNumber')
-      return card ? makeToken(stripe, card, holder, processor) : Promise.reject(new ApiError(0, { code: 'network_error' }))
+      return card
+        ? makeToken(stripe, card, holder, processor)
+        : Promise.reject(new ApiError(0, { code: 'network_error' }))
     },
   }))
-  const typed = (field: CardField, { empty, complete }: { empty: boolean; complete: boolean }): void => {
-    setFaults((before) => ({ ...before, [field]: complete ? undefined : empty ? 'required' : 'invalid' }))
+  const typed = (
+    field: CardField,
+    { empty, complete }: { empty: boolean; complete: boolean },
+  ): void => {
+    setFaults((before) => ({
+      ...before,
+      [field]: complete ? undefined : empty ? 'required' : 'invalid',
+    }))
     onTyped(field)
   }
   return (
@@ -57,7 +112,15 @@ function Inputs({ processor, handle, labels, errors, onTyped, onBrand, disabled,
       {(['cardNumber', 'cardExpiry', 'cardCvc'] as const).map((field) => {
         const Input = INPUTS[field]
         return (
-          <CardBox key={field} name={field} label={labels[field]} error={errors[field]} focused={focused === field} disabled={disabled} onFocus={() => elements?.getElement(INPUTS[field])?.focus()}>
+          <CardBox
+            key={field}
+            name={field}
+            label={labels[field]}
+            error={errors[field]}
+            focused={focused === field}
+            disabled={disabled}
+            onFocus={() => elements?.getElement(INPUTS[field])?.focus()}
+          >
             <Input
               options={{ style, disabled, ...(field === 'cardNumber' && { placeholder: '' }) }}
               onFocus={() => setFocused(field)}

@@ -5,7 +5,13 @@ import { Stack } from '../../ui/layout/Stack'
 import { Notice } from '../../ui/feedback/Notice'
 
 /** Says that the vendor of the payments can't be reached, with a way to try again, and one out where there is one. */
-export function Unreachable({ onRetry, onLeave }: { onRetry: () => void; onLeave?: () => void }): ReactNode {
+export function Unreachable({
+  onRetry,
+  onLeave,
+}: {
+  onRetry: () => void
+  onLeave?: () => void
+}): ReactNode {
   const t = useText()
   return (
     <Notice

@@ -1,6 +1,44 @@
 import type { StripeElementLocale } from '@stripe/stripe-js'
 
-const spoken: readonly StripeElementLocale[] = ['ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fil', 'fr', 'he', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'lt', 'lv', 'ms', 'mt', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'vi', 'zh']
+const spoken: readonly StripeElementLocale[] = [
+  'ar',
+  'bg',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'fi',
+  'fil',
+  'fr',
+  'he',
+  'hr',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'ms',
+  'mt',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'sv',
+  'th',
+  'tr',
+  'vi',
+  'zh',
+]
 
 /** The vendor's language for the page's; the browser's own where it does not speak that one. */
-export const elementsLocale = (language: string): StripeElementLocale => spoken.find((locale) => locale === language.split('-')[0]) ?? 'auto'
+export const elementsLocale = (language: string): StripeElementLocale =>
+  spoken.find((locale) => locale === language.split('-')[0]) ?? 'auto'

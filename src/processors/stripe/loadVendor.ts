@@ -37,7 +37,10 @@ function begin(key: string): Promise<Stripe> {
       reject(new VendorUnreachable())
     }, longestMs)
     loadStripe(key)
-      .then((stripe) => (stripe ? resolve(stripe) : reject(new VendorUnreachable())), (error: unknown) => reject(new VendorUnreachable(error)))
+      .then(
+        (stripe) => (stripe ? resolve(stripe) : reject(new VendorUnreachable())),
+        (error: unknown) => reject(new VendorUnreachable(error)),
+      )
       .finally(() => clearTimeout(late))
   })
 }

@@ -4,12 +4,22 @@ import { loadVendor } from './loadVendor'
 import { onTheWay, vendorFailure } from './vendorFailure'
 
 /** Gives the vendor a bank account and gets a token in its place: its numbers go there alone. (doc 2 §3, money.entity.bank-encryption) */
-export async function makeBankToken({ key }: ResolvedProcessor, fields: BankFields): Promise<string> {
+export async function makeBankToken(
+  { key }: ResolvedProcessor,
+  fields: BankFields,
+): Promise<string> {
   const stripe = await loadVendor(key).catch((error: unknown) => {
     throw onTheWay(error)
   })
   const { accountHolderName, routingNumber, accountNumber, country, currency, type } = fields
-  const { token, error } = await stripe.createToken('bank_account', { country, currency: currency.toLowerCase(), routing_number: routingNumber, account_number: accountNumber, account_holder_name: accountHolderName, account_holder_type: type })
+  const { token, error } = await stripe.createToken('bank_account', {
+    country,
+    currency: currency.toLowerCase(),
+    routing_number: routingNumber,
+    account_number: accountNumber,
+    account_holder_name: accountHolderName,
+    account_holder_type: type,
+  })
   if (error) throw vendorFailure(error)
   return token.id
 }

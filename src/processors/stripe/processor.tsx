@@ -5,4 +5,8 @@ import { makeBankToken } from './makeBankToken'
 import { makeCardToken } from './makeCardToken'
 
 /** Stripe with tokens. (docs/decisions, two ways to Stripe) */
-export const processor: Processor = { CardFields: cardFieldsOf(makeCardToken), Authentication, bank: { form: 'manual', makeToken: makeBankToken } }
+export const processor: Processor = {
+  CardFields: cardFieldsOf(makeCardToken),
+  Authentication,
+  bank: { form: 'manual', makeToken: makeBankToken },
+}

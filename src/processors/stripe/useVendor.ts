@@ -3,11 +3,16 @@ import { useEffect, useState } from 'react'
 import { loadVendor } from './loadVendor'
 
 /** Stripe.js on its way, here, or not to be had; `retry` asks for it again. */
-export type VendorState = { status: 'loading' } | { status: 'ready'; stripe: Stripe } | { status: 'failed'; retry: () => void }
+export type VendorState =
+  | { status: 'loading' }
+  | { status: 'ready'; stripe: Stripe }
+  | { status: 'failed'; retry: () => void }
 
 /** Loads Stripe.js for a publishable key. */
 export function useVendor(key: string): VendorState {
-  const [state, setState] = useState<{ status: 'loading' | 'failed' } | { status: 'ready'; stripe: Stripe }>({ status: 'loading' })
+  const [state, setState] = useState<
+    { status: 'loading' | 'failed' } | { status: 'ready'; stripe: Stripe }
+  >({ status: 'loading' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let left = false

@@ -4,9 +4,13 @@ import { ProcessorError } from '../../core/registry/Processor'
 import { VendorUnreachable } from './loadVendor'
 
 /** What Stripe says of a card or bank account as the forms know it: a refusal in its words, or that nobody answered. */
-export const vendorFailure = ({ type, message = '' }: StripeError): Error => (type === 'api_connection_error' ? nobodyAnswered() : new ProcessorError(type === 'card_error' || type === 'validation_error' ? message : ''))
+export const vendorFailure = ({ type, message = '' }: StripeError): Error =>
+  type === 'api_connection_error'
+    ? nobodyAnswered()
+    : new ProcessorError(type === 'card_error' || type === 'validation_error' ? message : '')
 
 /** Anything that went wrong on the way to Stripe. */
-export const onTheWay = (error: unknown): unknown => (error instanceof VendorUnreachable ? nobodyAnswered() : error)
+export const onTheWay = (error: unknown): unknown =>
+  error instanceof VendorUnreachable ? nobodyAnswered() : error
 
 const nobodyAnswered = (): ApiError => new ApiError(0, { code: 'network_error' })

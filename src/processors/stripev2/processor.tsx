@@ -5,4 +5,8 @@ import { setUpBank } from './setUpBank'
 import { setUpCard } from './setUpCard'
 
 /** Stripe with setup intents. (docs/decisions, two ways to Stripe) */
-export const processor: Processor = { CardFields: cardFieldsOf(setUpCard), Authentication, bank: { form: 'manual', makeToken: setUpBank } }
+export const processor: Processor = {
+  CardFields: cardFieldsOf(setUpCard),
+  Authentication,
+  bank: { form: 'manual', makeToken: setUpBank },
+}

@@ -11,7 +11,16 @@ export async function setUpBank({ key }: ResolvedProcessor, fields: BankFields):
   })
   const { id, token } = await portalApi.call('wallet.stripe.session')
   const { accountHolderName, routingNumber, accountNumber, type } = fields
-  const { error } = await stripe.confirmUsBankAccountSetup(token, { payment_method: { us_bank_account: { routing_number: routingNumber, account_number: accountNumber, account_holder_type: type }, billing_details: { name: accountHolderName } } })
+  const { error } = await stripe.confirmUsBankAccountSetup(token, {
+    payment_method: {
+      us_bank_account: {
+        routing_number: routingNumber,
+        account_number: accountNumber,
+        account_holder_type: type,
+      },
+      billing_details: { name: accountHolderName },
+    },
+  })
   if (error) throw vendorFailure(error)
   return id
 }

@@ -7,8 +7,14 @@ import { vendorFailure } from '../stripe/vendorFailure'
 /** Sets up a card that is to be kept, with its bank's confirmation where that asks for one; a card that is used once becomes a payment method alone. (money.call.stripe-intent) */
 export const setUpCard: MakeCardToken = async (stripe, card, holder, processor) => {
   if (!holder.isKept) return makeCardToken(stripe, card, holder, processor)
-  const { clientSecret } = await portalApi.call('wallet.stripe.intent', { params: { processorId: processor.id } })
-  const { setupIntent, error } = await vendorOnTop(() => stripe.confirmCardSetup(clientSecret, { payment_method: { card, billing_details: billingDetails(holder) } }))
+  const { clientSecret } = await portalApi.call('wallet.stripe.intent', {
+    params: { processorId: processor.id },
+  })
+  const { setupIntent, error } = await vendorOnTop(() =>
+    stripe.confirmCardSetup(clientSecret, {
+      payment_method: { card, billing_details: billingDetails(holder) },
+    }),
+  )
   if (error) throw vendorFailure(error)
   const method = setupIntent.payment_method
   return typeof method === 'string' ? method : (method?.id ?? '')

@@ -18,7 +18,12 @@ export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): 
   return (
     <Frame data-small={small || undefined}>
       <Plate role="img" aria-label={t('ui.barcode.label', { value })}>
-        <Drawn value={value} format={format} fallback={<Room aria-busy={!missing} data-square={format === 'QR' || undefined} />} onMissing={() => setMissing(true)} />
+        <Drawn
+          value={value}
+          format={format}
+          fallback={<Room aria-busy={!missing} data-square={format === 'QR' || undefined} />}
+          onMissing={() => setMissing(true)}
+        />
       </Plate>
       {small ? null : (
         <figcaption>

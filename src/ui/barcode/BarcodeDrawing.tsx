@@ -7,9 +7,21 @@ export function BarcodeDrawing({ value, format }: { value: string; format: strin
   const shape = draw(value, format)
   if (!shape) return null
   return (
-    <svg viewBox={shape.viewBox} width="100%" fill="currentColor" stroke="currentColor" strokeWidth="0" focusable="false" aria-hidden="true">
+    <svg
+      viewBox={shape.viewBox}
+      width="100%"
+      fill="currentColor"
+      stroke="currentColor"
+      strokeWidth="0"
+      focusable="false"
+      aria-hidden="true"
+    >
       {shape.paths.map(({ d, width }, index) => (
-        <path key={index} d={d} {...(width === undefined ? {} : { strokeWidth: width, fill: 'none' })} />
+        <path
+          key={index}
+          d={d}
+          {...(width === undefined ? {} : { strokeWidth: width, fill: 'none' })}
+        />
       ))}
     </svg>
   )
@@ -24,7 +36,10 @@ interface Shape {
 function draw(value: string, format: string): Shape | undefined {
   const bcid = encoderOf(format)
   try {
-    const svg = ENCODERS[bcid]({ bcid, text: value, scale: 2, ...(bcid === 'qrcode' ? {} : { height: 12 }) }, drawingSVG())
+    const svg = ENCODERS[bcid](
+      { bcid, text: value, scale: 2, ...(bcid === 'qrcode' ? {} : { height: 12 }) },
+      drawingSVG(),
+    )
     const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1]
     const paths = [...svg.matchAll(/<path ([^>]*)>/g)].flatMap(([, attributes = '']) => {
       const d = /\bd="([^"]+)"/.exec(attributes)?.[1]

@@ -3,5 +3,9 @@ import { WalletPasses } from './WalletPasses'
 
 /** All three. */
 export function Sample(): ReactNode {
-  return <WalletPasses passbook={{ appleWallet: '#apple', googleWallet: '#google', wallet: '#wallet' }} />
+  return (
+    <WalletPasses
+      passbook={{ appleWallet: '#apple', googleWallet: '#google', wallet: '#wallet' }}
+    />
+  )
 }

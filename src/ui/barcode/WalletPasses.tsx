@@ -7,7 +7,9 @@ import { Stack } from '../layout/Stack'
 /** The wallet passes that a card or a ticket carries; nothing where it carries none. (doc 3 §3, Passbook) */
 export function WalletPasses({ passbook }: { passbook: Passbook | null }): ReactNode {
   const t = useText()
-  const wallets = (['appleWallet', 'googleWallet', 'wallet'] as const).flatMap((wallet) => (passbook?.[wallet] ? [{ wallet, to: passbook[wallet] }] : []))
+  const wallets = (['appleWallet', 'googleWallet', 'wallet'] as const).flatMap((wallet) =>
+    passbook?.[wallet] ? [{ wallet, to: passbook[wallet] }] : [],
+  )
   if (wallets.length === 0) return null
   return (
     <Stack row gap={3} data-print="no">

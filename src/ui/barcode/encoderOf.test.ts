@@ -11,9 +11,12 @@ it.each([
   ['Code 128', 'code128'],
   ['EAN-13', 'ean13'],
   ['PDF417', 'pdf417'],
-])('a barcode of the format %s is drawn as %s [activity.entity.barcode-pass]', (format, encoder) => {
-  expect(encoderOf(format)).toBe(encoder)
-})
+])(
+  'a barcode of the format %s is drawn as %s [activity.entity.barcode-pass]',
+  (format, encoder) => {
+    expect(encoderOf(format)).toBe(encoder)
+  },
+)
 
 it('a barcode has value, url and format, and is a QR code where nothing else is said [activity.entity.barcode-pass]', () => {
   expect(Object.keys(BarcodePassSchema.properties ?? {})).toEqual(['value', 'url', 'format'])

@@ -18,11 +18,30 @@ export function AddToCalendar({ event, host }: AddToCalendarProps): ReactNode {
   const box = useRef<HTMLSpanElement>(null)
   return (
     <span ref={box}>
-      <Button variant="secondary" size="small" icon="calendar" aria-haspopup="menu" aria-expanded={open} onClick={() => { setOpen(true) }}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="calendar"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
         {t('ui.calendar.add')}
       </Button>
       {open ? (
-        <Menu anchor={box} event={event} host={host} onClose={() => { setOpen(false) }} onMissing={() => { setOpen(false) }} />
+        <Menu
+          anchor={box}
+          event={event}
+          host={host}
+          onClose={() => {
+            setOpen(false)
+          }}
+          onMissing={() => {
+            setOpen(false)
+          }}
+        />
       ) : null}
     </span>
   )

@@ -8,7 +8,12 @@ import type { AddToCalendarProps } from './AddToCalendar'
 import { downloadIcs } from './downloadIcs'
 
 /** The calendars under the button; only ever loaded lazily. */
-export function CalendarMenu({ anchor, event, host, onClose }: AddToCalendarProps & { anchor: RefObject<HTMLElement | null>; onClose: () => void }): ReactNode {
+export function CalendarMenu({
+  anchor,
+  event,
+  host,
+  onClose,
+}: AddToCalendarProps & { anchor: RefObject<HTMLElement | null>; onClose: () => void }): ReactNode {
   const t = useText()
   return (
     <MenuSheet anchor={anchor} label={t('ui.calendar.add')} onClose={onClose}>
@@ -18,7 +23,11 @@ export function CalendarMenu({ anchor, event, host, onClose }: AddToCalendarProp
           id={name}
           textValue={name}
           {...(href === undefined
-            ? { onAction: () => { downloadIcs(event) } }
+            ? {
+                onAction: () => {
+                  downloadIcs(event)
+                },
+              }
             : { href, target: '_blank', rel: 'noopener noreferrer' })}
         >
           <span>{name}</span>

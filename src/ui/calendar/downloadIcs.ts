@@ -3,7 +3,9 @@ import { icsText } from '../../core/calendar/icsText'
 
 /** Hands an event to the device as an .ics file named after it. Browser only. */
 export function downloadIcs(event: CalendarEvent): void {
-  const url = URL.createObjectURL(new Blob([icsText(event, new Date())], { type: 'text/calendar;charset=utf-8' }))
+  const url = URL.createObjectURL(
+    new Blob([icsText(event, new Date())], { type: 'text/calendar;charset=utf-8' }),
+  )
   const link = document.createElement('a')
   link.href = url
   link.download = `${fileName(event.title)}.ics`
@@ -11,4 +13,8 @@ export function downloadIcs(event: CalendarEvent): void {
   URL.revokeObjectURL(url)
 }
 
-const fileName = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 60) || 'event'
+const fileName = (title: string): string =>
+  title
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'event'

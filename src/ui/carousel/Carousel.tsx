@@ -34,7 +34,13 @@ export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<
         tabIndex={0}
         aria-label={label}
         onScroll={({ currentTarget: { dataset, scrollLeft, clientWidth, scrollWidth } }) => {
-          if (dataset['sliding'] === undefined) setSlide(slideShown({ scrolled: Math.abs(scrollLeft), width: clientWidth, length: scrollWidth }, count))
+          if (dataset['sliding'] === undefined)
+            setSlide(
+              slideShown(
+                { scrolled: Math.abs(scrollLeft), width: clientWidth, length: scrollWidth },
+                count,
+              ),
+            )
         }}
       >
         {items.map((item) => (
@@ -43,9 +49,25 @@ export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<
       </Row>
       {count > 1 ? (
         <Moves>
-          <IconButton icon="chevron-start" variant="secondary" label={t('ui.carousel.previous')} disabled={current === 0} onClick={() => { go(current - 1) }} />
+          <IconButton
+            icon="chevron-start"
+            variant="secondary"
+            label={t('ui.carousel.previous')}
+            disabled={current === 0}
+            onClick={() => {
+              go(current - 1)
+            }}
+          />
           <span aria-live="polite">{t('ui.carousel.position', { slide: current + 1, count })}</span>
-          <IconButton icon="chevron-end" variant="secondary" label={t('ui.carousel.next')} disabled={current >= count - 1} onClick={() => { go(current + 1) }} />
+          <IconButton
+            icon="chevron-end"
+            variant="secondary"
+            label={t('ui.carousel.next')}
+            disabled={current >= count - 1}
+            onClick={() => {
+              go(current + 1)
+            }}
+          />
         </Moves>
       ) : null}
     </Frame>
@@ -54,7 +76,9 @@ export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<
 
 function currentPerSlide(): number {
   if (!matchMedia(media.up('sm').slice(MEDIA.length)).matches) return itemsPerSlide.small
-  return matchMedia(media.up('lg').slice(MEDIA.length)).matches ? itemsPerSlide.large : itemsPerSlide.medium
+  return matchMedia(media.up('lg').slice(MEDIA.length)).matches
+    ? itemsPerSlide.large
+    : itemsPerSlide.medium
 }
 
 const MEDIA = '@media '

@@ -4,7 +4,9 @@ import { itemsPerSlide, slideCount, slideProgress, slideShown } from './slides'
 describe('a carousel', () => {
   it('has 3 items on a slide, 2 at medium and 1 at small widths [shell.const.carousel-per-slide]', () => {
     expect([itemsPerSlide.large, itemsPerSlide.medium, itemsPerSlide.small]).toEqual([3, 2, 1])
-    expect([slideCount(7, 3), slideCount(7, 2), slideCount(7, 1), slideCount(0, 3)]).toEqual([3, 4, 7, 1])
+    expect([slideCount(7, 3), slideCount(7, 2), slideCount(7, 1), slideCount(0, 3)]).toEqual([
+      3, 4, 7, 1,
+    ])
   })
 
   it.each([
@@ -22,7 +24,9 @@ describe('a carousel', () => {
   })
 
   it('takes 500 ms for a slide [shell.const.slide-speed]', () => {
-    expect([slideProgress(0), slideProgress(250), slideProgress(500), slideProgress(900)]).toEqual([0, 0.5, 1, 1])
+    expect([slideProgress(0), slideProgress(250), slideProgress(500), slideProgress(900)]).toEqual([
+      0, 0.5, 1, 1,
+    ])
     expect(slideProgress(499)).toBeLessThan(1)
   })
 })

@@ -5,10 +5,14 @@ export const SLIDE_SPEED_MS = 500
 export const itemsPerSlide = { small: 1, medium: 2, large: 3 } as const
 
 /** How many slides a number of items makes; an empty carousel has one. */
-export const slideCount = (items: number, perSlide: number): number => Math.max(1, Math.ceil(items / perSlide))
+export const slideCount = (items: number, perSlide: number): number =>
+  Math.max(1, Math.ceil(items / perSlide))
 
 /** Which slide a row shows that was moved by hand: at its end the last one, also where that one is not full. Lengths in px. */
-export function slideShown(row: { scrolled: number; width: number; length: number }, count: number): number {
+export function slideShown(
+  row: { scrolled: number; width: number; length: number },
+  count: number,
+): number {
   // Lengths are rounded, places are not.
   if (row.scrolled + row.width >= row.length - 1) return count - 1
   return Math.round(row.scrolled / row.width)

@@ -5,11 +5,17 @@ import { Loading } from '../feedback/Loading'
 import { Skeleton } from '../feedback/Skeleton'
 
 /** Markdown below a heading of the second level, whose reader is loaded when there is some: lists go without it. */
-export const LazyMarkdown = ({ text }: { text: string }): ReactNode => (text.trim() === '' ? null : <Reader text={text} />)
+export const LazyMarkdown = ({ text }: { text: string }): ReactNode =>
+  text.trim() === '' ? null : <Reader text={text} />
 
 function Reader({ text }: { text: string }): ReactNode {
   const code = useRead(async () => (await import('./Markdown')).Markdown)
-  if (code.status === 'loading') return <Loading><Skeleton lines={4} /></Loading>
+  if (code.status === 'loading')
+    return (
+      <Loading>
+        <Skeleton lines={4} />
+      </Loading>
+    )
   if (code.status !== 'ready') return <CodeFailed error={code.error} />
   const Markdown = code.value
   return <Markdown text={text} headingLevel={3} />

@@ -7,12 +7,36 @@ import { TextLink } from '../controls/TextLink'
 import { Heading } from '../layout/Heading'
 
 /** Markdown as React elements; HTML in it stays text (decision 16), and one that would take long to read is shown as it was typed. Its headings start at `headingLevel`. */
-export function Markdown({ text, headingLevel = 2 }: { text: string; headingLevel?: 2 | 3 | 4 }): ReactNode {
+export function Markdown({
+  text,
+  headingLevel = 2,
+}: {
+  text: string
+  headingLevel?: 2 | 3 | 4
+}): ReactNode {
   const tree = markdownTree(text)
-  return <Prose>{useMemo(() => toJsxRuntime(tree, { Fragment, jsx, jsxs, passKeys: true, components: COMPONENTS[headingLevel] } as Options), [tree, headingLevel])}</Prose>
+  return (
+    <Prose>
+      {useMemo(
+        () =>
+          toJsxRuntime(tree, {
+            Fragment,
+            jsx,
+            jsxs,
+            passKeys: true,
+            components: COMPONENTS[headingLevel],
+          } as Options),
+        [tree, headingLevel],
+      )}
+    </Prose>
+  )
 }
 
-const COMPONENTS: Readonly<Record<2 | 3 | 4, Components>> = { 2: componentsFrom(2), 3: componentsFrom(3), 4: componentsFrom(4) }
+const COMPONENTS: Readonly<Record<2 | 3 | 4, Components>> = {
+  2: componentsFrom(2),
+  3: componentsFrom(3),
+  4: componentsFrom(4),
+}
 
 function componentsFrom(first: 2 | 3 | 4): Components {
   const heading = (depth: 0 | 1 | 2) =>
@@ -28,7 +52,10 @@ function componentsFrom(first: 2 | 3 | 4): Components {
     h5: heading(2),
     h6: heading(2),
     a: ({ href = '', children }) => <TextLink to={href}>{children}</TextLink>,
-    img: ({ src, alt = '' }) => (typeof src === 'string' && /^(https:\/\/|\/(?!\/))/.test(src) ? <img src={src} alt={alt} loading="lazy" /> : null),
+    img: ({ src, alt = '' }) =>
+      typeof src === 'string' && /^(https:\/\/|\/(?!\/))/.test(src) ? (
+        <img src={src} alt={alt} loading="lazy" />
+      ) : null,
   }
 }
 

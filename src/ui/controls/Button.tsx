@@ -18,7 +18,19 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button; `type` is `button` unless told. */
-export function Button({ variant = 'primary', size = 'regular', busy = false, idle = false, icon, iconEnd, wide = false, children, onClick, type = 'button', ...rest }: ButtonProps): ReactNode {
+export function Button({
+  variant = 'primary',
+  size = 'regular',
+  busy = false,
+  idle = false,
+  icon,
+  iconEnd,
+  wide = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps): ReactNode {
   return (
     <Shape
       {...rest}

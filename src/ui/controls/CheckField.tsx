@@ -3,7 +3,10 @@ import { styled } from 'styled-components'
 import { describedBy } from './describedBy'
 
 /** A checkbox's or radio's own props beside the element's. */
-export interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type'> {
+export interface CheckFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'name' | 'type'
+> {
   name: string
   label: string
   hint?: string | undefined
@@ -13,7 +16,14 @@ export interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputEleme
 }
 
 /** A yes or no, or one choice of a group, with its label beside it. */
-export function CheckField({ name, label, hint, kind = 'checkbox', idSuffix = '', ...rest }: CheckFieldProps): ReactNode {
+export function CheckField({
+  name,
+  label,
+  hint,
+  kind = 'checkbox',
+  idSuffix = '',
+  ...rest
+}: CheckFieldProps): ReactNode {
   const tie = describedBy(`${name}${idSuffix}`, hint, undefined)
   return (
     <Line>

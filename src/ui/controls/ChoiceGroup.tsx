@@ -17,7 +17,16 @@ export interface ChoiceGroupProps {
 }
 
 /** Several choices in plain view, of which one (radios) or any number (checkboxes) may be taken. */
-export function ChoiceGroup({ name, label, kind, choices, selected, onChange, hint, error }: ChoiceGroupProps): ReactNode {
+export function ChoiceGroup({
+  name,
+  label,
+  kind,
+  choices,
+  selected,
+  onChange,
+  hint,
+  error,
+}: ChoiceGroupProps): ReactNode {
   // A group has no value that could be invalid by itself: its parts say so.
   const { id, 'aria-describedby': described } = describedBy(name, hint, error)
   const choose = (choice: string, on: boolean): void => {

@@ -3,15 +3,37 @@ import { Link } from '../../core/navigation/Link'
 import { css, styled } from 'styled-components'
 
 /** A link whose target is the whole box it stands in (the next positioned one): a card's title that makes the card a link, named by the title alone. With `onFollow` a plain press opens it in place instead. */
-export function CoverLink({ to, external = false, onFollow, children }: { to: string; external?: boolean; onFollow?: () => void; children: ReactNode }): ReactNode {
-  if (external) return <Anchor href={to} rel="noopener noreferrer">{children}</Anchor>
-  const press = onFollow && ((event: MouseEvent): void => {
-    // Another tab or window is the browser's affair.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onFollow()
-  })
-  return <Inside to={to} {...(press && { onClick: press })}>{children}</Inside>
+export function CoverLink({
+  to,
+  external = false,
+  onFollow,
+  children,
+}: {
+  to: string
+  external?: boolean
+  onFollow?: () => void
+  children: ReactNode
+}): ReactNode {
+  if (external)
+    return (
+      <Anchor href={to} rel="noopener noreferrer">
+        {children}
+      </Anchor>
+    )
+  const press =
+    onFollow &&
+    ((event: MouseEvent): void => {
+      // Another tab or window is the browser's affair.
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return
+      event.preventDefault()
+      onFollow()
+    })
+  return (
+    <Inside to={to} {...(press && { onClick: press })}>
+      {children}
+    </Inside>
+  )
 }
 
 const look = css`

@@ -9,5 +9,16 @@ export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'multilin
 
 /** An email address. Whether it is one is the form's to check: the browser's own rule is another one. (doc 1 §5) */
 export function EmailField({ tabDisabled = false, ...rest }: EmailFieldProps): ReactNode {
-  return <TextField autoComplete="email" autoCapitalize="none" spellCheck={false} inputMode="email" dir="ltr" onKeyDown={blockTab(tabDisabled)} {...rest} type="email" />
+  return (
+    <TextField
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="email"
+      dir="ltr"
+      onKeyDown={blockTab(tabDisabled)}
+      {...rest}
+      type="email"
+    />
+  )
 }

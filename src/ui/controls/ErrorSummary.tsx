@@ -8,7 +8,13 @@ export interface FieldFault {
 }
 
 /** What has to be put right before a form can go: takes the focus when it appears, each line leads to its field. */
-export function ErrorSummary({ title, errors }: { title: string; errors: readonly FieldFault[] }): ReactNode {
+export function ErrorSummary({
+  title,
+  errors,
+}: {
+  title: string
+  errors: readonly FieldFault[]
+}): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (errors.length > 0) box.current?.focus()

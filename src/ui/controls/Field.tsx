@@ -16,7 +16,15 @@ export interface FieldFrameProps {
 }
 
 /** The frame of a field; optional fields say so, required ones need no star. */
-export function Field({ name, label, hint, error, required = false, hideLabel = false, children }: FieldFrameProps): ReactNode {
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel = false,
+  children,
+}: FieldFrameProps): ReactNode {
   const t = useText()
   const id = fieldId(name)
   return (

@@ -4,10 +4,17 @@ import { Icon } from '../media/Icon'
 import { fieldId } from './fieldId'
 
 /** What is said about a control: its hint. `describedBy` ties it to the control. */
-export const FieldHint = ({ name, hint }: { name: string; hint: string | undefined }): ReactNode => (hint ? <Hint id={`${fieldId(name)}-hint`}>{hint}</Hint> : null)
+export const FieldHint = ({ name, hint }: { name: string; hint: string | undefined }): ReactNode =>
+  hint ? <Hint id={`${fieldId(name)}-hint`}>{hint}</Hint> : null
 
 /** What is wrong with a control's value, in words. `describedBy` ties it to the control. */
-export const FieldFault = ({ name, error }: { name: string; error: string | undefined }): ReactNode =>
+export const FieldFault = ({
+  name,
+  error,
+}: {
+  name: string
+  error: string | undefined
+}): ReactNode =>
   error ? (
     <Fault id={`${fieldId(name)}-error`}>
       <Icon name="alert" size={20} />

@@ -12,7 +12,13 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 }
 
 /** A square button that is only an icon; its name is said and shown as a tip. */
-export function IconButton({ icon, label, variant = 'quiet', type = 'button', ...rest }: IconButtonProps): ReactNode {
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  type = 'button',
+  ...rest
+}: IconButtonProps): ReactNode {
   return (
     <Shape {...rest} type={type} aria-label={label} title={label} data-variant={variant}>
       <Icon name={icon} />

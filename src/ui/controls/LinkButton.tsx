@@ -20,7 +20,17 @@ export interface LinkButtonProps {
 }
 
 /** Leads to a path of this portal, or, with `reload` or another origin, away from the running page. */
-export function LinkButton({ to, children, variant = 'primary', size = 'regular', icon, iconEnd, wide = false, reload = false, newTab = false }: LinkButtonProps): ReactNode {
+export function LinkButton({
+  to,
+  children,
+  variant = 'primary',
+  size = 'regular',
+  icon,
+  iconEnd,
+  wide = false,
+  reload = false,
+  newTab = false,
+}: LinkButtonProps): ReactNode {
   const look: ButtonLook = { $variant: variant, $small: size === 'small', $wide: wide }
   const content = (
     <>
@@ -29,9 +39,23 @@ export function LinkButton({ to, children, variant = 'primary', size = 'regular'
       {iconEnd ? <Icon name={iconEnd} size={20} /> : null}
     </>
   )
-  if (newTab) return <Anchor href={to} target="_blank" rel="noopener noreferrer" {...look}>{content}</Anchor>
-  if (reload || /^[a-z]+:/i.test(to)) return <Anchor href={to} {...look}>{content}</Anchor>
-  return <Inside to={to} {...look}>{content}</Inside>
+  if (newTab)
+    return (
+      <Anchor href={to} target="_blank" rel="noopener noreferrer" {...look}>
+        {content}
+      </Anchor>
+    )
+  if (reload || /^[a-z]+:/i.test(to))
+    return (
+      <Anchor href={to} {...look}>
+        {content}
+      </Anchor>
+    )
+  return (
+    <Inside to={to} {...look}>
+      {content}
+    </Inside>
+  )
 }
 
 const Inside = styled(Link)<ButtonLook>`

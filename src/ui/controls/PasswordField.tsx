@@ -7,7 +7,10 @@ import { fieldStyle } from './fieldStyle'
 import { IconButton } from './IconButton'
 
 /** A password field's own props beside the element's; it is always uncontrolled. */
-export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' | 'value' | 'autoComplete'> {
+export interface PasswordFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'name' | 'type' | 'value' | 'autoComplete'
+> {
   name: string
   label: string
   autoComplete: 'current-password' | 'new-password'
@@ -16,15 +19,34 @@ export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputEl
 }
 
 /** A password with a button that shows and hides what is typed. */
-export function PasswordField({ name, label, hint, error, required, ...rest }: PasswordFieldProps): ReactNode {
+export function PasswordField({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  ...rest
+}: PasswordFieldProps): ReactNode {
   const t = useText()
   const [shown, setShown] = useState(false)
   return (
     <Field name={name} label={label} hint={hint} error={error} required={required}>
       <Row>
-        <Line {...rest} {...describedBy(name, hint, error)} type={shown ? 'text' : 'password'} name={name} required={required} spellCheck={false} autoCapitalize="none" />
+        <Line
+          {...rest}
+          {...describedBy(name, hint, error)}
+          type={shown ? 'text' : 'password'}
+          name={name}
+          required={required}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
         <Toggle>
-          <IconButton icon={shown ? 'eye-off' : 'eye'} label={t(shown ? 'ui.password.hide' : 'ui.password.show')} onClick={() => setShown(!shown)} />
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={t(shown ? 'ui.password.hide' : 'ui.password.show')}
+            onClick={() => setShown(!shown)}
+          />
         </Toggle>
       </Row>
     </Field>

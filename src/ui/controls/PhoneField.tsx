@@ -3,7 +3,10 @@ import { keepPhoneCharacters } from '../../core/phone/keepPhoneCharacters'
 import { TextField, type TextFieldProps } from './TextField'
 
 /** A phone number's own props beside the text field's; uncontrolled unless it gets a value, and `onValue` with it. */
-export interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'multiline' | 'rows' | 'onChange' | 'value'> {
+export interface PhoneFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'multiline' | 'rows' | 'onChange' | 'value'
+> {
   value?: string
   onValue?: (value: string) => void
 }

@@ -12,7 +12,13 @@ export function Sample(): ReactNode {
   return (
     <Grid columns={3}>
       <EmailField name="sample-email" label={TEXTS.email} required />
-      <PhoneField name="sample-phone" label={TEXTS.phone} value={phone} onValue={setPhone} required />
+      <PhoneField
+        name="sample-phone"
+        label={TEXTS.phone}
+        value={phone}
+        onValue={setPhone}
+        required
+      />
       <PostalField name="sample-zip" country="US" required />
       <EmailField name="sample-email-firm" label={TEXTS.firmEmail} tabDisabled required />
       <PostalField name="sample-zip-firm" country="CA" tabDisabled required />

@@ -4,14 +4,32 @@ import { blockTab } from './blockTab'
 import { TextField, type TextFieldProps } from './TextField'
 
 /** A postal code's own props beside the text field's: its label follows from the country (ISO 3166 alpha-2). `tabDisabled` blocks the tab key in it; it is off on every screen (decision 42). */
-export interface PostalFieldProps extends Omit<TextFieldProps, 'type' | 'label' | 'multiline' | 'rows'> {
+export interface PostalFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'label' | 'multiline' | 'rows'
+> {
   country: string
   tabDisabled?: boolean
 }
 
 /** A postal code, called Zipcode in the US and Postal Code elsewhere. (shell.validation.postal-label-us) */
-export function PostalField({ country, tabDisabled = false, ...rest }: PostalFieldProps): ReactNode {
+export function PostalField({
+  country,
+  tabDisabled = false,
+  ...rest
+}: PostalFieldProps): ReactNode {
   const t = useText()
   const label = t(country === 'US' ? 'ui.postal.zipcode' : 'ui.postal.postalCode')
-  return <TextField autoComplete="postal-code" autoCapitalize="characters" spellCheck={false} dir="ltr" maxLength={20} onKeyDown={blockTab(tabDisabled)} {...rest} label={label} />
+  return (
+    <TextField
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={20}
+      onKeyDown={blockTab(tabDisabled)}
+      {...rest}
+      label={label}
+    />
+  )
 }

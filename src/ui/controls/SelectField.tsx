@@ -12,7 +12,10 @@ export interface SelectOption {
 }
 
 /** A select's own props beside the element's; `placeholder` is the choice of nothing, with the value ''. */
-export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name' | 'children' | 'multiple'> {
+export interface SelectFieldProps extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'id' | 'name' | 'children' | 'multiple'
+> {
   name: string
   label: string
   options: readonly SelectOption[]
@@ -22,7 +25,16 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
 }
 
 /** One choice out of a list, by the platform's own chooser. */
-export function SelectField({ name, label, options, placeholder, hint, error, required, ...rest }: SelectFieldProps): ReactNode {
+export function SelectField({
+  name,
+  label,
+  options,
+  placeholder,
+  hint,
+  error,
+  required,
+  ...rest
+}: SelectFieldProps): ReactNode {
   return (
     <Field name={name} label={label} hint={hint} error={error} required={required}>
       <Row>

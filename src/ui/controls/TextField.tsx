@@ -16,10 +16,27 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** One line of text, or with `multiline` several. */
-export function TextField({ name, label, hint, error, hideLabel, multiline = false, rows = 4, required, ...rest }: TextFieldProps): ReactNode {
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  hideLabel,
+  multiline = false,
+  rows = 4,
+  required,
+  ...rest
+}: TextFieldProps): ReactNode {
   const tie = describedBy(name, hint, error)
   return (
-    <Field name={name} label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+    >
       {multiline ? (
         <Lines
           {...tie}

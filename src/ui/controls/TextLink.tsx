@@ -3,8 +3,23 @@ import { Link } from '../../core/navigation/Link'
 import { css, styled } from 'styled-components'
 
 /** A link in text. Another origin, `external` or `reload` makes it a plain link; external ones tell nothing about where they were followed. */
-export function TextLink({ to, children, external = false, reload = false }: { to: string; children: ReactNode; external?: boolean; reload?: boolean }): ReactNode {
-  if (external || /^[a-z]+:/i.test(to)) return <Anchor href={to} rel="noopener noreferrer">{children}</Anchor>
+export function TextLink({
+  to,
+  children,
+  external = false,
+  reload = false,
+}: {
+  to: string
+  children: ReactNode
+  external?: boolean
+  reload?: boolean
+}): ReactNode {
+  if (external || /^[a-z]+:/i.test(to))
+    return (
+      <Anchor href={to} rel="noopener noreferrer">
+        {children}
+      </Anchor>
+    )
   if (reload) return <Anchor href={to}>{children}</Anchor>
   return <Inside to={to}>{children}</Inside>
 }

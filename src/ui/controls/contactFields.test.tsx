@@ -12,7 +12,14 @@ import { PhoneField } from './PhoneField'
 import { PostalField } from './PostalField'
 import { SelectField } from './SelectField'
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages,
+})
 const show = (children: ReactNode) => render(<TextProvider intl={intl}>{children}</TextProvider>)
 
 afterEach(cleanup)
@@ -26,14 +33,17 @@ describe('PhoneField', () => {
   it.each([
     ['with a value', <Typed key="" />],
     ['without one', <PhoneField key="" name="mobile" label="Mobile" required />],
-  ])('keeps digits and plus of what is typed and pasted, and drops the rest: %s [shell.validation.phone-characters]', async (_kind, phone) => {
-    show(phone)
-    const field = screen.getByLabelText<HTMLInputElement>('Mobile')
-    await userEvent.type(field, '+1 (401) 555-ab')
-    expect(field.value).toBe('+1401555')
-    await userEvent.paste('-01.23 x')
-    expect(field.value).toBe('+14015550123')
-  })
+  ])(
+    'keeps digits and plus of what is typed and pasted, and drops the rest: %s [shell.validation.phone-characters]',
+    async (_kind, phone) => {
+      show(phone)
+      const field = screen.getByLabelText<HTMLInputElement>('Mobile')
+      await userEvent.type(field, '+1 (401) 555-ab')
+      expect(field.value).toBe('+1401555')
+      await userEvent.paste('-01.23 x')
+      expect(field.value).toBe('+14015550123')
+    },
+  )
 })
 
 describe('PostalField', () => {
@@ -41,27 +51,33 @@ describe('PostalField', () => {
     ['US', 'Zipcode'],
     ['ES', 'Postal Code'],
     ['', 'Postal Code'],
-  ])('is labelled by its country: %s [shell.validation.postal-label-us] [shell.validation.postal-label-other]', (country, label) => {
-    show(<PostalField name="zipCode" country={country} required />)
-    expect(screen.getByRole('textbox', { name: label })).toBeTruthy()
-  })
+  ])(
+    'is labelled by its country: %s [shell.validation.postal-label-us] [shell.validation.postal-label-other]',
+    (country, label) => {
+      show(<PostalField name="zipCode" country={country} required />)
+      expect(screen.getByRole('textbox', { name: label })).toBeTruthy()
+    },
+  )
 })
 
 describe('the tab key', () => {
-  it.each([true, false])('is blocked in an email and a postal code exactly when tabbing is disabled for it: %s [shell.validation.tab-blocked]', async (disabled) => {
-    show(
-      <>
-        <EmailField name="email" label="Email" required tabDisabled={disabled} />
-        <PostalField name="zipCode" country="US" required tabDisabled={disabled} />
-      </>,
-    )
-    for (const name of ['Email', 'Zipcode']) {
-      const field = screen.getByRole('textbox', { name })
-      field.focus()
-      await userEvent.tab()
-      expect(document.activeElement === field).toBe(disabled)
-    }
-  })
+  it.each([true, false])(
+    'is blocked in an email and a postal code exactly when tabbing is disabled for it: %s [shell.validation.tab-blocked]',
+    async (disabled) => {
+      show(
+        <>
+          <EmailField name="email" label="Email" required tabDisabled={disabled} />
+          <PostalField name="zipCode" country="US" required tabDisabled={disabled} />
+        </>,
+      )
+      for (const name of ['Email', 'Zipcode']) {
+        const field = screen.getByRole('textbox', { name })
+        field.focus()
+        await userEvent.tab()
+        expect(document.activeElement === field).toBe(disabled)
+      }
+    },
+  )
 })
 
 describe('choices', () => {
@@ -69,9 +85,29 @@ describe('choices', () => {
     const chosen: (readonly string[])[] = []
     show(
       <>
-        <SelectField name="state" label="State" options={[{ value: 'RI', label: 'Rhode Island' }]} placeholder="Choose" required />
-        <ChoiceGroup name="many" label="Many" kind="checkbox" choices={['a', 'b']} selected={['b']} onChange={(next) => chosen.push(next)} />
-        <ChoiceGroup name="one" label="One" kind="radio" choices={['c', 'd']} selected={['c']} onChange={(next) => chosen.push(next)} />
+        <SelectField
+          name="state"
+          label="State"
+          options={[{ value: 'RI', label: 'Rhode Island' }]}
+          placeholder="Choose"
+          required
+        />
+        <ChoiceGroup
+          name="many"
+          label="Many"
+          kind="checkbox"
+          choices={['a', 'b']}
+          selected={['b']}
+          onChange={(next) => chosen.push(next)}
+        />
+        <ChoiceGroup
+          name="one"
+          label="One"
+          kind="radio"
+          choices={['c', 'd']}
+          selected={['c']}
+          onChange={(next) => chosen.push(next)}
+        />
       </>,
     )
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rhode Island')

@@ -12,7 +12,14 @@ import { fieldId } from './fieldId'
 import { PasswordField } from './PasswordField'
 import { TextField } from './TextField'
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages,
+})
 const show = (children: ReactNode) => render(<TextProvider intl={intl}>{children}</TextProvider>)
 
 afterEach(cleanup)
@@ -39,14 +46,27 @@ describe('Button', () => {
 })
 
 describe('fields', () => {
-  it.each(['email', 'answer-Boat name', 'answer-two  spaces\u00a0'])('tie label, hint and error to the control: %s', (name) => {
-    show(<TextField name={name} label="Email" hint="The one the club knows" error="Write an email" required />)
-    const field = screen.getByRole('textbox', { name: 'Email' })
-    expect(field.getAttribute('name')).toBe(name)
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
-    expect(described).toEqual(['Write an email', 'The one the club knows'])
-  })
+  it.each(['email', 'answer-Boat name', 'answer-two  spaces\u00a0'])(
+    'tie label, hint and error to the control: %s',
+    (name) => {
+      show(
+        <TextField
+          name={name}
+          label="Email"
+          hint="The one the club knows"
+          error="Write an email"
+          required
+        />,
+      )
+      const field = screen.getByRole('textbox', { name: 'Email' })
+      expect(field.getAttribute('name')).toBe(name)
+      expect(field.getAttribute('aria-invalid')).toBe('true')
+      const described = (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+      expect(described).toEqual(['Write an email', 'The one the club knows'])
+    },
+  )
 
   it('say when they are optional', () => {
     show(<TextField name="note" label="Note" />)
@@ -56,18 +76,32 @@ describe('fields', () => {
   it('hear what is typed into one line and into several', async () => {
     const heard = vi.fn()
     for (const multiline of [false, true]) {
-      show(<TextField name={`note-${multiline}`} label={`Note ${multiline}`} multiline={multiline} required value="" onChange={(event) => heard(event.target.value)} />)
+      show(
+        <TextField
+          name={`note-${multiline}`}
+          label={`Note ${multiline}`}
+          multiline={multiline}
+          required
+          value=""
+          onChange={(event) => heard(event.target.value)}
+        />,
+      )
       await userEvent.type(screen.getByLabelText(`Note ${multiline}`), 'a')
     }
     expect(heard.mock.calls).toEqual([['a'], ['a']])
   })
 
   it('show and hide a password, keeping what was typed', async () => {
-    show(<PasswordField name="password" label="Password" autoComplete="current-password" required />)
+    show(
+      <PasswordField name="password" label="Password" autoComplete="current-password" required />,
+    )
     const field = screen.getByLabelText('Password')
     await userEvent.type(field, 'secret')
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
-    expect([field.getAttribute('type'), (field as HTMLInputElement).value]).toEqual(['text', 'secret']) // A label leads to its input.
+    expect([field.getAttribute('type'), (field as HTMLInputElement).value]).toEqual([
+      'text',
+      'secret',
+    ]) // A label leads to its input.
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
     expect(field.getAttribute('type')).toBe('password')
   })
@@ -75,8 +109,15 @@ describe('fields', () => {
 
 describe('ErrorSummary', () => {
   it('takes the focus and leads to each field', () => {
-    show(<ErrorSummary title="Please check" errors={[{ fieldId: fieldId('email'), message: 'Write an email' }]} />)
+    show(
+      <ErrorSummary
+        title="Please check"
+        errors={[{ fieldId: fieldId('email'), message: 'Write an email' }]}
+      />,
+    )
     expect(document.activeElement?.getAttribute('role')).toBe('alert')
-    expect(screen.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe('#field-email')
+    expect(screen.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
+      '#field-email',
+    )
   })
 })

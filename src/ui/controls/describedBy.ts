@@ -1,7 +1,11 @@
 import { fieldId } from './fieldId'
 
 /** The attributes that tie a control to its hint and error. */
-export function describedBy(name: string, hint: string | undefined, error: string | undefined): { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined } {
+export function describedBy(
+  name: string,
+  hint: string | undefined,
+  error: string | undefined,
+): { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined } {
   const id = fieldId(name)
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }

@@ -6,16 +6,31 @@ import { DetailLayout, type DetailLayoutProps } from './DetailLayout'
 import { PrintButton } from './PrintButton'
 
 /** Props of a detail drawer. */
-export interface DetailDrawerProps extends Omit<DrawerProps, 'tools' | 'actions' | 'kind'>, Omit<DetailLayoutProps, 'children' | 'extra' | 'title'> {
+export interface DetailDrawerProps
+  extends
+    Omit<DrawerProps, 'tools' | 'actions' | 'kind'>,
+    Omit<DetailLayoutProps, 'children' | 'extra' | 'title'> {
   /** What can go into somebody's calendar, with the name of the club's own calendar. */
   calendar?: { event: CalendarEvent; host: string }
 }
 
 /** One thing in full, in a full drawer: print beside its title, its pictures, its text, and a column of facts with its action and add-to-calendar. (doc 1 §2, Detail drawers) */
-export function DetailDrawer({ calendar, pictures, facts, action, children, ...drawer }: DetailDrawerProps): ReactNode {
+export function DetailDrawer({
+  calendar,
+  pictures,
+  facts,
+  action,
+  children,
+  ...drawer
+}: DetailDrawerProps): ReactNode {
   return (
     <Drawer {...drawer} kind="full" tools={<PrintButton />}>
-      <DetailLayout {...(pictures && { pictures })} facts={facts} action={action} extra={calendar ? <AddToCalendar {...calendar} /> : null}>
+      <DetailLayout
+        {...(pictures && { pictures })}
+        facts={facts}
+        action={action}
+        extra={calendar ? <AddToCalendar {...calendar} /> : null}
+      >
         {children}
       </DetailLayout>
     </Drawer>

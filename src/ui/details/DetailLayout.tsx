@@ -33,7 +33,15 @@ export interface DetailLayoutProps {
 }
 
 /** Pictures first, text at a readable measure, and a column of facts that sticks on large screens. (visual design, Detail) */
-export function DetailLayout({ pictures, picturesBeside = false, title, facts, action, extra, children }: DetailLayoutProps): ReactNode {
+export function DetailLayout({
+  pictures,
+  picturesBeside = false,
+  title,
+  facts,
+  action,
+  extra,
+  children,
+}: DetailLayoutProps): ReactNode {
   const gallery = pictures && pictures.length > 0 ? <PhotoGallery pictures={pictures} /> : null
   return (
     <Frame>
@@ -44,7 +52,11 @@ export function DetailLayout({ pictures, picturesBeside = false, title, facts, a
           <Words>{children}</Words>
         </Main>
         <Side>
-          {title ? <Heading level={2} size={4}>{title}</Heading> : null}
+          {title ? (
+            <Heading level={2} size={4}>
+              {title}
+            </Heading>
+          ) : null}
           <dl>
             {facts.map(({ id, icon, label, value }) => (
               <div key={id}>

@@ -31,7 +31,10 @@ export function FactGrid({ facts }: { facts: readonly GridFact[] }): ReactNode {
 const Grid = styled.dl`
   display: grid;
   /* Two stand side by side in a drawer or a narrow column too, and never more than four. */
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(140px, (100% - 3 * var(--portico-space-6)) / 4.01)), 1fr));
+  grid-template-columns: repeat(
+    auto-fit,
+    minmax(min(100%, max(140px, (100% - 3 * var(--portico-space-6)) / 4.01)), 1fr)
+  );
   gap: var(--portico-space-5) var(--portico-space-6);
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

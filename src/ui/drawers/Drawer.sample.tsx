@@ -9,8 +9,16 @@ import { Drawer } from './Drawer'
 
 const PAGE = '/studio/parts/Drawer'
 const TEXTS = {
-  orders: 'Orders', order: 'Order 7', help: 'Help', notes: 'Notes', full: 'Wine list', modal: 'Are you sure?',
-  pay: 'Pay', back: 'Back', done: 'Done with orders', words: 'Two bottles of the house white, on the terrace at seven.',
+  orders: 'Orders',
+  order: 'Order 7',
+  help: 'Help',
+  notes: 'Notes',
+  full: 'Wine list',
+  modal: 'Are you sure?',
+  pay: 'Pay',
+  back: 'Back',
+  done: 'Done with orders',
+  words: 'Two bottles of the house white, on the terrace at seven.',
 }
 type Name = 'orders' | 'order' | 'help' | 'notes' | 'full' | 'modal'
 
@@ -18,17 +26,26 @@ type Name = 'orders' | 'order' | 'help' | 'notes' | 'full' | 'modal'
 export function Sample(): ReactNode {
   // Loaded again, or opened by its address, the page shows the drawer of that address.
   const { pathname } = useLocation()
-  const [open, setOpen] = useState<readonly Name[]>(() => (pathname === `${PAGE}/orders` ? ['orders'] : []))
+  const [open, setOpen] = useState<readonly Name[]>(() =>
+    pathname === `${PAGE}/orders` ? ['orders'] : [],
+  )
   const show = (name: Name): void => {
     setOpen((before) => [...before, name])
   }
   const of = (name: Name) => ({
     title: TEXTS[name],
     open: open.includes(name),
-    onClose: () => { setOpen((before) => before.filter((other) => other !== name)) },
+    onClose: () => {
+      setOpen((before) => before.filter((other) => other !== name))
+    },
   })
   const opener = (name: Name): ReactNode => (
-    <Button variant="secondary" onClick={() => { show(name) }}>
+    <Button
+      variant="secondary"
+      onClick={() => {
+        show(name)
+      }}
+    >
       {TEXTS[name]}
     </Button>
   )
@@ -38,7 +55,20 @@ export function Sample(): ReactNode {
       {(['orders', 'help', 'notes', 'full', 'modal'] as const).map((name) => (
         <span key={name}>{opener(name)}</span>
       ))}
-      <Drawer {...of('orders')} path={`${PAGE}/orders`} returnTo={PAGE} tools={<PrintButton />} actions={<><Button variant="secondary" onClick={of('orders').onClose}>{TEXTS.back}</Button><Button>{TEXTS.pay}</Button></>}>
+      <Drawer
+        {...of('orders')}
+        path={`${PAGE}/orders`}
+        returnTo={PAGE}
+        tools={<PrintButton />}
+        actions={
+          <>
+            <Button variant="secondary" onClick={of('orders').onClose}>
+              {TEXTS.back}
+            </Button>
+            <Button>{TEXTS.pay}</Button>
+          </>
+        }
+      >
         <Stack>
           {words}
           <Stack row gap={3}>
@@ -47,19 +77,33 @@ export function Sample(): ReactNode {
             ))}
           </Stack>
         </Stack>
-        <Drawer {...of('order')} path={`${PAGE}/orders/7`} actions={<Button variant="secondary" onClick={of('orders').onClose}>{TEXTS.done}</Button>}>
+        <Drawer
+          {...of('order')}
+          path={`${PAGE}/orders/7`}
+          actions={
+            <Button variant="secondary" onClick={of('orders').onClose}>
+              {TEXTS.done}
+            </Button>
+          }
+        >
           {words}
         </Drawer>
       </Drawer>
-      <Drawer {...of('help')} path={`${PAGE}/help`}>{words}</Drawer>
+      <Drawer {...of('help')} path={`${PAGE}/help`}>
+        {words}
+      </Drawer>
       <Drawer {...of('notes')} multiple>
         <Stack>
           {words}
           <span>{opener('help')}</span>
         </Stack>
       </Drawer>
-      <Drawer {...of('full')} kind="full">{words}</Drawer>
-      <Dialog {...of('modal')} size="small">{words}</Dialog>
+      <Drawer {...of('full')} kind="full">
+        {words}
+      </Drawer>
+      <Dialog {...of('modal')} size="small">
+        {words}
+      </Dialog>
     </Stack>
   )
 }

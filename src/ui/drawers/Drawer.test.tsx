@@ -10,7 +10,14 @@ import { findDialog } from '../../../tests/support/findDialog'
 import messages from '../messages.en.json'
 import { Drawer } from './Drawer'
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages,
+})
 const show = (multiple = false) =>
   render(
     <StaticRouter>
@@ -22,14 +29,25 @@ const show = (multiple = false) =>
 
 function House({ multiple }: { multiple: boolean }) {
   const [open, setOpen] = useState<readonly string[]>([])
-  const toggle = (id: string, is: boolean) => setOpen((before) => (is ? [...before, id] : before.filter((other) => other !== id)))
+  const toggle = (id: string, is: boolean) =>
+    setOpen((before) => (is ? [...before, id] : before.filter((other) => other !== id)))
   return (
     <>
       <button onClick={() => toggle('Orders', true)}>{'Open orders'}</button>
-      <Drawer title="Orders" id="orders" multiple={multiple} open={open.includes('Orders')} onClose={() => toggle('Orders', false)}>
+      <Drawer
+        title="Orders"
+        id="orders"
+        multiple={multiple}
+        open={open.includes('Orders')}
+        onClose={() => toggle('Orders', false)}
+      >
         <button onClick={() => toggle('Order 7', true)}>{'Open order 7'}</button>
         <button onClick={() => toggle('Help', true)}>{'Open help'}</button>
-        <Drawer title="Order 7" open={open.includes('Order 7')} onClose={() => toggle('Order 7', false)}>
+        <Drawer
+          title="Order 7"
+          open={open.includes('Order 7')}
+          onClose={() => toggle('Order 7', false)}
+        >
           {'Two bottles'}
         </Drawer>
       </Drawer>
@@ -40,7 +58,8 @@ function House({ multiple }: { multiple: boolean }) {
   )
 }
 
-const shown = () => screen.queryAllByRole('heading', { hidden: true }).map((heading) => heading.textContent)
+const shown = () =>
+  screen.queryAllByRole('heading', { hidden: true }).map((heading) => heading.textContent)
 
 afterEach(cleanup)
 

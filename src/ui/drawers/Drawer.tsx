@@ -46,7 +46,18 @@ export function Drawer(props: DrawerProps): ReactNode {
   })
   useEffect(() => {
     if (!open) return
-    openDrawer({ id, parent, multiple, path, close: () => { close() }, leavePath: () => { leavePath() } })
+    openDrawer({
+      id,
+      parent,
+      multiple,
+      path,
+      close: () => {
+        close()
+      },
+      leavePath: () => {
+        leavePath()
+      },
+    })
     return () => {
       leaveDrawer(id)
     }

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading as AriaHeading, Modal, ModalOverlay } from 'react-aria-components'
+import {
+  Dialog as AriaDialog,
+  Heading as AriaHeading,
+  Modal,
+  ModalOverlay,
+} from 'react-aria-components'
 import { createGlobalStyle, styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
@@ -7,7 +12,15 @@ import { media } from '../style/media'
 import type { DrawerProps } from './Drawer'
 
 /** The body of `Drawer`, with react-aria's focus handling; only ever loaded lazily. */
-export function DrawerBody({ title, open, onClose, children, kind = 'right', tools, actions }: DrawerProps): ReactNode {
+export function DrawerBody({
+  title,
+  open,
+  onClose,
+  children,
+  kind = 'right',
+  tools,
+  actions,
+}: DrawerProps): ReactNode {
   const t = useText()
   return (
     <Overlay

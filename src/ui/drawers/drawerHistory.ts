@@ -17,7 +17,10 @@ export interface PathDrawer {
 }
 
 /** Keeps the addresses of drawers; `onBack` gets the drawers whose addresses the person left by the browser's Back, `onArrival` says that the way back is done. */
-export function createDrawerHistory(onBack: (drawers: readonly string[]) => void, onArrival: () => void): DrawerHistory {
+export function createDrawerHistory(
+  onBack: (drawers: readonly string[]) => void,
+  onArrival: () => void,
+): DrawerHistory {
   let addresses: readonly DrawerAddress[] = []
   /** How many entries of drawers lie under the page's own address: after Forward there may be some. */
   let base = 0
@@ -52,7 +55,10 @@ export function createDrawerHistory(onBack: (drawers: readonly string[]) => void
     back(steps)
     if (way === 'none') return
     listen()
-    const state: unknown = { ...(Object(window.history.state) as object), [DEPTH]: base + addresses.length }
+    const state: unknown = {
+      ...(Object(window.history.state) as object),
+      [DEPTH]: base + addresses.length,
+    }
     if (way === 'push') window.history.pushState(state, '', path)
     else window.history.replaceState(state, '', path)
   }
@@ -62,7 +68,10 @@ export function createDrawerHistory(onBack: (drawers: readonly string[]) => void
     const depth = depthShown()
     base = 0
     // Loaded again, the entries under it are those of the page and of the drawers that it was opened from.
-    addresses = Array.from({ length: depth }, (_, index) => ({ drawer: index === depth - 1 ? id : '', left: index < depth - 1 }))
+    addresses = Array.from({ length: depth }, (_, index) => ({
+      drawer: index === depth - 1 ? id : '',
+      left: index < depth - 1,
+    }))
     listen()
     return true
   }
@@ -88,6 +97,7 @@ const DEPTH = 'drawers'
 
 function depthShown(): number {
   const state: unknown = window.history.state
-  const depth: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, DEPTH) : undefined
+  const depth: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, DEPTH) : undefined
   return typeof depth === 'number' ? depth : 0
 }

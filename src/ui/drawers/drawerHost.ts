@@ -64,7 +64,10 @@ function settleSoon(): void {
 function settle(): void {
   const self = new Set(leaving)
   const opened = [...opening.values()]
-  const changes = [...[...self].map((id) => () => dropDrawer(stack, id)), ...opened.map((drawer) => () => pushDrawer(stack, drawer))]
+  const changes = [
+    ...[...self].map((id) => () => dropDrawer(stack, id)),
+    ...opened.map((drawer) => () => pushDrawer(stack, drawer)),
+  ]
   leaving.clear()
   opening.clear()
   const closed = changes.flatMap((change) => {
@@ -78,8 +81,10 @@ function settle(): void {
   addressBar().change(closed, opened.flatMap(withPath))
   if (gone.length > 0) for (const tell of closedListeners) tell(closed, stack.length > 0)
   // A child that went off the screen with its parent has not been told yet: it would be open again with the next parent.
-  for (const { id, parent, close } of gone) if (!self.has(id) || (parent !== undefined && closed.includes(parent))) close()
-  for (const { path, leavePath } of gone) if (path !== undefined && addressBar().isOwnAddress(path)) leavePath()
+  for (const { id, parent, close } of gone)
+    if (!self.has(id) || (parent !== undefined && closed.includes(parent))) close()
+  for (const { path, leavePath } of gone)
+    if (path !== undefined && addressBar().isOwnAddress(path)) leavePath()
 }
 
 function addressBar(): DrawerHistory {
@@ -89,4 +94,5 @@ function addressBar(): DrawerHistory {
   return made
 }
 
-const withPath = ({ id, path }: HostedDrawer): readonly PathDrawer[] => (path === undefined ? [] : [{ id, path }])
+const withPath = ({ id, path }: HostedDrawer): readonly PathDrawer[] =>
+  path === undefined ? [] : [{ id, path }]

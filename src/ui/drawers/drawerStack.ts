@@ -16,9 +16,14 @@ export interface StackChange {
 /** Opens a drawer: the others that are not marked multiple close, except its parent (and what that one stands on). Pure. (doc 1 §2, shell.screen.drawer-open-closes-others) */
 export function pushDrawer(stack: readonly DrawerEntry[], entry: DrawerEntry): StackChange {
   const kept = ancestorsOf(stack, entry)
-  const leaving = stack.filter((other) => !other.multiple && !kept.has(other.id)).map(({ id }) => id)
+  const leaving = stack
+    .filter((other) => !other.multiple && !kept.has(other.id))
+    .map(({ id }) => id)
   const closed = [...withChildren(stack, leaving)].filter((id) => !kept.has(id))
-  return { stack: [...stack.filter(({ id }) => !closed.includes(id) && id !== entry.id), entry], closed }
+  return {
+    stack: [...stack.filter(({ id }) => !closed.includes(id) && id !== entry.id), entry],
+    closed,
+  }
 }
 
 /** Closes a drawer and with it its children and theirs. Pure. (doc 1 §2, shell.screen.drawer-close-closes-children) */
@@ -30,13 +35,19 @@ export function dropDrawer(stack: readonly DrawerEntry[], id: string): StackChan
 
 function ancestorsOf(stack: readonly DrawerEntry[], entry: DrawerEntry): ReadonlySet<string> {
   const found = new Set([entry.id])
-  for (let parent = entry.parent; parent !== undefined && !found.has(parent); parent = stack.find(({ id }) => id === parent)?.parent) found.add(parent)
+  for (
+    let parent = entry.parent;
+    parent !== undefined && !found.has(parent);
+    parent = stack.find(({ id }) => id === parent)?.parent
+  )
+    found.add(parent)
   return found
 }
 
 function withChildren(stack: readonly DrawerEntry[], ids: readonly string[]): ReadonlySet<string> {
   const found = new Set(ids)
   // A child stands above its parent, so that one pass finds all of them.
-  for (const entry of stack) if (entry.parent !== undefined && found.has(entry.parent)) found.add(entry.id)
+  for (const entry of stack)
+    if (entry.parent !== undefined && found.has(entry.parent)) found.add(entry.id)
   return found
 }

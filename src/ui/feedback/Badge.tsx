@@ -4,7 +4,15 @@ import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 
 /** A state in a word or two. */
-export function Badge({ tone = 'neutral', icon, children }: { tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'; icon?: IconName; children: ReactNode }): ReactNode {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+  icon?: IconName
+  children: ReactNode
+}): ReactNode {
   return (
     <Shape data-tone={tone}>
       {icon ? <Icon name={icon} size={16} /> : null}

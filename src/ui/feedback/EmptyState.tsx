@@ -19,7 +19,14 @@ export interface EmptyStateProps {
 }
 
 /** What a view shows when it has nothing: a small drawing (or the club's own picture), a title, a sentence, an action. */
-export function EmptyState({ title, text, drawing = 'empty', action, level = 2, start = false }: EmptyStateProps): ReactNode {
+export function EmptyState({
+  title,
+  text,
+  drawing = 'empty',
+  action,
+  level = 2,
+  start = false,
+}: EmptyStateProps): ReactNode {
   const { emptyPicture, errorPicture } = use(AssetsContext)
   const own = drawing === 'empty' || drawing === 'later' ? emptyPicture : errorPicture
   return (
@@ -32,8 +39,14 @@ export function EmptyState({ title, text, drawing = 'empty', action, level = 2, 
         </Own>
       )}
       <Words>
-        <Heading level={level} size={level === 1 ? 2 : 3} focusable={level === 1}>{title}</Heading>
-        {text ? <Text as="div" tone="muted">{text}</Text> : null}
+        <Heading level={level} size={level === 1 ? 2 : 3} focusable={level === 1}>
+          {title}
+        </Heading>
+        {text ? (
+          <Text as="div" tone="muted">
+            {text}
+          </Text>
+        ) : null}
       </Words>
       {action ? <Actions>{action}</Actions> : null}
     </Box>

@@ -10,13 +10,26 @@ import { EmptyState } from './EmptyState'
  * forbidden, not found or generic, with a way to try again; without an answer, and for a mere part of a page, it says that
  * this could not be loaded. (shell.error.failed-data-load)
  */
-export function LoadFailed({ error, onRetry, part = false }: { error: unknown; onRetry: () => void; part?: boolean }): ReactNode {
+export function LoadFailed({
+  error,
+  onRetry,
+  part = false,
+}: {
+  error: unknown
+  onRetry: () => void
+  part?: boolean
+}): ReactNode {
   const t = useText()
   const { FailureScreen } = useAppParts()
   return (
     <div role="alert">
       {part || isUnanswered(error) ? (
-        <EmptyState drawing="broken" title={t('ui.loadFailed.title')} text={t(isUnanswered(error) ? 'ui.loadFailed.text' : 'ui.loadFailed.later')} action={<Button onClick={onRetry}>{t('ui.loadFailed.retry')}</Button>} />
+        <EmptyState
+          drawing="broken"
+          title={t('ui.loadFailed.title')}
+          text={t(isUnanswered(error) ? 'ui.loadFailed.text' : 'ui.loadFailed.later')}
+          action={<Button onClick={onRetry}>{t('ui.loadFailed.retry')}</Button>}
+        />
       ) : (
         <FailureScreen failure={error} onRetry={onRetry} />
       )}

@@ -13,7 +13,13 @@ export interface NoticeProps {
 }
 
 /** A message that stands in the page. */
-export function Notice({ tone = 'info', title, children, action, live = false }: NoticeProps): ReactNode {
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  action,
+  live = false,
+}: NoticeProps): ReactNode {
   return (
     <Box data-tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <Mark>

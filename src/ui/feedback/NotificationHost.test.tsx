@@ -8,7 +8,16 @@ import { dismiss, notificationStore, notify } from './notifications'
 import { said } from './said'
 
 const page = (language: string, messages: Record<string, string>) => (
-  <TextProvider intl={createPortalIntl({ language, dir: 'ltr', locale: language, currency: 'USD', timezone: 'UTC', messages })}>
+  <TextProvider
+    intl={createPortalIntl({
+      language,
+      dir: 'ltr',
+      locale: language,
+      currency: 'USD',
+      timezone: 'UTC',
+      messages,
+    })}
+  >
     <NotificationHost />
   </TextProvider>
 )

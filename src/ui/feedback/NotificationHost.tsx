@@ -15,8 +15,15 @@ export function NotificationHost(): ReactNode {
   const { texts } = usePortalIntl()
   const { format: t } = texts
   // After a change of language the page may lack the text of what was said on another page.
-  const inWords = (words: Words): string => (typeof words === 'object' && Object.hasOwn(texts.messages, words.id) ? t(words.id, words.values) : plainWords(words))
-  const shown = useSyncExternalStore(notificationStore.subscribe, notificationStore.get, notificationStore.getServer)
+  const inWords = (words: Words): string =>
+    typeof words === 'object' && Object.hasOwn(texts.messages, words.id)
+      ? t(words.id, words.values)
+      : plainWords(words)
+  const shown = useSyncExternalStore(
+    notificationStore.subscribe,
+    notificationStore.get,
+    notificationStore.getServer,
+  )
   const corner = useRef<HTMLDivElement>(null)
   // While a native dialog is open all that stands outside of it is inert, also what lies above it.
   const dialog = useSyncExternalStore(shown.length > 0 ? watchDialogs : watchNothing, openDialog)
@@ -30,12 +37,18 @@ export function NotificationHost(): ReactNode {
   const notifications = (
     <Corner ref={corner} popover="manual" data-print="no" data-react-aria-top-layer="true">
       {shown.map((notification) => (
-        <Toast key={notification.id} data-tone={notification.tone} role={notification.tone === 'danger' ? 'alert' : 'status'}>
+        <Toast
+          key={notification.id}
+          data-tone={notification.tone}
+          role={notification.tone === 'danger' ? 'alert' : 'status'}
+        >
           <Icon name={toneIcons[notification.tone]} />
           <Body>
             <Title>{inWords(notification.title)}</Title>
             {notification.text ? <p>{inWords(notification.text)}</p> : null}
-            {notification.requestId ? <Small>{t('ui.notification.request', { id: notification.requestId })}</Small> : null}
+            {notification.requestId ? (
+              <Small>{t('ui.notification.request', { id: notification.requestId })}</Small>
+            ) : null}
           </Body>
           <IconButton
             icon="close"

@@ -1,4 +1,10 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import {
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { notificationStore } from './notifications'
 
 /**
@@ -6,10 +12,18 @@ import { notificationStore } from './notifications'
  * it can't be had the page goes on, and the next notification tries again.
  */
 export function Notifications(): ReactNode {
-  const shown = useSyncExternalStore(notificationStore.subscribe, notificationStore.get, notificationStore.getServer)
+  const shown = useSyncExternalStore(
+    notificationStore.subscribe,
+    notificationStore.get,
+    notificationStore.getServer,
+  )
   const [Host, setHost] = useState<ComponentType>()
   useEffect(() => {
-    if (shown.length > 0 && !Host) void import('./NotificationHost').then(({ NotificationHost }) => setHost(() => NotificationHost), () => undefined)
+    if (shown.length > 0 && !Host)
+      void import('./NotificationHost').then(
+        ({ NotificationHost }) => setHost(() => NotificationHost),
+        () => undefined,
+      )
   }, [shown, Host])
   return Host ? <Host /> : null
 }

@@ -12,7 +12,21 @@ export interface ResultProps {
 }
 
 /** The frame of a result screen. `action` stands first, 'Go Back' leads home. */
-export function ResultScreen({ title, text, drawing, signedIn, level = 1, action, goBack = true }: ResultProps & { title: string; text?: ReactNode; drawing: DrawingName; action?: ReactNode; goBack?: boolean }): ReactNode {
+export function ResultScreen({
+  title,
+  text,
+  drawing,
+  signedIn,
+  level = 1,
+  action,
+  goBack = true,
+}: ResultProps & {
+  title: string
+  text?: ReactNode
+  drawing: DrawingName
+  action?: ReactNode
+  goBack?: boolean
+}): ReactNode {
   const t = useText()
   return (
     <EmptyState

@@ -2,8 +2,16 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** Stands in, in the real shape, until data is there; wrap it in `Loading`, which says so. */
-export function Skeleton({ shape = 'text', lines = 1 }: { shape?: 'text' | 'title' | 'card' | 'picture' | 'avatar'; lines?: number }): ReactNode {
-  return Array.from({ length: shape === 'text' ? lines : 1 }, (_, index) => <Bone key={index} data-shape={shape} aria-hidden="true" />)
+export function Skeleton({
+  shape = 'text',
+  lines = 1,
+}: {
+  shape?: 'text' | 'title' | 'card' | 'picture' | 'avatar'
+  lines?: number
+}): ReactNode {
+  return Array.from({ length: shape === 'text' ? lines : 1 }, (_, index) => (
+    <Bone key={index} data-shape={shape} aria-hidden="true" />
+  ))
 }
 
 const Bone = styled.span`

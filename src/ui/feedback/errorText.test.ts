@@ -6,42 +6,90 @@ import es from '../messages.es.json'
 import { errorText } from './errorText'
 
 const say = (texts: Readonly<Record<string, string>>) => (id: string) => texts[id] ?? id
-const answered = (body: unknown, status = 400, headers = {}) => readError(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
-const told = async (body: unknown, status?: number) => errorText(await answered(body, status), say(en))
+const answered = (body: unknown, status = 400, headers = {}) =>
+  readError(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+  )
+const told = async (body: unknown, status?: number) =>
+  errorText(await answered(body, status), say(en))
 
 describe('what a failure says', () => {
   it.each([
-    ['invalid_request', 'Invalid Request', 'shell.error.code-invalid-request] [money.error.invalid-request'],
+    [
+      'invalid_request',
+      'Invalid Request',
+      'shell.error.code-invalid-request] [money.error.invalid-request',
+    ],
     ['ticket_max_reached', 'Maximum Tickets Purchased', 'shell.error.code-ticket-max-reached'],
     ['not_deleted', 'There was an error', 'shell.error.code-not-deleted] [money.error.not-deleted'],
-    ['invalid_coupon', 'Invalid Coupon', 'shell.error.code-invalid-coupon] [money.error.invalid-coupon'],
+    [
+      'invalid_coupon',
+      'Invalid Coupon',
+      'shell.error.code-invalid-coupon] [money.error.invalid-coupon',
+    ],
     ['wallet_device_not_supported', 'Device Not Supported', 'shell.error.code-wallet-device'],
   ])("code %s has the title '%s', whatever the body calls it [%s]", async (code, title) => {
-    expect(await told({ code, title: 'Something else', error_description: 'Why' })).toMatchObject({ title })
+    expect(await told({ code, title: 'Something else', error_description: 'Why' })).toMatchObject({
+      title,
+    })
     expect(errorText(await answered({ code }), say(es)).title).not.toBe(title)
   })
 
   it('a device that takes no wallet pass is told which ones do [shell.error.code-wallet-device]', async () => {
-    expect(await told({ code: 'wallet_device_not_supported', error_description: 'Other words' })).toMatchObject({
+    expect(
+      await told({ code: 'wallet_device_not_supported', error_description: 'Other words' }),
+    ).toMatchObject({
       text: 'This device cannot be used to download a wallet pass. Supported devices are Android and iOS',
     })
   })
 
   it('shows a title and the description of error_description, and the request id only where there is one [shell.error.notification-content] [money.error.notification] [shell.error.description-field] [shell.error.notification-request-id] [money.error.request-id]', async () => {
-    const full = { code: 'too_late', error: 'other', title: 'Too late', error_message: 'internal words', error_description: 'The kitchen is closed.', request_id: 'r-1' }
-    expect(await told(full)).toEqual({ tone: 'danger', title: 'Too late', text: 'The kitchen is closed.', requestId: 'r-1' })
+    const full = {
+      code: 'too_late',
+      error: 'other',
+      title: 'Too late',
+      error_message: 'internal words',
+      error_description: 'The kitchen is closed.',
+      request_id: 'r-1',
+    }
+    expect(await told(full)).toEqual({
+      tone: 'danger',
+      title: 'Too late',
+      text: 'The kitchen is closed.',
+      requestId: 'r-1',
+    })
     expect(await told({ ...full, request_id: undefined })).toMatchObject({ requestId: undefined })
     expect(await told({ ...full, request_id: '' })).toMatchObject({ requestId: undefined })
   })
 
   it('reads error, title, error_message, error_description, error_details and request_id of the body [shell.error.body-fields] [money.error.body-fields]', async () => {
     const details = [{ path: '/email', code: 'taken', message: 'Taken' }]
-    const { body } = await answered({ error: 'oops', title: 'T', error_message: 'M', error_description: 'D', error_details: details, request_id: 'r' })
-    expect(body).toEqual({ code: 'oops', error: 'oops', title: 'T', errorMessage: 'M', errorDescription: 'D', errorDetails: details, requestId: 'r' })
+    const { body } = await answered({
+      error: 'oops',
+      title: 'T',
+      error_message: 'M',
+      error_description: 'D',
+      error_details: details,
+      request_id: 'r',
+    })
+    expect(body).toEqual({
+      code: 'oops',
+      error: 'oops',
+      title: 'T',
+      errorMessage: 'M',
+      errorDescription: 'D',
+      errorDetails: details,
+      requestId: 'r',
+    })
   })
 
   it.each([
-    ['code before error', { code: 'invalid_coupon', error: 'invalid_request' }, 422, 'invalid_coupon'],
+    [
+      'code before error',
+      { code: 'invalid_coupon', error: 'invalid_request' },
+      422,
+      'invalid_coupon',
+    ],
     ['error without code', { error: 'invalid_coupon' }, 422, 'invalid_coupon'],
     ['an empty code', { code: '', error: 'invalid_coupon' }, 422, 'invalid_coupon'],
     ['a code that is no text', { code: 5, error: 'invalid_coupon' }, 422, 'invalid_coupon'],
@@ -51,19 +99,40 @@ describe('what a failure says', () => {
   })
 
   it('keeps the body’s title for a code that is in no table [shell.error.code-source]', async () => {
-    expect(await told({ code: 'never_heard_of', title: 'The pool is closed' })).toMatchObject({ title: 'The pool is closed' })
-    expect(await told({ code: 'never_heard_of', title: 'Nobody there' }, 404)).toMatchObject({ title: 'Nobody there' })
+    expect(await told({ code: 'never_heard_of', title: 'The pool is closed' })).toMatchObject({
+      title: 'The pool is closed',
+    })
+    expect(await told({ code: 'never_heard_of', title: 'Nobody there' }, 404)).toMatchObject({
+      title: 'Nobody there',
+    })
   })
 
-  it.each([['an empty object', {}], ['no JSON', '<html>Bad gateway</html>'], ['a list', []], ['nothing', ''], ['fields of wrong types', { title: {}, error_description: 7, error_message: 'internal' }]])(
+  it.each([
+    ['an empty object', {}],
+    ['no JSON', '<html>Bad gateway</html>'],
+    ['a list', []],
+    ['nothing', ''],
+    ['fields of wrong types', { title: {}, error_description: 7, error_message: 'internal' }],
+  ])(
     'has a general title and a short sentence for %s, never error_message [shell.error.missing-fields]',
     async (_what, body) => {
-      expect(await told(body, 500)).toMatchObject({ title: 'Sorry, an unexpected error occurred', text: en['ui.error.unexpected.text'] })
+      expect(await told(body, 500)).toMatchObject({
+        title: 'Sorry, an unexpected error occurred',
+        text: en['ui.error.unexpected.text'],
+      })
     },
   )
 
   it('says so when nobody answered, and stays general for a broken assumption of our own', () => {
-    expect(errorText(new ApiError(0, { code: 'network_error' }), say(en))).toMatchObject({ title: en['ui.error.network_error.title'], text: en['ui.error.network_error.text'] })
-    expect(errorText(new TypeError('x is undefined'), say(en))).toEqual({ tone: 'danger', title: 'Sorry, an unexpected error occurred', text: en['ui.error.unexpected.text'], requestId: undefined })
+    expect(errorText(new ApiError(0, { code: 'network_error' }), say(en))).toMatchObject({
+      title: en['ui.error.network_error.title'],
+      text: en['ui.error.network_error.text'],
+    })
+    expect(errorText(new TypeError('x is undefined'), say(en))).toEqual({
+      tone: 'danger',
+      title: 'Sorry, an unexpected error occurred',
+      text: en['ui.error.unexpected.text'],
+      requestId: undefined,
+    })
   })
 })

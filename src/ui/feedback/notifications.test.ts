@@ -38,8 +38,14 @@ describe('notify', () => {
 
   it('keeps the newest four; what lasts goes last', () => {
     const lasting = notify({ tone: 'warning', title: 'Away', stays: true })
-    for (let number = 1; number <= 5; number += 1) notify({ tone: 'success', title: `Said ${number}` })
-    expect(notificationStore.get().map(({ title }) => title)).toEqual(['Away', 'Said 3', 'Said 4', 'Said 5'])
+    for (let number = 1; number <= 5; number += 1)
+      notify({ tone: 'success', title: `Said ${number}` })
+    expect(notificationStore.get().map(({ title }) => title)).toEqual([
+      'Away',
+      'Said 3',
+      'Said 4',
+      'Said 5',
+    ])
     dismiss(lasting)
   })
 

@@ -24,7 +24,12 @@ export interface ShownNotification extends Notification {
 /** Shows a notification for 20 s; the same one again, or a later one about the same, takes its place rather than piling up. Gives the way to `dismiss` it. */
 export function notify(notification: Notification): number {
   const id = (counter += 1)
-  publish(newestOf([...shown.filter((other) => !isReplaced(other, notification)), { ...notification, id }]))
+  publish(
+    newestOf([
+      ...shown.filter((other) => !isReplaced(other, notification)),
+      { ...notification, id },
+    ]),
+  )
   if (!notification.stays) {
     setTimeout(() => {
       dismiss(id)
@@ -44,7 +49,8 @@ const MOST = 4
 
 /** Takes a notification off the screen. */
 export function dismiss(id: number): void {
-  if (shown.some((notification) => notification.id === id)) publish(shown.filter((notification) => notification.id !== id))
+  if (shown.some((notification) => notification.id === id))
+    publish(shown.filter((notification) => notification.id !== id))
 }
 
 /** Takes off the screen what was said about something, once that is so no longer. */
@@ -62,11 +68,15 @@ export const notificationStore = {
   getServer: (): readonly ShownNotification[] => NONE,
 }
 
-const isReplaced = (older: Notification, { title, text, about }: Notification): boolean => (isSame(older.title, title) && isSame(older.text, text)) || (about !== undefined && older.about === about)
+const isReplaced = (older: Notification, { title, text, about }: Notification): boolean =>
+  (isSame(older.title, title) && isSame(older.text, text)) ||
+  (about !== undefined && older.about === about)
 
 /** A message of one id is the same in whatever language it was said. */
-const isSame = (one: Words | undefined, other: Words | undefined): boolean => JSON.stringify(meaning(one)) === JSON.stringify(meaning(other))
-const meaning = (words: Words | undefined): unknown => (typeof words === 'object' ? [words.id, words.values] : words)
+const isSame = (one: Words | undefined, other: Words | undefined): boolean =>
+  JSON.stringify(meaning(one)) === JSON.stringify(meaning(other))
+const meaning = (words: Words | undefined): unknown =>
+  typeof words === 'object' ? [words.id, words.values] : words
 
 const NONE: readonly ShownNotification[] = []
 const listeners = new Set<() => void>()

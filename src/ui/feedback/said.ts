@@ -11,7 +11,11 @@ export interface Said {
 export type Words = string | Said
 
 /** The message of an id, with its values, as `t` says it now. */
-export const said = (t: Texts['format'], id: string, values?: TextValues): Said => ({ id, values, now: t(id, values) })
+export const said = (t: Texts['format'], id: string, values?: TextValues): Said => ({
+  id,
+  values,
+  now: t(id, values),
+})
 
 /** What words were when they were said. */
 export const plainWords = (words: Words): string => (typeof words === 'string' ? words : words.now)

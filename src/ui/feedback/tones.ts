@@ -4,4 +4,9 @@ import type { IconName } from '../iconNames'
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
 
 /** The icon of each tone. */
-export const toneIcons: Readonly<Record<Tone, IconName>> = { info: 'info', success: 'success', warning: 'warning', danger: 'alert' }
+export const toneIcons: Readonly<Record<Tone, IconName>> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'alert',
+}

@@ -13,14 +13,29 @@ export interface ChoiceTagsProps {
 }
 
 /** Selectable tags: native boxes under their words, so that keyboard and screen reader know them. */
-export function ChoiceTags({ type, name, label, choices, chosen, onToggle }: ChoiceTagsProps): ReactNode {
+export function ChoiceTags({
+  type,
+  name,
+  label,
+  choices,
+  chosen,
+  onToggle,
+}: ChoiceTagsProps): ReactNode {
   return (
     <Set>
       <legend>{label}</legend>
       <Tags>
         {choices.map((choice) => (
           <label key={choice.id}>
-            <input type={type} name={name} value={choice.id} checked={chosen.includes(choice.id)} onChange={() => { onToggle(choice.id) }} />
+            <input
+              type={type}
+              name={name}
+              value={choice.id}
+              checked={chosen.includes(choice.id)}
+              onChange={() => {
+                onToggle(choice.id)
+              }}
+            />
             <span>{choice.name}</span>
           </label>
         ))}

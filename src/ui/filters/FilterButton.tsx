@@ -10,13 +10,23 @@ import { countFilters } from './filters'
 export function FilterButton({ onApply, ...panel }: FilterPanelProps): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(false)
-  useReopened(panel.name ?? 'filter', useCallback(() => setOpen(true), []))
+  useReopened(
+    panel.name ?? 'filter',
+    useCallback(() => setOpen(true), []),
+  )
   const close = (): void => {
     setOpen(false)
   }
   return (
     <>
-      <Button variant="secondary" icon="filter" aria-haspopup="dialog" onClick={() => { setOpen(true) }}>
+      <Button
+        variant="secondary"
+        icon="filter"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
         {t('ui.filters.button', { count: countFilters(panel.filters) })}
       </Button>
       <Drawer title={t('ui.filters.label')} open={open} onClose={close}>

@@ -13,13 +13,30 @@ const CATEGORIES = [
 /** The panel in a page with its list's filters beside it, and behind its button, where the day comes first. */
 export function Sample(): ReactNode {
   const [filters, setFilters] = useState<Filters>(noFilters)
-  const [other, setOther] = useState<Filters>({ ...noFilters, categories: ['music'], timeSlot: 'evening' })
+  const [other, setOther] = useState<Filters>({
+    ...noFilters,
+    categories: ['music'],
+    timeSlot: 'evening',
+  })
   return (
     <Stack gap={8}>
-      <FilterPanel filters={filters} onApply={setFilters} categories={CATEGORIES} pattern="MM/DD/YYYY" today="2026-03-09" />
+      <FilterPanel
+        filters={filters}
+        onApply={setFilters}
+        categories={CATEGORIES}
+        pattern="MM/DD/YYYY"
+        today="2026-03-09"
+      />
       <output>{JSON.stringify(filters)}</output>
       <span>
-        <FilterButton name="other" filters={other} onApply={setOther} categories={CATEGORIES} pattern="DD/MM/YYYY" today="2026-03-09" />
+        <FilterButton
+          name="other"
+          filters={other}
+          onApply={setOther}
+          categories={CATEGORIES}
+          pattern="DD/MM/YYYY"
+          today="2026-03-09"
+        />
       </span>
     </Stack>
   )

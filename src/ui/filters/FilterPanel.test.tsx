@@ -12,7 +12,14 @@ import { noFilters } from './filters'
 
 // The generator writes parsed texts; JSON imports lose their literal types.
 const messages = { ...shellTexts, ...pageTexts } as unknown as CompiledMessages
-const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages })
+const intl = createPortalIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  messages,
+})
 
 afterEach(cleanup)
 
@@ -29,19 +36,22 @@ const field = (label: string) => screen.getByRole('textbox', { name: label })
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }))
 
 describe('the filters', () => {
-  it.each(['13/45/2026', '03/01/2026', '03/'])('are not applied with a date that can not be chosen, by Enter nor by Search; its field says so and takes the focus: %s', async (typed) => {
-    const onApply = show()
-    for (const label of ['Start Date', 'End Date']) {
-      await userEvent.type(field(label), `${typed}{Enter}`)
-      expect(field(label).getAttribute('aria-invalid')).toBe('true')
-      await search()
-      expect(document.activeElement).toBe(field(label))
-      await userEvent.clear(field(label))
-    }
-    expect(onApply).not.toHaveBeenCalled()
-    await userEvent.type(field('Start Date'), '03/12/2026{Enter}')
-    expect(onApply.mock.calls).toEqual([[{ ...noFilters, startDate: '2026-03-12' }]])
-  })
+  it.each(['13/45/2026', '03/01/2026', '03/'])(
+    'are not applied with a date that can not be chosen, by Enter nor by Search; its field says so and takes the focus: %s',
+    async (typed) => {
+      const onApply = show()
+      for (const label of ['Start Date', 'End Date']) {
+        await userEvent.type(field(label), `${typed}{Enter}`)
+        expect(field(label).getAttribute('aria-invalid')).toBe('true')
+        await search()
+        expect(document.activeElement).toBe(field(label))
+        await userEvent.clear(field(label))
+      }
+      expect(onApply).not.toHaveBeenCalled()
+      await userEvent.type(field('Start Date'), '03/12/2026{Enter}')
+      expect(onApply.mock.calls).toEqual([[{ ...noFilters, startDate: '2026-03-12' }]])
+    },
+  )
 
   it('are not applied with an end before the start, and forget a wrong date with Clear', async () => {
     const onApply = show()

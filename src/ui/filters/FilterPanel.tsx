@@ -26,16 +26,26 @@ export interface FilterPanelProps {
 }
 
 /** Start and end date, category tags and a time slot; nothing is applied before Search is pressed. (doc 1 §2, Filter panel) */
-export function FilterPanel({ filters, onApply, categories = [], pattern, today, withoutTimes = false, name = 'filter' }: FilterPanelProps): ReactNode {
+export function FilterPanel({
+  filters,
+  onApply,
+  categories = [],
+  pattern,
+  today,
+  withoutTimes = false,
+  name = 'filter',
+}: FilterPanelProps): ReactNode {
   const t = useText()
   const [chosen, setChosen] = useState(filters)
   const [cleared, setCleared] = useState(0)
   const [faulty, setFaulty] = useState<readonly string[]>([])
   const isReversed = endsBeforeStart(chosen)
   const [start, end] = [`${name}-start`, `${name}-end`]
-  const onFault = (field: string) => (is: boolean): void => {
-    setFaulty((before) => [...before.filter((other) => other !== field), ...(is ? [field] : [])])
-  }
+  const onFault =
+    (field: string) =>
+    (is: boolean): void => {
+      setFaulty((before) => [...before.filter((other) => other !== field), ...(is ? [field] : [])])
+    }
   return (
     <Form
       name={name}
@@ -43,14 +53,26 @@ export function FilterPanel({ filters, onApply, categories = [], pattern, today,
       onSubmit={(event) => {
         event.preventDefault()
         // A date that can't be read is no filter: applying without it would look as if it were.
-        const wrong = [start, end].find((field) => faulty.includes(field)) ?? (isReversed ? end : undefined)
+        const wrong =
+          [start, end].find((field) => faulty.includes(field)) ?? (isReversed ? end : undefined)
         if (wrong === undefined) onApply(chosen)
         else document.getElementById(fieldId(wrong))?.focus()
       }}
     >
       {/* A date that is only half typed goes with Clear as well. */}
       <Dates key={cleared}>
-        <DateField name={start} label={t('ui.filters.start')} value={chosen.startDate} pattern={pattern} today={today} unmarked onFault={onFault(start)} onChange={(startDate) => { setChosen((before) => ({ ...before, startDate })) }} />
+        <DateField
+          name={start}
+          label={t('ui.filters.start')}
+          value={chosen.startDate}
+          pattern={pattern}
+          today={today}
+          unmarked
+          onFault={onFault(start)}
+          onChange={(startDate) => {
+            setChosen((before) => ({ ...before, startDate }))
+          }}
+        />
         <DateField
           name={end}
           label={t('ui.filters.end')}
@@ -60,11 +82,22 @@ export function FilterPanel({ filters, onApply, categories = [], pattern, today,
           unmarked
           error={isReversed ? t('ui.filters.reversed') : undefined}
           onFault={onFault(end)}
-          onChange={(endDate) => { setChosen((before) => ({ ...before, endDate })) }}
+          onChange={(endDate) => {
+            setChosen((before) => ({ ...before, endDate }))
+          }}
         />
       </Dates>
       {categories.length > 0 ? (
-        <ChoiceTags type="checkbox" name={`${name}-category`} label={t('ui.filters.categories')} choices={categories} chosen={chosen.categories} onToggle={(id) => { setChosen((before) => toggleCategory(before, id)) }} />
+        <ChoiceTags
+          type="checkbox"
+          name={`${name}-category`}
+          label={t('ui.filters.categories')}
+          choices={categories}
+          chosen={chosen.categories}
+          onToggle={(id) => {
+            setChosen((before) => toggleCategory(before, id))
+          }}
+        />
       ) : null}
       {withoutTimes ? null : (
         <ChoiceTags
@@ -73,7 +106,12 @@ export function FilterPanel({ filters, onApply, categories = [], pattern, today,
           label={t('ui.filters.slot')}
           choices={timeSlots.map((slot) => ({ id: slot, name: t(`ui.filters.slot.${slot}`) }))}
           chosen={[chosen.timeSlot]}
-          onToggle={(id) => { setChosen((before) => ({ ...before, timeSlot: timeSlots.find((slot) => slot === id) ?? 'any' })) }}
+          onToggle={(id) => {
+            setChosen((before) => ({
+              ...before,
+              timeSlot: timeSlots.find((slot) => slot === id) ?? 'any',
+            }))
+          }}
         />
       )}
       <Actions>

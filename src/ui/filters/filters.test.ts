@@ -3,8 +3,17 @@ import { countFilters, endsBeforeStart, noFilters, toggleCategory } from './filt
 
 describe('filters', () => {
   it('count each date, each category and a time slot', () => {
-    const all = { startDate: '2026-01-05', endDate: '2026-01-06', categories: ['1', '2'], timeSlot: 'evening' } as const
-    expect([countFilters(noFilters), countFilters({ ...noFilters, timeSlot: 'morning' }), countFilters(all)]).toEqual([0, 1, 5])
+    const all = {
+      startDate: '2026-01-05',
+      endDate: '2026-01-06',
+      categories: ['1', '2'],
+      timeSlot: 'evening',
+    } as const
+    expect([
+      countFilters(noFilters),
+      countFilters({ ...noFilters, timeSlot: 'morning' }),
+      countFilters(all),
+    ]).toEqual([0, 1, 5])
   })
 
   it('choose a category and take it back', () => {
@@ -14,8 +23,12 @@ describe('filters', () => {
   })
 
   it('know an end before its start', () => {
-    expect(endsBeforeStart({ ...noFilters, startDate: '2026-01-06', endDate: '2026-01-05' })).toBe(true)
-    expect(endsBeforeStart({ ...noFilters, startDate: '2026-01-05', endDate: '2026-01-05' })).toBe(false)
+    expect(endsBeforeStart({ ...noFilters, startDate: '2026-01-06', endDate: '2026-01-05' })).toBe(
+      true,
+    )
+    expect(endsBeforeStart({ ...noFilters, startDate: '2026-01-05', endDate: '2026-01-05' })).toBe(
+      false,
+    )
     expect(endsBeforeStart({ ...noFilters, endDate: '2026-01-05' })).toBe(false)
   })
 })

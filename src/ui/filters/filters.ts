@@ -23,8 +23,14 @@ export function countFilters({ startDate, endDate, categories, timeSlot }: Filte
 /** Chooses a category, or takes the choice back. */
 export function toggleCategory(filters: Filters, id: string): Filters {
   const { categories } = filters
-  return { ...filters, categories: categories.includes(id) ? categories.filter((other) => other !== id) : [...categories, id] }
+  return {
+    ...filters,
+    categories: categories.includes(id)
+      ? categories.filter((other) => other !== id)
+      : [...categories, id],
+  }
 }
 
 /** What can't be searched for: an end before its start. */
-export const endsBeforeStart = ({ startDate, endDate }: Filters): boolean => startDate !== '' && endDate !== '' && endDate < startDate
+export const endsBeforeStart = ({ startDate, endDate }: Filters): boolean =>
+  startDate !== '' && endDate !== '' && endDate < startDate

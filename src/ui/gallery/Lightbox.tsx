@@ -29,7 +29,8 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps): Reac
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => {
       const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-      if (key === 'ArrowLeft' || key === 'ArrowRight') onMove((at + (key === forward ? 1 : -1) + count) % count)
+      if (key === 'ArrowLeft' || key === 'ArrowRight')
+        onMove((at + (key === forward ? 1 : -1) + count) % count)
     }
     document.addEventListener('keydown', onKey)
     return () => {
@@ -39,7 +40,12 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps): Reac
 
   if (!picture) return null
   return (
-    <Dialog title={t('ui.gallery.position', { number: at + 1, count })} open onClose={onClose} size="large">
+    <Dialog
+      title={t('ui.gallery.position', { number: at + 1, count })}
+      open
+      onClose={onClose}
+      size="large"
+    >
       <Stage>
         <Picture image={picture.image} alt={picture.alt} ratio="fill" fit="contain" eager />
       </Stage>
@@ -49,8 +55,22 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps): Reac
         </Text>
         {count > 1 && (
           <Moves>
-            <IconButton icon="chevron-start" label={t('ui.gallery.previous')} variant="secondary" onClick={() => { move(-1) }} />
-            <IconButton icon="chevron-end" label={t('ui.gallery.next')} variant="secondary" onClick={() => { move(1) }} />
+            <IconButton
+              icon="chevron-start"
+              label={t('ui.gallery.previous')}
+              variant="secondary"
+              onClick={() => {
+                move(-1)
+              }}
+            />
+            <IconButton
+              icon="chevron-end"
+              label={t('ui.gallery.next')}
+              variant="secondary"
+              onClick={() => {
+                move(1)
+              }}
+            />
           </Moves>
         )}
       </Foot>

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { Stack } from '../layout/Stack'
 import { PhotoGallery } from './PhotoGallery'
 
-const PICTURES = ['harbour-terrace', 'bar', 'spa-pool', 'wine', 'tennis'].map((scene) => ({ id: scene, image: `scene:${scene}`, alt: `The ${scene.replace('-', ' ')}`, caption: '' }))
+const PICTURES = ['harbour-terrace', 'bar', 'spa-pool', 'wine', 'tennis'].map((scene) => ({
+  id: scene,
+  image: `scene:${scene}`,
+  alt: `The ${scene.replace('-', ' ')}`,
+  caption: '',
+}))
 
 /** Five pictures, two of them, and none. */
 export function Sample(): ReactNode {

@@ -9,7 +9,13 @@ import { Lightbox } from './Lightbox'
 import { sidePictures } from './sidePictures'
 
 /** The pictures of one thing: the first large, two beside it, all of them in the lightbox. Without any it shows the placeholder. (doc 1 §9) */
-export function PhotoGallery({ pictures, sideItems }: { pictures: readonly GalleryPicture[]; sideItems?: number }): ReactNode {
+export function PhotoGallery({
+  pictures,
+  sideItems,
+}: {
+  pictures: readonly GalleryPicture[]
+  sideItems?: number
+}): ReactNode {
   const t = useText()
   const [openAt, setOpenAt] = useState<number>()
   const { main, side, hidden } = sidePictures(pictures, sideItems)
@@ -19,8 +25,14 @@ export function PhotoGallery({ pictures, sideItems }: { pictures: readonly Galle
       <Frame data-sides={side.length > 0 || undefined}>
         {[main, ...side].map(({ id, image, alt, caption }, index) => {
           // What is written on a button is part of its name.
-          const more = hidden > 0 && index === side.length ? t('ui.gallery.more', { count: hidden }) : ''
-          const name = t('ui.gallery.open', { name: alt || caption || t('ui.gallery.position', { number: index + 1, count: pictures.length }) })
+          const more =
+            hidden > 0 && index === side.length ? t('ui.gallery.more', { count: hidden }) : ''
+          const name = t('ui.gallery.open', {
+            name:
+              alt ||
+              caption ||
+              t('ui.gallery.position', { number: index + 1, count: pictures.length }),
+          })
           return (
             <button
               key={id}

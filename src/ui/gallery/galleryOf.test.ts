@@ -1,8 +1,23 @@
 import { expect, it } from 'vitest'
 import { galleryOf } from './galleryOf'
 
-const image = (url: string, title = '', description = '') => ({ url, title, description, main: false, type: '' })
+const image = (url: string, title = '', description = '') => ({
+  url,
+  title,
+  description,
+  main: false,
+  type: '',
+})
 
 it('pictures keep their order, the first one is the main one [activity.product.main-image]', () => {
-  expect(galleryOf([image('/b.webp', 'B'), image('/a.webp', 'A', 'An a')]).map((picture) => [picture.image, picture.alt, picture.caption])).toEqual([['/b.webp', 'B', 'B'], ['/a.webp', 'An a', 'A']])
+  expect(
+    galleryOf([image('/b.webp', 'B'), image('/a.webp', 'A', 'An a')]).map((picture) => [
+      picture.image,
+      picture.alt,
+      picture.caption,
+    ]),
+  ).toEqual([
+    ['/b.webp', 'B', 'B'],
+    ['/a.webp', 'An a', 'A'],
+  ])
 })

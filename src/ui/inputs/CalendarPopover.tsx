@@ -1,6 +1,18 @@
 import { parseDate } from '@internationalized/date'
 import type { ReactNode, RefObject } from 'react'
-import { Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Dialog, Heading, I18nProvider, Popover, Button } from 'react-aria-components'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Dialog,
+  Heading,
+  I18nProvider,
+  Popover,
+  Button,
+} from 'react-aria-components'
 import { styled } from 'styled-components'
 import { isDay } from '../../core/intl/calendarDay'
 import { useLanguage } from '../../core/intl/useFormat'
@@ -21,7 +33,15 @@ export interface CalendarPopoverProps {
 }
 
 /** A month under a date field; only ever loaded lazily. */
-export function CalendarPopover({ anchor, label, value, today, earliest, onChoose, onClose }: CalendarPopoverProps): ReactNode {
+export function CalendarPopover({
+  anchor,
+  label,
+  value,
+  today,
+  earliest,
+  onChoose,
+  onClose,
+}: CalendarPopoverProps): ReactNode {
   const { locale } = useLanguage()
   return (
     <I18nProvider locale={gregorian(locale)}>
@@ -55,8 +75,14 @@ export function CalendarPopover({ anchor, label, value, today, earliest, onChoos
               </Step>
             </header>
             <CalendarGrid weekdayStyle={weekdayStyle(locale)}>
-              <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-              <CalendarGridBody>{(date) => <CalendarCell date={date} data-today={date.toString() === today || undefined} />}</CalendarGridBody>
+              <CalendarGridHeader>
+                {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
+              </CalendarGridHeader>
+              <CalendarGridBody>
+                {(date) => (
+                  <CalendarCell date={date} data-today={date.toString() === today || undefined} />
+                )}
+              </CalendarGridBody>
             </CalendarGrid>
           </Month>
         </Dialog>
@@ -71,7 +97,11 @@ const gregorian = (locale: string): string => `${locale}-u-ca-gregory`
 // Some languages have no short names of days: seven long ones don't fit side by side.
 const weekdayStyle = (locale: string): 'short' | 'narrow' => {
   const names = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, day) => names.format(new Date(Date.UTC(2026, 0, day + 1)))).some((name) => name.length > 4) ? 'narrow' : 'short'
+  return Array.from({ length: 7 }, (_, day) =>
+    names.format(new Date(Date.UTC(2026, 0, day + 1))),
+  ).some((name) => name.length > 4)
+    ? 'narrow'
+    : 'short'
 }
 
 const Sheet = styled(Popover)`

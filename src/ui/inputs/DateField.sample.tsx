@@ -10,8 +10,25 @@ export function Sample(): ReactNode {
   const [departure, setDeparture] = useState('')
   return (
     <Stack row gap={6} align="start">
-      <DateField name="arrival" label={TEXTS.arrival} value={arrival} onChange={setArrival} pattern="MM/DD/YYYY" today="2026-03-09" hint={TEXTS.hint} required />
-      <DateField name="departure" label={TEXTS.departure} value={departure} onChange={setDeparture} pattern="DD/MM/YYYY" today="2026-03-09" required />
+      <DateField
+        name="arrival"
+        label={TEXTS.arrival}
+        value={arrival}
+        onChange={setArrival}
+        pattern="MM/DD/YYYY"
+        today="2026-03-09"
+        hint={TEXTS.hint}
+        required
+      />
+      <DateField
+        name="departure"
+        label={TEXTS.departure}
+        value={departure}
+        onChange={setDeparture}
+        pattern="DD/MM/YYYY"
+        today="2026-03-09"
+        required
+      />
     </Stack>
   )
 }

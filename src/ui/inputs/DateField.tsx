@@ -29,7 +29,20 @@ export interface DateFieldProps {
 }
 
 /** A day, typed in the club's pattern or chosen in a calendar, whose code is loaded when it is opened. Days before yesterday can't be chosen. (doc 1 §5) */
-export function DateField({ name, label, value, onChange, onFault, pattern, today, earliest = earliestDay(today), hint, error, required = false, unmarked = false }: DateFieldProps): ReactNode {
+export function DateField({
+  name,
+  label,
+  value,
+  onChange,
+  onFault,
+  pattern,
+  today,
+  earliest = earliestDay(today),
+  hint,
+  error,
+  required = false,
+  unmarked = false,
+}: DateFieldProps): ReactNode {
   const t = useText()
   const [typed, setTyped] = useState<string>()
   // While it is being typed it is no day yet: what is wrong is said once the field is left.
@@ -38,7 +51,8 @@ export function DateField({ name, label, value, onChange, onFault, pattern, toda
   const box = useRef<HTMLDivElement>(null)
   const read = typed === undefined ? value : readDay(typed, pattern)
   const own = typed && left ? faultOf(read, earliest) : undefined
-  const shownError = error ?? (own && t(`ui.date.${own}`, { pattern, day: writeDay(earliest, pattern) }))
+  const shownError =
+    error ?? (own && t(`ui.date.${own}`, { pattern, day: writeDay(earliest, pattern) }))
   const choose = (day: string): void => {
     setTyped(undefined)
     onFault?.(false)
@@ -73,10 +87,31 @@ export function DateField({ name, label, value, onChange, onFault, pattern, toda
             if (typed?.trim() === '' || faultOf(read, earliest) === undefined) setTyped(undefined)
           }}
         />
-        <IconButton icon="calendar" label={t('ui.date.open', { label })} aria-haspopup="dialog" aria-expanded={open} onClick={() => { setOpen(true) }} />
+        <IconButton
+          icon="calendar"
+          label={t('ui.date.open', { label })}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(true)
+          }}
+        />
       </Box>
       {open ? (
-        <Calendar anchor={box} label={label} value={value} today={today} earliest={earliest} onChoose={choose} onClose={() => { setOpen(false) }} onMissing={() => { setOpen(false) }} />
+        <Calendar
+          anchor={box}
+          label={label}
+          value={value}
+          today={today}
+          earliest={earliest}
+          onChoose={choose}
+          onClose={() => {
+            setOpen(false)
+          }}
+          onMissing={() => {
+            setOpen(false)
+          }}
+        />
       ) : null}
     </Field>
   )

@@ -3,12 +3,20 @@ import { Stack } from '../layout/Stack'
 import { isMoney, type MoneyMode } from './money'
 import { MoneyField } from './MoneyField'
 
-const TEXTS: Readonly<Record<MoneyMode, string>> = { default: 'Amount', dollars: 'Dollars', cents: 'Cents' }
+const TEXTS: Readonly<Record<MoneyMode, string>> = {
+  default: 'Amount',
+  dollars: 'Dollars',
+  cents: 'Cents',
+}
 const WRONG = 'Two digits'
 
 /** Both in one field, whole units alone, and cents alone, which are two digits. */
 export function Sample(): ReactNode {
-  const [typed, setTyped] = useState<Readonly<Record<MoneyMode, string>>>({ default: '', dollars: '', cents: '' })
+  const [typed, setTyped] = useState<Readonly<Record<MoneyMode, string>>>({
+    default: '',
+    dollars: '',
+    cents: '',
+  })
   return (
     <Stack row gap={6} align="start">
       {(['default', 'dollars', 'cents'] as const).map((mode) => (
@@ -21,7 +29,9 @@ export function Sample(): ReactNode {
           value={typed[mode]}
           {...(mode === 'default' && { sign: '$' })}
           error={typed[mode] !== '' && !isMoney(mode, typed[mode]) ? WRONG : undefined}
-          onChange={(value) => { setTyped((before) => ({ ...before, [mode]: value })) }}
+          onChange={(value) => {
+            setTyped((before) => ({ ...before, [mode]: value }))
+          }}
         />
       ))}
     </Stack>

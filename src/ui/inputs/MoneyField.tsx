@@ -21,7 +21,18 @@ export interface MoneyFieldProps {
 }
 
 /** An amount, in which only digits (and, unless told, a dot) can be typed. (doc 1 §5, Money input) */
-export function MoneyField({ name, label, value, onChange, mode = 'default', sign, hint, error, required, disabled }: MoneyFieldProps): ReactNode {
+export function MoneyField({
+  name,
+  label,
+  value,
+  onChange,
+  mode = 'default',
+  sign,
+  hint,
+  error,
+  required,
+  disabled,
+}: MoneyFieldProps): ReactNode {
   return (
     <Field name={name} label={label} hint={hint} error={error} required={required}>
       <Box>

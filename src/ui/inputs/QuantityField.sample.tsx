@@ -11,8 +11,23 @@ export function Sample(): ReactNode {
   return (
     <Stack row gap={8} align="start">
       <QuantityField name="guests" label={TEXTS.guests} value={guests} onChange={setGuests} />
-      <QuantityField name="bottles" label={TEXTS.bottles} value={bottles} onChange={setBottles} min={1} max={6} hint={TEXTS.six} />
-      <QuantityField name="gone" label={TEXTS.gone} value={0} onChange={() => undefined} max={0} disabled />
+      <QuantityField
+        name="bottles"
+        label={TEXTS.bottles}
+        value={bottles}
+        onChange={setBottles}
+        min={1}
+        max={6}
+        hint={TEXTS.six}
+      />
+      <QuantityField
+        name="gone"
+        label={TEXTS.gone}
+        value={0}
+        onChange={() => undefined}
+        max={0}
+        disabled
+      />
     </Stack>
   )
 }

@@ -7,7 +7,14 @@ import { TextProvider } from '../../core/intl/TextProvider'
 import messages from '../messages.en.json'
 import { QuantityField } from './QuantityField'
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages,
+})
 
 afterEach(cleanup)
 

@@ -25,7 +25,18 @@ export interface QuantityFieldProps {
 }
 
 /** How many: minus, the figure, plus; each is disabled at its bound. (doc 1 §5, Quantity input) */
-export function QuantityField({ name, label, value, onChange, min = 0, max, hint, error, disabled = false, hideLabel = false }: QuantityFieldProps): ReactNode {
+export function QuantityField({
+  name,
+  label,
+  value,
+  onChange,
+  min = 0,
+  max,
+  hint,
+  error,
+  disabled = false,
+  hideLabel = false,
+}: QuantityFieldProps): ReactNode {
   const t = useText()
   // What is being typed may be empty or out of bounds until the field is left.
   const [typed, setTyped] = useState<string>()
@@ -36,7 +47,14 @@ export function QuantityField({ name, label, value, onChange, min = 0, max, hint
   return (
     <Field name={name} label={label} hint={hint} error={error} required hideLabel={hideLabel}>
       <Box role="group" aria-label={label}>
-        <IconButton icon="minus" label={t('ui.quantity.less', { label })} disabled={disabled || value <= min} onClick={() => { set(value - 1) }} />
+        <IconButton
+          icon="minus"
+          label={t('ui.quantity.less', { label })}
+          disabled={disabled || value <= min}
+          onClick={() => {
+            set(value - 1)
+          }}
+        />
         <input
           {...describedBy(name, hint, error)}
           type="text"
@@ -53,13 +71,21 @@ export function QuantityField({ name, label, value, onChange, min = 0, max, hint
           }}
           onKeyDown={(event) => {
             // Enter sends the form that it stands in: with the figure that was typed.
-            if (event.key === 'Enter' && typed !== undefined) set(typed === '' ? min : Number(typed))
+            if (event.key === 'Enter' && typed !== undefined)
+              set(typed === '' ? min : Number(typed))
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()
             set((typed === undefined ? value : Number(typed)) + (event.key === 'ArrowUp' ? 1 : -1))
           }}
         />
-        <IconButton icon="plus" label={t('ui.quantity.more', { label })} disabled={disabled || (max !== undefined && value >= max)} onClick={() => { set(value + 1) }} />
+        <IconButton
+          icon="plus"
+          label={t('ui.quantity.more', { label })}
+          disabled={disabled || (max !== undefined && value >= max)}
+          onClick={() => {
+            set(value + 1)
+          }}
+        />
       </Box>
     </Field>
   )

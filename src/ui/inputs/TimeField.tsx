@@ -4,7 +4,17 @@ import { useText } from '../../core/intl/useText'
 import { Field } from '../controls/Field'
 import { IconButton } from '../controls/IconButton'
 import { fieldId } from '../controls/fieldId'
-import { isAfternoon, readTime, shownHour, stepHour, stepMinute, switchHalf, twoDigits, writeTime, type TimeOfDay } from './timeOfDay'
+import {
+  isAfternoon,
+  readTime,
+  shownHour,
+  stepHour,
+  stepMinute,
+  switchHalf,
+  twoDigits,
+  writeTime,
+  type TimeOfDay,
+} from './timeOfDay'
 import { stepper } from './stepper'
 
 /** Props of a time field; the value is `HH:MM`, what is none stands for noon. */
@@ -20,7 +30,15 @@ export interface TimeFieldProps {
 }
 
 /** A time of the day: hours and quarters that wrap at their ends, by buttons or arrow keys. (doc 1 §2, Time picker) */
-export function TimeField({ name, label, value, onChange, hours = 12, hint, error }: TimeFieldProps): ReactNode {
+export function TimeField({
+  name,
+  label,
+  value,
+  onChange,
+  hours = 12,
+  hint,
+  error,
+}: TimeFieldProps): ReactNode {
   const t = useText()
   const time = readTime(value) ?? { hour: 12, minute: 0 }
   const set = (next: TimeOfDay): void => {
@@ -30,21 +48,63 @@ export function TimeField({ name, label, value, onChange, hours = 12, hint, erro
   return (
     <Field name={name} label={label} hint={hint} error={error} required>
       <Row role="group" aria-label={label}>
-        <Spin id={fieldId(name)} label={t('ui.time.hour')} shown={hours === 24 ? twoDigits(time.hour) : String(shownHour(time, hours))} now={shownHour(time, hours)} step={(by) => { set(stepHour(time, by, hours)) }} />
+        <Spin
+          id={fieldId(name)}
+          label={t('ui.time.hour')}
+          shown={hours === 24 ? twoDigits(time.hour) : String(shownHour(time, hours))}
+          now={shownHour(time, hours)}
+          step={(by) => {
+            set(stepHour(time, by, hours))
+          }}
+        />
         <Colon aria-hidden="true">:</Colon>
-        <Spin label={t('ui.time.minute')} shown={twoDigits(time.minute)} now={time.minute} step={(by) => { set(stepMinute(time, by)) }} />
-        {hours === 12 ? <Spin label={t('ui.time.half')} shown={half} now={isAfternoon(time) ? 1 : 0} step={() => { set(switchHalf(time)) }} /> : null}
+        <Spin
+          label={t('ui.time.minute')}
+          shown={twoDigits(time.minute)}
+          now={time.minute}
+          step={(by) => {
+            set(stepMinute(time, by))
+          }}
+        />
+        {hours === 12 ? (
+          <Spin
+            label={t('ui.time.half')}
+            shown={half}
+            now={isAfternoon(time) ? 1 : 0}
+            step={() => {
+              set(switchHalf(time))
+            }}
+          />
+        ) : null}
       </Row>
     </Field>
   )
 }
 
 /** One figure of the time. */
-function Spin({ id, label, shown, now, step }: { id?: string; label: string; shown: string; now: number; step: (by: 1 | -1) => void }): ReactNode {
+function Spin({
+  id,
+  label,
+  shown,
+  now,
+  step,
+}: {
+  id?: string
+  label: string
+  shown: string
+  now: number
+  step: (by: 1 | -1) => void
+}): ReactNode {
   const t = useText()
   return (
     <Column>
-      <IconButton icon="chevron-up" label={t('ui.time.up', { label })} onClick={() => { step(1) }} />
+      <IconButton
+        icon="chevron-up"
+        label={t('ui.time.up', { label })}
+        onClick={() => {
+          step(1)
+        }}
+      />
       <span
         id={id}
         role="spinbutton"
@@ -60,7 +120,13 @@ function Spin({ id, label, shown, now, step }: { id?: string; label: string; sho
       >
         {shown}
       </span>
-      <IconButton icon="chevron-down" label={t('ui.time.down', { label })} onClick={() => { step(-1) }} />
+      <IconButton
+        icon="chevron-down"
+        label={t('ui.time.down', { label })}
+        onClick={() => {
+          step(-1)
+        }}
+      />
     </Column>
   )
 }

@@ -3,17 +3,46 @@ import { isMoney, keepMoney } from './money'
 
 describe('a money input', () => {
   it('in cents mode keeps digits only and must be exactly 2 long [shell.validation.money-cents] [money.validation.money-cents]', () => {
-    expect(['5a0', '1.5', '505', '٣5', ''].map((text) => keepMoney('cents', text))).toEqual(['50', '15', '50', '5', ''])
-    expect(['05', '5', '', '555'].map((text) => isMoney('cents', text))).toEqual([true, false, false, false])
+    expect(['5a0', '1.5', '505', '٣5', ''].map((text) => keepMoney('cents', text))).toEqual([
+      '50',
+      '15',
+      '50',
+      '5',
+      '',
+    ])
+    expect(['05', '5', '', '555'].map((text) => isMoney('cents', text))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('in dollars mode keeps digits only [shell.validation.money-dollars] [money.validation.money-dollars]', () => {
-    expect(['1,250', '$40.50', '-3', 'x'].map((text) => keepMoney('dollars', text))).toEqual(['1250', '4050', '3', ''])
-    expect(['0', '1250', '', '4.5'].map((text) => isMoney('dollars', text))).toEqual([true, true, false, false])
+    expect(['1,250', '$40.50', '-3', 'x'].map((text) => keepMoney('dollars', text))).toEqual([
+      '1250',
+      '4050',
+      '3',
+      '',
+    ])
+    expect(['0', '1250', '', '4.5'].map((text) => isMoney('dollars', text))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('in any other mode keeps digits and dot [shell.validation.money-default] [money.validation.money-plain]', () => {
-    expect(['$1,250.50', '-3.', 'a.b5', '1.2.3'].map((text) => keepMoney('default', text))).toEqual(['1250.50', '3.', '.5', '1.23'])
-    expect(['1250.50', '3.', '.5', '.', ''].map((text) => isMoney('default', text))).toEqual([true, true, true, false, false])
+    expect(['$1,250.50', '-3.', 'a.b5', '1.2.3'].map((text) => keepMoney('default', text))).toEqual(
+      ['1250.50', '3.', '.5', '1.23'],
+    )
+    expect(['1250.50', '3.', '.5', '.', ''].map((text) => isMoney('default', text))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })

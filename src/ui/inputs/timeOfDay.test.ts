@@ -1,23 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import { isAfternoon, readTime, shownHour, stepHour, stepMinute, switchHalf, writeTime, type TimeOfDay } from './timeOfDay'
+import {
+  isAfternoon,
+  readTime,
+  shownHour,
+  stepHour,
+  stepMinute,
+  switchHalf,
+  writeTime,
+  type TimeOfDay,
+} from './timeOfDay'
 
 const at = (text: string): TimeOfDay => readTime(text) ?? { hour: -1, minute: -1 }
-const clock12 = (time: TimeOfDay) => `${shownHour(time, 12)}:${String(time.minute).padStart(2, '0')} ${isAfternoon(time) ? 'PM' : 'AM'}`
+const clock12 = (time: TimeOfDay) =>
+  `${shownHour(time, 12)}:${String(time.minute).padStart(2, '0')} ${isAfternoon(time) ? 'PM' : 'AM'}`
 
 describe('the time picker', () => {
   it('in 12-hour mode writes 1 to 12 with AM and PM, and changes halves without changing the hour [shell.validation.time-picker-12h]', () => {
-    expect(['00:00', '09:15', '12:30', '23:45'].map((text) => clock12(at(text)))).toEqual(['12:00 AM', '9:15 AM', '12:30 PM', '11:45 PM'])
-    expect(['00:00', '09:15', '12:30', '23:45'].map((text) => clock12(switchHalf(at(text))))).toEqual(['12:00 PM', '9:15 PM', '12:30 AM', '11:45 AM'])
+    expect(['00:00', '09:15', '12:30', '23:45'].map((text) => clock12(at(text)))).toEqual([
+      '12:00 AM',
+      '9:15 AM',
+      '12:30 PM',
+      '11:45 PM',
+    ])
+    expect(
+      ['00:00', '09:15', '12:30', '23:45'].map((text) => clock12(switchHalf(at(text)))),
+    ).toEqual(['12:00 PM', '9:15 PM', '12:30 AM', '11:45 AM'])
   })
 
   it('moves minutes in steps of 15, also from a time between two [shell.validation.time-picker-minute-step]', () => {
-    const up = [0, 1, 2, 3].map((steps) => Array.from({ length: steps }).reduce<TimeOfDay>((time) => stepMinute(time, 1), at('10:00')).minute)
+    const up = [0, 1, 2, 3].map(
+      (steps) =>
+        Array.from({ length: steps }).reduce<TimeOfDay>((time) => stepMinute(time, 1), at('10:00'))
+          .minute,
+    )
     expect(up).toEqual([0, 15, 30, 45])
-    expect([writeTime(stepMinute(at('10:07'), 1)), writeTime(stepMinute(at('10:07'), -1)), writeTime(stepMinute(at('10:59'), 1))]).toEqual(['10:15', '10:00', '10:00'])
+    expect([
+      writeTime(stepMinute(at('10:07'), 1)),
+      writeTime(stepMinute(at('10:07'), -1)),
+      writeTime(stepMinute(at('10:59'), 1)),
+    ]).toEqual(['10:15', '10:00', '10:00'])
   })
 
   it('wraps at the ends [shell.validation.time-picker-wrap]', () => {
-    expect([writeTime(stepMinute(at('10:45'), 1)), writeTime(stepMinute(at('10:00'), -1))]).toEqual(['10:00', '10:45'])
+    expect([writeTime(stepMinute(at('10:45'), 1)), writeTime(stepMinute(at('10:00'), -1))]).toEqual(
+      ['10:00', '10:45'],
+    )
     for (const half of ['00:00', '12:00']) {
       expect(shownHour(stepHour(at(half), 1, 12), 12)).toBe(1)
       expect(shownHour(stepHour(stepHour(at(half), 1, 12), -1, 12), 12)).toBe(12)
@@ -26,11 +53,21 @@ describe('the time picker', () => {
   })
 
   it('in 24-hour mode runs from 0 to 23 and wraps [shell.validation.time-picker-24h]', () => {
-    expect([stepHour(at('23:00'), 1, 24).hour, stepHour(at('00:00'), -1, 24).hour, stepHour(at('11:00'), 1, 24).hour]).toEqual([0, 23, 12])
+    expect([
+      stepHour(at('23:00'), 1, 24).hour,
+      stepHour(at('00:00'), -1, 24).hour,
+      stepHour(at('11:00'), 1, 24).hour,
+    ]).toEqual([0, 23, 12])
     expect([shownHour(at('00:15'), 24), shownHour(at('13:15'), 24)]).toEqual([0, 13])
   })
 
   it('reads only times of the day', () => {
-    expect(['24:00', '9:60', 'noon', '', '9:30'].map((text) => readTime(text))).toEqual([undefined, undefined, undefined, undefined, { hour: 9, minute: 30 }])
+    expect(['24:00', '9:60', 'noon', '', '9:30'].map((text) => readTime(text))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      { hour: 9, minute: 30 },
+    ])
   })
 })

@@ -8,7 +8,8 @@ export interface TimeOfDay {
 export const MINUTE_STEP = 15
 
 /** The hour as it is written: 1–12, or 0–23 in 24-hour mode. */
-export const shownHour = ({ hour }: TimeOfDay, hours: 12 | 24): number => (hours === 24 ? hour : hour % 12 || 12)
+export const shownHour = ({ hour }: TimeOfDay, hours: 12 | 24): number =>
+  hours === 24 ? hour : hour % 12 || 12
 
 /** One hour up or down: 12 wraps to 1 within its half of the day, or 23 to 0 in 24-hour mode. */
 export function stepHour(time: TimeOfDay, by: 1 | -1, hours: 12 | 24): TimeOfDay {
@@ -18,12 +19,16 @@ export function stepHour(time: TimeOfDay, by: 1 | -1, hours: 12 | 24): TimeOfDay
 
 /** One quarter up or down: 45 wraps to 00 and back, and the hour stays. */
 export function stepMinute(time: TimeOfDay, by: 1 | -1): TimeOfDay {
-  const quarter = by > 0 ? Math.floor(time.minute / MINUTE_STEP) : Math.ceil(time.minute / MINUTE_STEP)
+  const quarter =
+    by > 0 ? Math.floor(time.minute / MINUTE_STEP) : Math.ceil(time.minute / MINUTE_STEP)
   return { ...time, minute: wrap((quarter + by) * MINUTE_STEP, 60) }
 }
 
 /** The same time in the other half of the day. */
-export const switchHalf = (time: TimeOfDay): TimeOfDay => ({ ...time, hour: wrap(time.hour + 12, 24) })
+export const switchHalf = (time: TimeOfDay): TimeOfDay => ({
+  ...time,
+  hour: wrap(time.hour + 12, 24),
+})
 
 /** Whether it is PM. */
 export const isAfternoon = ({ hour }: TimeOfDay): boolean => hour >= 12
@@ -36,7 +41,8 @@ export function readTime(text: string): TimeOfDay | undefined {
 }
 
 /** Writes `HH:MM`, as the server takes it. */
-export const writeTime = ({ hour, minute }: TimeOfDay): string => `${twoDigits(hour)}:${twoDigits(minute)}`
+export const writeTime = ({ hour, minute }: TimeOfDay): string =>
+  `${twoDigits(hour)}:${twoDigits(minute)}`
 
 /** A figure with a leading zero. */
 export const twoDigits = (figure: number): string => String(figure).padStart(2, '0')

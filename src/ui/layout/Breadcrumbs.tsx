@@ -20,7 +20,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode
       <List>
         {[{ label: t('ui.breadcrumbs.home'), to: homePath }, ...crumbs].map((crumb, index) => (
           <li key={crumb.label}>
-            {crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : <span aria-current="page">{crumb.label}</span>}
+            {crumb.to ? (
+              <Link to={crumb.to}>{crumb.label}</Link>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
             {/* After its crumb, so that no line begins with it. */}
             {index < crumbs.length ? <Icon name="chevron-end" size={16} /> : null}
           </li>

@@ -14,8 +14,20 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** A bounded surface for one thing. */
-export function Card({ padding = 'regular', tone = 'surface', interactive = false, ...rest }: CardProps): ReactNode {
-  return <Box {...rest} data-padding={padding} data-tone={tone} data-interactive={interactive || undefined} />
+export function Card({
+  padding = 'regular',
+  tone = 'surface',
+  interactive = false,
+  ...rest
+}: CardProps): ReactNode {
+  return (
+    <Box
+      {...rest}
+      data-padding={padding}
+      data-tone={tone}
+      data-interactive={interactive || undefined}
+    />
+  )
 }
 
 const Box = styled.div`

@@ -4,7 +4,15 @@ import { media } from '../style/media'
 import type { Gap } from './Stack'
 
 /** A grid of equal cells: 1 column on small, 2 on medium, up to 3 on large screens (shell.const.grid-columns). */
-export function Grid({ columns = 3, gap = 6, children }: { columns?: 1 | 2 | 3; gap?: Gap; children: ReactNode }): ReactNode {
+export function Grid({
+  columns = 3,
+  gap = 6,
+  children,
+}: {
+  columns?: 1 | 2 | 3
+  gap?: Gap
+  children: ReactNode
+}): ReactNode {
   return (
     <Box data-columns={columns} $gap={gap}>
       {children}

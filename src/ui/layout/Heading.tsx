@@ -12,7 +12,13 @@ export interface HeadingProps {
 }
 
 /** A heading in the heading face. */
-export function Heading({ level, size = level, id, children, focusable = false }: HeadingProps): ReactNode {
+export function Heading({
+  level,
+  size = level,
+  id,
+  children,
+  focusable = false,
+}: HeadingProps): ReactNode {
   return (
     <Shape as={`h${level}`} id={id} data-size={size} tabIndex={focusable ? -1 : undefined}>
       {children}

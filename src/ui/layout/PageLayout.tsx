@@ -20,19 +20,35 @@ export interface PageLayoutProps {
 }
 
 /** A page's title, the way to it, its actions and its body. */
-export function PageLayout({ title, breadcrumbs = [], home = false, intro, actions, aside, children }: PageLayoutProps): ReactNode {
+export function PageLayout({
+  title,
+  breadcrumbs = [],
+  home = false,
+  intro,
+  actions,
+  aside,
+  children,
+}: PageLayoutProps): ReactNode {
   const body = <Body>{children}</Body>
   return (
     <Page>
       {home ? (
-        <VisuallyHidden as="h1" tabIndex={-1}>{title}</VisuallyHidden>
+        <VisuallyHidden as="h1" tabIndex={-1}>
+          {title}
+        </VisuallyHidden>
       ) : (
         <header>
           <Breadcrumbs crumbs={[...breadcrumbs, { label: title }]} />
           <Head>
             <Titles>
-              <Heading level={1} focusable>{title}</Heading>
-              {intro ? <Text as="div" tone="muted" measure>{intro}</Text> : null}
+              <Heading level={1} focusable>
+                {title}
+              </Heading>
+              {intro ? (
+                <Text as="div" tone="muted" measure>
+                  {intro}
+                </Text>
+              ) : null}
             </Titles>
             {actions ? <Actions>{actions}</Actions> : null}
           </Head>

@@ -15,15 +15,25 @@ const show = (props: Partial<PictureCardProps> = {}) =>
   )
 
 describe('a picture card', () => {
-  it.each(['16/9', '4/3', 'row'] as const)('is an article that looks as every card does, with a picture of %s', (ratio) => {
-    show({ ratio })
-    const whole = screen.getByRole('article')
-    expect([...whole.classList]).toEqual(expect.arrayContaining([...screen.getByTestId('plain').classList]))
-    expect(whole.dataset).toMatchObject({ interactive: 'true', padding: 'none' })
-  })
+  it.each(['16/9', '4/3', 'row'] as const)(
+    'is an article that looks as every card does, with a picture of %s',
+    (ratio) => {
+      show({ ratio })
+      const whole = screen.getByRole('article')
+      expect([...whole.classList]).toEqual(
+        expect.arrayContaining([...screen.getByTestId('plain').classList]),
+      )
+      expect(whole.dataset).toMatchObject({ interactive: 'true', padding: 'none' })
+    },
+  )
 
   it('leads on by its title alone, with one line above it, and what it has to say below', () => {
-    show({ above: <p>{'Supper'}</p>, over: <p>{'8 March'}</p>, foot: <p>{'from $28'}</p>, children: <p>{'At seven'}</p> })
+    show({
+      above: <p>{'Supper'}</p>,
+      over: <p>{'8 March'}</p>,
+      foot: <p>{'from $28'}</p>,
+      children: <p>{'At seven'}</p>,
+    })
     expect(screen.getByRole('link', { name: 'Oysters' }).getAttribute('href')).toBe('/events/7')
     expect(screen.getByRole('article').textContent).toBe('8 MarchSupperOystersAt sevenfrom $28')
   })

@@ -25,7 +25,16 @@ export interface PictureCardProps {
 }
 
 /** One of many things as a card that leads to it: its picture, a line above its title, its words, and a last line. */
-export function PictureCard({ title, to, image, ratio = '16/9', above, over, foot, children }: PictureCardProps): ReactNode {
+export function PictureCard({
+  title,
+  to,
+  image,
+  ratio = '16/9',
+  above,
+  over,
+  foot,
+  children,
+}: PictureCardProps): ReactNode {
   const row = ratio === 'row' || undefined
   return (
     // With `as` the article would stand in for the card itself, without its look.

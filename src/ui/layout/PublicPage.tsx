@@ -4,14 +4,28 @@ import { Heading } from './Heading'
 import { Text } from './Text'
 
 /** The one column of a signed-out screen: title, a sentence, the form, and what stands under it. */
-export function PublicPage({ title, intro, children, footer }: { title: string; intro?: ReactNode; children?: ReactNode; footer?: ReactNode }): ReactNode {
+export function PublicPage({
+  title,
+  intro,
+  children,
+  footer,
+}: {
+  title: string
+  intro?: ReactNode
+  children?: ReactNode
+  footer?: ReactNode
+}): ReactNode {
   return (
     <Column>
       <Head>
         <Heading level={1} size={title.length > LONG ? 2 : 1} focusable>
           {title}
         </Heading>
-        {intro ? <Text as="div" tone="muted">{intro}</Text> : null}
+        {intro ? (
+          <Text as="div" tone="muted">
+            {intro}
+          </Text>
+        ) : null}
       </Head>
       {children}
       {footer ? <Foot>{footer}</Foot> : null}

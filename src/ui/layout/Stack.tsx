@@ -16,11 +16,24 @@ export interface StackProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** Children one under the other, or with `row` beside each other, with one gap between them. */
-export function Stack({ gap = 4, row = false, wrap = row, align = row ? 'center' : 'stretch', justify = 'start', ...rest }: StackProps): ReactNode {
+export function Stack({
+  gap = 4,
+  row = false,
+  wrap = row,
+  align = row ? 'center' : 'stretch',
+  justify = 'start',
+  ...rest
+}: StackProps): ReactNode {
   return <Box {...rest} $gap={gap} $row={row} $wrap={wrap} $align={align} $justify={justify} />
 }
 
-const Box = styled.div<{ $gap: Gap; $row: boolean; $wrap: boolean; $align: string; $justify: string }>`
+const Box = styled.div<{
+  $gap: Gap
+  $row: boolean
+  $wrap: boolean
+  $align: string
+  $justify: string
+}>`
   display: flex;
   min-inline-size: 0;
   flex-direction: ${({ $row }) => ($row ? 'row' : 'column')};

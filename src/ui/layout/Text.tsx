@@ -16,9 +16,26 @@ export interface TextProps {
 }
 
 /** Running text. */
-export function Text({ as = 'p', size = 'regular', tone = 'default', strong = false, measure = false, numeric = false, id, children }: TextProps): ReactNode {
+export function Text({
+  as = 'p',
+  size = 'regular',
+  tone = 'default',
+  strong = false,
+  measure = false,
+  numeric = false,
+  id,
+  children,
+}: TextProps): ReactNode {
   return (
-    <Shape as={as} id={id} data-size={size} data-tone={tone} data-strong={strong || undefined} data-measure={measure || undefined} data-numeric={numeric || undefined}>
+    <Shape
+      as={as}
+      id={id}
+      data-size={size}
+      data-tone={tone}
+      data-strong={strong || undefined}
+      data-measure={measure || undefined}
+      data-numeric={numeric || undefined}
+    >
       {children}
     </Shape>
   )

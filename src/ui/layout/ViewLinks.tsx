@@ -10,7 +10,13 @@ export interface ViewLink {
 }
 
 /** The views of a page in one row; on phones it scrolls sideways. */
-export function ViewLinks({ label, links }: { label: string; links: readonly ViewLink[] }): ReactNode {
+export function ViewLinks({
+  label,
+  links,
+}: {
+  label: string
+  links: readonly ViewLink[]
+}): ReactNode {
   return (
     <nav aria-label={label}>
       <Row>

@@ -18,7 +18,14 @@ export interface CardFrameProps {
 }
 
 /** What stays around the pages of cards: turning one leads to its top, keeps the focus there and is said, also while the next one is on its way. */
-export function CardFrame({ label, page, count, isLeast, onPage, children }: CardFrameProps): ReactNode {
+export function CardFrame({
+  label,
+  page,
+  count,
+  isLeast,
+  onPage,
+  children,
+}: CardFrameProps): ReactNode {
   const top = useRef<HTMLDivElement>(null)
   const go = (next: number): void => {
     onPage(next)
@@ -30,7 +37,9 @@ export function CardFrame({ label, page, count, isLeast, onPage, children }: Car
       <Cards ref={top} role="group" aria-label={label} tabIndex={-1}>
         {children}
       </Cards>
-      {count > 1 ? <Pager label={label} page={page} count={count} isLeast={isLeast} onPage={go} /> : null}
+      {count > 1 ? (
+        <Pager label={label} page={page} count={count} isLeast={isLeast} onPage={go} />
+      ) : null}
     </Stack>
   )
 }

@@ -7,8 +7,26 @@ import { Picture } from '../media/Picture'
 import { CardGrid } from './CardGrid'
 
 const LABEL = 'Events'
-const SCENES = ['bar', 'courtyard', 'dining-room', 'harbour-dusk', 'lecture', 'spa-pool', 'tennis', 'wine', 'skyline', 'pergola', 'dunes', 'lounge-night']
-const EVENTS = SCENES.map((scene, index) => ({ id: index + 1, image: `scene:${scene}`, title: `Evening ${index + 1}`, text: 'Doors at seven, supper at eight.' }))
+const SCENES = [
+  'bar',
+  'courtyard',
+  'dining-room',
+  'harbour-dusk',
+  'lecture',
+  'spa-pool',
+  'tennis',
+  'wine',
+  'skyline',
+  'pergola',
+  'dunes',
+  'lounge-night',
+]
+const EVENTS = SCENES.map((scene, index) => ({
+  id: index + 1,
+  image: `scene:${scene}`,
+  title: `Evening ${index + 1}`,
+  text: 'Doors at seven, supper at eight.',
+}))
 
 /** Twelve events on two pages. */
 export function Sample(): ReactNode {

@@ -15,6 +15,17 @@ export interface EmptyListProps {
 export function EmptyList({ filtered = false, onClear, action }: EmptyListProps): ReactNode {
   const t = useText()
   if (!filtered) return <EmptyState title={t('ui.list.empty')} action={action} />
-  const clear = onClear ? <Button variant="secondary" onClick={onClear}>{t('ui.list.clear')}</Button> : undefined
-  return <EmptyState drawing="lost" title={t('ui.list.filtered')} text={t('ui.list.filteredAdvice')} action={clear} />
+  const clear = onClear ? (
+    <Button variant="secondary" onClick={onClear}>
+      {t('ui.list.clear')}
+    </Button>
+  ) : undefined
+  return (
+    <EmptyState
+      drawing="lost"
+      title={t('ui.list.filtered')}
+      text={t('ui.list.filteredAdvice')}
+      action={clear}
+    />
+  )
 }

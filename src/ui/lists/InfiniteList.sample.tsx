@@ -5,7 +5,10 @@ import { InfiniteList } from './InfiniteList'
 import { INFINITE_PAGE_SIZE } from './pageSizes'
 
 const LABEL = 'Visits'
-const VISITS = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, text: `Visit ${index + 1}` }))
+const VISITS = Array.from({ length: 20 }, (_, index) => ({
+  id: index + 1,
+  text: `Visit ${index + 1}`,
+}))
 
 /** Twenty visits, six at a time; the third page fails the first time. */
 export function Sample(): ReactNode {
@@ -20,7 +23,15 @@ export function Sample(): ReactNode {
     }, 300)
   }
   return (
-    <InfiniteList label={LABEL} items={VISITS.slice(0, count)} keyOf={({ id }) => id} hasMore={count < VISITS.length} status={status} onMore={more} skeleton={<Skeleton lines={3} />}>
+    <InfiniteList
+      label={LABEL}
+      items={VISITS.slice(0, count)}
+      keyOf={({ id }) => id}
+      hasMore={count < VISITS.length}
+      status={status}
+      onMore={more}
+      skeleton={<Skeleton lines={3} />}
+    >
       {({ text }) => <Card>{text}</Card>}
     </InfiniteList>
   )

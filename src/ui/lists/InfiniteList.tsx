@@ -22,7 +22,16 @@ export interface InfiniteListProps<Item> {
 }
 
 /** A list that asks for its next page when its last quarter comes into view; a button does the same, and tries again what failed. (doc 1 §9) */
-export function InfiniteList<Item>({ label, items, keyOf, children, hasMore, onMore, status, skeleton }: InfiniteListProps<Item>): ReactNode {
+export function InfiniteList<Item>({
+  label,
+  items,
+  keyOf,
+  children,
+  hasMore,
+  onMore,
+  status,
+  skeleton,
+}: InfiniteListProps<Item>): ReactNode {
   const t = useText()
   const tail = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(() => {
@@ -56,7 +65,9 @@ export function InfiniteList<Item>({ label, items, keyOf, children, hasMore, onM
           {t(status === 'failed' ? 'ui.list.retry' : 'ui.list.more')}
         </Button>
       ) : null}
-      <VisuallyHidden aria-live="polite">{t('ui.list.count', { count: items.length })}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {t('ui.list.count', { count: items.length })}
+      </VisuallyHidden>
     </Frame>
   )
 }

@@ -12,7 +12,14 @@ it.each([
   [false, 'Page 1 of 43'],
   [true, 'Page 1 of 43 or more'],
 ])('a pager says how many pages there are, or that there may be more: %s', (isLeast, words) => {
-  const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts })
+  const intl = createPortalIntl({
+    language: 'en',
+    dir: 'ltr',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    messages: texts,
+  })
   render(
     <TextProvider intl={intl}>
       <Pager label="Events" page={1} count={43} isLeast={isLeast} onPage={() => undefined} />

@@ -19,9 +19,27 @@ export function Pager({ label, page, count, isLeast = false, onPage }: PagerProp
   const t = useText()
   return (
     <Bar aria-label={t('ui.pager.label', { label })}>
-      <IconButton icon="chevron-start" variant="secondary" label={t('ui.pager.previous')} disabled={page <= 1} onClick={() => { onPage(page - 1) }} />
-      <span aria-live="polite">{t(isLeast ? 'ui.pager.positionOfMore' : 'ui.pager.position', { page, count })}</span>
-      <IconButton icon="chevron-end" variant="secondary" label={t('ui.pager.next')} disabled={page >= count} onClick={() => { onPage(page + 1) }} />
+      <IconButton
+        icon="chevron-start"
+        variant="secondary"
+        label={t('ui.pager.previous')}
+        disabled={page <= 1}
+        onClick={() => {
+          onPage(page - 1)
+        }}
+      />
+      <span aria-live="polite">
+        {t(isLeast ? 'ui.pager.positionOfMore' : 'ui.pager.position', { page, count })}
+      </span>
+      <IconButton
+        icon="chevron-end"
+        variant="secondary"
+        label={t('ui.pager.next')}
+        disabled={page >= count}
+        onClick={() => {
+          onPage(page + 1)
+        }}
+      />
     </Bar>
   )
 }

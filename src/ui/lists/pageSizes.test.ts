@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE, INFINITE_SCROLL_THRESHOLD, pageCount, pageOf } from './pageSizes'
+import {
+  CARD_GRID_PAGE_SIZE,
+  INFINITE_PAGE_SIZE,
+  INFINITE_SCROLL_THRESHOLD,
+  pageCount,
+  pageOf,
+} from './pageSizes'
 
 const items = Array.from({ length: 20 }, (_, index) => index + 1)
 
@@ -15,6 +21,10 @@ describe('pages', () => {
   })
 
   it('stay within what there is', () => {
-    expect([pageOf(items, 9, 9), pageOf(items, 0, 9).length, pageOf([], 2, 9)]).toEqual([[19, 20], 9, []])
+    expect([pageOf(items, 9, 9), pageOf(items, 0, 9).length, pageOf([], 2, 9)]).toEqual([
+      [19, 20],
+      9,
+      [],
+    ])
   })
 })

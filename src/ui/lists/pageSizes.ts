@@ -14,4 +14,5 @@ export function pageOf<Item>(items: readonly Item[], page: number, size: number)
 }
 
 /** How many pages there are; an empty list has one. */
-export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
+export const pageCount = (total: number, size: number): number =>
+  Math.max(1, Math.ceil(total / size))

@@ -32,14 +32,18 @@ export function MapSection({ address, place }: MapSectionProps): ReactNode {
     <Frame>
       {isMapped ? (
         <Room data-print="no">
-          {due ? <Tiles label={t('ui.map.label', { address })} place={place} provider={map} /> : null}
+          {due ? (
+            <Tiles label={t('ui.map.label', { address })} place={place} provider={map} />
+          ) : null}
         </Room>
       ) : null}
       <Line>
         <Icon name="pin" size={20} />
         <div>
           <address>{address}</address>
-          <TextLink to={mapLink(address)} external>{t('ui.map.open')}</TextLink>
+          <TextLink to={mapLink(address)} external>
+            {t('ui.map.open')}
+          </TextLink>
         </div>
       </Line>
     </Frame>

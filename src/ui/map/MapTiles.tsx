@@ -4,7 +4,15 @@ import { Icon } from '../media/Icon'
 import { TILE_SIZE, tilesAround, type MapProvider, type Place } from './mapView'
 
 /** A still map around a place, with a pin in its middle. A map library is not needed for it, and would write HTML that the page's policy refuses. Only ever loaded lazily. */
-export function MapTiles({ label, place, provider }: { label: string; place: Place; provider: MapProvider }): ReactNode {
+export function MapTiles({
+  label,
+  place,
+  provider,
+}: {
+  label: string
+  place: Place
+  provider: MapProvider
+}): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -21,7 +29,11 @@ export function MapTiles({ label, place, provider }: { label: string; place: Pla
   }, [])
   return (
     <Box ref={box} role="img" aria-label={label}>
-      {width > 0 ? tilesAround(place, width, provider).map(({ url, x, y }) => <Tile key={`${x} ${y}`} src={url} alt="" $x={x} $y={y} />) : null}
+      {width > 0
+        ? tilesAround(place, width, provider).map(({ url, x, y }) => (
+            <Tile key={`${x} ${y}`} src={url} alt="" $x={x} $y={y} />
+          ))
+        : null}
       <Pin>
         <Icon name="pin" />
       </Pin>

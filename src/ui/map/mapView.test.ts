@@ -21,10 +21,15 @@ describe('a map', () => {
   it('goes round the earth and ends at its poles', () => {
     const tiles = tilesAround({ latitude: 90, longitude: 180 }, 600, provider)
     for (const { url } of tiles) expect(url).toMatch(/\/16\/\d+\/\d+\.png$/)
-    expect(tiles.some(({ url }) => url.includes('/16/0/')) && tiles.some(({ url }) => url.includes('/16/65535/'))).toBe(true)
+    expect(
+      tiles.some(({ url }) => url.includes('/16/0/')) &&
+        tiles.some(({ url }) => url.includes('/16/65535/')),
+    ).toBe(true)
   })
 
   it('leads to the address', () => {
-    expect(new URL(mapLink('1 Quay & Pier, Newport')).searchParams.get('query')).toBe('1 Quay & Pier, Newport')
+    expect(new URL(mapLink('1 Quay & Pier, Newport')).searchParams.get('query')).toBe(
+      '1 Quay & Pier, Newport',
+    )
   })
 })

@@ -28,22 +28,41 @@ export interface MapTile {
 export const TILE_SIZE = 256
 
 /** The tiles that fill a view of that width around a place (Web Mercator). */
-export function tilesAround({ latitude, longitude }: Place, width: number, provider: Pick<MapProvider, 'tiles'>): readonly MapTile[] {
+export function tilesAround(
+  { latitude, longitude }: Place,
+  width: number,
+  provider: Pick<MapProvider, 'tiles'>,
+): readonly MapTile[] {
   const across = 2 ** MAP_ZOOM
-  const middle = { x: ((longitude + 180) / 360) * across, y: ((1 - Math.asinh(Math.tan((clampLatitude(latitude) * Math.PI) / 180)) / Math.PI) / 2) * across }
+  const middle = {
+    x: ((longitude + 180) / 360) * across,
+    y:
+      ((1 - Math.asinh(Math.tan((clampLatitude(latitude) * Math.PI) / 180)) / Math.PI) / 2) *
+      across,
+  }
   const half = { x: width / 2 / TILE_SIZE, y: MAP_HEIGHT / 2 / TILE_SIZE }
-  return range(middle.y, half.y).filter((y) => y >= 0 && y < across).flatMap((y) =>
-    range(middle.x, half.x).map((x) => {
-      // The map goes round the earth.
-      const column = ((x % across) + across) % across
-      const url = provider.tiles.replaceAll('{z}', String(MAP_ZOOM)).replaceAll('{x}', String(column)).replaceAll('{y}', String(y))
-      return { url, x: Math.round((x - middle.x) * TILE_SIZE), y: Math.round((y - middle.y) * TILE_SIZE) }
-    }),
-  )
+  return range(middle.y, half.y)
+    .filter((y) => y >= 0 && y < across)
+    .flatMap((y) =>
+      range(middle.x, half.x).map((x) => {
+        // The map goes round the earth.
+        const column = ((x % across) + across) % across
+        const url = provider.tiles
+          .replaceAll('{z}', String(MAP_ZOOM))
+          .replaceAll('{x}', String(column))
+          .replaceAll('{y}', String(y))
+        return {
+          url,
+          x: Math.round((x - middle.x) * TILE_SIZE),
+          y: Math.round((y - middle.y) * TILE_SIZE),
+        }
+      }),
+    )
 }
 
 /** Leads to the place in the map that the device opens for it. */
-export const mapLink = (address: string): string => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address }).toString()}`
+export const mapLink = (address: string): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address }).toString()}`
 
 // Beyond it the projection has no end.
 const clampLatitude = (latitude: number): number => Math.max(-85.05, Math.min(85.05, latitude))

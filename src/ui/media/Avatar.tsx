@@ -6,7 +6,17 @@ import { Person } from './Person'
 import { Scene } from './Scene'
 
 /** A person's picture, else the drawing asked for, else the initials of the name; decoration beside the name that it always stands with. */
-export function Avatar({ name, image, drawing, size = 40 }: { name: string; image?: string | undefined; drawing?: 'person' | 'person-female'; size?: 32 | 40 | 56 | 96 }): ReactNode {
+export function Avatar({
+  name,
+  image,
+  drawing,
+  size = 40,
+}: {
+  name: string
+  image?: string | undefined
+  drawing?: 'person' | 'person-female'
+  size?: 32 | 40 | 56 | 96
+}): ReactNode {
   const [failed, setFailed] = useState<string>()
   const kind = imageKind(image === failed ? undefined : image)
   return (

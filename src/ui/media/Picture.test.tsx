@@ -13,7 +13,9 @@ const find = (selector: string) => document.querySelector(selector)
 describe('Picture', () => {
   it('draws a scene by reference into its file', () => {
     render(<Picture image="scene:bar" alt="The bar" />)
-    expect(find('svg[data-scene="bar"][aria-label="The bar"] use')?.getAttribute('href')).toMatch(/bar.*\.svg.*#scene$/)
+    expect(find('svg[data-scene="bar"][aria-label="The bar"] use')?.getAttribute('href')).toMatch(
+      /bar.*\.svg.*#scene$/,
+    )
   })
 
   it('shows a drawn placeholder where the picture is missing, unknown or unsafe', () => {

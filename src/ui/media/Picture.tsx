@@ -23,19 +23,43 @@ export interface PictureProps {
 }
 
 /** A picture in a box of a fixed shape; what is missing or fails shows the club's placeholder, else a drawn one (shell.screen.image-fallback). */
-export function Picture({ image, alt, ratio = '16/9', radius = false, fit = 'cover', eager = false, scrim = false }: PictureProps): ReactNode {
+export function Picture({
+  image,
+  alt,
+  ratio = '16/9',
+  radius = false,
+  fit = 'cover',
+  eager = false,
+  scrim = false,
+}: PictureProps): ReactNode {
   return (
-    <Frame data-ratio={ratio} data-radius={radius || undefined} data-fit={fit === 'contain' ? fit : undefined} data-scrim={scrim || undefined}>
+    <Frame
+      data-ratio={ratio}
+      data-radius={radius || undefined}
+      data-fit={fit === 'contain' ? fit : undefined}
+      data-scrim={scrim || undefined}
+    >
       <Content key={image} image={image} alt={alt} eager={eager} />
     </Frame>
   )
 }
 
-function Content({ image, alt, eager }: { image: string | undefined; alt: string; eager: boolean }): ReactNode {
+function Content({
+  image,
+  alt,
+  eager,
+}: {
+  image: string | undefined
+  alt: string
+  eager: boolean
+}): ReactNode {
   const { placeholder } = use(AssetsContext)
   const [failed, setFailed] = useState<readonly string[]>([])
   const element = useRef<HTMLImageElement>(null)
-  const current = [image, placeholder].find((candidate) => candidate && !failed.includes(candidate) && imageKind(candidate).type !== 'missing')
+  const current = [image, placeholder].find(
+    (candidate) =>
+      candidate && !failed.includes(candidate) && imageKind(candidate).type !== 'missing',
+  )
   const kind = imageKind(current)
   const url = kind.type === 'file' ? kind.url : undefined
   useEffect(() => {
@@ -56,7 +80,12 @@ function Content({ image, alt, eager }: { image: string | undefined; alt: string
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : 'auto'}
-      {...(built && { srcSet: built.webp, sizes: eager ? EAGER_SIZES : LAZY_SIZES, width: built.width, height: built.height })}
+      {...(built && {
+        srcSet: built.webp,
+        sizes: eager ? EAGER_SIZES : LAZY_SIZES,
+        width: built.width,
+        height: built.height,
+      })}
       onError={() => {
         setFailed((before) => [...before, url])
       }}
@@ -124,7 +153,13 @@ const Frame = styled.div`
     --heavy: color-mix(in oklab, var(--portico-color-scrim) 80%, transparent);
     --light: color-mix(in oklab, var(--portico-color-scrim) 42%, transparent);
     background:
-      linear-gradient(to top, var(--portico-color-scrim) 0%, var(--heavy) 30%, var(--light) 50%, transparent 72%),
+      linear-gradient(
+        to top,
+        var(--portico-color-scrim) 0%,
+        var(--heavy) 30%,
+        var(--light) 50%,
+        transparent 72%
+      ),
       linear-gradient(to bottom, var(--heavy) 0%, var(--light) 16%, transparent 32%);
   }
 `

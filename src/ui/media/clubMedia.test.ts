@@ -11,7 +11,13 @@ describe('clubMedia', () => {
     })
   })
 
-  it.each(['/media/0a1b2c.webp', '/media/clubs/harbour/terrace.png', 'https://pictures.example/media/clubs/a/b.webp', '/media/clubs/a/../b.webp', '/media/clubs/a/b,c.webp'])('leaves %s alone', (url) => {
+  it.each([
+    '/media/0a1b2c.webp',
+    '/media/clubs/harbour/terrace.png',
+    'https://pictures.example/media/clubs/a/b.webp',
+    '/media/clubs/a/../b.webp',
+    '/media/clubs/a/b,c.webp',
+  ])('leaves %s alone', (url) => {
     expect(clubMedia(url)).toBeUndefined()
   })
 })

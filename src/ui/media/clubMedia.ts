@@ -13,7 +13,8 @@ export interface ClubMedia {
 export function clubMedia(url: string): ClubMedia | undefined {
   const stem = PATH.exec(url)?.[1]
   if (stem === undefined) return undefined
-  const sources = (type: string): string => clubMediaWidths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
+  const sources = (type: string): string =>
+    clubMediaWidths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
   const width = Math.max(...clubMediaWidths)
   return { avif: sources('avif'), webp: sources('webp'), width, height: (width * 3) / 4 }
 }

@@ -14,7 +14,13 @@ export interface SummaryLine {
 }
 
 /** Amounts under each other with their sum, in the club's currency where no other is given. (doc 1 §2, Order details view) */
-export function AmountSummary({ lines, currency }: { lines: readonly SummaryLine[]; currency?: string | undefined }): ReactNode {
+export function AmountSummary({
+  lines,
+  currency,
+}: {
+  lines: readonly SummaryLine[]
+  currency?: string | undefined
+}): ReactNode {
   const t = useText()
   const { moneyCents } = useFormat()
   return (

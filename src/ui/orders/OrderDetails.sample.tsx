@@ -2,9 +2,33 @@ import type { ReactNode } from 'react'
 import { OrderDetails } from './OrderDetails'
 
 const LINES = [
-  { id: '1', photo: 'scene:wine', description: 'House white, case of six', note: 'Delivered to the berth', quantity: 2, priceCents: 8400, totalCents: 16800 },
-  { id: '2', photo: 'scene:lecture', description: 'Talk: the tides of Narragansett Bay', note: 'March 9, 2026', quantity: 1, priceCents: 2500, totalCents: 2500 },
-  { id: '3', photo: undefined, description: 'Burgee', quantity: 1, priceCents: 3950, totalCents: 3950, isCancelled: true },
+  {
+    id: '1',
+    photo: 'scene:wine',
+    description: 'House white, case of six',
+    note: 'Delivered to the berth',
+    quantity: 2,
+    priceCents: 8400,
+    totalCents: 16800,
+  },
+  {
+    id: '2',
+    photo: 'scene:lecture',
+    description: 'Talk: the tides of Narragansett Bay',
+    note: 'March 9, 2026',
+    quantity: 1,
+    priceCents: 2500,
+    totalCents: 2500,
+  },
+  {
+    id: '3',
+    photo: undefined,
+    description: 'Burgee',
+    quantity: 1,
+    priceCents: 3950,
+    totalCents: 3950,
+    isCancelled: true,
+  },
 ]
 const SUMMARY = [
   { id: 'subtotal', label: 'Subtotal', amountCents: 23250 },
@@ -12,8 +36,20 @@ const SUMMARY = [
   { id: 'total', label: 'Total', amountCents: 24878, isTotal: true },
 ]
 const TRANSACTIONS = [
-  { id: '1', label: 'Visa ending 4242', at: '2026-03-08T23:30:00Z', amountCents: 24878, status: { text: 'Paid', tone: 'success' as const } },
-  { id: '2', label: 'Refund', at: '2026-03-10T15:00:00Z', amountCents: -3950, status: { text: 'Under way', tone: 'warning' as const } },
+  {
+    id: '1',
+    label: 'Visa ending 4242',
+    at: '2026-03-08T23:30:00Z',
+    amountCents: 24878,
+    status: { text: 'Paid', tone: 'success' as const },
+  },
+  {
+    id: '2',
+    label: 'Refund',
+    at: '2026-03-10T15:00:00Z',
+    amountCents: -3950,
+    status: { text: 'Under way', tone: 'warning' as const },
+  },
 ]
 
 /** An order of three items, paid and partly refunded. */

@@ -27,7 +27,12 @@ export interface OrderDetailsProps {
 }
 
 /** An order's items, the summary of its amounts, and its 'Transactions'. (doc 1 §2, Order details view) */
-export function OrderDetails({ lines, summary, transactions, currency }: OrderDetailsProps): ReactNode {
+export function OrderDetails({
+  lines,
+  summary,
+  transactions,
+  currency,
+}: OrderDetailsProps): ReactNode {
   const t = useText()
   const { moneyCents, dateTime } = useFormat()
   return (
@@ -35,7 +40,9 @@ export function OrderDetails({ lines, summary, transactions, currency }: OrderDe
       <OrderItems lines={lines} currency={currency} />
       <Foot>
         <section>
-          <Heading level={3} size={4}>{t('ui.order.transactions')}</Heading>
+          <Heading level={3} size={4}>
+            {t('ui.order.transactions')}
+          </Heading>
           {transactions.length === 0 ? (
             <p>{t('ui.order.noTransactions')}</p>
           ) : (

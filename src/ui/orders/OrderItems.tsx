@@ -24,13 +24,24 @@ export interface OrderLine {
 }
 
 /** The items of an order: photo, description, quantity, price and total, in the club's `currency` where none is given; on phones a row shows description and total, and opens. (doc 1 §2, shell.screen.order-details-expand) */
-export function OrderItems({ lines, currency }: { lines: readonly OrderLine[]; currency?: string | undefined }): ReactNode {
+export function OrderItems({
+  lines,
+  currency,
+}: {
+  lines: readonly OrderLine[]
+  currency?: string | undefined
+}): ReactNode {
   const t = useText()
   const { moneyCents, number } = useFormat()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const price = (cents: number, isCancelled = false): ReactNode => (isCancelled ? <s>{moneyCents(cents, currency)}</s> : moneyCents(cents, currency))
+  const price = (cents: number, isCancelled = false): ReactNode =>
+    isCancelled ? <s>{moneyCents(cents, currency)}</s> : moneyCents(cents, currency)
   const toggle = (id: string): void => {
-    setOpen((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])))
+    setOpen((before) =>
+      before.has(id)
+        ? new Set([...before].filter((other) => other !== id))
+        : new Set([...before, id]),
+    )
   }
   // A table that is laid out as blocks loses its roles unless they are said.
   return (
@@ -48,24 +59,39 @@ export function OrderItems({ lines, currency }: { lines: readonly OrderLine[]; c
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {lines.map(({ id, photo, description, note, quantity, priceCents, totalCents, isCancelled }) => (
-          <tr key={id} role="row" data-open={open.has(id) || undefined}>
-            <td role="cell" data-column="photo">
-              <Picture image={photo} alt="" ratio="1/1" radius />
-            </td>
-            <td role="cell" data-column="description">
-              <span>{description}</span>
-              {note ? <small>{note}</small> : null}
-              {isCancelled ? <Badge tone="danger">{t('ui.order.cancelled')}</Badge> : null}
-            </td>
-            <td role="cell" data-column="quantity" data-label={t('ui.order.quantity')}>{number(quantity)}</td>
-            <td role="cell" data-column="price" data-label={t('ui.order.price')}>{price(priceCents, isCancelled)}</td>
-            <td role="cell" data-column="total">{price(totalCents, isCancelled)}</td>
-            <td role="cell" data-column="more">
-              <IconButton icon={open.has(id) ? 'chevron-up' : 'chevron-down'} label={t('ui.order.expand', { description })} aria-expanded={open.has(id)} onClick={() => { toggle(id) }} />
-            </td>
-          </tr>
-        ))}
+        {lines.map(
+          ({ id, photo, description, note, quantity, priceCents, totalCents, isCancelled }) => (
+            <tr key={id} role="row" data-open={open.has(id) || undefined}>
+              <td role="cell" data-column="photo">
+                <Picture image={photo} alt="" ratio="1/1" radius />
+              </td>
+              <td role="cell" data-column="description">
+                <span>{description}</span>
+                {note ? <small>{note}</small> : null}
+                {isCancelled ? <Badge tone="danger">{t('ui.order.cancelled')}</Badge> : null}
+              </td>
+              <td role="cell" data-column="quantity" data-label={t('ui.order.quantity')}>
+                {number(quantity)}
+              </td>
+              <td role="cell" data-column="price" data-label={t('ui.order.price')}>
+                {price(priceCents, isCancelled)}
+              </td>
+              <td role="cell" data-column="total">
+                {price(totalCents, isCancelled)}
+              </td>
+              <td role="cell" data-column="more">
+                <IconButton
+                  icon={open.has(id) ? 'chevron-up' : 'chevron-down'}
+                  label={t('ui.order.expand', { description })}
+                  aria-expanded={open.has(id)}
+                  onClick={() => {
+                    toggle(id)
+                  }}
+                />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </Table>
   )
@@ -150,7 +176,8 @@ const Table = styled.table`
       display: block;
       grid-area: 1 / 3;
     }
-    tr:not([data-open]) > :is([data-column='photo'], [data-column='quantity'], [data-column='price']) {
+    tr:not([data-open])
+      > :is([data-column='photo'], [data-column='quantity'], [data-column='price']) {
       display: none;
     }
     td[data-column='photo'] {

@@ -8,7 +8,14 @@ import { findDialog } from '../../../tests/support/findDialog'
 import messages from '../messages.en.json'
 import { Dialog } from './Dialog'
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages,
+})
 const show = (firm: boolean, close: () => void) =>
   render(
     <TextProvider intl={intl}>

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading as AriaHeading, Modal, ModalOverlay } from 'react-aria-components'
+import {
+  Dialog as AriaDialog,
+  Heading as AriaHeading,
+  Modal,
+  ModalOverlay,
+} from 'react-aria-components'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
@@ -7,7 +12,15 @@ import { media } from '../style/media'
 import type { DialogProps } from './Dialog'
 
 /** The body of `Dialog`, with react-aria's focus handling; only ever loaded lazily. */
-export function DialogBody({ title, open, onClose, children, actions, size = 'regular', firm = false }: DialogProps): ReactNode {
+export function DialogBody({
+  title,
+  open,
+  onClose,
+  children,
+  actions,
+  size = 'regular',
+  firm = false,
+}: DialogProps): ReactNode {
   const t = useText()
   return (
     <Overlay

@@ -10,7 +10,14 @@ import { plainWords } from '../feedback/said'
 import messages from '../messages.en.json'
 import { lazyOverlay } from './lazyOverlay'
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages,
+})
 const load = vi.fn<() => Promise<(props: { words: string }) => string>>()
 const Part = lazyOverlay(load)
 
@@ -20,7 +27,9 @@ function House() {
     <TextProvider intl={intl}>
       <input aria-label="Note" />
       <button onClick={() => setOpen(true)}>{open ? 'It is open' : 'Open it'}</button>
-      {open ? <Part words="Here it is" fallback="On its way" onMissing={() => setOpen(false)} /> : null}
+      {open ? (
+        <Part words="Here it is" fallback="On its way" onMissing={() => setOpen(false)} />
+      ) : null}
     </TextProvider>
   )
 }
@@ -50,7 +59,12 @@ describe('a part whose code is loaded when it opens', () => {
   it('leaves it to the error boundary when its code is gone while the server answers', async () => {
     health.mockResolvedValueOnce(new Response())
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    render(<Boundary><House /></Boundary>, { onCaughtError: () => undefined })
+    render(
+      <Boundary>
+        <House />
+      </Boundary>,
+      { onCaughtError: () => undefined },
+    )
     await press()
     expect(await screen.findByText('The page is loaded anew')).toBeTruthy()
     expect(notificationStore.get()).toEqual([])
@@ -64,11 +78,17 @@ describe('a part whose code is loaded when it opens', () => {
     await userEvent.type(screen.getByLabelText('Note'), 'Half a')
     await press()
     expect(await screen.findByText('Open it')).toBeTruthy()
-    expect(notificationStore.get().map(({ title }) => plainWords(title))).toEqual(['This could not be loaded'])
+    expect(notificationStore.get().map(({ title }) => plainWords(title))).toEqual([
+      'This could not be loaded',
+    ])
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a')
 
     let arrive = (): void => undefined
-    load.mockReturnValueOnce(new Promise((resolve) => { arrive = () => resolve(({ words }) => words) }))
+    load.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = () => resolve(({ words }) => words)
+      }),
+    )
     await press()
     expect(screen.getByText('On its way')).toBeTruthy()
     arrive()

@@ -17,13 +17,23 @@ export interface LazyProps {
  * nothing around the part is lost. Where it answers, the code is gone, or the browser remembers that it once did not come:
  * then the error boundary loads the page anew, and what was typed comes back. (shell.error.lazy-module-missing)
  */
-export function lazyOverlay<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & LazyProps> {
+export function lazyOverlay<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & LazyProps> {
   const code: { Body?: ComponentType<Props> } = {}
-  return function LazyOverlay({ fallback = null, onMissing, ...props }: Props & LazyProps): ReactNode {
+  return function LazyOverlay({
+    fallback = null,
+    onMissing,
+    ...props
+  }: Props & LazyProps): ReactNode {
     const t = useText()
     const [Body, setBody] = useState(() => code.Body)
     const miss = useEffectEvent(() => {
-      notify({ tone: 'danger', title: said(t, 'ui.loadFailed.title'), text: said(t, 'ui.loadFailed.text') })
+      notify({
+        tone: 'danger',
+        title: said(t, 'ui.loadFailed.title'),
+        text: said(t, 'ui.loadFailed.text'),
+      })
       onMissing?.()
     })
     useEffect(() => {

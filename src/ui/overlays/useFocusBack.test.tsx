@@ -8,7 +8,15 @@ import { useFocusBack } from './useFocusBack'
 afterEach(cleanup)
 
 /** A page whose overlay takes the focus and goes in one go with whatever `leaves`. */
-function Page({ heading, leaves, inOther = false }: { heading: boolean; leaves: boolean; inOther?: boolean }) {
+function Page({
+  heading,
+  leaves,
+  inOther = false,
+}: {
+  heading: boolean
+  leaves: boolean
+  inOther?: boolean
+}) {
   const [open, setOpen] = useState(false)
   const [there, setThere] = useState(true)
   useFocusBack(open)
@@ -30,15 +38,31 @@ function Page({ heading, leaves, inOther = false }: { heading: boolean; leaves: 
 function Close({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  return <button ref={button} onClick={onClick}>{'Close'}</button>
+  return (
+    <button ref={button} onClick={onClick}>
+      {'Close'}
+    </button>
+  )
 }
 
 describe('the focus, once an overlay is off the screen', () => {
   it.each([
     { goes: 'goes back to what opened it', page: { heading: true, leaves: false }, to: 'button' },
-    { goes: 'goes to another overlay that is open when that is gone', page: { heading: true, leaves: true, inOther: true }, to: 'dialog' },
-    { goes: "goes to the page's heading when there is none", page: { heading: true, leaves: true }, to: 'heading' },
-    { goes: "goes to the page's main part when no heading takes it", page: { heading: false, leaves: true }, to: 'main' },
+    {
+      goes: 'goes to another overlay that is open when that is gone',
+      page: { heading: true, leaves: true, inOther: true },
+      to: 'dialog',
+    },
+    {
+      goes: "goes to the page's heading when there is none",
+      page: { heading: true, leaves: true },
+      to: 'heading',
+    },
+    {
+      goes: "goes to the page's main part when no heading takes it",
+      page: { heading: false, leaves: true },
+      to: 'main',
+    },
   ])('$goes', async ({ page, to }) => {
     render(<Page {...page} />)
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))

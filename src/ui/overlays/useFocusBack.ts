@@ -8,7 +8,8 @@ export function useFocusBack(open: boolean): void {
   const before = useRef<HTMLElement | null>(null)
   // react-aria takes the focus in an effect, which is later.
   useLayoutEffect(() => {
-    if (open && document.activeElement instanceof HTMLElement) before.current = document.activeElement
+    if (open && document.activeElement instanceof HTMLElement)
+      before.current = document.activeElement
   }, [open])
   useEffect(() => {
     if (!open) return
@@ -23,7 +24,12 @@ export function useFocusBack(open: boolean): void {
 function focusAgain(opener: HTMLElement | null): void {
   if (document.activeElement !== document.body) return
   const overlay = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
-  for (const place of [opener, overlay, document.querySelector<HTMLElement>('main h1[tabindex]'), document.querySelector<HTMLElement>('main')]) {
+  for (const place of [
+    opener,
+    overlay,
+    document.querySelector<HTMLElement>('main h1[tabindex]'),
+    document.querySelector<HTMLElement>('main'),
+  ]) {
     // What is gone, hidden or inert does not take it.
     if (place !== document.body) place?.focus({ preventScroll: true })
     if (document.activeElement !== document.body) return

@@ -4,7 +4,8 @@
  */
 export async function vendorOnTop<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLElement && isFramed(node)) lift(node)
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLElement && isFramed(node)) lift(node)
   })
   observer.observe(document.body, { childList: true })
   try {
@@ -14,7 +15,8 @@ export async function vendorOnTop<Answer>(run: () => Promise<Answer>): Promise<A
   }
 }
 
-const isFramed = (node: HTMLElement): boolean => node instanceof HTMLIFrameElement || node.querySelector('iframe') !== null
+const isFramed = (node: HTMLElement): boolean =>
+  node instanceof HTMLIFrameElement || node.querySelector('iframe') !== null
 
 /** What react-aria reads of a layer above its overlays; it may have shut this one off a moment before. */
 function lift(node: HTMLElement): void {

@@ -3,7 +3,18 @@ import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /** An additional member could not be added; `action` tries again. (shell.error.additional-member-failed) */
-export function AdditionalMemberFailed({ signedIn, action }: ResultProps & { action?: ReactNode }): ReactNode {
+export function AdditionalMemberFailed({
+  signedIn,
+  action,
+}: ResultProps & { action?: ReactNode }): ReactNode {
   const t = useText()
-  return <ResultScreen signedIn={signedIn} drawing="broken" title={t('ui.results.additional-member-failed.title')} text={t('ui.results.additional-member-failed.text')} action={action} />
+  return (
+    <ResultScreen
+      signedIn={signedIn}
+      drawing="broken"
+      title={t('ui.results.additional-member-failed.title')}
+      text={t('ui.results.additional-member-failed.text')}
+      action={action}
+    />
+  )
 }

@@ -3,7 +3,18 @@ import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /** A recommendation could not be sent; `action` tries again. (shell.error.nomination-failed) */
-export function NominationFailed({ signedIn, action }: ResultProps & { action?: ReactNode }): ReactNode {
+export function NominationFailed({
+  signedIn,
+  action,
+}: ResultProps & { action?: ReactNode }): ReactNode {
   const t = useText()
-  return <ResultScreen signedIn={signedIn} drawing="broken" title={t('ui.results.nomination-failed.title')} text={t('ui.results.nomination-failed.text')} action={action} />
+  return (
+    <ResultScreen
+      signedIn={signedIn}
+      drawing="broken"
+      title={t('ui.results.nomination-failed.title')}
+      text={t('ui.results.nomination-failed.text')}
+      action={action}
+    />
+  )
 }

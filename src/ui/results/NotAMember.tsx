@@ -5,5 +5,12 @@ import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 /** A membership view of a customer without any card: 'Not a Member'. (shell.error.not-a-member-screen) */
 export function NotAMember(props: ResultProps): ReactNode {
   const t = useText()
-  return <ResultScreen {...props} drawing="locked" title={t('ui.results.not-a-member.title')} text={t('ui.results.not-a-member.text')} />
+  return (
+    <ResultScreen
+      {...props}
+      drawing="locked"
+      title={t('ui.results.not-a-member.title')}
+      text={t('ui.results.not-a-member.text')}
+    />
+  )
 }

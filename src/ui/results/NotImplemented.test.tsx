@@ -8,7 +8,14 @@ import { onReport, type PageReport } from '../../core/session/reportProblem'
 import messages from './messages.en.json'
 import { NotImplemented } from './NotImplemented'
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages,
+})
 
 function show(requestId?: string): PageReport[] {
   const reports: PageReport[] = []
@@ -16,7 +23,11 @@ function show(requestId?: string): PageReport[] {
   render(
     <StaticRouter>
       <TextProvider intl={intl}>
-        <NotImplemented signedIn={false} what="a kind of question" {...(requestId === undefined ? {} : { requestId })} />
+        <NotImplemented
+          signedIn={false}
+          what="a kind of question"
+          {...(requestId === undefined ? {} : { requestId })}
+        />
       </TextProvider>
     </StaticRouter>,
   )

@@ -9,20 +9,34 @@ import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
  * The portal was asked for what it can't do, such as an unknown kind of question. The code is the request's id where there is
  * one, else a short one made here and reported with `what` was asked. (shell.error.not-implemented-screen, not-implemented-code)
  */
-export function NotImplemented({ signedIn, what, requestId }: ResultProps & { what: string; requestId?: string }): ReactNode {
+export function NotImplemented({
+  signedIn,
+  what,
+  requestId,
+}: ResultProps & { what: string; requestId?: string }): ReactNode {
   const t = useText()
   const [made] = useState(() => referenceCode(crypto.getRandomValues(new Uint8Array(4))))
   // Chance is the browser's alone: the server's markup must not depend on it.
   const inBrowser = useSyncExternalStore(never, yes, no)
   const code = requestId ?? (inBrowser ? made : '')
-  useEffect(() => reportProblem({ code: 'not-implemented', path: `${what} (${requestId ?? made})` }), [what, requestId, made])
+  useEffect(
+    () => reportProblem({ code: 'not-implemented', path: `${what} (${requestId ?? made})` }),
+    [what, requestId, made],
+  )
   const text = (
     <>
       <p>{t('ui.results.not-implemented.text')}</p>
       {code ? <Text size="small">{t('ui.results.not-implemented.code', { code })}</Text> : null}
     </>
   )
-  return <ResultScreen signedIn={signedIn} drawing="broken" title={t('ui.results.not-implemented.title')} text={text} />
+  return (
+    <ResultScreen
+      signedIn={signedIn}
+      drawing="broken"
+      title={t('ui.results.not-implemented.title')}
+      text={text}
+    />
+  )
 }
 
 const never = () => () => undefined

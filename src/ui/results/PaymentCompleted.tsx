@@ -3,7 +3,21 @@ import { useText } from '../../core/intl/useText'
 import { Success } from './Success'
 
 /** A payment went through; `order` names what was paid for, else it is an order. (shell.text.payment-completed) */
-export function PaymentCompleted({ order, action }: { order?: string; action?: ReactNode }): ReactNode {
+export function PaymentCompleted({
+  order,
+  action,
+}: {
+  order?: string
+  action?: ReactNode
+}): ReactNode {
   const t = useText()
-  return <Success title={t('ui.results.payment-completed.title', { order: order ?? t('ui.results.payment-completed.order') })} text={t('ui.results.payment-completed.text')} action={action} />
+  return (
+    <Success
+      title={t('ui.results.payment-completed.title', {
+        order: order ?? t('ui.results.payment-completed.order'),
+      })}
+      text={t('ui.results.payment-completed.text')}
+      action={action}
+    />
+  )
 }

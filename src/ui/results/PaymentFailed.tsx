@@ -5,7 +5,11 @@ import { Stack } from '../layout/Stack'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /** A payment failed: what the processor said stands below, each sentence a line; `action` tries again. (shell.error.payment-failed-screen) */
-export function PaymentFailed({ signedIn, details, action }: ResultProps & { details: readonly string[]; action?: ReactNode }): ReactNode {
+export function PaymentFailed({
+  signedIn,
+  details,
+  action,
+}: ResultProps & { details: readonly string[]; action?: ReactNode }): ReactNode {
   const t = useText()
   const text = (
     <Stack gap={4}>
@@ -19,5 +23,13 @@ export function PaymentFailed({ signedIn, details, action }: ResultProps & { det
       ) : null}
     </Stack>
   )
-  return <ResultScreen signedIn={signedIn} drawing="broken" title={t('ui.results.payment-failed.title')} text={text} action={action} />
+  return (
+    <ResultScreen
+      signedIn={signedIn}
+      drawing="broken"
+      title={t('ui.results.payment-failed.title')}
+      text={text}
+      action={action}
+    />
+  )
 }

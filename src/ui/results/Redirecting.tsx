@@ -7,7 +7,12 @@ export function Redirecting({ text }: { text?: string }): ReactNode {
   const t = useText()
   return (
     <div role="status">
-      <EmptyState level={1} drawing="later" title={t('ui.results.redirecting.title')} text={text ?? t('ui.results.redirecting.text')} />
+      <EmptyState
+        level={1}
+        drawing="later"
+        title={t('ui.results.redirecting.title')}
+        text={text ?? t('ui.results.redirecting.text')}
+      />
     </div>
   )
 }

@@ -1,6 +1,9 @@
 /** A short code that is easily read out, of four random bytes: eight signs without 0, O, 1 and I. (shell.error.not-implemented-code) */
 export function referenceCode(bytes: Uint8Array): string {
-  return [...bytes].flatMap((byte) => [byte >> 4, byte & 15]).map((index) => SIGNS[index]).join('')
+  return [...bytes]
+    .flatMap((byte) => [byte >> 4, byte & 15])
+    .map((index) => SIGNS[index])
+    .join('')
 }
 
 const SIGNS = 'ABCDEFGHJKLMNPQR'

@@ -1,10 +1,28 @@
 /** The drawn scenes there are; an image reference names one as `scene:<name>`. */
 export const sceneNames = [
-  'harbour-dusk', 'harbour-terrace', 'clubhouse', 'courtyard', 'bar', 'lounge-night', 'skyline', 'spa-pool', 'tennis', 'dining-room', 'lecture', 'wine', 'noria', 'pergola', 'pavilion', 'dunes', 'map', 'empty',
+  'harbour-dusk',
+  'harbour-terrace',
+  'clubhouse',
+  'courtyard',
+  'bar',
+  'lounge-night',
+  'skyline',
+  'spa-pool',
+  'tennis',
+  'dining-room',
+  'lecture',
+  'wine',
+  'noria',
+  'pergola',
+  'pavilion',
+  'dunes',
+  'map',
+  'empty',
 ] as const
 
 /** The name of a scene. */
 export type SceneName = (typeof sceneNames)[number]
 
 /** True for a name that there is a scene for. */
-export const isSceneName = (name: string): name is SceneName => (sceneNames as readonly string[]).includes(name)
+export const isSceneName = (name: string): name is SceneName =>
+  (sceneNames as readonly string[]).includes(name)

@@ -15,19 +15,31 @@ const files = folders.flatMap(({ folder, id }) =>
 
 describe('the drawn scenes', () => {
   it('are the files of this folder', () => {
-    expect(files.filter(({ id }) => id === 'scene').map(({ file }) => file.replace('.svg', ''))).toEqual([...sceneNames].sort())
+    expect(
+      files.filter(({ id }) => id === 'scene').map(({ file }) => file.replace('.svg', '')),
+    ).toEqual([...sceneNames].sort())
   })
 
-  it.each(files)('$file paints with tokens only, and carries nothing that a policy would block', ({ text, id }) => {
-    expect(text).toContain(`<symbol id="${id}"`)
-    expect(text).not.toMatch(/<(script|style|image|foreignObject|linearGradient|radialGradient|animate)|style=|href=|on\w+=|NaN|undefined/i)
-    const paints = [...text.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map((match) => match[1] ?? '')
-    const tokens = paints.filter((paint) => paint !== 'none').map((paint) => /^var\(--portico-([a-z0-9-]+)\)$/.exec(paint)?.[1] ?? paint)
-    expect(tokens.filter((token) => !(token in base))).toEqual([])
-  })
+  it.each(files)(
+    '$file paints with tokens only, and carries nothing that a policy would block',
+    ({ text, id }) => {
+      expect(text).toContain(`<symbol id="${id}"`)
+      expect(text).not.toMatch(
+        /<(script|style|image|foreignObject|linearGradient|radialGradient|animate)|style=|href=|on\w+=|NaN|undefined/i,
+      )
+      const paints = [...text.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map((match) => match[1] ?? '')
+      const tokens = paints
+        .filter((paint) => paint !== 'none')
+        .map((paint) => /^var\(--portico-([a-z0-9-]+)\)$/.exec(paint)?.[1] ?? paint)
+      expect(tokens.filter((token) => !(token in base))).toEqual([])
+    },
+  )
 
-  it.each(files)('$file fades a shape by its fill or its line: by opacity a browser paints each as a group of its own', ({ text }) => {
-    // A `g` whose shapes lie over each other has to be one.
-    expect(text.match(/<(?!g\s)\w+[^>]*\sopacity=/g)).toBeNull()
-  })
+  it.each(files)(
+    '$file fades a shape by its fill or its line: by opacity a browser paints each as a group of its own',
+    ({ text }) => {
+      // A `g` whose shapes lie over each other has to be one.
+      expect(text.match(/<(?!g\s)\w+[^>]*\sopacity=/g)).toBeNull()
+    },
+  )
 })

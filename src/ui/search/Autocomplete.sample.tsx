@@ -3,11 +3,29 @@ import { Autocomplete } from './Autocomplete'
 
 const LABEL = 'Search the directory'
 const GROUPS = [
-  { id: 'members', name: 'Members', results: [{ value: '41', name: 'Alex Marsh', note: 'Sailmaker' }, { value: '42', name: 'Inés Álvarez', note: 'Architect' }] },
-  { id: 'shops', name: 'Businesses', results: [{ value: 'marsh & sons', name: 'Marsh & Sons', note: 'Chandlery' }] },
+  {
+    id: 'members',
+    name: 'Members',
+    results: [
+      { value: '41', name: 'Alex Marsh', note: 'Sailmaker' },
+      { value: '42', name: 'Inés Álvarez', note: 'Architect' },
+    ],
+  },
+  {
+    id: 'shops',
+    name: 'Businesses',
+    results: [{ value: 'marsh & sons', name: 'Marsh & Sons', note: 'Chandlery' }],
+  },
 ]
 
 /** Members and businesses; choosing one leads to the page below the gallery's own path. */
 export function Sample(): ReactNode {
-  return <Autocomplete name="directory" label={LABEL} prefix="/studio/parts/Autocomplete/" groups={GROUPS} />
+  return (
+    <Autocomplete
+      name="directory"
+      label={LABEL}
+      prefix="/studio/parts/Autocomplete/"
+      groups={GROUPS}
+    />
+  )
 }

@@ -39,7 +39,13 @@ export function Autocomplete(props: AutocompleteProps): ReactNode {
       {...props}
       fallback={
         <Field name={name} label={label} required>
-          <Line type="search" id={fieldId(name)} name={name} placeholder={placeholder} autoComplete="off" />
+          <Line
+            type="search"
+            id={fieldId(name)}
+            name={name}
+            placeholder={placeholder}
+            autoComplete="off"
+          />
         </Field>
       }
     />

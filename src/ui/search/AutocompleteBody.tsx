@@ -1,5 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import { ComboBox, Header, Input, Label, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-aria-components'
+import {
+  ComboBox,
+  Header,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+} from 'react-aria-components'
 import { useNavigate } from '../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
@@ -9,7 +18,14 @@ import { popoverLine, popoverSheet } from '../overlays/popoverSheet'
 import type { AutocompleteProps } from './Autocomplete'
 
 /** The body of `Autocomplete`, with react-aria's combo box; only ever loaded lazily. */
-export function AutocompleteBody({ name, label, prefix, groups, onSearch, placeholder }: AutocompleteProps): ReactNode {
+export function AutocompleteBody({
+  name,
+  label,
+  prefix,
+  groups,
+  onSearch,
+  placeholder,
+}: AutocompleteProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -43,7 +59,11 @@ export function AutocompleteBody({ name, label, prefix, groups, onSearch, placeh
             <ListBoxSection key={group.id} id={`group ${group.id}`}>
               <Header>{group.name}</Header>
               {group.results.map((result) => (
-                <ListBoxItem key={result.value} id={`${encodeURIComponent(group.id)} ${result.value}`} textValue={result.name}>
+                <ListBoxItem
+                  key={result.value}
+                  id={`${encodeURIComponent(group.id)} ${result.value}`}
+                  textValue={result.name}
+                >
                   <span>{result.name}</span>
                   {result.note ? <small>{result.note}</small> : null}
                 </ListBoxItem>
@@ -56,16 +76,25 @@ export function AutocompleteBody({ name, label, prefix, groups, onSearch, placeh
   )
 }
 
-function lookThrough(groups: AutocompleteProps['groups'], text: string): AutocompleteProps['groups'] {
+function lookThrough(
+  groups: AutocompleteProps['groups'],
+  text: string,
+): AutocompleteProps['groups'] {
   const wanted = plain(text)
-  return groups.map((group) => ({ ...group, results: group.results.filter(({ name }) => plain(name).includes(wanted)) })).filter(({ results }) => results.length > 0)
+  return groups
+    .map((group) => ({
+      ...group,
+      results: group.results.filter(({ name }) => plain(name).includes(wanted)),
+    }))
+    .filter(({ results }) => results.length > 0)
 }
 
 /** Two groups may hold the same value: a key names both. */
 const valueOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
 // "Jose" finds "José".
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const Box = styled(ComboBox)`
   display: flex;

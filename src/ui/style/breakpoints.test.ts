@@ -4,10 +4,22 @@ import { media } from './media'
 
 describe('breakpoints', () => {
   it('are 375, 576, 768, 992, 1200, 1600 and 1920 px [shell.const.breakpoints]', () => {
-    expect(breakpoints).toEqual({ xs: 375, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1600, xxxl: 1920 })
+    expect(breakpoints).toEqual({
+      xs: 375,
+      sm: 576,
+      md: 768,
+      lg: 992,
+      xl: 1200,
+      xxl: 1600,
+      xxxl: 1920,
+    })
   })
 
   it('split the layout after 768 and after 991', () => {
-    expect([media.down('md'), media.down('lg'), media.up('md')]).toEqual(['@media (max-width: 768px)', '@media (max-width: 991px)', '@media (min-width: 768px)'])
+    expect([media.down('md'), media.down('lg'), media.up('md')]).toEqual([
+      '@media (max-width: 768px)',
+      '@media (max-width: 991px)',
+      '@media (min-width: 768px)',
+    ])
   })
 })

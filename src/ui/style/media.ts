@@ -13,7 +13,11 @@ export const media = {
   up: (name: Breakpoint): string => `@media (min-width: ${breakpoints[name]}px)`,
   /** Below a breakpoint; the two layout changes keep their own edges: up to and with 768 px (`md`), up to 991 px (`lg`). */
   down: (name: Breakpoint): string =>
-    name === 'md' ? media.phone : name === 'lg' ? media.compact : `@media (max-width: ${breakpoints[name] - 0.02}px)`,
+    name === 'md'
+      ? media.phone
+      : name === 'lg'
+        ? media.compact
+        : `@media (max-width: ${breakpoints[name] - 0.02}px)`,
   /** A page's right column (shell.screen.page-right-sider). */
   aside: '@media (min-width: 1800px)',
   calm: '@media (prefers-reduced-motion: reduce)',

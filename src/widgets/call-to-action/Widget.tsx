@@ -16,11 +16,17 @@ export function Widget({ settings }: WidgetProps<CallToActionSettings>): ReactNo
   const config = useAtomValue(configAtom)
   const { eyebrow, title, text, tone, image } = settings
   if (title.trim() === '' && text.trim() === '') return null
-  const side = settings.pictureSide === 'auto' ? config.props.layout.pictureSide : settings.pictureSide
+  const side =
+    settings.pictureSide === 'auto' ? config.props.layout.pictureSide : settings.pictureSide
   const first = settings.actionLabel === '' ? undefined : linkTarget(settings.actionTo)
   const second = settings.secondLabel === '' ? undefined : linkTarget(settings.secondTo)
   return (
-    <ActionFrame data-tone={tone} data-align={settings.align} data-pictured={image !== '' || undefined} data-side={side}>
+    <ActionFrame
+      data-tone={tone}
+      data-align={settings.align}
+      data-pictured={image !== '' || undefined}
+      data-side={side}
+    >
       {image !== '' && (
         <ActionMedia>
           <Picture image={image} alt={settings.imageAlt} ratio="fill" />

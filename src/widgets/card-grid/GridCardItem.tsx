@@ -21,8 +21,20 @@ export function GridCardItem({ card, look, ratio, level }: GridCardItemProps): R
   const target = card.title === '' ? undefined : linkTarget(card.linkTo)
   const isPoster = look === 'poster' && ratio !== undefined
   return (
-    <CardBox data-look={isPoster ? 'poster' : look === 'poster' ? 'card' : look} data-ratio={isPoster ? ratio : undefined} data-pictured={ratio !== undefined || undefined} data-linked={target !== undefined || undefined}>
-      {ratio !== undefined && <Picture image={card.image} alt="" ratio={isPoster ? 'fill' : ratio} radius={look === 'plain'} />}
+    <CardBox
+      data-look={isPoster ? 'poster' : look === 'poster' ? 'card' : look}
+      data-ratio={isPoster ? ratio : undefined}
+      data-pictured={ratio !== undefined || undefined}
+      data-linked={target !== undefined || undefined}
+    >
+      {ratio !== undefined && (
+        <Picture
+          image={card.image}
+          alt=""
+          ratio={isPoster ? 'fill' : ratio}
+          radius={look === 'plain'}
+        />
+      )}
       <Words>
         {card.title !== '' && (
           <Title>
@@ -35,7 +47,9 @@ export function GridCardItem({ card, look, ratio, level }: GridCardItemProps): R
                 card.title
               )}
             </Heading>
-            {target && <Icon name={target.to.startsWith('https:') ? 'external' : 'arrow-end'} size={20} />}
+            {target && (
+              <Icon name={target.to.startsWith('https:') ? 'external' : 'arrow-end'} size={20} />
+            )}
           </Title>
         )}
         {card.text !== '' && <p>{card.text}</p>}

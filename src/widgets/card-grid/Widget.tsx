@@ -9,7 +9,9 @@ import type { CardGridSettings } from './manifest'
 
 /** Cards with a picture, a title, a text and a link; without any it takes no room. */
 export function Widget({ settings }: WidgetProps<CardGridSettings>): ReactNode {
-  const cards = uniqueById(settings.cards).filter(({ title, text, image }) => title !== '' || text !== '' || image !== '')
+  const cards = uniqueById(settings.cards).filter(
+    ({ title, text, image }) => title !== '' || text !== '' || image !== '',
+  )
   if (cards.length === 0) return null
   // Where no card has a picture there is nothing to keep in line with.
   const isPictured = settings.showPictures && cards.some(({ image }) => image !== '')
@@ -18,7 +20,13 @@ export function Widget({ settings }: WidgetProps<CardGridSettings>): ReactNode {
       <SectionHead eyebrow={settings.eyebrow} title={settings.title} text={settings.text} />
       <Grid columns={settings.columns} gap={settings.look === 'plain' ? 8 : 4}>
         {cards.map((card) => (
-          <GridCardItem key={card.id} card={card} look={settings.look} ratio={isPictured ? settings.ratio : undefined} level={settings.title === '' ? 2 : 3} />
+          <GridCardItem
+            key={card.id}
+            card={card}
+            look={settings.look}
+            ratio={isPictured ? settings.ratio : undefined}
+            level={settings.title === '' ? 2 : 3}
+          />
         ))}
       </Grid>
     </Stack>

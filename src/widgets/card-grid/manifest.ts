@@ -34,9 +34,27 @@ export const manifest = defineWidget<CardGridSettings>({
     ratio: '4/3',
     showPictures: true,
     cards: [
-      { id: 'bar', image: 'scene:bar', title: 'The bar', text: 'From five, with a pianist on Fridays.', linkTo: '/dining' },
-      { id: 'pool', image: 'scene:spa-pool', title: 'The pool', text: 'Warm all year; quiet before nine.', linkTo: '/spa-wellness' },
-      { id: 'court', image: 'scene:tennis', title: 'The court', text: 'Balls and rackets are at the desk.', linkTo: '' },
+      {
+        id: 'bar',
+        image: 'scene:bar',
+        title: 'The bar',
+        text: 'From five, with a pianist on Fridays.',
+        linkTo: '/dining',
+      },
+      {
+        id: 'pool',
+        image: 'scene:spa-pool',
+        title: 'The pool',
+        text: 'Warm all year; quiet before nine.',
+        linkTo: '/spa-wellness',
+      },
+      {
+        id: 'court',
+        image: 'scene:tennis',
+        title: 'The court',
+        text: 'Balls and rackets are at the desk.',
+        linkTo: '',
+      },
     ],
   },
 })

@@ -8,7 +8,13 @@ import { ContactWays } from './ContactList'
 import type { ContactsSettings, HouseContact } from './manifest'
 
 /** Phone and mail of one role; what can't be called or written to is left out. */
-export function ContactLinks({ contact, actions }: { contact: HouseContact; actions: ContactsSettings['actions'] }): ReactNode {
+export function ContactLinks({
+  contact,
+  actions,
+}: {
+  contact: HouseContact
+  actions: ContactsSettings['actions']
+}): ReactNode {
   const t = useText()
   const { role, phone, email } = contact
   const call = phone === '' ? undefined : linkTarget(`tel:${phone.replaceAll(/[^\d+]/g, '')}`)

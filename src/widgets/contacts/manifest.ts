@@ -36,8 +36,24 @@ export const manifest = defineWidget<ContactsSettings>({
     showIcons: true,
     actions: 'written',
     contacts: [
-      { id: 'desk', icon: 'key', role: 'Front desk', text: 'Keys, parcels, lost umbrellas.', hours: 'Every day from eight', phone: '+1 401 555 0134', email: 'desk@example.com' },
-      { id: 'yard', icon: 'anchor', role: 'Boatyard', text: 'Moorings and hauling out.', hours: '', phone: '+1 401 555 0135', email: '' },
+      {
+        id: 'desk',
+        icon: 'key',
+        role: 'Front desk',
+        text: 'Keys, parcels, lost umbrellas.',
+        hours: 'Every day from eight',
+        phone: '+1 401 555 0134',
+        email: 'desk@example.com',
+      },
+      {
+        id: 'yard',
+        icon: 'anchor',
+        role: 'Boatyard',
+        text: 'Moorings and hauling out.',
+        hours: '',
+        phone: '+1 401 555 0135',
+        email: '',
+      },
     ],
   },
 })

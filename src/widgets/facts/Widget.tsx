@@ -13,7 +13,12 @@ export function Widget({ settings }: WidgetProps<FactsSettings>): ReactNode {
   return (
     <Stack gap={5}>
       <SectionHead eyebrow={settings.eyebrow} title={settings.title} text={settings.text} />
-      <FactList data-look={settings.look} data-columns={settings.columns} data-size={settings.size} data-align={settings.align}>
+      <FactList
+        data-look={settings.look}
+        data-columns={settings.columns}
+        data-size={settings.size}
+        data-align={settings.align}
+      >
         {facts.map(({ id, value, label, note }) => (
           <div key={id}>
             <dt>{label}</dt>

@@ -13,7 +13,16 @@ import { Widget } from './Widget'
 
 const show = (settings: Partial<typeof manifest.sample>, dir: 'ltr' | 'rtl' = 'ltr') =>
   render(
-    <TextProvider intl={createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir, messages: { ...uiMessages, ...partMessages, ...messages } })}>
+    <TextProvider
+      intl={createPortalIntl({
+        language: 'en',
+        locale: 'en-us',
+        currency: 'USD',
+        timezone: 'UTC',
+        dir,
+        messages: { ...uiMessages, ...partMessages, ...messages },
+      })}
+    >
       <Widget settings={{ ...manifest.sample, ...settings }} />
     </TextProvider>,
   )
@@ -43,7 +52,9 @@ describe('the gallery', () => {
 
   it('turns the arrow keys round in right-to-left', async () => {
     show({}, 'rtl')
-    await userEvent.click(screen.getByRole('button', { name: 'Enlarge: The bar with its lamps lit' }))
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Enlarge: The bar with its lamps lit' }),
+    )
     await dialog(2)
     await userEvent.keyboard('{ArrowLeft}')
     await dialog(3)

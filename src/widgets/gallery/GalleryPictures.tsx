@@ -21,7 +21,13 @@ export function GalleryPictures({ pictures, settings, onOpen }: GalleryPicturesP
   // What scrolls must be reached by the keyboard, by itself where nothing in it is.
   const focusable = layout === 'strip' && !onOpen ? { tabIndex: 0 } : {}
   return (
-    <GalleryFrame {...focusable} data-layout={layout} data-columns={columns} data-feature={isFeatured || undefined} aria-label={settings.title || t('widget.gallery.strip')}>
+    <GalleryFrame
+      {...focusable}
+      data-layout={layout}
+      data-columns={columns}
+      data-feature={isFeatured || undefined}
+      aria-label={settings.title || t('widget.gallery.strip')}
+    >
       {pictures.map(({ id, image, alt, caption }, index) => {
         const position = t('ui.gallery.position', { number: index + 1, count: pictures.length })
         return (

@@ -15,7 +15,11 @@ export function Widget({ settings }: WidgetProps<GallerySettings>): ReactNode {
   return (
     <Stack gap={5}>
       <SectionHead title={settings.title} text={settings.text} />
-      <GalleryPictures pictures={pictures} settings={settings} onOpen={settings.lightbox ? setOpenAt : undefined} />
+      <GalleryPictures
+        pictures={pictures}
+        settings={settings}
+        onOpen={settings.lightbox ? setOpenAt : undefined}
+      />
       {/* An admin may take pictures away while one of them is open. */}
       {openAt !== undefined && pictures[openAt] && (
         <Lightbox

@@ -29,9 +29,24 @@ export const manifest = defineWidget<GallerySettings>({
     captions: true,
     lightbox: true,
     pictures: [
-      { id: 'gate', image: 'scene:clubhouse', alt: 'The house seen from the gate', caption: 'The gate, early.' },
-      { id: 'bar', image: 'scene:bar', alt: 'The bar with its lamps lit', caption: 'The bar, a little later.' },
-      { id: 'pool', image: 'scene:spa-pool', alt: 'The pool under its glass roof', caption: 'The pool, at any hour.' },
+      {
+        id: 'gate',
+        image: 'scene:clubhouse',
+        alt: 'The house seen from the gate',
+        caption: 'The gate, early.',
+      },
+      {
+        id: 'bar',
+        image: 'scene:bar',
+        alt: 'The bar with its lamps lit',
+        caption: 'The bar, a little later.',
+      },
+      {
+        id: 'pool',
+        image: 'scene:spa-pool',
+        alt: 'The pool under its glass roof',
+        caption: 'The pool, at any hour.',
+      },
     ],
   },
 })

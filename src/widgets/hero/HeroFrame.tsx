@@ -4,10 +4,18 @@ import { media } from '../../ui/style/media'
 /** How words and picture lie to each other: words on it, beside it, or alone. */
 export type HeroComposition = 'overlay' | 'split' | 'plain'
 
-const HEIGHTS = { compact: 'clamp(240px, 30vw, 340px)', regular: 'clamp(340px, 42vw, 520px)', tall: 'clamp(440px, 56vw, 680px)' }
+const HEIGHTS = {
+  compact: 'clamp(240px, 30vw, 340px)',
+  regular: 'clamp(340px, 42vw, 520px)',
+  tall: 'clamp(440px, 56vw, 680px)',
+}
 
 /** The frame of a hero: one column on phones, the composition from 768 px. */
-export const HeroFrame = styled.div<{ $composition: HeroComposition; $height: keyof typeof HEIGHTS; $side: 'start' | 'end' }>`
+export const HeroFrame = styled.div<{
+  $composition: HeroComposition
+  $height: keyof typeof HEIGHTS
+  $side: 'start' | 'end'
+}>`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -20,7 +28,11 @@ export const HeroFrame = styled.div<{ $composition: HeroComposition; $height: ke
     min-block-size: ${({ $composition, $height }) => ($composition === 'plain' ? 'auto' : HEIGHTS[$height])};
     gap: clamp(24px, 5vw, 88px);
     grid-template-columns: ${({ $composition, $side }) =>
-      $composition !== 'split' ? 'minmax(0, 1fr)' : $side === 'start' ? 'minmax(0, 7fr) minmax(0, 5fr)' : 'minmax(0, 5fr) minmax(0, 7fr)'};
+      $composition !== 'split'
+        ? 'minmax(0, 1fr)'
+        : $side === 'start'
+          ? 'minmax(0, 7fr) minmax(0, 5fr)'
+          : 'minmax(0, 5fr) minmax(0, 7fr)'};
     > :first-child:not(:only-child) {
       order: ${({ $composition, $side }) => ($composition === 'split' && $side === 'end' ? 1 : 0)};
     }
@@ -43,14 +55,27 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
     /* The least that a headline can be read on, over any picture; it never reaches further. */
     --words: color-mix(in oklab, var(--portico-color-scrim) 60%, transparent);
     --light: color-mix(in oklab, var(--portico-color-scrim) 34%, transparent);
-    background: linear-gradient(to right, var(--portico-color-scrim), var(--heavy) 36rem, var(--words) 44rem, var(--light) 50rem, transparent 62rem);
+    background: linear-gradient(
+      to right,
+      var(--portico-color-scrim),
+      var(--heavy) 36rem,
+      var(--words) 44rem,
+      var(--light) 50rem,
+      transparent 62rem
+    );
   }
   &[data-shaded]:dir(rtl)::after {
     scale: -1 1;
   }
   ${media.phone} {
     &[data-shaded]::after {
-      background: linear-gradient(to top, var(--portico-color-scrim), var(--heavy) 62%, var(--light) 84%, transparent);
+      background: linear-gradient(
+        to top,
+        var(--portico-color-scrim),
+        var(--heavy) 62%,
+        var(--light) 84%,
+        transparent
+      );
     }
   }
 `

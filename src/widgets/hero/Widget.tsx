@@ -15,14 +15,21 @@ export function Widget({ settings }: WidgetProps<HeroSettings>): ReactNode {
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
   const { image, layout, height } = settings
-  const side = settings.pictureSide === 'auto' ? config.props.layout.pictureSide : settings.pictureSide
+  const side =
+    settings.pictureSide === 'auto' ? config.props.layout.pictureSide : settings.pictureSide
   const action = linkTarget(settings.actionTo)
   const composition = image === '' ? 'plain' : layout
   return (
     <HeroFrame $composition={composition} $height={height} $side={side}>
       {image !== '' && (
         <HeroMedia $composition={composition} data-shaded={composition === 'overlay' || undefined}>
-          <Picture image={image} alt={settings.imageAlt} ratio="fill" eager radius={layout === 'split'} />
+          <Picture
+            image={image}
+            alt={settings.imageAlt}
+            ratio="fill"
+            eager
+            radius={layout === 'split'}
+          />
         </HeroMedia>
       )}
       <HeroWords $composition={composition}>

@@ -9,7 +9,14 @@ import type { ImageSettings } from './manifest'
 /** One picture with a caption; a missing picture shows the club's placeholder. It links only when it has a description. */
 export function Widget({ settings }: WidgetProps<ImageSettings>): ReactNode {
   const target = settings.alt === '' ? undefined : linkTarget(settings.linkTo)
-  const picture = <Picture image={settings.image} alt={settings.alt} ratio={settings.ratio} radius={settings.rounded} />
+  const picture = (
+    <Picture
+      image={settings.image}
+      alt={settings.alt}
+      ratio={settings.ratio}
+      radius={settings.rounded}
+    />
+  )
   return (
     <Figure $width={settings.width}>
       {target ? (

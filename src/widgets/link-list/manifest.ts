@@ -32,9 +32,27 @@ export const manifest = defineWidget<LinkListSettings>({
     showIcons: true,
     showHints: true,
     links: [
-      { id: 'questions', icon: 'info', label: 'Questions and answers', hint: 'Guests, dress, parking', linkTo: '/faq' },
-      { id: 'schedule', icon: 'calendar', label: 'Your schedule', hint: 'What you have booked', linkTo: '/my-schedule' },
-      { id: 'account', icon: 'user', label: 'Your account', hint: 'Details and cards', linkTo: '/account' },
+      {
+        id: 'questions',
+        icon: 'info',
+        label: 'Questions and answers',
+        hint: 'Guests, dress, parking',
+        linkTo: '/faq',
+      },
+      {
+        id: 'schedule',
+        icon: 'calendar',
+        label: 'Your schedule',
+        hint: 'What you have booked',
+        linkTo: '/my-schedule',
+      },
+      {
+        id: 'account',
+        icon: 'user',
+        label: 'Your account',
+        hint: 'Details and cards',
+        linkTo: '/account',
+      },
     ],
   },
 })

@@ -21,10 +21,15 @@ export function Widget({ settings }: WidgetProps<LocationSettings>): ReactNode {
   const address = settings.showAddress ? settings.address.trim() || addressOf(company) : ''
   const ways = uniqueById(settings.ways).filter(({ label, text }) => label !== '' || text !== '')
   const directions = settings.directionsLabel === '' ? undefined : linkTarget(settings.directionsTo)
-  if (address === '' && ways.length === 0 && settings.title === '' && settings.text === '') return null
+  if (address === '' && ways.length === 0 && settings.title === '' && settings.text === '')
+    return null
   const { image } = settings
   return (
-    <LocationFrame data-look={settings.look} data-pictured={image !== '' || undefined} data-side={settings.pictureSide === 'auto' ? layout.pictureSide : settings.pictureSide}>
+    <LocationFrame
+      data-look={settings.look}
+      data-pictured={image !== '' || undefined}
+      data-side={settings.pictureSide === 'auto' ? layout.pictureSide : settings.pictureSide}
+    >
       {image !== '' && (
         <LocationMap>
           <Picture image={image} alt={settings.imageAlt} ratio="fill" />
@@ -34,7 +39,11 @@ export function Widget({ settings }: WidgetProps<LocationSettings>): ReactNode {
         <SectionHead eyebrow={settings.eyebrow} title={settings.title} text={settings.text} />
         {address !== '' && <address>{address}</address>}
         {directions && (
-          <LinkButton to={directions.to} variant="secondary" iconEnd={directions.external ? 'external' : 'arrow-end'}>
+          <LinkButton
+            to={directions.to}
+            variant="secondary"
+            iconEnd={directions.external ? 'external' : 'arrow-end'}
+          >
             {settings.directionsLabel}
           </LinkButton>
         )}

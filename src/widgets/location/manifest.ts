@@ -41,8 +41,18 @@ export const manifest = defineWidget<LocationSettings>({
     pictureSide: 'auto',
     look: 'beside',
     ways: [
-      { id: 'foot', icon: 'pin', label: 'On foot', text: 'Eight minutes from the station, along the water.' },
-      { id: 'boat', icon: 'sailboat', label: 'By boat', text: 'The launch calls at the pontoon on the hour.' },
+      {
+        id: 'foot',
+        icon: 'pin',
+        label: 'On foot',
+        text: 'Eight minutes from the station, along the water.',
+      },
+      {
+        id: 'boat',
+        icon: 'sailboat',
+        label: 'By boat',
+        text: 'The launch calls at the pontoon on the hour.',
+      },
     ],
   },
 })

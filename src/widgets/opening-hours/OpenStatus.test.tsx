@@ -10,7 +10,14 @@ import messages from './messages.en.json'
 import { OpenStatus } from './OpenStatus'
 import { WeekTable } from './WeekTable'
 
-const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...hoursMessages, ...messages } })
+const intl = createPortalIntl({
+  language: 'en',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  dir: 'ltr',
+  messages: { ...hoursMessages, ...messages },
+})
 const { sample } = manifest
 const status = (now: Date | undefined, hours = sample.hours) => (
   <TextProvider intl={intl}>
@@ -37,7 +44,19 @@ describe('the status of the opening hours', () => {
   })
 
   it('says no more than closed in a week without any opening', () => {
-    expect(render(status(new Date('2026-11-17T15:00:00Z'), { ...sample.hours, tuesday: '', wednesday: '', thursday: '', friday: '', saturday: '', sunday: '' })).container.textContent).toBe('Closed now')
+    expect(
+      render(
+        status(new Date('2026-11-17T15:00:00Z'), {
+          ...sample.hours,
+          tuesday: '',
+          wednesday: '',
+          thursday: '',
+          friday: '',
+          saturday: '',
+          sunday: '',
+        }),
+      ).container.textContent,
+    ).toBe('Closed now')
   })
 
   it('says nothing in the markup of the server, which has no clock', () => {
@@ -46,7 +65,11 @@ describe('the status of the opening hours', () => {
 })
 
 describe('the week', () => {
-  it.each([['monday', 'Monday'], ['sunday', 'Sunday'], ['saturday', 'Saturday']] as const)('begins with %s', (weekStart, name) => {
+  it.each([
+    ['monday', 'Monday'],
+    ['sunday', 'Sunday'],
+    ['saturday', 'Saturday'],
+  ] as const)('begins with %s', (weekStart, name) => {
     render(week({ weekStart }, undefined))
     const days = screen.getAllByRole('term').map((day) => day.textContent)
     expect(days).toHaveLength(7)
@@ -55,7 +78,12 @@ describe('the week', () => {
 
   it('marks today where it is known, and closed days by their word', () => {
     const { container } = render(week({}, 2))
-    expect(screen.getAllByRole('term').filter((day) => day.textContent?.endsWith('Today')).map((day) => day.textContent)).toEqual(['TuesdayToday'])
+    expect(
+      screen
+        .getAllByRole('term')
+        .filter((day) => day.textContent?.endsWith('Today'))
+        .map((day) => day.textContent),
+    ).toEqual(['TuesdayToday'])
     expect(container.querySelector('[data-closed] dd')?.textContent).toBe('closed')
     cleanup()
     expect(render(week({}, undefined)).container.textContent).not.toContain('Today')

@@ -12,7 +12,15 @@ import { zoneNames } from '../../core/intl/zoneTable'
 import { Badge } from '../../ui/feedback/Badge'
 
 /** Whether it is open now, until when, or when it opens next; an empty line until the page is alive. (shell.state.hours-open) */
-export function OpenStatus({ hours, now, timezone }: { hours: WeekHours; now: Date | undefined; timezone: string }): ReactNode {
+export function OpenStatus({
+  hours,
+  now,
+  timezone,
+}: {
+  hours: WeekHours
+  now: Date | undefined
+  timezone: string
+}): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
   if (!now) return <Line />
@@ -22,7 +30,12 @@ export function OpenStatus({ hours, now, timezone }: { hours: WeekHours; now: Da
     return (
       <Line>
         <Badge tone="success">{t('widget.opening-hours.openNow')}</Badge>
-        <span>{t('widget.opening-hours.until', { time: writeMinute(status.closesMinute, locale), zone })}</span>
+        <span>
+          {t('widget.opening-hours.until', {
+            time: writeMinute(status.closesMinute, locale),
+            zone,
+          })}
+        </span>
       </Line>
     )
   }
@@ -30,7 +43,11 @@ export function OpenStatus({ hours, now, timezone }: { hours: WeekHours; now: Da
     <Line>
       {/* Before today's opening the rule says open; to a member at the door the hour is what counts. */}
       {status.type === 'closed' && <Badge>{t('widget.opening-hours.closedNow')}</Badge>}
-      {status.next && <span>{t('widget.opening-hours.opens', { when: openingText(status.next, t, locale), zone })}</span>}
+      {status.next && (
+        <span>
+          {t('widget.opening-hours.opens', { when: openingText(status.next, t, locale), zone })}
+        </span>
+      )}
     </Line>
   )
 }

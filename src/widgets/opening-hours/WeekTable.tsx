@@ -8,11 +8,20 @@ import type { OpeningHoursSettings } from './manifest'
 import { WeekFrame } from './WeekFrame'
 
 /** The days of the week with their hours; `today` (0 is Sunday) is marked where it is known. */
-export function WeekTable({ settings, today }: { settings: OpeningHoursSettings; today: number | undefined }): ReactNode {
+export function WeekTable({
+  settings,
+  today,
+}: {
+  settings: OpeningHoursSettings
+  today: number | undefined
+}): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
   // A time never breaks in two; where the line is short it breaks between start and end.
-  const words = { time: (minute: number) => writeMinute(minute, locale).replaceAll(' ', '\u00a0'), closed: t('app.hours.closed') }
+  const words = {
+    time: (minute: number) => writeMinute(minute, locale).replaceAll(' ', '\u00a0'),
+    closed: t('app.hours.closed'),
+  }
   const first = weekdays.indexOf(settings.weekStart)
   return (
     <WeekFrame data-layout={settings.layout}>
@@ -20,7 +29,11 @@ export function WeekTable({ settings, today }: { settings: OpeningHoursSettings;
         const day = weekdayOf(first + offset)
         const isToday = today !== undefined && weekdayOf(today) === day
         return (
-          <div key={day} data-today={isToday || undefined} data-closed={settings.hours[day].trim() === '' || undefined}>
+          <div
+            key={day}
+            data-today={isToday || undefined}
+            data-closed={settings.hours[day].trim() === '' || undefined}
+          >
             <dt>
               <span>{writeWeekday(day, locale)}</span>
               {isToday && <small>{t('widget.opening-hours.today')}</small>}

@@ -18,7 +18,12 @@ export function Widget({ settings }: WidgetProps<QuoteSettings>): ReactNode {
       <SectionHead eyebrow={settings.eyebrow} title={settings.title} />
       <QuoteFrame data-tone={tone} data-pictured={isPictured || undefined}>
         {isPictured && <Picture image={image} alt={imageAlt} ratio="4/3" radius />}
-        <QuoteList data-layout={layout} data-align={align} data-marks={marks || undefined} data-count={quotes.length > 1 ? Math.min(quotes.length, 3) : undefined}>
+        <QuoteList
+          data-layout={layout}
+          data-align={align}
+          data-marks={marks || undefined}
+          data-count={quotes.length > 1 ? Math.min(quotes.length, 3) : undefined}
+        >
           {quotes.map(({ id, text, source }) => (
             <figure key={id}>
               <blockquote>{text}</blockquote>

@@ -34,8 +34,16 @@ export const manifest = defineWidget<QuoteSettings>({
     image: 'scene:clubhouse',
     imageAlt: '',
     quotes: [
-      { id: 'chair', text: 'I came for one supper and have had a favourite chair ever since.', source: 'A member of eleven years' },
-      { id: 'name', text: 'They knew my name before I knew the way to the bar.', source: 'From the guest book' },
+      {
+        id: 'chair',
+        text: 'I came for one supper and have had a favourite chair ever since.',
+        source: 'A member of eleven years',
+      },
+      {
+        id: 'name',
+        text: 'They knew my name before I knew the way to the bar.',
+        source: 'From the guest book',
+      },
     ],
   },
 })

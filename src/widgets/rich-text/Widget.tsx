@@ -56,7 +56,11 @@ const Body = styled.div<{ $columns: number; $align: RichTextSettings['align'] }>
   ${media.wide} {
     columns: ${({ $columns }) => $columns};
     column-gap: clamp(24px, 4vw, 64px);
-    h2, h3, h4, li, blockquote {
+    h2,
+    h3,
+    h4,
+    li,
+    blockquote {
       break-inside: avoid;
     }
   }

@@ -17,7 +17,10 @@ export interface SlogansBodyProps {
 /** The slogans as posters: the words on their picture, or on the club's surface where it has none. */
 export function SloganCards({ slogans, settings }: SlogansBodyProps): ReactNode {
   return (
-    <Grid columns={slogans.length === 1 ? 1 : slogans.length === 2 || slogans.length === 4 ? 2 : 3} gap={4}>
+    <Grid
+      columns={slogans.length === 1 ? 1 : slogans.length === 2 || slogans.length === 4 ? 2 : 3}
+      gap={4}
+    >
       {slogans.map((slogan) => {
         const isPictured = settings.showPictures && slogan.image !== ''
         return (

@@ -12,7 +12,9 @@ export function SloganList({ slogans, settings }: SlogansBodyProps): ReactNode {
         <li key={slogan.id}>
           <Words>
             <Title>{slogan.title}</Title>
-            {settings.showSubtitles && slogan.subtitle !== '' && <Subtitle>{slogan.subtitle}</Subtitle>}
+            {settings.showSubtitles && slogan.subtitle !== '' && (
+              <Subtitle>{slogan.subtitle}</Subtitle>
+            )}
           </Words>
           {settings.showPictures && (
             <Thumb>

@@ -14,5 +14,12 @@ export const manifest = defineWidget<SlogansSettings>({
   id: 'slogans',
   name: 'widget.slogans.name',
   icon: 'star',
-  sample: { title: 'What we care about', layout: 'cards', limit: 3, showSubtitles: true, showPictures: true, numbered: false },
+  sample: {
+    title: 'What we care about',
+    layout: 'cards',
+    limit: 3,
+    showSubtitles: true,
+    showPictures: true,
+    numbered: false,
+  },
 })

@@ -11,12 +11,18 @@ import { StepList } from './StepList'
 /** How something is done, or how it came to be; steps without words are left out, and without any it takes no room. */
 export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
   const { layout, marks, showPictures } = settings
-  const steps = uniqueById(settings.steps).filter(({ title, text }) => title.trim() !== '' || text.trim() !== '')
+  const steps = uniqueById(settings.steps).filter(
+    ({ title, text }) => title.trim() !== '' || text.trim() !== '',
+  )
   if (steps.length === 0) return null
   return (
     <Stack gap={6}>
       <SectionHead eyebrow={settings.eyebrow} title={settings.title} text={settings.text} />
-      <StepList data-layout={layout} data-marks={marks} data-count={steps.length > 1 ? columnsFor(steps.length) : undefined}>
+      <StepList
+        data-layout={layout}
+        data-marks={marks}
+        data-count={steps.length > 1 ? columnsFor(steps.length) : undefined}
+      >
         {steps.map(({ id, mark, title, text, image }) => {
           const isPictured = showPictures && image !== ''
           return (
@@ -44,4 +50,5 @@ export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
 }
 
 /** Rows that come out even: three of six, four of eight. */
-const columnsFor = (count: number): number => (count < 4 ? count : count % 3 === 0 ? 3 : count % 4 === 0 ? 4 : 2)
+const columnsFor = (count: number): number =>
+  count < 4 ? count : count % 3 === 0 ? 3 : count % 4 === 0 ? 4 : 2

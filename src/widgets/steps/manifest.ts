@@ -32,9 +32,27 @@ export const manifest = defineWidget<StepsSettings>({
     marks: 'numbers',
     showPictures: true,
     steps: [
-      { id: 'gate', mark: '6 pm', title: 'Say your name at the gate', text: 'Your card is on your phone.', image: '' },
-      { id: 'seat', mark: '7 pm', title: 'Take a seat', text: 'Any that is free is yours.', image: 'scene:dining-room' },
-      { id: 'stay', mark: 'late', title: 'Stay', text: 'The last launch leaves at eleven.', image: '' },
+      {
+        id: 'gate',
+        mark: '6 pm',
+        title: 'Say your name at the gate',
+        text: 'Your card is on your phone.',
+        image: '',
+      },
+      {
+        id: 'seat',
+        mark: '7 pm',
+        title: 'Take a seat',
+        text: 'Any that is free is yours.',
+        image: 'scene:dining-room',
+      },
+      {
+        id: 'stay',
+        mark: 'late',
+        title: 'Stay',
+        text: 'The last launch leaves at eleven.',
+        image: '',
+      },
     ],
   },
 })

@@ -13,7 +13,14 @@ import { messageFault } from './messageFault'
 import { messageNames } from './messageNames'
 
 /** One text as the club says it, which is refused while its placeholders are others. */
-export function MessageField({ id, tag, standard, english, value, readOnly }: {
+export function MessageField({
+  id,
+  tag,
+  standard,
+  english,
+  value,
+  readOnly,
+}: {
   id: string
   /** The language's key in `intl.messages`. */
   tag: string
@@ -33,7 +40,8 @@ export function MessageField({ id, tag, standard, english, value, readOnly }: {
   const [refused, setRefused] = useAtom(typedAtom)
   const kept = refused[place]
   const typed = written ?? (typeof kept === 'string' ? kept : undefined)
-  const shownNames = names.length > 0 ? names.map((name) => `{${name}}`).join(' ') : t('studio.messages.none')
+  const shownNames =
+    names.length > 0 ? names.map((name) => `{${name}}`).join(' ') : t('studio.messages.none')
   const usable = (text: string): boolean => text === '' || messageFault(text, names) === undefined
   const fault = typed === undefined || usable(typed) ? undefined : messageFault(typed, names)
   const store = (text: string | undefined, whole: boolean): void =>
@@ -41,7 +49,8 @@ export function MessageField({ id, tag, standard, english, value, readOnly }: {
       const moved = edit(whole ? closeStep(now) : now, setAt(currentConfig(now), place, text))
       return whole ? closeStep(moved) : moved
     })
-  const refuse = (text: string | undefined): void => setRefused((all) => (all[place] === text ? all : { ...all, [place]: text }))
+  const refuse = (text: string | undefined): void =>
+    setRefused((all) => (all[place] === text ? all : { ...all, [place]: text }))
   const take = (text: string): void => {
     setWritten(text)
     refuse(usable(text) ? undefined : text)
@@ -76,8 +85,12 @@ export function MessageField({ id, tag, standard, english, value, readOnly }: {
       />
       <About id={`${field}-about`}>
         {english !== undefined && english !== standard ? <Hint lang="en">{english}</Hint> : null}
-        {names.length > 0 && !fault ? <Hint>{t('studio.messages.placeholders', { names: shownNames })}</Hint> : null}
-        <Fault role="status">{fault === undefined ? null : t(`studio.messages.${fault}`, { names: shownNames })}</Fault>
+        {names.length > 0 && !fault ? (
+          <Hint>{t('studio.messages.placeholders', { names: shownNames })}</Hint>
+        ) : null}
+        <Fault role="status">
+          {fault === undefined ? null : t(`studio.messages.${fault}`, { names: shownNames })}
+        </Fault>
       </About>
     </Field>
   )

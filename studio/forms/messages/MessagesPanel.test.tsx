@@ -16,7 +16,14 @@ afterEach(cleanup)
 function open() {
   const store = createStore()
   store.set(editorAtom, startEditor({}, 1))
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: compileTexts(english) })
+  const intl = createPortalIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages: compileTexts(english),
+  })
   render(
     <Provider store={store}>
       <TextProvider intl={intl}>
@@ -47,7 +54,7 @@ it('a text is changed for one language, and back at its default it is not stored
   expect(draft()).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the texts' }), 'es')
   await user.type(await screen.findByRole('textbox', { name: 'page.dining.nav' }), '!')
-  expect(Object.keys(((draft()?.['intl'] as { messages: object }).messages))).toEqual(['es'])
+  expect(Object.keys((draft()?.['intl'] as { messages: object }).messages)).toEqual(['es'])
 })
 
 it('a text whose placeholders differ stays in its field with the reason, and out of the draft', async () => {

@@ -29,31 +29,71 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const [changedOnly, setChangedOnly] = useState(false)
   const [searchId, onlyId] = [useId(), useId()]
   const wanted = useDeferredValue(search.trim().toLowerCase())
-  useOpenFor((place) => isWithin(place, '/intl/messages'), (place) => {
-    const [, , tag, id = ''] = fromPointer(place)
-    const named = languages.find((one) => one === tag || overridesOf(config, one).tag === tag)
-    if (named !== undefined) setChosen(named)
-    setSearch(id)
-    setChangedOnly(false)
-  })
+  useOpenFor(
+    (place) => isWithin(place, '/intl/messages'),
+    (place) => {
+      const [, , tag, id = ''] = fromPointer(place)
+      const named = languages.find((one) => one === tag || overridesOf(config, one).tag === tag)
+      if (named !== undefined) setChosen(named)
+      setSearch(id)
+      setChangedOnly(false)
+    },
+  )
   const language = languages.includes(chosen) ? chosen : 'en'
   const texts = useTextsOf(language)
   const { tag, texts: overrides } = overridesOf(config, language)
   if (texts === 'failed') return <Notice tone="danger" live title={t('studio.messages.failed')} />
   if (!texts) return <FormsLoading lines={8} />
-  const fits = (id: string): boolean => wanted === '' || [id, texts.own[id], texts.english[id], overrides[id]].some((text) => text?.toLowerCase().includes(wanted))
-  const found = Object.keys(texts.english).filter((id) => (!changedOnly || Object.hasOwn(overrides, id)) && fits(id))
+  const fits = (id: string): boolean =>
+    wanted === '' ||
+    [id, texts.own[id], texts.english[id], overrides[id]].some((text) =>
+      text?.toLowerCase().includes(wanted),
+    )
+  const found = Object.keys(texts.english).filter(
+    (id) => (!changedOnly || Object.hasOwn(overrides, id)) && fits(id),
+  )
   return (
     <Rows>
-      <BarSelect label={t('studio.messages.language')} value={language} options={languages.map((one) => ({ value: one, label: languageName(one) }))} onChange={setChosen} />
+      <BarSelect
+        label={t('studio.messages.language')}
+        value={language}
+        options={languages.map((one) => ({ value: one, label: languageName(one) }))}
+        onChange={setChosen}
+      />
       <SearchField>
         <label htmlFor={searchId}>{t('studio.messages.search')}</label>
-        <Search id={searchId} type="search" value={search} placeholder={t('studio.messages.searchHint')} autoComplete="off" spellCheck={false} onChange={(event) => setSearch(event.target.value)} />
+        <Search
+          id={searchId}
+          type="search"
+          value={search}
+          placeholder={t('studio.messages.searchHint')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </SearchField>
-      <Switch id={onlyId} label={t('studio.messages.changedOnly')} checked={changedOnly} onChange={setChangedOnly} disabled={false} />
-      <Count role="status">{found.length > MOST ? t('studio.messages.most', { shown: MOST, count: found.length }) : t('studio.messages.count', { count: found.length })}</Count>
+      <Switch
+        id={onlyId}
+        label={t('studio.messages.changedOnly')}
+        checked={changedOnly}
+        onChange={setChangedOnly}
+        disabled={false}
+      />
+      <Count role="status">
+        {found.length > MOST
+          ? t('studio.messages.most', { shown: MOST, count: found.length })
+          : t('studio.messages.count', { count: found.length })}
+      </Count>
       {found.slice(0, MOST).map((id) => (
-        <MessageField key={`${language} ${id}`} id={id} tag={tag} standard={texts.own[id] ?? ''} english={language === 'en' ? undefined : texts.english[id]} value={overrides[id]} readOnly={readOnly} />
+        <MessageField
+          key={`${language} ${id}`}
+          id={id}
+          tag={tag}
+          standard={texts.own[id] ?? ''}
+          english={language === 'en' ? undefined : texts.english[id]}
+          value={overrides[id]}
+          readOnly={readOnly}
+        />
       ))}
     </Rows>
   )

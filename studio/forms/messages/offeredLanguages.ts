@@ -2,17 +2,36 @@ import { languageOf, messageLanguage } from '../../../src/core/config/intl'
 import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
 
 /** Languages in which a club speaks: its own first, those that are built in, and those that it supplies itself. */
-export function offeredLanguages(config: PlainObject, builtIn: readonly string[]): readonly string[] {
+export function offeredLanguages(
+  config: PlainObject,
+  builtIn: readonly string[],
+): readonly string[] {
   const locale = localeOf(config)
-  return [...new Set([languageOf(locale), ...builtIn, ...tagsOf(config).map((tag) => messageLanguage(tag, locale))])]
+  return [
+    ...new Set([
+      languageOf(locale),
+      ...builtIn,
+      ...tagsOf(config).map((tag) => messageLanguage(tag, locale)),
+    ]),
+  ]
 }
 
 /** The club's own texts of a language, and the tag under which they stand or will stand in `intl.messages`. */
-export function overridesOf(config: PlainObject, language: string): { tag: string; texts: Readonly<Record<string, string>> } {
+export function overridesOf(
+  config: PlainObject,
+  language: string,
+): { tag: string; texts: Readonly<Record<string, string>> } {
   const locale = localeOf(config)
   const tag = tagsOf(config).find((one) => messageLanguage(one, locale) === language) ?? language
   const given = own(own(own(config, 'intl'), 'messages'), tag)
-  return { tag, texts: Object.fromEntries(Object.entries(isPlainObject(given) ? given : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) }
+  return {
+    tag,
+    texts: Object.fromEntries(
+      Object.entries(isPlainObject(given) ? given : {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
+  }
 }
 
 const tagsOf = (config: PlainObject): readonly string[] => {

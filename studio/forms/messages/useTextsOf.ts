@@ -12,7 +12,9 @@ export function useTextsOf(language: string): WrittenTexts | 'failed' | undefine
   useEffect(() => {
     let current = true
     Promise.all([load(language), load('en')]).then(
-      ([own, english]) => current && setTexts({ language, loaded: { own: own ?? english ?? {}, english: english ?? {} } }),
+      ([own, english]) =>
+        current &&
+        setTexts({ language, loaded: { own: own ?? english ?? {}, english: english ?? {} } }),
       () => current && setTexts({ language, loaded: 'failed' }),
     )
     return () => {
@@ -22,6 +24,10 @@ export function useTextsOf(language: string): WrittenTexts | 'failed' | undefine
   return texts?.language === language ? texts.loaded : undefined
 }
 
-const files = import.meta.glob<Readonly<Record<string, string>>>('../../../generated/studio/texts/*.json', { import: 'default' })
+const files = import.meta.glob<Readonly<Record<string, string>>>(
+  '../../../generated/studio/texts/*.json',
+  { import: 'default' },
+)
 
-const load = async (language: string): Promise<Readonly<Record<string, string>> | undefined> => files[`../../../generated/studio/texts/${language}.json`]?.()
+const load = async (language: string): Promise<Readonly<Record<string, string>> | undefined> =>
+  files[`../../../generated/studio/texts/${language}.json`]?.()

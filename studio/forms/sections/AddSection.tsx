@@ -8,7 +8,11 @@ import { Icon } from '../../../src/ui/media/Icon'
 import { AppendTo } from '../templates/AppendTo'
 
 /** The button that adds a section, and the kinds to choose from below it. */
-export function AddSection({ make }: { make: (widget: (typeof catalogue.widgets)[number]) => unknown }): ReactNode {
+export function AddSection({
+  make,
+}: {
+  make: (widget: (typeof catalogue.widgets)[number]) => unknown
+}): ReactNode {
   const t = useText()
   const append = use(AppendTo)
   const [open, setOpen] = useState(false)
@@ -20,7 +24,14 @@ export function AddSection({ make }: { make: (widget: (typeof catalogue.widgets)
   const kinds = [...catalogue.widgets].sort((a, b) => t(a.name).localeCompare(t(b.name)))
   return (
     <>
-      <Button variant="secondary" size="small" icon="plus" wide aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="plus"
+        wide
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {t('studio.sections.add')}
       </Button>
       {open ? (

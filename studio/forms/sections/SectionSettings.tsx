@@ -8,7 +8,15 @@ import { formOf, type CutForm } from '../FormSource'
 import { FormsLoading } from '../FormsLoading'
 
 /** The settings of one section by its widget's own schema; the form is loaded when the section is first opened. */
-export function SectionSettings({ widget, pointer, readOnly }: { widget: string; pointer: string; readOnly: boolean }): ReactNode {
+export function SectionSettings({
+  widget,
+  pointer,
+  readOnly,
+}: {
+  widget: string
+  pointer: string
+  readOnly: boolean
+}): ReactNode {
   const t = useText()
   const [form, setForm] = useState<CutForm | 'failed'>()
   const [attempt, setAttempt] = useState(0)
@@ -22,8 +30,26 @@ export function SectionSettings({ widget, pointer, readOnly }: { widget: string;
       current = false
     }
   }, [widget, attempt])
-  const source = useMemo(() => (form === undefined || form === 'failed' ? undefined : formOf(`section${pointer.replaceAll('/', '_')}`, { ...form, pointer })), [form, pointer])
-  if (form === 'failed') return <Notice tone="danger" live title={t('studio.failed.form')} action={<Button size="small" variant="secondary" onClick={() => setAttempt(attempt + 1)}>{t('studio.retry')}</Button>} />
+  const source = useMemo(
+    () =>
+      form === undefined || form === 'failed'
+        ? undefined
+        : formOf(`section${pointer.replaceAll('/', '_')}`, { ...form, pointer }),
+    [form, pointer],
+  )
+  if (form === 'failed')
+    return (
+      <Notice
+        tone="danger"
+        live
+        title={t('studio.failed.form')}
+        action={
+          <Button size="small" variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+            {t('studio.retry')}
+          </Button>
+        }
+      />
+    )
   if (!source) return <FormsLoading lines={4} />
   return <ConfigForm source={source} readOnly={readOnly} />
 }

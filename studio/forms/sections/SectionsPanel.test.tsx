@@ -19,7 +19,14 @@ afterEach(cleanup)
 function open(base: PlainObject) {
   const store = createStore()
   store.set(editorAtom, startEditor(base, 1))
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...heroTexts, ...galleryTexts } })
+  const intl = createPortalIntl({
+    language: 'en',
+    locale: 'en-us',
+    currency: 'USD',
+    timezone: 'UTC',
+    dir: 'ltr',
+    messages: { ...english, ...heroTexts, ...galleryTexts },
+  })
   render(
     <Provider store={store}>
       <TextProvider intl={intl}>
@@ -27,11 +34,26 @@ function open(base: PlainObject) {
       </TextProvider>
     </Provider>,
   )
-  const home = () => getAt(currentConfig(store.get(editorAtom)), '/props/sections/~1') as { id: string; enabled?: boolean; settings: Record<string, unknown> }[] | undefined
+  const home = () =>
+    getAt(currentConfig(store.get(editorAtom)), '/props/sections/~1') as
+      { id: string; enabled?: boolean; settings: Record<string, unknown> }[] | undefined
   return { store, user: userEvent.setup(), home }
 }
 
-const sections = [{ id: 'gallery', widget: 'gallery', settings: { title: 'Rooms', pictures: [{ id: 'one', alt: 'The bar' }, { id: 'two', alt: 'The pool' }] } }, { id: 'opening', widget: 'hero', settings: { title: 'Welcome' } }]
+const sections = [
+  {
+    id: 'gallery',
+    widget: 'gallery',
+    settings: {
+      title: 'Rooms',
+      pictures: [
+        { id: 'one', alt: 'The bar' },
+        { id: 'two', alt: 'The pool' },
+      ],
+    },
+  },
+  { id: 'opening', widget: 'hero', settings: { title: 'Welcome' } },
+]
 
 it('sections of a page are added with their sample, moved, switched off and removed, each a step of its own', async () => {
   const { store, user, home } = open({ props: { sections: { '/': sections } } })
@@ -39,13 +61,20 @@ it('sections of a page are added with their sample, moved, switched off and remo
   await user.click(screen.getByRole('switch', { name: 'Show Gallery' }))
   await user.click(screen.getByRole('button', { name: 'Add a section' }))
   await user.click(screen.getByRole('button', { name: 'Hero' }))
-  expect(home()?.map(({ id, enabled }) => [id, enabled])).toEqual([['opening', undefined], ['gallery', false], [expect.stringMatching(/^hero-/), undefined]])
+  expect(home()?.map(({ id, enabled }) => [id, enabled])).toEqual([
+    ['opening', undefined],
+    ['gallery', false],
+    [expect.stringMatching(/^hero-/), undefined],
+  ])
   expect(Object.keys(home()?.[2]?.settings ?? {})).toContain('title')
   // The kind that was pressed is gone: the person goes on at what was added.
   const added = document.querySelector(`[data-item=${home()?.[2]?.id}] [data-control=open]`)
   expect(document.activeElement).toBe(added)
   await user.click(screen.getByRole('button', { name: 'Remove Gallery' }))
-  expect([home()?.map(({ id }) => id), store.get(editorAtom).steps.length]).toEqual([['opening', expect.stringMatching(/^hero-/)], 4])
+  expect([home()?.map(({ id }) => id), store.get(editorAtom).steps.length]).toEqual([
+    ['opening', expect.stringMatching(/^hero-/)],
+    4,
+  ])
 })
 
 it('who looks at the kinds and adds none keeps the focus when an item comes back by Undo', async () => {
@@ -65,12 +94,20 @@ it('the settings of a section are a form of its widget, lists in them too, and f
   await user.click(screen.getByRole('button', { name: 'Move Gallery down' }))
   await user.clear(screen.getByRole('textbox', { name: 'Title' }))
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'The house')
-  expect(home()?.map(({ id, settings }) => [id, settings['title']])).toEqual([['opening', 'Welcome'], ['gallery', 'The house']])
-  expect((home()?.[1]?.settings['pictures'] as { id: string }[]).map(({ id }) => id)).toEqual(['two', 'one'])
+  expect(home()?.map(({ id, settings }) => [id, settings['title']])).toEqual([
+    ['opening', 'Welcome'],
+    ['gallery', 'The house'],
+  ])
+  expect((home()?.[1]?.settings['pictures'] as { id: string }[]).map(({ id }) => id)).toEqual([
+    'two',
+    'one',
+  ])
 })
 
 it('a section of a widget that this version does not know can be removed', async () => {
-  const { user, home } = open({ props: { sections: { '/': [{ id: 'old', widget: 'time-machine' }] } } })
+  const { user, home } = open({
+    props: { sections: { '/': [{ id: 'old', widget: 'time-machine' }] } },
+  })
   expect(screen.getByText('Unknown kind “time-machine”')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove Unknown kind “time-machine”' }))
   expect(home()).toBeUndefined()

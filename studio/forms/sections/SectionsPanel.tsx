@@ -32,24 +32,46 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const pointer = toPointer(['props', 'sections', page])
   const stored = getAt(config, pointer)
   const list = Array.isArray(stored) ? (stored as unknown[]) : []
-  const replace = (next: readonly unknown[]): void => setEditor((now) => closeStep(edit(closeStep(now), setAt(currentConfig(now), pointer, next.length > 0 ? next : undefined))))
+  const replace = (next: readonly unknown[]): void =>
+    setEditor((now) =>
+      closeStep(
+        edit(
+          closeStep(now),
+          setAt(currentConfig(now), pointer, next.length > 0 ? next : undefined),
+        ),
+      ),
+    )
   const choose = (uri: string): void => {
     setPage(uri)
     // Visitors' pages are not to be seen as somebody who is signed in; the preview then stays where it is.
-    if (pages.find((one) => one.uri === uri)?.audience === 'signed-out' && view.persona !== 'visitor') return
+    if (
+      pages.find((one) => one.uri === uri)?.audience === 'signed-out' &&
+      view.persona !== 'visitor'
+    )
+      return
     setView({ ...view, path: uri })
     setGo({ path: uri })
   }
   const box = useRef<HTMLDivElement>(null)
-  useOpenFor((wanted) => isWithin(wanted, '/props/sections'), (wanted) => {
-    const [, , uri] = fromPointer(wanted)
-    if (uri !== undefined && uri !== page && pages.some((one) => one.uri === uri)) choose(uri)
-  })
+  useOpenFor(
+    (wanted) => isWithin(wanted, '/props/sections'),
+    (wanted) => {
+      const [, , uri] = fromPointer(wanted)
+      if (uri !== undefined && uri !== page && pages.some((one) => one.uri === uri)) choose(uri)
+    },
+  )
   useFocusWhenWanted(pointer, box)
-  const options = pages.map(({ uri, title }) => ({ value: uri, label: t(title) })).sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
+  const options = pages
+    .map(({ uri, title }) => ({ value: uri, label: t(title) }))
+    .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
   return (
     <Rows ref={box}>
-      <BarSelect label={t('studio.sections.page')} value={page} options={options} onChange={choose} />
+      <BarSelect
+        label={t('studio.sections.page')}
+        value={page}
+        options={options}
+        onChange={choose}
+      />
       <KeyedList
         key={page}
         id="sections"
@@ -64,13 +86,33 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           const widget = catalogue.widgets.find((one) => one.id === widgetId)
           const title = own(own(item, 'settings'), 'title')
           return {
-            name: widget ? t(widget.name) : t('studio.sections.unknown', { name: String(widgetId) }),
+            name: widget
+              ? t(widget.name)
+              : t('studio.sections.unknown', { name: String(widgetId) }),
             note: typeof title === 'string' && title !== '' ? title : undefined,
-            icon: widget && isIconName(widget.icon) ? <Icon name={widget.icon} size={20} /> : undefined,
-            body: widget && typeof id === 'string' ? <SectionSettings widget={widget.id} pointer={`${pointer}${toPointer([id, 'settings'])}`} readOnly={readOnly} /> : <p>{t('studio.sections.unknownText')}</p>,
+            icon:
+              widget && isIconName(widget.icon) ? <Icon name={widget.icon} size={20} /> : undefined,
+            body:
+              widget && typeof id === 'string' ? (
+                <SectionSettings
+                  widget={widget.id}
+                  pointer={`${pointer}${toPointer([id, 'settings'])}`}
+                  readOnly={readOnly}
+                />
+              ) : (
+                <p>{t('studio.sections.unknownText')}</p>
+              ),
           }
         }}
-        add={<AddSection make={(widget) => ({ id: newItemId(widget.id, list), widget: widget.id, settings: widget.sample })} />}
+        add={
+          <AddSection
+            make={(widget) => ({
+              id: newItemId(widget.id, list),
+              widget: widget.id,
+              settings: widget.sample,
+            })}
+          />
+        }
       />
     </Rows>
   )

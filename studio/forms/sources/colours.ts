@@ -6,11 +6,18 @@ import { formOf, type FormSource } from '../FormSource'
 /** The club's colours, in the order in which people think of them. */
 export const coloursForm: FormSource = formOf('colors', colors, {
   uiSchema: {
-    ...Object.fromEntries(Object.entries(colors.uiSchema).flatMap(([name, ui]) => (name.startsWith('ui:') ? [] : [[name, { ...(ui as object), 'ui:label': false }]]))),
+    ...Object.fromEntries(
+      Object.entries(colors.uiSchema).flatMap(([name, ui]) =>
+        name.startsWith('ui:') ? [] : [[name, { ...(ui as object), 'ui:label': false }]],
+      ),
+    ),
     'ui:options': {
       clusters: [
         { title: 'studio.colours.brand', names: ['primary', 'onPrimary', 'accent', 'onAccent'] },
-        { title: 'studio.colours.page', names: ['background', 'surface', 'text', 'mutedText', 'link', 'border'] },
+        {
+          title: 'studio.colours.page',
+          names: ['background', 'surface', 'text', 'mutedText', 'link', 'border'],
+        },
         { title: 'studio.colours.signals', names: ['success', 'warning', 'danger'] },
       ],
     },
@@ -18,4 +25,8 @@ export const coloursForm: FormSource = formOf('colors', colors, {
 })
 
 /** Colours that follow from the others unless they are set. */
-export const finerColoursForm: FormSource = formOf('tokensColour', finer, { main, title: 'studio.form.finerColours', folded: true })
+export const finerColoursForm: FormSource = formOf('tokensColour', finer, {
+  main,
+  title: 'studio.form.finerColours',
+  folded: true,
+})

@@ -4,4 +4,8 @@ import * as logo from '../../../generated/studio/logo'
 import { formOf, type FormSource } from '../FormSource'
 
 /** The club's mark, and the pictures that the frame uses. */
-export const logoForms: readonly FormSource[] = [formOf('logo', logo), formOf('favicon', favicon), formOf('assets', assets, { title: 'studio.form.assets' })]
+export const logoForms: readonly FormSource[] = [
+  formOf('logo', logo),
+  formOf('favicon', favicon),
+  formOf('assets', assets, { title: 'studio.form.assets' }),
+]

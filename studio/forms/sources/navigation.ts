@@ -16,7 +16,10 @@ function entryUi(key: string): object {
     name: { ...derived['name'], 'ui:options': { standardText: page?.navigation?.name } },
     icon: { ...derived['icon'], 'ui:options': { standard: page?.navigation?.icon } },
     path: { ...derived['path'], 'ui:options': { standard: page?.uri } },
-    membersOnly: { ...derived['membersOnly'], 'ui:options': { standard: page?.navigation?.membersOnly } },
+    membersOnly: {
+      ...derived['membersOnly'],
+      'ui:options': { standard: page?.navigation?.membersOnly },
+    },
     order: { 'ui:widget': 'hidden' },
     enabled: { 'ui:widget': 'hidden' },
   }
@@ -28,6 +31,11 @@ export const navigationForms: readonly FormSource[] = [
   formOf('entries', entries, {
     title: 'studio.form.entries',
     live: true,
-    uiSchema: { 'ui:ObjectFieldTemplate': MenuEntries, ...Object.fromEntries(Object.keys(entries.schema.properties ?? {}).map((key) => [key, entryUi(key)])) },
+    uiSchema: {
+      'ui:ObjectFieldTemplate': MenuEntries,
+      ...Object.fromEntries(
+        Object.keys(entries.schema.properties ?? {}).map((key) => [key, entryUi(key)]),
+      ),
+    },
   }),
 ]

@@ -13,7 +13,9 @@ function pageUi(uri: string): object {
     ...derived,
     'ui:ObjectFieldTemplate': PageEntry,
     'ui:options': { plain: true },
-    path: fixedUris.has(uri) ? { 'ui:widget': 'hidden' } : { ...derived['path'], 'ui:options': { standard: uri } },
+    path: fixedUris.has(uri)
+      ? { 'ui:widget': 'hidden' }
+      : { ...derived['path'], 'ui:options': { standard: uri } },
     membersOnly: { ...derived['membersOnly'], 'ui:options': { standard: page?.membersOnly } },
     enabled: { 'ui:widget': 'hidden' },
   }
@@ -23,5 +25,10 @@ function pageUi(uri: string): object {
 export const pagesForm: FormSource = formOf('pages', pages, {
   live: true,
   shape: pagesShape,
-  uiSchema: { 'ui:ObjectFieldTemplate': PageEntries, ...Object.fromEntries(Object.keys(pages.schema.properties ?? {}).map((uri) => [uri, pageUi(uri)])) },
+  uiSchema: {
+    'ui:ObjectFieldTemplate': PageEntries,
+    ...Object.fromEntries(
+      Object.keys(pages.schema.properties ?? {}).map((uri) => [uri, pageUi(uri)]),
+    ),
+  },
 })

@@ -4,4 +4,7 @@ import * as tokens from '../../../generated/studio/tokensShape'
 import { formOf, type FormSource } from '../FormSource'
 
 /** The preset, and every measure over it. */
-export const shapeForms: readonly FormSource[] = [formOf('preset', preset), formOf('tokensShape', tokens, { main })]
+export const shapeForms: readonly FormSource[] = [
+  formOf('preset', preset),
+  formOf('tokensShape', tokens, { main }),
+]

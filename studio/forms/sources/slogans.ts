@@ -7,8 +7,14 @@ export const slogansForm: FormSource = formOf('slogans', slogans, {
     items: {
       ...slogans.uiSchema.items,
       'ui:order': ['title', 'subtitle', 'image', 'mobile', 'mobileOnly', '*'],
-      subtitle: { ...(slogans.uiSchema['items'] as Record<string, object>)['subtitle'], 'ui:widget': 'lines' },
-      mobile: { ...(slogans.uiSchema['items'] as Record<string, object>)['mobile'], 'ui:options': { none: 'studio.picture.same' } },
+      subtitle: {
+        ...(slogans.uiSchema['items'] as Record<string, object>)['subtitle'],
+        'ui:widget': 'lines',
+      },
+      mobile: {
+        ...(slogans.uiSchema['items'] as Record<string, object>)['mobile'],
+        'ui:options': { none: 'studio.picture.same' },
+      },
     },
   },
 })

@@ -4,4 +4,7 @@ import * as tokens from '../../../generated/studio/tokensType'
 import { formOf, type FormSource } from '../FormSource'
 
 /** Typefaces, and how the letters are set. */
-export const typeForms: readonly FormSource[] = [formOf('fonts', fonts, { uiSchema: { 'ui:order': ['heading', 'body', '*'] } }), formOf('tokensType', tokens, { main, title: 'studio.form.tokensType' })]
+export const typeForms: readonly FormSource[] = [
+  formOf('fonts', fonts, { uiSchema: { 'ui:order': ['heading', 'body', '*'] } }),
+  formOf('tokensType', tokens, { main, title: 'studio.form.tokensType' }),
+]

@@ -16,7 +16,19 @@ import { Standing } from './Standing'
 import { UnderHeading } from './UnderHeading'
 
 /** A field: label above (short ones beside), the control, whether it is the default and the way back to it, a hint, and what is wrong in words once the typing has paused. */
-export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabel, rawErrors, readonly, formData, fieldPathId, children }: FieldTemplateProps): ReactNode {
+export function FieldTemplate({
+  id,
+  label,
+  schema,
+  uiSchema,
+  hidden,
+  displayLabel,
+  rawErrors,
+  readonly,
+  formData,
+  fieldPathId,
+  children,
+}: FieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
   const context = useFormContext()
@@ -27,7 +39,11 @@ export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabe
   const { path } = fieldPathId
   // An item of a list has its own line, which takes the focus for it, and whether it is on is a switch there.
   const onLine = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
-  useFocusWhenWanted(onLine ? undefined : context.pointer + keyedPointer(toPointer(path.map(String)), context.value), box, id)
+  useFocusWhenWanted(
+    onLine ? undefined : context.pointer + keyedPointer(toPointer(path.map(String)), context.value),
+    box,
+    id,
+  )
   if (hidden) return null
   const options = getUiOptions(uiSchema)
   const faultLine = (
@@ -40,14 +56,24 @@ export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabe
     const hint = isPart ? find(`${label}-hint`) : undefined
     return (
       <Field ref={box} data-wide data-part={isPart || undefined}>
-        {isPart ? <Part as={underHeading || path.length > 1 ? 'h4' : 'h3'} id={`${id}__part`}>{t(label)}</Part> : null}
+        {isPart ? (
+          <Part as={underHeading || path.length > 1 ? 'h4' : 'h3'} id={`${id}__part`}>
+            {t(label)}
+          </Part>
+        ) : null}
         {hint ? <Hint>{hint}</Hint> : null}
         {children}
         {faultLine}
       </Field>
     )
   }
-  if (options.widget === 'colour') return <Field ref={box}>{children}{faultLine}</Field>
+  if (options.widget === 'colour')
+    return (
+      <Field ref={box}>
+        {children}
+        {faultLine}
+      </Field>
+    )
 
   const [token, inherits] = [textOf(options['token']), textOf(options['inherits'])]
   const shadow = token === undefined ? undefined : getAt(context.config, `/theme/tokens/${token}`)
@@ -55,12 +81,22 @@ export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabe
   const unit = textOf(options['unit'])
   const hint = hintOf(label, find)
   const isSwitch = options.widget === 'switch'
-  const isRow = isSwitch || options.widget === 'number' || options.widget === 'case' || (options.widget === 'token' && (standardOf(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
+  const isRow =
+    isSwitch ||
+    options.widget === 'number' ||
+    options.widget === 'case' ||
+    (options.widget === 'token' &&
+      (standardOf(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
   // What an item of a list says has no default to go back to, unless its schema gives one.
   const ofItem = path.some((name) => typeof name === 'number')
   const hasDefault = !ofItem || (options['standard'] !== undefined && options['standard'] !== '')
   return (
-    <Field ref={box} data-row={isRow || undefined} data-token={inherits === undefined ? undefined : true} data-switch={isSwitch || undefined}>
+    <Field
+      ref={box}
+      data-row={isRow || undefined}
+      data-token={inherits === undefined ? undefined : true}
+      data-switch={isSwitch || undefined}
+    >
       {displayLabel ? (
         <Words data-words>
           <Label htmlFor={id} title={inherits}>
@@ -71,10 +107,19 @@ export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabe
         </Words>
       ) : null}
       <Control data-control>{children}</Control>
-      {hasDefault ? <Standing name={t(label)} set={formData !== undefined || typeof shadow === 'string'} readOnly={readonly} onReset={() => context.reset(path, token)} /> : null}
+      {hasDefault ? (
+        <Standing
+          name={t(label)}
+          set={formData !== undefined || typeof shadow === 'string'}
+          readOnly={readonly}
+          onReset={() => context.reset(path, token)}
+        />
+      ) : null}
       {used === undefined ? null : <UsedCount token={used} />}
       {hint ? <Hint>{hint}</Hint> : null}
-      {typeof shadow === 'string' ? <Hint>{t('studio.field.shadowed', { value: shadow })}</Hint> : null}
+      {typeof shadow === 'string' ? (
+        <Hint>{t('studio.field.shadowed', { value: shadow })}</Hint>
+      ) : null}
       {faultLine}
     </Field>
   )
@@ -85,9 +130,14 @@ const SETTLE_MS = 600
 const SHORT = 18
 
 /** What a field does and where that shows: its own text, or one that every widget's setting of that name has. */
-const hintOf = (label: string, find: FindText): string | undefined => find(`${label}-hint`) ?? (label.startsWith('widget.') ? find(`studio.setting.${label.slice(label.lastIndexOf('.') + 1)}-hint`) : undefined)
+const hintOf = (label: string, find: FindText): string | undefined =>
+  find(`${label}-hint`) ??
+  (label.startsWith('widget.')
+    ? find(`studio.setting.${label.slice(label.lastIndexOf('.') + 1)}-hint`)
+    : undefined)
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
 
 /** A fault that stays; one that is gone before the typing pauses never shows, one that is put right goes at once. */
 function useSettled(fault: string | undefined): string | undefined {
@@ -100,7 +150,12 @@ function useSettled(fault: string | undefined): string | undefined {
 }
 
 const Field = styled.div`
-  @keyframes studio-found { from { background-color: var(--portico-color-primary-soft); box-shadow: 0 0 0 6px var(--portico-color-primary-soft); } }
+  @keyframes studio-found {
+    from {
+      background-color: var(--portico-color-primary-soft);
+      box-shadow: 0 0 0 6px var(--portico-color-primary-soft);
+    }
+  }
   &[data-found] {
     border-radius: 4px;
     animation: studio-found 1.5s var(--portico-easing);

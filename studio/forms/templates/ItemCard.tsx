@@ -4,7 +4,18 @@ import { styled } from 'styled-components'
 import { useFocusWhenWanted, useOpenWithin } from '../useWanted'
 
 /** One item of a list: a line with its name and its buttons, and its fields below when it is opened. */
-export function ItemCard({ id, place, title, note, noteBelow = false, icon, dimmed = false, tools, children, startOpen = false }: {
+export function ItemCard({
+  id,
+  place,
+  title,
+  note,
+  noteBelow = false,
+  icon,
+  dimmed = false,
+  tools,
+  children,
+  startOpen = false,
+}: {
   /** The item's key in its list. */
   id?: string | undefined
   /** Where it stands in the config (JSON Pointer): it opens when something in it is wanted. */
@@ -31,7 +42,14 @@ export function ItemCard({ id, place, title, note, noteBelow = false, icon, dimm
   return (
     <Card ref={card} role="listitem" data-item={id}>
       <Head ref={head}>
-        <Toggle type="button" data-control="open" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)} data-dimmed={dimmed || undefined}>
+        <Toggle
+          type="button"
+          data-control="open"
+          aria-expanded={open}
+          aria-controls={body}
+          onClick={() => setOpen(!open)}
+          data-dimmed={dimmed || undefined}
+        >
           <ChevronRight size={16} aria-hidden />
           {icon}
           <Words data-below={noteBelow || undefined}>

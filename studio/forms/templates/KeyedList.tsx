@@ -29,7 +29,17 @@ interface FocusWish {
  * A list of named items, each moved, switched off (where its schema knows that) or removed on its line, its fields below;
  * `add` stands at its end. An item keeps its state and the focus wherever it moves.
  */
-export function KeyedList({ id, place, list, face, switchable, readOnly, empty, add, replace }: {
+export function KeyedList({
+  id,
+  place,
+  list,
+  face,
+  switchable,
+  readOnly,
+  empty,
+  add,
+  replace,
+}: {
   /** Begins the ids of its controls. */
   id: string
   /** Where the list stands in the config (JSON Pointer, items by key). */
@@ -49,7 +59,15 @@ export function KeyedList({ id, place, list, face, switchable, readOnly, empty, 
   useEffect(() => {
     if (!wish.current) return
     const { id: item, control } = wish.current
-    const target = item === undefined ? box.current?.querySelector<HTMLElement>(':scope > [data-add] button') : [...(box.current?.querySelectorAll<HTMLElement>(':scope > [role=list] > [data-item]') ?? [])].find((card) => card.dataset['item'] === item)?.querySelector<HTMLElement>(control === 'field' ? FIELD : `[data-control=${control}]`)
+    const target =
+      item === undefined
+        ? box.current?.querySelector<HTMLElement>(':scope > [data-add] button')
+        : [
+            ...(box.current?.querySelectorAll<HTMLElement>(':scope > [role=list] > [data-item]') ??
+              []),
+          ]
+            .find((card) => card.dataset['item'] === item)
+            ?.querySelector<HTMLElement>(control === 'field' ? FIELD : `[data-control=${control}]`)
     if (!target) return
     target.focus()
     wish.current = undefined
@@ -66,10 +84,18 @@ export function KeyedList({ id, place, list, face, switchable, readOnly, empty, 
   }
   const append = (item: unknown): void => {
     // What was chosen may be gone from the screen by then, and the new item stands above the button: the person goes on in it.
-    wish.current = { id: idAt([item], 0), control: face(item, list.length).unnamed ? 'field' : 'open' }
+    wish.current = {
+      id: idAt([item], 0),
+      control: face(item, list.length).unnamed ? 'field' : 'open',
+    }
     replace([...list, item])
   }
-  const enable = (index: number, on: boolean): void => replace(list.map((one, at) => (at === index && isPlainObject(one) ? { ...one, enabled: on ? undefined : false } : one)))
+  const enable = (index: number, on: boolean): void =>
+    replace(
+      list.map((one, at) =>
+        at === index && isPlainObject(one) ? { ...one, enabled: on ? undefined : false } : one,
+      ),
+    )
   const keyed = new Set(list.map((_item, at) => idAt(list, at))).size === list.length
   return (
     <div ref={box}>
@@ -91,10 +117,36 @@ export function KeyedList({ id, place, list, face, switchable, readOnly, empty, 
                 startOpen={unnamed}
                 tools={
                   <>
-                    <ToolButton control="up" icon={ChevronUp} label={t('studio.list.up', { name })} disabled={readOnly || index === 0} onClick={() => move(index, -1)} />
-                    <ToolButton control="down" icon={ChevronDown} label={t('studio.list.down', { name })} disabled={readOnly || index === list.length - 1} onClick={() => move(index, 1)} />
-                    <ToolButton icon={Trash2} label={t('studio.list.remove', { name })} disabled={readOnly} onClick={() => remove(index)} />
-                    {switchable ? <Switch id={`${id}_${index}_on`} label={t('studio.list.show', { name })} hideLabel checked={enabled} disabled={readOnly} onChange={(on) => enable(index, on)} /> : null}
+                    <ToolButton
+                      control="up"
+                      icon={ChevronUp}
+                      label={t('studio.list.up', { name })}
+                      disabled={readOnly || index === 0}
+                      onClick={() => move(index, -1)}
+                    />
+                    <ToolButton
+                      control="down"
+                      icon={ChevronDown}
+                      label={t('studio.list.down', { name })}
+                      disabled={readOnly || index === list.length - 1}
+                      onClick={() => move(index, 1)}
+                    />
+                    <ToolButton
+                      icon={Trash2}
+                      label={t('studio.list.remove', { name })}
+                      disabled={readOnly}
+                      onClick={() => remove(index)}
+                    />
+                    {switchable ? (
+                      <Switch
+                        id={`${id}_${index}_on`}
+                        label={t('studio.list.show', { name })}
+                        hideLabel
+                        checked={enabled}
+                        disabled={readOnly}
+                        onChange={(on) => enable(index, on)}
+                      />
+                    ) : null}
                   </>
                 }
               >

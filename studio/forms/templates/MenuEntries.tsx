@@ -23,10 +23,15 @@ const Order = createContext<readonly string[]>([])
 /** The menu's entries in the order in which the portal shows them. */
 export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
   const { value } = useFormContext()
-  const keys = orderedBy(properties.map((property) => property.name), orderOf(value))
+  const keys = orderedBy(
+    properties.map((property) => property.name),
+    orderOf(value),
+  )
   return (
     <Order value={keys}>
-      <List role="list">{keys.map((key) => properties.find((property) => property.name === key)?.content)}</List>
+      <List role="list">
+        {keys.map((key) => properties.find((property) => property.name === key)?.content)}
+      </List>
     </Order>
   )
 }
@@ -43,17 +48,27 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const tools = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     // The line stands elsewhere now; the button that moved it keeps the focus.
-    if (moved.current) tools.current?.querySelector<HTMLElement>(`[data-control=${moved.current}]`)?.focus()
+    if (moved.current)
+      tools.current?.querySelector<HTMLElement>(`[data-control=${moved.current}]`)?.focus()
     moved.current = undefined
   })
   const entry = own(value, key)
   const name = entryName(key, [config], find)
-  const [icon, path] = [own(entry, 'icon') ?? defaultsOf(key)?.icon, own(entry, 'path') ?? pageOf(key)?.uri]
+  const [icon, path] = [
+    own(entry, 'icon') ?? defaultsOf(key)?.icon,
+    own(entry, 'path') ?? pageOf(key)?.uri,
+  ]
   const enabled = own(entry, 'enabled') !== false
   const move = (by: -1 | 1): void => {
     moved.current = by < 0 ? 'up' : 'down'
     const orders = movedOrders(keys, at, by, orderOf(value), (one) => defaultsOf(one)?.order ?? 0)
-    put([], Object.entries(orders).reduce<unknown>((whole, [one, order]) => putAt(whole, [one, 'order'], order), value))
+    put(
+      [],
+      Object.entries(orders).reduce<unknown>(
+        (whole, [one, order]) => putAt(whole, [one, 'order'], order),
+        value,
+      ),
+    )
   }
   return (
     <ItemCard
@@ -61,13 +76,34 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
       title={name}
       note={typeof path === 'string' ? path : undefined}
       noteBelow
-      icon={typeof icon === 'string' && isIconName(icon) ? <Icon name={icon} size={20} /> : undefined}
+      icon={
+        typeof icon === 'string' && isIconName(icon) ? <Icon name={icon} size={20} /> : undefined
+      }
       dimmed={!enabled}
       tools={
         <Tools ref={tools}>
-          <ToolButton control="up" icon={ChevronUp} label={t('studio.list.up', { name })} disabled={readOnly || at <= 0} onClick={() => move(-1)} />
-          <ToolButton control="down" icon={ChevronDown} label={t('studio.list.down', { name })} disabled={readOnly || at >= keys.length - 1} onClick={() => move(1)} />
-          <Switch id={`${fieldPathId.$id}_on`} label={t('studio.list.show', { name })} hideLabel checked={enabled} disabled={readOnly} onChange={(on) => put([key, 'enabled'], on ? undefined : false)} />
+          <ToolButton
+            control="up"
+            icon={ChevronUp}
+            label={t('studio.list.up', { name })}
+            disabled={readOnly || at <= 0}
+            onClick={() => move(-1)}
+          />
+          <ToolButton
+            control="down"
+            icon={ChevronDown}
+            label={t('studio.list.down', { name })}
+            disabled={readOnly || at >= keys.length - 1}
+            onClick={() => move(1)}
+          />
+          <Switch
+            id={`${fieldPathId.$id}_on`}
+            label={t('studio.list.show', { name })}
+            hideLabel
+            checked={enabled}
+            disabled={readOnly}
+            onChange={(on) => put([key, 'enabled'], on ? undefined : false)}
+          />
         </Tools>
       }
     >

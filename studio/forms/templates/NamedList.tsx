@@ -1,4 +1,8 @@
-import { getUiOptions, type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps } from '@rjsf/utils'
+import {
+  getUiOptions,
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+} from '@rjsf/utils'
 import { cloneElement, use, type ReactElement, type ReactNode } from 'react'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
@@ -35,10 +39,23 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
       replace={(next) => put(path, next)}
       face={(item, index) => {
         const name = itemName(item)
-        const icon = isPlainObject(item) && typeof item['icon'] === 'string' && isIconName(item['icon']) ? item['icon'] : undefined
-        return { name: name ?? t('studio.list.unnamed'), unnamed: name === undefined, icon: icon && <Icon name={icon} size={20} />, body: inPlace(items[index]) }
+        const icon =
+          isPlainObject(item) && typeof item['icon'] === 'string' && isIconName(item['icon'])
+            ? item['icon']
+            : undefined
+        return {
+          name: name ?? t('studio.list.unnamed'),
+          unnamed: name === undefined,
+          icon: icon && <Icon name={icon} size={20} />,
+          body: inPlace(items[index]),
+        }
       }}
-      add={<AddItem label={t(`${title}-add`)} make={() => ({ id: newItemId(find(`${title}-new`) ?? 'new', list) })} />}
+      add={
+        <AddItem
+          label={t(`${title}-add`)}
+          make={() => ({ id: newItemId(find(`${title}-new`) ?? 'new', list) })}
+        />
+      }
     />
   )
 }
@@ -59,4 +76,5 @@ export function NamedItem({ children }: ArrayFieldItemTemplateProps): ReactNode 
 }
 
 // The card around it is told apart by the item's id; rjsf's own key would mount the fields anew after each move.
-const inPlace = (item: ReactElement | undefined): ReactNode => item && cloneElement(item, { key: 'item' })
+const inPlace = (item: ReactElement | undefined): ReactNode =>
+  item && cloneElement(item, { key: 'item' })

@@ -21,7 +21,9 @@ export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProp
     <Clusters>
       {clusters.map((cluster) => (
         <FieldCluster key={cluster.title} title={cluster.title}>
-          {cluster.names.map((name) => properties.find((property) => property.name === name)?.content)}
+          {cluster.names.map(
+            (name) => properties.find((property) => property.name === name)?.content,
+          )}
         </FieldCluster>
       ))}
       {others.length > 0 ? <Fields>{others.map((property) => property.content)}</Fields> : null}

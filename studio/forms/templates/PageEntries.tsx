@@ -17,7 +17,9 @@ export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode
   const t = useText()
   const names = useMemo(() => namesOfPages(catalogue.pages, t), [t])
   const title = (uri: string): string => names[uri] ?? uri
-  const sorted = [...properties].sort((a, b) => (a.name === '/' ? -1 : b.name === '/' ? 1 : title(a.name).localeCompare(title(b.name))))
+  const sorted = [...properties].sort((a, b) =>
+    a.name === '/' ? -1 : b.name === '/' ? 1 : title(a.name).localeCompare(title(b.name)),
+  )
   return (
     <Names value={names}>
       <List role="list">{sorted.map((property) => property.content)}</List>
@@ -40,7 +42,16 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
       title={name}
       note={typeof path === 'string' ? path : uri}
       dimmed={!enabled}
-      tools={<Switch id={`${fieldPathId.$id}_on`} label={t('studio.list.show', { name })} hideLabel checked={enabled} disabled={readOnly} onChange={(on) => put([uri, 'enabled'], on ? undefined : false)} />}
+      tools={
+        <Switch
+          id={`${fieldPathId.$id}_on`}
+          label={t('studio.list.show', { name })}
+          hideLabel
+          checked={enabled}
+          disabled={readOnly}
+          onChange={(on) => put([uri, 'enabled'], on ? undefined : false)}
+        />
+      }
     >
       <Fields>{properties.map((property) => property.content)}</Fields>
     </ItemCard>

@@ -4,7 +4,17 @@ import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 
 /** Whether a field is at its default: says so, or offers the way back to it. */
-export function Standing({ name, set, readOnly, onReset }: { name: string; set: boolean; readOnly: boolean; onReset: () => void }): ReactNode {
+export function Standing({
+  name,
+  set,
+  readOnly,
+  onReset,
+}: {
+  name: string
+  set: boolean
+  readOnly: boolean
+  onReset: () => void
+}): ReactNode {
   const t = useText()
   if (!set) return <Default data-standing>{t('studio.field.default')}</Default>
   if (readOnly) return null

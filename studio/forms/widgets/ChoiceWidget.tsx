@@ -10,14 +10,32 @@ import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 
 /** One of the schema's values, named by `<title>.<value>` or as it is written; the default is not stored. Where the theme decides, that is the first choice. */
-export function ChoiceWidget({ id, label, value, readonly, options, schema, onChange }: WidgetProps): ReactNode {
+export function ChoiceWidget({
+  id,
+  label,
+  value,
+  readonly,
+  options,
+  schema,
+  onChange,
+}: WidgetProps): ReactNode {
   const t = useText()
   const find = useFindText()
   const choices = schema.enum ?? []
   const { standard } = options
-  const take = (text: string): void => onChange(text === '' || text === String(standard) ? undefined : choices.find((choice) => String(choice) === text))
+  const take = (text: string): void =>
+    onChange(
+      text === '' || text === String(standard)
+        ? undefined
+        : choices.find((choice) => String(choice) === text),
+    )
   return (
-    <SelectBox id={id} value={value === undefined ? (standard === undefined ? '' : String(standard)) : String(value)} disabled={readonly} onChange={(event) => take(event.target.value)}>
+    <SelectBox
+      id={id}
+      value={value === undefined ? (standard === undefined ? '' : String(standard)) : String(value)}
+      disabled={readonly}
+      onChange={(event) => take(event.target.value)}
+    >
       {standard === undefined ? <option value="">{t('studio.choice.theme')}</option> : null}
       {choices.map((choice) => (
         <option key={String(choice)} value={String(choice)}>
@@ -35,8 +53,15 @@ export function CaseWidget({ id, name, value, readonly, onChange }: WidgetProps)
   const shown = typeof value === 'string' ? value : ''
   const known = CASES.some((one) => one === shown) || shown === ''
   return (
-    <SelectBox id={id} value={shown} disabled={readonly} onChange={(event) => onChange(event.target.value || undefined)}>
-      <option value="">{t('studio.choice.themeIs', { name: caseName(inherited[name] ?? '', t) })}</option>
+    <SelectBox
+      id={id}
+      value={shown}
+      disabled={readonly}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">
+        {t('studio.choice.themeIs', { name: caseName(inherited[name] ?? '', t) })}
+      </option>
       {[...CASES, ...(known ? [] : [shown])].map((one) => (
         <option key={one} value={one}>
           {caseName(one, t)}
@@ -54,8 +79,17 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
   return (
     <Row>
       <Frame>{isIconName(shown) ? <Icon name={shown} size={20} /> : null}</Frame>
-      <SelectBox id={id} value={typeof value === 'string' ? value : ''} disabled={readonly} onChange={(event) => onChange(event.target.value || undefined)}>
-        <option value="">{standard === '' ? t('studio.picture.none') : t('studio.entry.iconDefault', { name: words(standard) })}</option>
+      <SelectBox
+        id={id}
+        value={typeof value === 'string' ? value : ''}
+        disabled={readonly}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        <option value="">
+          {standard === ''
+            ? t('studio.picture.none')
+            : t('studio.entry.iconDefault', { name: words(standard) })}
+        </option>
         {iconNames.map((name) => (
           <option key={name} value={name}>
             {words(name)}
@@ -68,7 +102,8 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
 
 const CASES = ['none', 'uppercase', 'lowercase', 'capitalize'] as const
 
-const caseName = (value: string, t: (id: string) => string): string => (CASES.some((one) => one === value) ? t(`studio.case.${value}`) : value)
+const caseName = (value: string, t: (id: string) => string): string =>
+  CASES.some((one) => one === value) ? t(`studio.case.${value}`) : value
 
 const Row = styled.div`
   display: flex;

@@ -33,15 +33,23 @@ describe('the colours', () => {
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
     expect(draft()).toBeNull()
     expect(field('Primary')).toHaveProperty('value', 'navyx')
-    await waitFor(() => expect(screen.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeTruthy())
+    await waitFor(() =>
+      expect(screen.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeTruthy(),
+    )
   })
 
   it('are dragged in one step, which puts a bad text right', async () => {
     const { store, user, draft } = open(coloursForm, {})
     await user.type(field('Primary'), 'x')
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
-    for (const value of ['#102030', '#405060']) fireEvent.input(screen.getByLabelText('Primary, colour picker'), { target: { value } })
-    await waitFor(() => expect([draft(), store.get(editorAtom).steps.length]).toEqual([{ props: { colors: { primary: '#405060' } } }, 1]))
+    for (const value of ['#102030', '#405060'])
+      fireEvent.input(screen.getByLabelText('Primary, colour picker'), { target: { value } })
+    await waitFor(() =>
+      expect([draft(), store.get(editorAtom).steps.length]).toEqual([
+        { props: { colors: { primary: '#405060' } } },
+        1,
+      ]),
+    )
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBeNull())
     fireEvent.change(screen.getByLabelText('Primary, colour picker'))
     expect(store.get(editorAtom).open).toBeNull()
@@ -50,7 +58,9 @@ describe('the colours', () => {
   it('dragged in one field leave what another one refuses where it is', async () => {
     const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } })
     await user.type(field('Primary'), 'x')
-    fireEvent.input(screen.getByLabelText('Accent, colour picker'), { target: { value: '#102030' } })
+    fireEvent.input(screen.getByLabelText('Accent, colour picker'), {
+      target: { value: '#102030' },
+    })
     fireEvent.change(screen.getByLabelText('Accent, colour picker'))
     await waitFor(() => expect(field('Accent')).toHaveProperty('value', '#102030'))
     expect(field('Primary')).toHaveProperty('value', 'navyx')
@@ -59,7 +69,10 @@ describe('the colours', () => {
   })
 
   it('go back to the default, and take the token that hid them along', async () => {
-    const { store, user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } }, theme: { preset: 'harbour', tokens: { 'color-primary': 'black' } } })
+    const { store, user, draft } = open(coloursForm, {
+      props: { colors: { primary: 'navy' } },
+      theme: { preset: 'harbour', tokens: { 'color-primary': 'black' } },
+    })
     expect(field('Primary')).toHaveProperty('value', 'black')
     await user.click(screen.getByRole('button', { name: 'Primary, back to default' }))
     expect(draft()).toEqual({ props: null, theme: { tokens: null } })
@@ -81,30 +94,56 @@ describe('the colours', () => {
 
   it('are painted at once, and become the draft when the control rests or is left', async () => {
     const { store, draft } = open(coloursForm, {})
-    const given = (value: string): void => void fireEvent.input(field('Primary'), { target: { value } })
+    const given = (value: string): void =>
+      void fireEvent.input(field('Primary'), { target: { value } })
     given('#102030')
     expect([store.get(aheadAtom).tokens, draft()]).toEqual([{ 'color-primary': '#102030' }, null])
-    await waitFor(() => expect([store.get(aheadAtom).tokens, draft()]).toEqual([{}, { props: { colors: { primary: '#102030' } } }]))
+    await waitFor(() =>
+      expect([store.get(aheadAtom).tokens, draft()]).toEqual([
+        {},
+        { props: { colors: { primary: '#102030' } } },
+      ]),
+    )
     given('#405060')
     // What is refused is not painted, and takes nothing back that was.
     given('#40506')
     expect(store.get(aheadAtom).tokens).toEqual({ 'color-primary': '#405060' })
     fireEvent.blur(field('Primary'))
-    expect([store.get(aheadAtom).tokens, draft(), store.get(editorAtom).steps.length]).toEqual([{}, { props: { colors: { primary: '#405060' } } }, 1])
+    expect([store.get(aheadAtom).tokens, draft(), store.get(editorAtom).steps.length]).toEqual([
+      {},
+      { props: { colors: { primary: '#405060' } } },
+      1,
+    ])
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
     expect(field('Primary')).toHaveProperty('value', '#40506')
   })
 
   it('are painted at once just as the whole draft paints them', () => {
-    const { store } = open(coloursForm, { props: { colors: { primary: 'navy', text: '#111' } }, theme: { preset: 'noria', tokens: { 'color-primary': 'black', 'color-link': 'teal' } } })
-    const names = Object.entries({ Primary: 'color-primary', Link: 'color-link', Text: 'color-text', Accent: 'color-accent' })
+    const { store } = open(coloursForm, {
+      props: { colors: { primary: 'navy', text: '#111' } },
+      theme: { preset: 'noria', tokens: { 'color-primary': 'black', 'color-link': 'teal' } },
+    })
+    const names = Object.entries({
+      Primary: 'color-primary',
+      Link: 'color-link',
+      Text: 'color-text',
+      Accent: 'color-accent',
+    })
     const values = ['navy', '#abc', 'hsl(20 80% 50%)', 'none at all', '', '#11223344', '#111']
     for (let turn = 0; turn < 40; turn += 1) {
-      const [[name, token] = ['', ''], value = ''] = [names[(turn * 7) % names.length], values[(turn * 5 + (turn >> 2)) % values.length]]
+      const [[name, token] = ['', ''], value = ''] = [
+        names[(turn * 7) % names.length],
+        values[(turn * 5 + (turn >> 2)) % values.length],
+      ]
       fireEvent.input(field(name), { target: { value } })
       const ahead = store.get(aheadAtom).tokens[token]
       fireEvent.blur(field(name))
-      if (ahead !== undefined) expect([name, value, ahead]).toEqual([name, value, paintedConfig(currentConfig(store.get(editorAtom)), catalogue)[token]])
+      if (ahead !== undefined)
+        expect([name, value, ahead]).toEqual([
+          name,
+          value,
+          paintedConfig(currentConfig(store.get(editorAtom)), catalogue)[token],
+        ])
       expect(store.get(aheadAtom).tokens).toEqual({})
     }
   })
@@ -112,6 +151,9 @@ describe('the colours', () => {
   it('take nothing while the club is read-only', async () => {
     const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } }, true)
     await user.type(field('Primary'), 'x')
-    expect([draft(), screen.queryByRole('button', { name: 'Primary, back to default' })]).toEqual([null, null])
+    expect([draft(), screen.queryByRole('button', { name: 'Primary, back to default' })]).toEqual([
+      null,
+      null,
+    ])
   })
 })

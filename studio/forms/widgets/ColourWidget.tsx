@@ -16,7 +16,14 @@ import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
 
 /** A colour: a swatch to drag, a text that takes any accepted colour, and the way back to the default. */
-export function ColourWidget({ id, name, label, value, rawErrors, readonly }: WidgetProps): ReactNode {
+export function ColourWidget({
+  id,
+  name,
+  label,
+  value,
+  rawErrors,
+  readonly,
+}: WidgetProps): ReactNode {
   const t = useText()
   const context = useFormContext()
   const token = colourToken(name)
@@ -37,7 +44,10 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
     otherLater.current?.cancel()
     // The preview's paint goes first: the other control follows a frame later.
     otherLater.current = afterFrame(() => {
-      const shown = other === code.current ? next : resolveColor(token, { ...context.tokens, ...(next && { [token]: next }) })
+      const shown =
+        other === code.current
+          ? next
+          : resolveColor(token, { ...context.tokens, ...(next && { [token]: next }) })
       if (shown !== undefined) show(other, shown)
     })
   }
@@ -75,7 +85,15 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
 
   return (
     <Row>
-      <Swatch ref={swatch} type="color" defaultValue={painted} disabled={readonly} aria-label={t('studio.colours.pick', { name: words })} title={words} onChange={(event) => type(event.target.value, code.current)} />
+      <Swatch
+        ref={swatch}
+        type="color"
+        defaultValue={painted}
+        disabled={readonly}
+        aria-label={t('studio.colours.pick', { name: words })}
+        title={words}
+        onChange={(event) => type(event.target.value, code.current)}
+      />
       <Name>
         <label htmlFor={id}>{words}</label>
         <WhereUsed token={token} name={words} />
@@ -93,13 +111,22 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
           aria-invalid={faulty || undefined}
           aria-describedby={`${id}__hint${faulty ? ` ${id}__error` : ''}`}
           onBlur={(event) => {
-            if (event.target.value !== event.target.value.trim()) type(event.target.value.trim(), swatch.current)
+            if (event.target.value !== event.target.value.trim())
+              type(event.target.value.trim(), swatch.current)
             settle()
           }}
         />
       </Cell>
-      {text === '' ? <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard> : null}
-      {text !== '' && !readonly ? <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={() => context.reset([name], token)} /> : null}
+      {text === '' ? (
+        <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard>
+      ) : null}
+      {text !== '' && !readonly ? (
+        <ToolButton
+          icon={RotateCcw}
+          label={t('studio.colours.reset', { name: words })}
+          onClick={() => context.reset([name], token)}
+        />
+      ) : null}
       <Where id={`${id}__hint`}>{t(`${label}-hint`)}</Where>
       <UsedCount token={token} />
       {faulty ? null : <ContrastHint name={name} token={token} readOnly={readonly ?? false} />}

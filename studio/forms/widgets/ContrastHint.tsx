@@ -10,19 +10,36 @@ import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 
 /** Says under a colour which pair it makes hard to read, and offers the nearest colour that passes everywhere. */
-export function ContrastHint({ name, token, readOnly }: { name: string; token: string; readOnly: boolean }): ReactNode {
+export function ContrastHint({
+  name,
+  token,
+  readOnly,
+}: {
+  name: string
+  token: string
+  readOnly: boolean
+}): ReactNode {
   const t = useText()
   const find = useFindText()
   const context = useFormContext()
   // While a colour is dragged the hint may come a moment later.
   const tokens = useDeferredValue(context.tokens)
   const worst = useMemo(() => worstPair(token, tokens, catalogue.pairs), [token, tokens])
-  const better = useMemo(() => worst && nearestPassing(token, tokens, catalogue.pairs), [worst, token, tokens])
+  const better = useMemo(
+    () => worst && nearestPassing(token, tokens, catalogue.pairs),
+    [worst, token, tokens],
+  )
   if (!worst) return null
   return (
     <Hint>
       <TriangleAlert size={14} aria-hidden />
-      <span>{t(worst.text === token ? 'studio.contrast.on' : 'studio.contrast.under', { other: tokenName(worst.text === token ? worst.surface : worst.text, find), ratio: worst.ratio.toFixed(1), level: String(worst.level) })}</span>
+      <span>
+        {t(worst.text === token ? 'studio.contrast.on' : 'studio.contrast.under', {
+          other: tokenName(worst.text === token ? worst.surface : worst.text, find),
+          ratio: worst.ratio.toFixed(1),
+          level: String(worst.level),
+        })}
+      </span>
       {better !== undefined && !readOnly ? (
         <Fix type="button" onClick={() => context.put([name], better)}>
           <Dot style={{ background: better }} />

@@ -10,24 +10,47 @@ import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
 
 /** One of the typefaces that ship, each set in itself; the theme's own is the first choice. */
-export function FontWidget({ id, label, value, readonly, options, onChange }: WidgetProps): ReactNode {
+export function FontWidget({
+  id,
+  label,
+  value,
+  readonly,
+  options,
+  onChange,
+}: WidgetProps): ReactNode {
   const t = useText()
   const { inherited, release } = useFormContext()
   useEffect(() => {
     // Without the faces the names stand in the studio's own.
-    import('../../../src/registry/ensureFonts').then(({ ensureFonts }) => ensureFonts(Object.keys(fontFamilies), []), () => undefined)
+    import('../../../src/registry/ensureFonts').then(
+      ({ ensureFonts }) => ensureFonts(Object.keys(fontFamilies), []),
+      () => undefined,
+    )
   }, [])
   const own = familyOf(inherited, String(options['token']))
   const take = (family: string | undefined): void => {
     release()
     onChange(family)
   }
-  const faces = [{ family: undefined, name: t('studio.choice.themeIs', { name: own }), stack: fontFamilies[own]?.stack }, ...Object.entries(fontFamilies).map(([family, { stack }]) => ({ family, name: family, stack }))]
+  const faces = [
+    {
+      family: undefined,
+      name: t('studio.choice.themeIs', { name: own }),
+      stack: fontFamilies[own]?.stack,
+    },
+    ...Object.entries(fontFamilies).map(([family, { stack }]) => ({ family, name: family, stack })),
+  ]
   return (
     <Faces id={id} role="radiogroup" aria-label={t(label)} tabIndex={-1}>
       {faces.map(({ family, name, stack }) => (
         <Face key={name} style={{ fontFamily: stack }}>
-          <input type="radio" name={id} checked={value === family} disabled={readonly} onChange={() => take(family)} />
+          <input
+            type="radio"
+            name={id}
+            checked={value === family}
+            disabled={readonly}
+            onChange={() => take(family)}
+          />
           <span>{name}</span>
         </Face>
       ))}
@@ -40,19 +63,36 @@ export function WeightWidget({ id, value, readonly, options, onChange }: WidgetP
   const t = useText()
   const { config, inherited } = useFormContext()
   const token = String(options['token'])
-  const family = getAt(config, `/props/fonts/${token === 'font-body-weight' ? 'body' : 'heading'}/family`) ?? familyOf(inherited, token.replace('-weight', ''))
-  const [least = 100, most = 900] = (typeof family === 'string' ? fontFamilies[family]?.weight : undefined)?.split(' ').map(Number) ?? []
+  const family =
+    getAt(config, `/props/fonts/${token === 'font-body-weight' ? 'body' : 'heading'}/family`) ??
+    familyOf(inherited, token.replace('-weight', ''))
+  const [least = 100, most = 900] =
+    (typeof family === 'string' ? fontFamilies[family]?.weight : undefined)
+      ?.split(' ')
+      .map(Number) ?? []
   const weights = WEIGHTS.filter((weight) => weight >= least && weight <= most)
   const shown = typeof value === 'number' ? value : undefined
-  const name = (weight: number): string => (WEIGHTS.includes(weight) ? t(`studio.weight.${weight}`) : String(weight))
+  const name = (weight: number): string =>
+    WEIGHTS.includes(weight) ? t(`studio.weight.${weight}`) : String(weight)
   return (
-    <SelectBox id={id} value={shown ?? ''} disabled={readonly} onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}>
-      <option value="">{t('studio.choice.themeIs', { name: name(Number(inherited[token]) || 400) })}</option>
-      {[...new Set([...weights, ...(shown === undefined ? [] : [shown])])].sort((a, b) => a - b).map((weight) => (
-        <option key={weight} value={weight}>
-          {name(weight)}
-        </option>
-      ))}
+    <SelectBox
+      id={id}
+      value={shown ?? ''}
+      disabled={readonly}
+      onChange={(event) =>
+        onChange(event.target.value === '' ? undefined : Number(event.target.value))
+      }
+    >
+      <option value="">
+        {t('studio.choice.themeIs', { name: name(Number(inherited[token]) || 400) })}
+      </option>
+      {[...new Set([...weights, ...(shown === undefined ? [] : [shown])])]
+        .sort((a, b) => a - b)
+        .map((weight) => (
+          <option key={weight} value={weight}>
+            {name(weight)}
+          </option>
+        ))}
     </SelectBox>
   )
 }

@@ -7,41 +7,121 @@ import { standardOf } from '../standardOf'
 import { usePlaceholder } from './usePlaceholder'
 
 /** One line of text; emptied it is the default again, which stands in it as the placeholder. */
-export function LineWidget({ id, value, rawErrors, readonly, options, onChange }: WidgetProps): ReactNode {
+export function LineWidget({
+  id,
+  value,
+  rawErrors,
+  readonly,
+  options,
+  onChange,
+}: WidgetProps): ReactNode {
   const missing = useFormContext().unfinished[id] !== undefined
-  return <Line {...shared(id, value, missing ? ['missing'] : rawErrors, readonly, onChange)} placeholder={usePlaceholder(options)} />
+  return (
+    <Line
+      {...shared(id, value, missing ? ['missing'] : rawErrors, readonly, onChange)}
+      placeholder={usePlaceholder(options)}
+    />
+  )
 }
 
 /** Several lines of text. */
-export function LinesWidget({ id, value, rawErrors, readonly, options, onChange }: WidgetProps): ReactNode {
+export function LinesWidget({
+  id,
+  value,
+  rawErrors,
+  readonly,
+  options,
+  onChange,
+}: WidgetProps): ReactNode {
   const text = typeof value === 'string' ? value : ''
-  return <Lines {...shared(id, value, rawErrors, readonly, onChange)} rows={Math.min(10, Math.max(2, Math.ceil(text.length / 46), text.split('\n').length))} placeholder={usePlaceholder(options)} />
+  return (
+    <Lines
+      {...shared(id, value, rawErrors, readonly, onChange)}
+      rows={Math.min(10, Math.max(2, Math.ceil(text.length / 46), text.split('\n').length))}
+      placeholder={usePlaceholder(options)}
+    />
+  )
 }
 
 /** A number; emptied it is the default again. */
-export function NumberWidget({ id, value, rawErrors, readonly, options, schema, onChange }: WidgetProps): ReactNode {
-  const take = (text: unknown): void => onChange(text === undefined || Number.isNaN(Number(text)) ? undefined : Number(text))
+export function NumberWidget({
+  id,
+  value,
+  rawErrors,
+  readonly,
+  options,
+  schema,
+  onChange,
+}: WidgetProps): ReactNode {
+  const take = (text: unknown): void =>
+    onChange(text === undefined || Number.isNaN(Number(text)) ? undefined : Number(text))
   const { min, max } = options
-  const bounds = { ...(typeof min === 'number' ? { min } : {}), ...(typeof max === 'number' ? { max } : {}) }
-  return <Line {...shared(id, value, rawErrors, readonly, take)} type="number" step={schema.type === 'integer' ? 1 : 'any'} {...bounds} placeholder={usePlaceholder(options)} />
+  const bounds = {
+    ...(typeof min === 'number' ? { min } : {}),
+    ...(typeof max === 'number' ? { max } : {}),
+  }
+  return (
+    <Line
+      {...shared(id, value, rawErrors, readonly, take)}
+      type="number"
+      step={schema.type === 'integer' ? 1 : 'any'}
+      {...bounds}
+      placeholder={usePlaceholder(options)}
+    />
+  )
 }
 
 /** A token's value in CSS, as it is inherited while it is empty; a colour with its swatch. */
-export function TokenWidget({ id, name, value, rawErrors, readonly, onChange }: WidgetProps): ReactNode {
+export function TokenWidget({
+  id,
+  name,
+  value,
+  rawErrors,
+  readonly,
+  onChange,
+}: WidgetProps): ReactNode {
   const { inherited, tokens } = useFormContext()
   const faulty = (rawErrors?.length ?? 0) > 0
   const standard = standardOf(name, inherited, tokens)
-  const field = <Code {...shared(id, value, rawErrors, readonly, onChange)} placeholder={standard} title={typeof value === 'string' ? value : standard} spellCheck={false} autoComplete="off" autoCapitalize="none" onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)} />
+  const field = (
+    <Code
+      {...shared(id, value, rawErrors, readonly, onChange)}
+      placeholder={standard}
+      title={typeof value === 'string' ? value : standard}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="none"
+      onBlur={(event) =>
+        event.target.value !== event.target.value.trim() &&
+        onChange(event.target.value.trim() || undefined)
+      }
+    />
+  )
   if (!name.startsWith('color-')) return field
   return (
     <Swatched>
-      <Swatch style={{ ...Object.fromEntries(Object.entries(tokens).flatMap(([token, painted]) => (token.startsWith('color-') ? [[`--portico-${token}`, painted]] : []))), background: faulty ? undefined : (tokens[name] ?? undefined) }} />
+      <Swatch
+        style={{
+          ...Object.fromEntries(
+            Object.entries(tokens).flatMap(([token, painted]) =>
+              token.startsWith('color-') ? [[`--portico-${token}`, painted]] : [],
+            ),
+          ),
+          background: faulty ? undefined : (tokens[name] ?? undefined),
+        }}
+      />
       {field}
     </Swatched>
   )
 }
 
-function shared(id: string, value: unknown, rawErrors: readonly string[] | undefined, readOnly: boolean | undefined, onChange: (value: unknown) => void) {
+function shared(
+  id: string,
+  value: unknown,
+  rawErrors: readonly string[] | undefined,
+  readOnly: boolean | undefined,
+  onChange: (value: unknown) => void,
+) {
   const faulty = (rawErrors?.length ?? 0) > 0
   return {
     id,
@@ -49,7 +129,8 @@ function shared(id: string, value: unknown, rawErrors: readonly string[] | undef
     readOnly,
     'aria-invalid': faulty || undefined,
     'aria-describedby': faulty ? `${id}__error` : undefined,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value === '' ? undefined : event.target.value),
+    onChange: (event: { target: { value: string } }) =>
+      onChange(event.target.value === '' ? undefined : event.target.value),
   }
 }
 

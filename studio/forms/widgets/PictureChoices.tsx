@@ -10,20 +10,36 @@ import { Thumbnail } from './Thumbnail'
 import { UploadPicture } from './UploadPicture'
 
 /** The pictures to choose from, as small pictures with their names: none, the drawn ones, those that were uploaded, and another upload. */
-export function PictureChoices({ current, none, onChoose }: { current: string; none: string; onChoose: (image: string) => void }): ReactNode {
+export function PictureChoices({
+  current,
+  none,
+  onChoose,
+}: {
+  current: string
+  none: string
+  onChoose: (image: string) => void
+}): ReactNode {
   const t = useText()
   const { tokens } = useFormContext()
   const uploads = useUploads()
   const choices = [
     { image: '', name: none },
     ...catalogue.scenes.map((scene) => ({ image: `scene:${scene}`, name: words(scene) })),
-    ...uploads.map((image, at) => ({ image, name: t('studio.picture.uploaded', { number: uploads.length - at }) })),
+    ...uploads.map((image, at) => ({
+      image,
+      name: t('studio.picture.uploaded', { number: uploads.length - at }),
+    })),
   ]
   return (
     <>
       <Grid>
         {choices.map(({ image, name }) => (
-          <Choice key={image} type="button" aria-pressed={image === current} onClick={() => onChoose(image)}>
+          <Choice
+            key={image}
+            type="button"
+            aria-pressed={image === current}
+            onClick={() => onChoose(image)}
+          >
             <Thumbnail image={image} tokens={tokens} />
             <span>{name}</span>
           </Choice>

@@ -10,7 +10,14 @@ import { PictureChoices } from './PictureChoices'
 import { Thumbnail } from './Thumbnail'
 
 /** A picture: one of the drawn scenes in the club's colours, or an address. */
-export function PictureWidget({ id, value, rawErrors, readonly, options, onChange }: WidgetProps): ReactNode {
+export function PictureWidget({
+  id,
+  value,
+  rawErrors,
+  readonly,
+  options,
+  onChange,
+}: WidgetProps): ReactNode {
   const t = useText()
   const { release, tokens } = useFormContext()
   const panel = useId()
@@ -26,9 +33,18 @@ export function PictureWidget({ id, value, rawErrors, readonly, options, onChang
   }
   return (
     <Rows>
-      <Opener id={id} type="button" aria-expanded={open} aria-controls={panel} disabled={readonly} onClick={() => setOpen(!open)}>
+      <Opener
+        id={id}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        disabled={readonly}
+        onClick={() => setOpen(!open)}
+      >
         <Thumbnail image={faulty ? '' : text} tokens={tokens} />
-        <Name>{isScene ? words(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none}</Name>
+        <Name>
+          {isScene ? words(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none}
+        </Name>
         <ChevronDown size={16} aria-hidden />
       </Opener>
       {open || byAddress ? (
@@ -42,7 +58,10 @@ export function PictureWidget({ id, value, rawErrors, readonly, options, onChang
           aria-invalid={faulty || undefined}
           aria-describedby={faulty ? `${id}__error` : undefined}
           onChange={(event) => onChange(event.target.value || undefined)}
-          onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)}
+          onBlur={(event) =>
+            event.target.value !== event.target.value.trim() &&
+            onChange(event.target.value.trim() || undefined)
+          }
         />
       ) : null}
       <div id={panel} hidden={!open}>

@@ -41,7 +41,13 @@ export function PresetWidget({ id, label, value, readonly, onChange }: WidgetPro
   )
 }
 
-const SHOWN = ['color-background', 'color-surface', 'color-primary', 'color-accent', 'color-text'] as const
+const SHOWN = [
+  'color-background',
+  'color-surface',
+  'color-primary',
+  'color-accent',
+  'color-text',
+] as const
 
 function coloursOf(preset: string): readonly (string | undefined)[] {
   const { tokens } = paintedTokens({ theme: { preset } }, catalogue)

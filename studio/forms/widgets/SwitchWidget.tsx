@@ -5,7 +5,14 @@ import { Switch } from '../../chrome/Switch'
 import { useFormContext } from '../FormContext'
 
 /** On or off; the value that is the default anyway is not stored. */
-export function SwitchWidget({ id, label, value, readonly, options, onChange }: WidgetProps): ReactNode {
+export function SwitchWidget({
+  id,
+  label,
+  value,
+  readonly,
+  options,
+  onChange,
+}: WidgetProps): ReactNode {
   const t = useText()
   const { release } = useFormContext()
   const standard = options['standard'] === true
@@ -13,5 +20,13 @@ export function SwitchWidget({ id, label, value, readonly, options, onChange }: 
     release()
     onChange(on === standard ? undefined : on)
   }
-  return <Switch id={id} label={t(label)} checked={typeof value === 'boolean' ? value : standard} disabled={readonly ?? false} onChange={take} />
+  return (
+    <Switch
+      id={id}
+      label={t(label)}
+      checked={typeof value === 'boolean' ? value : standard}
+      disabled={readonly ?? false}
+      onChange={take}
+    />
+  )
 }

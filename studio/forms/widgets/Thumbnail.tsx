@@ -5,7 +5,10 @@ import { imageKind } from '../../../src/ui/media/imageKind'
 import { Scene } from '../../../src/ui/media/Scene'
 
 /** A small picture as the club would paint it; a drawing says that there is none or that it can't be had. */
-export function Thumbnail({ image, tokens }: {
+export function Thumbnail({
+  image,
+  tokens,
+}: {
   image: string
   /** As they are painted, by name without prefix: scenes are drawn in the club's colours. */
   tokens: Readonly<Record<string, string>>
@@ -14,7 +17,13 @@ export function Thumbnail({ image, tokens }: {
   const kind = imageKind(image)
   if (kind.type === 'scene') {
     return (
-      <Frame style={Object.fromEntries(Object.entries(tokens).flatMap(([name, value]) => (name.startsWith('color-') ? [[`--portico-${name}`, value]] : [])))}>
+      <Frame
+        style={Object.fromEntries(
+          Object.entries(tokens).flatMap(([name, value]) =>
+            name.startsWith('color-') ? [[`--portico-${name}`, value]] : [],
+          ),
+        )}
+      >
         <Scene name={kind.name} />
       </Frame>
     )
@@ -26,7 +35,11 @@ export function Thumbnail({ image, tokens }: {
       </Frame>
     )
   }
-  return <Frame data-empty>{kind.type === 'file' ? <ImageOff size={16} aria-hidden /> : <Image size={16} aria-hidden />}</Frame>
+  return (
+    <Frame data-empty>
+      {kind.type === 'file' ? <ImageOff size={16} aria-hidden /> : <Image size={16} aria-hidden />}
+    </Frame>
+  )
 }
 
 const Frame = styled.span`

@@ -41,7 +41,13 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
           if (file) void upload(file)
         }}
       />
-      <Button variant="secondary" size="small" icon="plus" busy={state === 'busy'} onClick={() => input.current?.click()}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="plus"
+        busy={state === 'busy'}
+        onClick={() => input.current?.click()}
+      >
         {t('studio.picture.upload')}
       </Button>
       {typeof state === 'object' ? (
@@ -55,7 +61,11 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
   )
 }
 
-const FAULTS = { ...pictureRefusals, session_moved: 'studio.picture.upload.moved', conflict: 'studio.picture.upload.full' } as const
+const FAULTS = {
+  ...pictureRefusals,
+  session_moved: 'studio.picture.upload.moved',
+  conflict: 'studio.picture.upload.full',
+} as const
 
 const Row = styled.div`
   display: flex;

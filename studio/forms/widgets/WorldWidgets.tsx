@@ -8,23 +8,53 @@ export function CurrencyWidget(props: WidgetProps): ReactNode {
   const { locale } = usePortalIntl()
   const choices = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'currency' })
-    return Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))
+    return Intl.supportedValuesOf('currency').map((code) => ({
+      value: code,
+      label: `${code} · ${names.of(code) ?? code}`,
+    }))
   }, [locale])
   return <WorldChoice {...props} choices={choices} fold={(value) => value.toUpperCase()} />
 }
 
 /** A time zone that this browser knows; the default is not stored. */
 export function TimezoneWidget(props: WidgetProps): ReactNode {
-  const choices = useMemo(() => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), [])
+  const choices = useMemo(
+    () =>
+      [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+        value: zone,
+        label: zone.replaceAll('_', ' '),
+      })),
+    [],
+  )
   return <WorldChoice {...props} choices={choices} fold={(value) => value} />
 }
 
-function WorldChoice({ id, value, readonly, options, choices, fold, onChange }: WidgetProps & { choices: readonly { value: string; label: string }[]; fold: (value: string) => string }): ReactNode {
+function WorldChoice({
+  id,
+  value,
+  readonly,
+  options,
+  choices,
+  fold,
+  onChange,
+}: WidgetProps & {
+  choices: readonly { value: string; label: string }[]
+  fold: (value: string) => string
+}): ReactNode {
   const standard = String(options['standard'] ?? '')
   const shown = fold(typeof value === 'string' ? value : standard)
-  const all = choices.some((choice) => choice.value === shown) ? choices : [{ value: shown, label: shown }, ...choices]
+  const all = choices.some((choice) => choice.value === shown)
+    ? choices
+    : [{ value: shown, label: shown }, ...choices]
   return (
-    <SelectBox id={id} value={shown} disabled={readonly} onChange={(event) => onChange(event.target.value === standard ? undefined : event.target.value)}>
+    <SelectBox
+      id={id}
+      value={shown}
+      disabled={readonly}
+      onChange={(event) =>
+        onChange(event.target.value === standard ? undefined : event.target.value)
+      }
+    >
       {all.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

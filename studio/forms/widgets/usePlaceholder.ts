@@ -7,6 +7,7 @@ export function usePlaceholder(options: Readonly<Record<string, unknown>>): stri
   const { inherited } = useFormContext()
   const { standard, standardText, token, unit } = options
   if (typeof standardText === 'string') return t(standardText)
-  if (typeof token === 'string') return inherited[token]?.replace(typeof unit === 'string' ? new RegExp(`${unit}$`) : '', '')
+  if (typeof token === 'string')
+    return inherited[token]?.replace(typeof unit === 'string' ? new RegExp(`${unit}$`) : '', '')
   return typeof standard === 'string' || typeof standard === 'number' ? String(standard) : undefined
 }

@@ -25,86 +25,382 @@ export const filledLists: readonly FilledLists[] = [
   {
     of: 'club',
     // The first: each is one of the demo's transactions.
-    tables: [{ table: 'refunds', values: { company_id: CLUB, id, transaction_id: '(select min(id) from transactions where company_id = 1)', payment_id: '1', idempotency_key: `'many-' || n`, amount_cents: '100', state: `'refunded'`, admin_id: '1', admin_name: `'owner'`, created_at: moment } }],
+    tables: [
+      {
+        table: 'refunds',
+        values: {
+          company_id: CLUB,
+          id,
+          transaction_id: '(select min(id) from transactions where company_id = 1)',
+          payment_id: '1',
+          idempotency_key: `'many-' || n`,
+          amount_cents: '100',
+          state: `'refunded'`,
+          admin_id: '1',
+          admin_name: `'owner'`,
+          created_at: moment,
+        },
+      },
+    ],
     lists: [{ what: 'refunds', path: '/admin/api/refunds', admin: true }],
   },
   {
     of: 'customer',
-    tables: [{ table: 'transactions', values: { id, customer_id: 'OWNER', status: `case when n % 3 = 0 then 'invoiced' else 'processed' end`, type: `case when n % 5 = 0 then 'subscription' else 'order' end`, amount_cents: '5000', sub_total_cents: '5000', refunded_cents: '0', amount_due_cents: 'case when n % 6 = 0 then 5000 else 0 end', order_id: 'null', subscription_id: 'null', statement_id: 'null', wallet_id: 'null', linked_transaction_id: 'null', created_at: moment } }],
+    tables: [
+      {
+        table: 'transactions',
+        values: {
+          id,
+          customer_id: 'OWNER',
+          status: `case when n % 3 = 0 then 'invoiced' else 'processed' end`,
+          type: `case when n % 5 = 0 then 'subscription' else 'order' end`,
+          amount_cents: '5000',
+          sub_total_cents: '5000',
+          refunded_cents: '0',
+          amount_due_cents: 'case when n % 6 = 0 then 5000 else 0 end',
+          order_id: 'null',
+          subscription_id: 'null',
+          statement_id: 'null',
+          wallet_id: 'null',
+          linked_transaction_id: 'null',
+          created_at: moment,
+        },
+      },
+    ],
     lists: [
       { what: 'transactions', path: '/api/account/transactions' },
       { what: 'invoices', path: '/api/account/transactions?status=invoiced' },
       { what: 'subscriptions’ transactions', path: '/api/account/transactions?type=subscription' },
-      { what: 'a member’s transactions for the back of house', path: '/admin/api/members/CUSTOMER/transactions', admin: true },
+      {
+        what: 'a member’s transactions for the back of house',
+        path: '/admin/api/members/CUSTOMER/transactions',
+        admin: true,
+      },
     ],
   },
-  { of: 'customer', tables: [{ table: 'orders', values: { id, customer_id: 'OWNER', created_at: moment } }], lists: [{ what: 'orders', path: '/api/account/orders' }] },
-  { of: 'customer', tables: [{ table: 'statements', values: { id, customer_id: 'OWNER', start_date: `date '2100-01-01' + n`, end_date: `date '2100-01-01' + n + 1` } }], lists: [{ what: 'statements', path: '/api/account/transactions/statements' }] },
-  { of: 'customer', tables: [{ table: 'subscriptions', values: { id, customer_id: 'OWNER', wallet_id: 'null' } }], lists: [{ what: 'subscriptions', path: '/api/account/subscriptions' }] },
   {
     of: 'customer',
-    tables: [{ table: 'wallet_methods', values: { id, customer_id: 'OWNER', payment_type: `case when n % 2 = 0 then 'creditcard' else 'ach' end`, billing_use: `''`, exp_month: 'case when n % 2 = 0 then 12 end', exp_year: 'case when n % 2 = 0 then 2040 end' } }],
-    lists: [{ what: 'cards', path: '/api/account/wallet/cards' }, { what: 'banks', path: '/api/account/wallet/banks' }],
+    tables: [{ table: 'orders', values: { id, customer_id: 'OWNER', created_at: moment } }],
+    lists: [{ what: 'orders', path: '/api/account/orders' }],
+  },
+  {
+    of: 'customer',
+    tables: [
+      {
+        table: 'statements',
+        values: {
+          id,
+          customer_id: 'OWNER',
+          start_date: `date '2100-01-01' + n`,
+          end_date: `date '2100-01-01' + n + 1`,
+        },
+      },
+    ],
+    lists: [{ what: 'statements', path: '/api/account/transactions/statements' }],
+  },
+  {
+    of: 'customer',
+    tables: [{ table: 'subscriptions', values: { id, customer_id: 'OWNER', wallet_id: 'null' } }],
+    lists: [{ what: 'subscriptions', path: '/api/account/subscriptions' }],
+  },
+  {
+    of: 'customer',
+    tables: [
+      {
+        table: 'wallet_methods',
+        values: {
+          id,
+          customer_id: 'OWNER',
+          payment_type: `case when n % 2 = 0 then 'creditcard' else 'ach' end`,
+          billing_use: `''`,
+          exp_month: 'case when n % 2 = 0 then 12 end',
+          exp_year: 'case when n % 2 = 0 then 2040 end',
+        },
+      },
+    ],
+    lists: [
+      { what: 'cards', path: '/api/account/wallet/cards' },
+      { what: 'banks', path: '/api/account/wallet/banks' },
+    ],
   },
   {
     of: 'club',
-    tables: [{ table: 'sandbox_charges', values: { company_id: CLUB, id, reference: `'many-' || n`, idempotency_key: `'many-' || n`, customer_id: '1', amount_cents: '100', currency: `'USD'`, status: `'succeeded'`, behaviour: `'succeeds'`, brand: `'visa'`, last_four: `'4242'` } }],
+    tables: [
+      {
+        table: 'sandbox_charges',
+        values: {
+          company_id: CLUB,
+          id,
+          reference: `'many-' || n`,
+          idempotency_key: `'many-' || n`,
+          customer_id: '1',
+          amount_cents: '100',
+          currency: `'USD'`,
+          status: `'succeeded'`,
+          behaviour: `'succeeds'`,
+          brand: `'visa'`,
+          last_four: `'4242'`,
+        },
+      },
+    ],
     lists: [{ what: 'charges of the sandbox', path: '/admin/api/sandbox/charges', admin: true }],
   },
   {
     of: 'customer',
-    tables: [{ table: 'notifications', values: { id, customer_id: 'OWNER', created_at: moment, read_at: `case when n % 3 > 0 then timestamptz '2026-01-02' end` } }],
-    lists: [{ what: 'notifications', path: '/api/account/notifications' }, { what: 'the bell’s count', path: '/api/account/notifications?unread=true&page_size=1' }],
+    tables: [
+      {
+        table: 'notifications',
+        values: {
+          id,
+          customer_id: 'OWNER',
+          created_at: moment,
+          read_at: `case when n % 3 > 0 then timestamptz '2026-01-02' end`,
+        },
+      },
+    ],
+    lists: [
+      { what: 'notifications', path: '/api/account/notifications' },
+      { what: 'the bell’s count', path: '/api/account/notifications?unread=true&page_size=1' },
+    ],
   },
-  { of: 'customer', tables: [{ table: 'messages', values: { id, conversation_id: 'OWN_TALK', client_id: 'gen_random_uuid()' } }], lists: [{ what: 'messages of a conversation', path: '/api/account/conversations/TALK/messages' }] },
+  {
+    of: 'customer',
+    tables: [
+      {
+        table: 'messages',
+        values: { id, conversation_id: 'OWN_TALK', client_id: 'gen_random_uuid()' },
+      },
+    ],
+    lists: [
+      { what: 'messages of a conversation', path: '/api/account/conversations/TALK/messages' },
+    ],
+  },
   {
     of: 'customer with few',
     tables: [
       { table: 'conversations', values: { id, club_with: 'null', last_at: moment } },
-      { table: 'conversation_members', values: { conversation_id: id, customer_id: 'OWNER', last_read_id: '0' } },
+      {
+        table: 'conversation_members',
+        values: { conversation_id: id, customer_id: 'OWNER', last_read_id: '0' },
+      },
     ],
     lists: [{ what: 'conversations', path: '/api/account/conversations' }],
   },
   {
     of: 'customer',
-    tables: [{ table: 'bookings', values: { id, customer_id: 'OWNER', type: `case when n % 2 = 0 then 'reservation' else 'appointment' end`, starts_at: mostlyPast, ends_at: `${mostlyPast} + interval '1 hour'` } }],
-    lists: [{ what: 'reservations', path: '/api/account/reservations' }, { what: 'appointments', path: '/api/account/appointments' }],
+    tables: [
+      {
+        table: 'bookings',
+        values: {
+          id,
+          customer_id: 'OWNER',
+          type: `case when n % 2 = 0 then 'reservation' else 'appointment' end`,
+          starts_at: mostlyPast,
+          ends_at: `${mostlyPast} + interval '1 hour'`,
+        },
+      },
+    ],
+    lists: [
+      { what: 'reservations', path: '/api/account/reservations' },
+      { what: 'appointments', path: '/api/account/appointments' },
+    ],
   },
-  {
-    of: 'customer with few',
-    tables: [{ table: 'vouchers', values: { id, serial: `'many-' || n`, kind: `case when n % 2 = 0 then 'voucher' else 'offer' end`, owner_id: 'OWNER', customer_id: 'OWNER' } }],
-    lists: [{ what: 'vouchers', path: '/api/account/perks/vouchers' }, { what: 'offers', path: '/api/account/perks/offers' }],
-  },
-  {
-    of: 'customer with few',
-    tables: [{ table: 'guest_passes', values: { id, serial: `'many-' || n`, owner_id: 'OWNER', status: `case when n % 2 = 0 then 'available' else 'transferred' end`, transferred_at: `case when n % 2 > 0 then ${moment} end` } }],
-    lists: [{ what: 'guest passes', path: '/api/account/perks/guest-passes' }, { what: 'guest passes given', path: '/api/account/perks/guest-passes?status=transferred' }],
-  },
-  { of: 'customer with few', tables: [{ table: 'house_credits', values: { id, serial: `'many-' || n`, customer_id: 'OWNER', expires_at: later } }], lists: [{ what: 'house credits', path: '/api/account/perks/house-credits' }] },
-  { of: 'customer', tables: [{ table: 'nominations', values: { id, customer_id: 'OWNER', created_at: moment } }], lists: [{ what: 'nominations', path: '/api/account/nominations' }] },
-  { of: 'customer', tables: [{ table: 'membership_cards', values: { id, serial: `'many-' || n`, customer_id: 'OWNER', parent_card_id: 'null' } }], lists: [{ what: 'membership cards', path: '/api/account/memberships' }] },
   {
     of: 'customer with few',
     tables: [
-      { table: 'events', values: { id, uid: `'many-' || n`, starts_at: mostlyPast, ends_at: `${mostlyPast} + interval '1 hour'` } },
+      {
+        table: 'vouchers',
+        values: {
+          id,
+          serial: `'many-' || n`,
+          kind: `case when n % 2 = 0 then 'voucher' else 'offer' end`,
+          owner_id: 'OWNER',
+          customer_id: 'OWNER',
+        },
+      },
+    ],
+    lists: [
+      { what: 'vouchers', path: '/api/account/perks/vouchers' },
+      { what: 'offers', path: '/api/account/perks/offers' },
+    ],
+  },
+  {
+    of: 'customer with few',
+    tables: [
+      {
+        table: 'guest_passes',
+        values: {
+          id,
+          serial: `'many-' || n`,
+          owner_id: 'OWNER',
+          status: `case when n % 2 = 0 then 'available' else 'transferred' end`,
+          transferred_at: `case when n % 2 > 0 then ${moment} end`,
+        },
+      },
+    ],
+    lists: [
+      { what: 'guest passes', path: '/api/account/perks/guest-passes' },
+      { what: 'guest passes given', path: '/api/account/perks/guest-passes?status=transferred' },
+    ],
+  },
+  {
+    of: 'customer with few',
+    tables: [
+      {
+        table: 'house_credits',
+        values: { id, serial: `'many-' || n`, customer_id: 'OWNER', expires_at: later },
+      },
+    ],
+    lists: [{ what: 'house credits', path: '/api/account/perks/house-credits' }],
+  },
+  {
+    of: 'customer',
+    tables: [{ table: 'nominations', values: { id, customer_id: 'OWNER', created_at: moment } }],
+    lists: [{ what: 'nominations', path: '/api/account/nominations' }],
+  },
+  {
+    of: 'customer',
+    tables: [
+      {
+        table: 'membership_cards',
+        values: { id, serial: `'many-' || n`, customer_id: 'OWNER', parent_card_id: 'null' },
+      },
+    ],
+    lists: [{ what: 'membership cards', path: '/api/account/memberships' }],
+  },
+  {
+    of: 'customer with few',
+    tables: [
+      {
+        table: 'events',
+        values: {
+          id,
+          uid: `'many-' || n`,
+          starts_at: mostlyPast,
+          ends_at: `${mostlyPast} + interval '1 hour'`,
+        },
+      },
       { table: 'event_registrations', values: { customer_id: 'OWNER', event_id: id } },
     ],
     lists: [{ what: 'a customer’s events', path: '/api/account/events' }],
   },
-  { of: 'club', tables: [{ table: 'events', values: { id, uid: `'many-' || n`, starts_at: mostlyPast, ends_at: `${mostlyPast} + interval '1 hour'` } }], lists: [{ what: 'events', path: '/api/events' }] },
-  { of: 'club', tables: [{ table: 'blog_posts', values: { id, published_at: moment } }], lists: [{ what: 'posts', path: '/api/blogs' }] },
-  { of: 'club', tables: [{ table: 'surveys', values: { id, uid: `'many-' || n`, is_open: 'true', created_at: moment } }], lists: [{ what: 'surveys', path: '/api/surveys' }] },
-  { of: 'club', tables: [{ table: 'products', values: { id, business_id: 'null', name: `md5(n::text)` } }], lists: [{ what: 'products', path: '/api/products' }] },
-  { of: 'club', tables: [{ table: 'businesses', values: { id, name: `md5(n::text)` } }], lists: [{ what: 'businesses of the directory', path: '/api/directory/businesses' }] },
-  { of: 'club', tables: [{ table: 'memberships', values: { id, status: `'active'`, title: `md5(n::text)` } }], lists: [{ what: 'memberships to join', path: '/api/memberships' }] },
-  { of: 'club', tables: [{ table: 'schedules', values: { id, name: `md5(n::text)` } }], lists: [{ what: 'places to reserve', path: '/api/reservations' }, { what: 'appointments to book', path: '/api/appointments' }] },
-  { of: 'club', tables: [{ table: 'media', values: { company_id: CLUB, sha256: `md5(n::text) || md5(n::text)`, extension: `'png'`, content_type: `'image/png'`, width_px: '1', height_px: '1', bytes: '1', data: `''`, uploaded_at: moment } }], lists: [{ what: 'pictures', path: '/admin/api/media', admin: true }] },
-  { of: 'club', tables: [{ table: 'domain_revisions', values: { company_id: CLUB, domain_id: '1', revision: '100000 + n', at: moment, by: `'owner'`, forced: 'false', changes: `'[]'`, change_count: '0', config: `'{}'` } }], lists: [{ what: 'history', path: '/admin/api/domains/1/revisions', admin: true }] },
-  { of: 'club', tables: [{ table: 'admin_events', values: { company_id: CLUB, by: `'owner'`, action: `'invited'`, username: `'many-' || n` } }], lists: [{ what: 'log of admins', path: '/admin/api/users/log', admin: true }] },
+  {
+    of: 'club',
+    tables: [
+      {
+        table: 'events',
+        values: {
+          id,
+          uid: `'many-' || n`,
+          starts_at: mostlyPast,
+          ends_at: `${mostlyPast} + interval '1 hour'`,
+        },
+      },
+    ],
+    lists: [{ what: 'events', path: '/api/events' }],
+  },
+  {
+    of: 'club',
+    tables: [{ table: 'blog_posts', values: { id, published_at: moment } }],
+    lists: [{ what: 'posts', path: '/api/blogs' }],
+  },
+  {
+    of: 'club',
+    tables: [
+      {
+        table: 'surveys',
+        values: { id, uid: `'many-' || n`, is_open: 'true', created_at: moment },
+      },
+    ],
+    lists: [{ what: 'surveys', path: '/api/surveys' }],
+  },
+  {
+    of: 'club',
+    tables: [{ table: 'products', values: { id, business_id: 'null', name: `md5(n::text)` } }],
+    lists: [{ what: 'products', path: '/api/products' }],
+  },
+  {
+    of: 'club',
+    tables: [{ table: 'businesses', values: { id, name: `md5(n::text)` } }],
+    lists: [{ what: 'businesses of the directory', path: '/api/directory/businesses' }],
+  },
+  {
+    of: 'club',
+    tables: [{ table: 'memberships', values: { id, status: `'active'`, title: `md5(n::text)` } }],
+    lists: [{ what: 'memberships to join', path: '/api/memberships' }],
+  },
+  {
+    of: 'club',
+    tables: [{ table: 'schedules', values: { id, name: `md5(n::text)` } }],
+    lists: [
+      { what: 'places to reserve', path: '/api/reservations' },
+      { what: 'appointments to book', path: '/api/appointments' },
+    ],
+  },
+  {
+    of: 'club',
+    tables: [
+      {
+        table: 'media',
+        values: {
+          company_id: CLUB,
+          sha256: `md5(n::text) || md5(n::text)`,
+          extension: `'png'`,
+          content_type: `'image/png'`,
+          width_px: '1',
+          height_px: '1',
+          bytes: '1',
+          data: `''`,
+          uploaded_at: moment,
+        },
+      },
+    ],
+    lists: [{ what: 'pictures', path: '/admin/api/media', admin: true }],
+  },
+  {
+    of: 'club',
+    tables: [
+      {
+        table: 'domain_revisions',
+        values: {
+          company_id: CLUB,
+          domain_id: '1',
+          revision: '100000 + n',
+          at: moment,
+          by: `'owner'`,
+          forced: 'false',
+          changes: `'[]'`,
+          change_count: '0',
+          config: `'{}'`,
+        },
+      },
+    ],
+    lists: [{ what: 'history', path: '/admin/api/domains/1/revisions', admin: true }],
+  },
+  {
+    of: 'club',
+    tables: [
+      {
+        table: 'admin_events',
+        values: { company_id: CLUB, by: `'owner'`, action: `'invited'`, username: `'many-' || n` },
+      },
+    ],
+    lists: [{ what: 'log of admins', path: '/admin/api/users/log', admin: true }],
+  },
   {
     of: 'club',
     // The last: who is signed in is one of them.
-    tables: [{ table: 'customers', values: { id, email: `md5(n::text) || '@many.example'`, email_lower: `md5(n::text) || '@many.example'`, profile: `jsonb_build_object('firstName', 'First' || md5(n::text), 'lastName', 'Last' || n)` } }],
+    tables: [
+      {
+        table: 'customers',
+        values: {
+          id,
+          email: `md5(n::text) || '@many.example'`,
+          email_lower: `md5(n::text) || '@many.example'`,
+          profile: `jsonb_build_object('firstName', 'First' || md5(n::text), 'lastName', 'Last' || n)`,
+        },
+      },
+    ],
     lists: [
       { what: 'members', path: '/admin/api/members', admin: true },
       { what: 'members by name', path: '/admin/api/members?search=alex', admin: true },

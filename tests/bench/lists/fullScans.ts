@@ -7,23 +7,35 @@ import { bound } from '../../support/plansOf'
 const COMPANY = 1
 
 /** Which of the named tables a call reads from one end to the other: asks the database for the plan of every query that the call made. */
-export async function fullScans(db: Database, tables: readonly string[], call: () => Promise<unknown>): Promise<string[]> {
+export async function fullScans(
+  db: Database,
+  tables: readonly string[],
+  call: () => Promise<unknown>,
+): Promise<string[]> {
   const queries = await queriesOf(call)
   const plans = await db.tx(COMPANY, async (tx) => {
     const found: string[] = []
     for (const { sql: text, params } of queries) {
       if (!/^\s*(select|with)\b/i.test(text) || text.includes('set_config')) continue
-      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${bound(text, params)}`)
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain (costs off) ${bound(text, params)}`,
+      )
       found.push(...rows.map((row) => row['QUERY PLAN']))
     }
     return found
   })
-  return tables.filter((table) => plans.some((line, place) => new RegExp(`Seq Scan on ${table}\\b`).test(line) && !isLimited(plans, place)))
+  return tables.filter((table) =>
+    plans.some(
+      (line, place) => new RegExp(`Seq Scan on ${table}\\b`).test(line) && !isLimited(plans, place),
+    ),
+  )
 }
 
 /** Whether a step of a plan stands right below a limit (or a check of the company between): it ends with the last row that was asked for. */
 function isLimited(plans: readonly string[], place: number): boolean {
-  const above = plans.slice(0, place).findLast((line) => !/^\s*((->\s+)?Result|One-Time Filter:.*)$/.test(line))
+  const above = plans
+    .slice(0, place)
+    .findLast((line) => !/^\s*((->\s+)?Result|One-Time Filter:.*)$/.test(line))
   return above !== undefined && /^\s*(->\s+)?Limit$/.test(above)
 }
 

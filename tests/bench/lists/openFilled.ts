@@ -53,14 +53,24 @@ export async function openFilled(where: Where): Promise<FilledServer> {
       spent += performance.now() - began
     }
   }
-  const db: Database = { ...bare, tx: (companyId, run) => timed(() => bare.tx(companyId, run)), platform: (run) => timed(() => bare.platform(run)) }
+  const db: Database = {
+    ...bare,
+    tx: (companyId, run) => timed(() => bare.tx(companyId, run)),
+    platform: (run) => timed(() => bare.platform(run)),
+  }
   const opened = () => Promise.resolve({ db, url: undefined, drop })
   const server = await testServer({ name: where.engine, openEmpty: opened, openDemo: opened })
   const reader = async (email: string): Promise<Reader> => {
     const browser = server.browser()
     await must(browser.signIn(email))
-    const talk = (await must(browser.call('POST', '/api/account/conversations', { body: { with: 'club' } }))).json<{ id: number }>().id
-    const { rows } = await bare.tx(COMPANY, (tx) => tx.execute<{ id: number }>(sql`select id from customers where company_id = ${COMPANY} and email_lower = ${email}`))
+    const talk = (
+      await must(browser.call('POST', '/api/account/conversations', { body: { with: 'club' } }))
+    ).json<{ id: number }>().id
+    const { rows } = await bare.tx(COMPANY, (tx) =>
+      tx.execute<{ id: number }>(
+        sql`select id from customers where company_id = ${COMPANY} and email_lower = ${email}`,
+      ),
+    )
     return { id: rows[0]?.id ?? 0, talk, browser }
   }
   const owner = server.browser()
@@ -75,10 +85,13 @@ export async function openFilled(where: Where): Promise<FilledServer> {
     },
     fill: ({ tables }, from, to) =>
       asItsOwner(bare, async (tx) => {
-        for (const { table, values } of tables) await insert(tx, table, named(values, few, many), from, to)
+        for (const { table, values } of tables)
+          await insert(tx, table, named(values, few, many), from, to)
       }),
     empty: async ({ tables }) => {
-      for (const { table } of tables) if (table !== 'customers') await asItsOwner(bare, (tx) => tx.execute(sql`truncate ${sql.identifier(table)}`))
+      for (const { table } of tables)
+        if (table !== 'customers')
+          await asItsOwner(bare, (tx) => tx.execute(sql`truncate ${sql.identifier(table)}`))
     },
     close: () => server.close(),
   }
@@ -86,14 +99,19 @@ export async function openFilled(where: Where): Promise<FilledServer> {
 
 async function must(answer: ReturnType<Browser['call']>): ReturnType<Browser['call']> {
   const response = await answer
-  if (response.statusCode >= 300) throw new Error(`the bench was answered ${response.statusCode}: ${response.body}`)
+  if (response.statusCode >= 300)
+    throw new Error(`the bench was answered ${response.statusCode}: ${response.body}`)
   return response
 }
 
 async function openDatabase(where: Where): Promise<{ db: Database; drop(): Promise<void> }> {
   if (where.engine === 'PostgreSQL') {
     const { url, drop } = await createDatabase(where.url)
-    const db = await openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })
+    const db = await openPostgres({
+      url,
+      refuseSuperuser: true,
+      onConnectionError: () => undefined,
+    })
     await seedDemo(db, { demo: true, production: false })
     return { db, drop: () => db.close().then(drop) }
   }
@@ -117,22 +135,54 @@ const withoutReferences = sql`do $$ declare found record; begin
   end loop;
 end $$`
 
-const named = (values: Readonly<Record<string, string>>, few: Reader, many: Reader): ReadonlyMap<string, string> =>
-  new Map(Object.entries(values).map(([column, value]) => [column, value.replace('OWNER', `case when n <= 100 then ${few.id} else ${many.id} end`).replace('OWN_TALK', `case when n <= 100 then ${few.talk} else ${many.talk} end`)]))
+const named = (
+  values: Readonly<Record<string, string>>,
+  few: Reader,
+  many: Reader,
+): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(values).map(([column, value]) => [
+      column,
+      value
+        .replace('OWNER', `case when n <= 100 then ${few.id} else ${many.id} end`)
+        .replace('OWN_TALK', `case when n <= 100 then ${few.talk} else ${many.talk} end`),
+    ]),
+  )
 
 /** Copies the demo's first row so many times, with what a copy differs in; where the demo has none, `values` say all. */
-async function insert(tx: Tx, name: string, values: ReadonlyMap<string, string>, from: number, to: number): Promise<void> {
+async function insert(
+  tx: Tx,
+  name: string,
+  values: ReadonlyMap<string, string>,
+  from: number,
+  to: number,
+): Promise<void> {
   const table = sql.identifier(name)
   const example = sql.identifier(`bench_${name}`)
-  await tx.execute(sql`create table if not exists ${example} as select * from ${table} where company_id = ${COMPANY} limit 1`)
+  await tx.execute(
+    sql`create table if not exists ${example} as select * from ${table} where company_id = ${COMPANY} limit 1`,
+  )
   const has = (await tx.execute(sql`select from ${example}`)).rows.length > 0
-  const { rows } = await tx.execute<{ name: string }>(sql`select column_name as name from information_schema.columns where table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`)
-  const columns = rows.map((column) => column.name).filter((column) => (has ? true : values.has(column)) && !(column === 'id' && !values.has('id')))
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select column_name as name from information_schema.columns where table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  const columns = rows
+    .map((column) => column.name)
+    .filter(
+      (column) => (has ? true : values.has(column)) && !(column === 'id' && !values.has('id')),
+    )
   const cells = columns.map((column) => {
     const value = values.get(column)
     return value === undefined ? sql.identifier(column) : sql.raw(value)
   })
-  const source = has ? sql`${example}, generate_series(${from + 1}::int, ${to}::int) n` : sql`generate_series(${from + 1}::int, ${to}::int) n`
-  await tx.execute(sql`insert into ${table} (${sql.join(columns.map((column) => sql.identifier(column)), sql`, `)}) select ${sql.join(cells, sql`, `)} from ${source}`)
+  const source = has
+    ? sql`${example}, generate_series(${from + 1}::int, ${to}::int) n`
+    : sql`generate_series(${from + 1}::int, ${to}::int) n`
+  await tx.execute(
+    sql`insert into ${table} (${sql.join(
+      columns.map((column) => sql.identifier(column)),
+      sql`, `,
+    )}) select ${sql.join(cells, sql`, `)} from ${source}`,
+  )
   await tx.execute(sql`analyze ${table}`)
 }

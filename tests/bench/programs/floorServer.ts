@@ -8,7 +8,12 @@ import { WebSocket, WebSocketServer } from 'ws'
  * by `ws.send` in a loop, and a value that is published and fetched. Argument: the folder of the files. Prints its port.
  */
 const app = Fastify()
-await app.register(fastifyStatic, { root: path.resolve(process.argv[2] ?? '.'), preCompressed: true, immutable: true, maxAge: '365d' })
+await app.register(fastifyStatic, {
+  root: path.resolve(process.argv[2] ?? '.'),
+  preCompressed: true,
+  immutable: true,
+  maxAge: '365d',
+})
 
 const sockets = new Set<WebSocket>()
 const sendToAll = (text: string): void => {
@@ -33,4 +38,6 @@ app.post('/publish', async (request) => {
 
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
-process.stdout.write(`ready on ${typeof address === 'object' && address !== null ? address.port : 0}\n`)
+process.stdout.write(
+  `ready on ${typeof address === 'object' && address !== null ? address.port : 0}\n`,
+)

@@ -64,10 +64,16 @@ async function event(): Promise<ClientAnswer> {
   if (sender === undefined) throw new Error('no tab is open')
   const start = performance.now()
   sender.publish()
-  const over = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs).unref())
+  const over = new Promise<undefined>((resolve) =>
+    setTimeout(() => resolve(undefined), patienceMs).unref(),
+  )
   const times = await Promise.all(heard.map((one) => Promise.race([one, over])))
   const latencies = times.filter((time) => time !== undefined).map((time) => time - start)
-  return { p50: percentile(latencies, 50), p99: percentile(latencies, 99), missed: tabs.length - latencies.length }
+  return {
+    p50: percentile(latencies, 50),
+    p99: percentile(latencies, 99),
+    missed: tabs.length - latencies.length,
+  }
 }
 
 process.stdout.write('ready\n')

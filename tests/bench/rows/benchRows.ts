@@ -12,4 +12,16 @@ import { startRow } from './startRow'
 import { weightRow } from './weightRow'
 
 /** Every row, in the order of the quality document. */
-export const benchRows: readonly BenchRow[] = [weightRow, firstViewRow, editToPaintRow, publishToMemberRow, configReadRow, hubRow, compileRow, listRow, startRow, noisyClubRow, markdownRow]
+export const benchRows: readonly BenchRow[] = [
+  weightRow,
+  firstViewRow,
+  editToPaintRow,
+  publishToMemberRow,
+  configReadRow,
+  hubRow,
+  compileRow,
+  listRow,
+  startRow,
+  noisyClubRow,
+  markdownRow,
+]

@@ -16,11 +16,17 @@ export const compileRow: BenchRow = {
       const file = path.join(folder, 'config.json')
       const text = JSON.stringify(await clubConfig(fast ? 8 * 1024 : 65 * 1024))
       await writeFile(file, text)
-      const running = await startProgram([await program('compileProgram'), file, String(fast ? 1 : rounds * 3), fast ? '5' : '300'], /^(ready)$/)
+      const running = await startProgram(
+        [await program('compileProgram'), file, String(fast ? 1 : rounds * 3), fast ? '5' : '300'],
+        /^(ready)$/,
+      )
       // The program's own output, as written above.
       const pairs = JSON.parse(await running.line()) as Pair[]
       await running.stop()
-      return { figures: [compare('validate and resolve', 'ms', pairs, { most: 3 })], notes: [`the config is ${(Buffer.byteLength(text) / 1024).toFixed(0)} KiB of JSON`] }
+      return {
+        figures: [compare('validate and resolve', 'ms', pairs, { most: 3 })],
+        notes: [`the config is ${(Buffer.byteLength(text) / 1024).toFixed(0)} KiB of JSON`],
+      }
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -14,7 +14,8 @@ export const configReadRow: BenchRow = {
     try {
       const hands = await signInAdmin(portal, 'harbour.localhost')
       await hands.patch('harbour.localhost', await clubConfig(fast ? 8 * 1024 : 65 * 1024))
-      const rate = (status: number, requests: readonly Asked[]) => requestsPerSecond({ port: portal.port, status, seconds: sliceSeconds, requests })
+      const rate = (status: number, requests: readonly Asked[]) =>
+        requestsPerSecond({ port: portal.port, status, seconds: sliceSeconds, requests })
       const [unchanged, full] = await asking(portal, ['harbour.localhost'])
       const still: Asked[] = [{ path: '/healthz', headers: { host: 'harbour.localhost' } }]
       const notModified: Pair[] = []
@@ -50,7 +51,10 @@ const slices = 8
 
 /** The requests for unchanged and for full answers of these hosts, as a browser of each club sends them. */
 async function asking(portal: BenchPortal, hosts: readonly string[]): Promise<[Asked[], Asked[]]> {
-  const full = hosts.map((host) => ({ path: '/config', headers: { host, 'accept-encoding': 'gzip, deflate, br' } }))
+  const full = hosts.map((host) => ({
+    path: '/config',
+    headers: { host, 'accept-encoding': 'gzip, deflate, br' },
+  }))
   const unchanged: Asked[] = []
   for (const { path, headers } of full) {
     const answer = await request(portal.port, { method: 'GET', path, host: headers.host })
@@ -60,22 +64,33 @@ async function asking(portal: BenchPortal, hosts: readonly string[]): Promise<[A
 }
 
 /** Microseconds a request while 1, 10 and 100 clubs are read in turn. */
-async function growth(portal: BenchPortal, hands: AdminHands, sizes: readonly number[], rate: (status: number, requests: readonly Asked[]) => Promise<number>): Promise<string[]> {
+async function growth(
+  portal: BenchPortal,
+  hands: AdminHands,
+  sizes: readonly number[],
+  rate: (status: number, requests: readonly Asked[]) => Promise<number>,
+): Promise<string[]> {
   const { id } = await hands.domain('harbour.localhost')
   const hosts = ['harbour.localhost']
   const costs: string[] = []
   for (const size of sizes) {
     for (let number = hosts.length; number < size; number += 1) {
       const host = `club-${number}.localhost`
-      const made = await hands.api.post('/admin/api/clubs', { data: { source_domain_id: id, host, name: `Club ${number}` } })
-      if (!made.ok()) throw new Error(`a clone could not be made: ${made.status()} ${await made.text()}`)
+      const made = await hands.api.post('/admin/api/clubs', {
+        data: { source_domain_id: id, host, name: `Club ${number}` },
+      })
+      if (!made.ok())
+        throw new Error(`a clone could not be made: ${made.status()} ${await made.text()}`)
       hosts.push(host)
     }
     const [unchanged, full] = await asking(portal, hosts)
     // Once around, so that each club is compressed.
     await rate(200, full)
-    const cost = async (status: number, requests: readonly Asked[]) => (1e6 / (await rate(status, requests))).toFixed(0)
-    costs.push(`${size} club${size === 1 ? '' : 's'}: 304 ${await cost(304, unchanged)} µs, full ${await cost(200, full)} µs`)
+    const cost = async (status: number, requests: readonly Asked[]) =>
+      (1e6 / (await rate(status, requests))).toFixed(0)
+    costs.push(
+      `${size} club${size === 1 ? '' : 's'}: 304 ${await cost(304, unchanged)} µs, full ${await cost(200, full)} µs`,
+    )
   }
   return [`growth: ${costs.join('; ')}`]
 }

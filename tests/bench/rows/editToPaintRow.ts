@@ -22,23 +22,41 @@ export const editToPaintRow: BenchRow = {
       const floor = await openFloor(bench)
       const figures: Figure[] = []
       const firsts: string[] = []
-      for (const { rate, most } of [{ rate: 1, most: 1.3 }, { rate: 4, most: 1.8 }]) {
+      for (const { rate, most } of [
+        { rate: 1, most: 1.3 },
+        { rate: 4, most: 1.8 },
+      ]) {
         await studio.tools.send('Emulation.setCPUThrottlingRate', { rate })
         await floor.tools.send('Emulation.setCPUThrottlingRate', { rate })
         const pairs: Pair[] = []
         const first: Pair[] = []
         for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
           const count = fast ? 3 : EDITS
-          const times = { floor: await edit(floor.page, '#field', count, round), ours: await edit(studio.page, '[data-bench-field]', count, round) }
+          const times = {
+            floor: await edit(floor.page, '#field', count, round),
+            ours: await edit(studio.page, '[data-bench-field]', count, round),
+          }
           if (round === 0) continue
           pairs.push({ floor: percentile(times.floor, 95), ours: percentile(times.ours, 95) })
           first.push({ floor: times.floor[0] ?? Number.NaN, ours: times.ours[0] ?? Number.NaN })
         }
-        firsts.push(`${median(first.map(({ ours }) => ours)).toFixed(0)} ms against ${median(first.map(({ floor: bare }) => bare)).toFixed(0)}`)
-        figures.push(compare(rate === 1 ? 'p95 at full speed' : `p95 with CPU ${rate} × slowed`, 'ms', pairs, { most }))
+        firsts.push(
+          `${median(first.map(({ ours }) => ours)).toFixed(0)} ms against ${median(first.map(({ floor: bare }) => bare)).toFixed(0)}`,
+        )
+        figures.push(
+          compare(rate === 1 ? 'p95 at full speed' : `p95 with CPU ${rate} × slowed`, 'ms', pairs, {
+            most,
+          }),
+        )
       }
       await assertSameDocument(studio.page)
-      return { figures, notes: [`the previewed page has ${studio.elements} elements; nothing was mounted anew or loaded again`, `the first edit after a rest, which looks up where the colour shows: ${firsts.join(', slowed ')}`] }
+      return {
+        figures,
+        notes: [
+          `the previewed page has ${studio.elements} elements; nothing was mounted anew or loaded again`,
+          `the first edit after a rest, which looks up where the colour shows: ${firsts.join(', slowed ')}`,
+        ],
+      }
     }),
 }
 
@@ -47,7 +65,10 @@ interface Opened {
   tools: CDPSession
 }
 
-async function openStudio({ open, portal }: BrowserBench, fast: boolean): Promise<Opened & { elements: number }> {
+async function openStudio(
+  { open, portal }: BrowserBench,
+  fast: boolean,
+): Promise<Opened & { elements: number }> {
   const hands = await signInAdmin(portal, host)
   await hands.patch(host, { props: { sections: { '/': await clubSections(fast ? 10 : 95) } } })
   await hands.dispose()
@@ -58,13 +79,21 @@ async function openStudio({ open, portal }: BrowserBench, fast: boolean): Promis
   const preview = page.frameLocator('iframe[title="Preview"]')
   await preview.locator('html[data-live="true"]').waitFor({ state: 'attached', timeout: 60_000 })
   await preview.locator('main h1').first().waitFor({ timeout: 60_000 })
-  await page.getByRole('textbox', { name: 'Primary', exact: true }).evaluate((field) => (field.dataset.benchField = ''))
+  await page
+    .getByRole('textbox', { name: 'Primary', exact: true })
+    .evaluate((field) => (field.dataset.benchField = ''))
   const elements = await preview.locator('body').evaluate((body) => {
     // Marks that would be gone if anything were mounted anew or loaded again.
-    for (const place of [window, document.querySelector('main') ?? {}, document.querySelector('main h1') ?? {}]) Object.assign(place, { benchMark: true })
+    for (const place of [
+      window,
+      document.querySelector('main') ?? {},
+      document.querySelector('main h1') ?? {},
+    ])
+      Object.assign(place, { benchMark: true })
     return body.querySelectorAll('*').length
   })
-  if (!fast && elements < leastElements) throw new Error(`the previewed page has ${elements} elements only`)
+  if (!fast && elements < leastElements)
+    throw new Error(`the previewed page has ${elements} elements only`)
   // A button of the first section: it must be seen to change, not only a variable.
   await installPaintWatch(page, { selector: 'main [data-section] a', property: 'background-color' })
   return { page, elements, tools: await context.newCDPSession(page) }
@@ -85,8 +114,13 @@ async function edit(page: Page, selector: string, count: number, seed: number): 
 }
 
 async function assertSameDocument(page: Page): Promise<void> {
-  const kept = await page.frameLocator('iframe[title="Preview"]').locator('body').evaluate(() =>
-    [window, document.querySelector('main'), document.querySelector('main h1')].every((place) => place !== null && 'benchMark' in place),
-  )
+  const kept = await page
+    .frameLocator('iframe[title="Preview"]')
+    .locator('body')
+    .evaluate(() =>
+      [window, document.querySelector('main'), document.querySelector('main h1')].every(
+        (place) => place !== null && 'benchMark' in place,
+      ),
+    )
   if (!kept) throw new Error('an edit loaded the preview again or mounted it anew')
 }

@@ -18,13 +18,19 @@ export const firstViewRow: BenchRow = {
         floors.push(first)
         ours.push(second)
       }
-      const pairs = (of: keyof FirstView) => ours.map((view, round) => ({ ours: view[of], floor: floors[round]?.[of] ?? Number.NaN }))
+      const pairs = (of: keyof FirstView) =>
+        ours.map((view, round) => ({ ours: view[of], floor: floors[round]?.[of] ?? Number.NaN }))
       return {
         figures: [
           compare('first paint', 'ms', pairs('paint'), { most: 0.45 }),
           compare('largest paint', 'ms', pairs('largestPaint'), { most: 0.6 }),
           compare('usable', 'ms', pairs('usable'), { most: 1.5 }),
-          limit('layout shift', '', ours.map((view) => view.layoutShift), { most: 0.02 }),
+          limit(
+            'layout shift',
+            '',
+            ours.map((view) => view.layoutShift),
+            { most: 0.02 },
+          ),
         ],
         notes: [],
       }
@@ -39,7 +45,12 @@ async function look(open: BrowserBench['open'], url: string, selector: string): 
     await watchFirstView(page, selector)
     const tools = await context.newCDPSession(page)
     await tools.send('Network.enable')
-    await tools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 })
+    await tools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    })
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(url)
     return await readFirstView(page)

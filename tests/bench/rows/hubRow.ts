@@ -18,9 +18,22 @@ export const hubRow: BenchRow = {
   async run({ fast, rounds }) {
     const sizes = fast ? [3, 6, 12] : [30, 300, 3000]
     const portal = await startPortal({ args: [inspectable] })
-    const floor = await startProgram([inspectable, await program('floorServer'), tmpdir()], /^ready on (\d+)$/)
-    const ours = await startHubClients({ kind: 'hub', port: portal.port, host, cookie: await signInCookie(portal.port, host, 'alex@example.com') })
-    const plain = await startHubClients({ kind: 'plain', port: Number(floor.said), host, cookie: '' })
+    const floor = await startProgram(
+      [inspectable, await program('floorServer'), tmpdir()],
+      /^ready on (\d+)$/,
+    )
+    const ours = await startHubClients({
+      kind: 'hub',
+      port: portal.port,
+      host,
+      cookie: await signInCookie(portal.port, host, 'alex@example.com'),
+    })
+    const plain = await startHubClients({
+      kind: 'plain',
+      port: Number(floor.said),
+      host,
+      cookie: '',
+    })
     try {
       const { pairs, memory, notes } = await measure({ portal, floor, ours, plain }, sizes, rounds)
       const missed = await missedAfterReconnect(portal, ours, sizes.at(-1) ?? 0)
@@ -47,7 +60,11 @@ interface Sides {
 }
 
 /** Opens more and more tabs on both sides, and measures at each size; the memory between the smallest and the greatest. */
-async function measure({ portal, floor, ours, plain }: Sides, sizes: readonly number[], rounds: number) {
+async function measure(
+  { portal, floor, ours, plain }: Sides,
+  sizes: readonly number[],
+  rounds: number,
+) {
   const growth: string[] = []
   const before = { size: 0, ours: 0, floor: 0 }
   let pairs: Pair[] = []
@@ -57,13 +74,23 @@ async function measure({ portal, floor, ours, plain }: Sides, sizes: readonly nu
     // Once to warm up, so that no first use is counted.
     await p99(ours)
     await p99(plain)
-    if (before.size === 0) Object.assign(before, { size, ours: await memoryOf(portal.program), floor: await memoryOf(floor) })
+    if (before.size === 0)
+      Object.assign(before, {
+        size,
+        ours: await memoryOf(portal.program),
+        floor: await memoryOf(floor),
+      })
     pairs = []
     for (let round = 0; round < rounds; round += 1) pairs.push(await oneRound(ours, plain))
-    growth.push(`${size} tabs: p99 ${median(pairs.map((pair) => pair.ours)).toFixed(1)} ms, floor ${median(pairs.map((pair) => pair.floor)).toFixed(1)} ms`)
+    growth.push(
+      `${size} tabs: p99 ${median(pairs.map((pair) => pair.ours)).toFixed(1)} ms, floor ${median(pairs.map((pair) => pair.floor)).toFixed(1)} ms`,
+    )
   }
   const more = (sizes.at(-1) ?? 0) - before.size
-  const memory = { ours: ((await memoryOf(portal.program)) - before.ours) / more / 1024, floor: ((await memoryOf(floor)) - before.floor) / more / 1024 }
+  const memory = {
+    ours: ((await memoryOf(portal.program)) - before.ours) / more / 1024,
+    floor: ((await memoryOf(floor)) - before.floor) / more / 1024,
+  }
   return { pairs, memory, notes: [`growth: ${growth.join('; ')}`] }
 }
 
@@ -83,7 +110,11 @@ async function p99(clients: HubClients): Promise<number> {
 }
 
 /** All connections are cut, a config is published meanwhile, and all come back: how many do not learn of it. */
-async function missedAfterReconnect(portal: BenchPortal, ours: HubClients, size: number): Promise<number> {
+async function missedAfterReconnect(
+  portal: BenchPortal,
+  ours: HubClients,
+  size: number,
+): Promise<number> {
   await ours.do({ order: 'drop' })
   const hands = await signInAdmin(portal, host)
   const { revision } = await hands.patch(host, { props: { colors: { primary: '#123456' } } })

@@ -9,19 +9,34 @@ export const listRow: BenchRow = {
   name: 'list',
   async run({ fast, rounds }) {
     const server = process.env.TEST_DATABASE_URL
-    const places: Where[] = [{ engine: 'PGlite' }, ...(server === undefined ? [] : [{ engine: 'PostgreSQL', url: server } as const])]
+    const places: Where[] = [
+      { engine: 'PGlite' },
+      ...(server === undefined ? [] : [{ engine: 'PostgreSQL', url: server } as const]),
+    ]
     const figures: Figure[] = []
     const notes: string[] = []
     for (const where of places) {
       const [small, large] = [await openFilled(where), await openFilled(where)]
       try {
-        for (const lists of filledLists) await measure({ where, small, large, lists, sizes: fast ? [2 * few] : [1_000, 10_000, 100_000, 1_000_000], rounds, calls: fast ? 1 : 8, figures, notes })
+        for (const lists of filledLists)
+          await measure({
+            where,
+            small,
+            large,
+            lists,
+            sizes: fast ? [2 * few] : [1_000, 10_000, 100_000, 1_000_000],
+            rounds,
+            calls: fast ? 1 : 8,
+            figures,
+            notes,
+          })
       } finally {
         await small.close()
         await large.close()
       }
     }
-    if (server === undefined) notes.push('PostgreSQL was not measured: TEST_DATABASE_URL names no server')
+    if (server === undefined)
+      notes.push('PostgreSQL was not measured: TEST_DATABASE_URL names no server')
     return { figures, notes }
   },
 }
@@ -44,10 +59,24 @@ interface Job {
 
 /** Who reads a list, and in which words. */
 type Side = 'few' | 'many' | 'club'
-const sidesOf: Readonly<Record<FilledLists['of'], readonly Side[]>> = { club: ['club'], customer: ['few', 'many'], 'customer with few': ['few'] }
+const sidesOf: Readonly<Record<FilledLists['of'], readonly Side[]>> = {
+  club: ['club'],
+  customer: ['few', 'many'],
+  'customer with few': ['few'],
+}
 
 /** Makes the large side larger step by step, and measures each list of it at every step. */
-async function measure({ where, small, large, lists, sizes, rounds, calls, figures, notes }: Job): Promise<void> {
+async function measure({
+  where,
+  small,
+  large,
+  lists,
+  sizes,
+  rounds,
+  calls,
+  figures,
+  notes,
+}: Job): Promise<void> {
   const sides = sidesOf[lists.of]
   await small.fill(lists, 0, lists.of === 'club' ? few : 2 * few)
   const growth = new Map<string, string[]>()
@@ -59,13 +88,26 @@ async function measure({ where, small, large, lists, sizes, rounds, calls, figur
     for (const list of lists.lists) {
       for (const side of sides) {
         const what = `${where.engine}: ${list.what}${side === 'club' ? '' : side === 'few' ? `, ${few} of them the reader’s` : ', all the reader’s'}`
-        const pairs = await rounded({ rounds, calls }, () => call(small, list, side), () => call(large, list, side), small, large)
+        const pairs = await rounded(
+          { rounds, calls },
+          () => call(small, list, side),
+          () => call(large, list, side),
+          small,
+          large,
+        )
         const steps = growth.get(what) ?? [`${few} ${ms(pairs.map(({ floor }) => floor))}`]
         growth.set(what, [...steps, `${size} ${ms(pairs.map(({ ours }) => ours))}`])
         if (size !== last) continue
         figures.push(compare(`${what}, ${size} rows`, 'ms', pairs, { most: 1.5 }))
-        const scanned = await fullScans(large.db, lists.tables.map(({ table }) => table), () => call(large, list, side))
-        if (scanned.length > 0) figures.push(limit(`${what}: full scans (${scanned.join(', ')})`, '', [scanned.length], { most: 0 }))
+        const scanned = await fullScans(
+          large.db,
+          lists.tables.map(({ table }) => table),
+          () => call(large, list, side),
+        )
+        if (scanned.length > 0)
+          figures.push(
+            limit(`${what}: full scans (${scanned.join(', ')})`, '', [scanned.length], { most: 0 }),
+          )
       }
     }
   }
@@ -76,14 +118,28 @@ async function measure({ where, small, large, lists, sizes, rounds, calls, figur
 }
 
 /** Reads the first page; throws where the answer is no list with rows. */
-async function call({ few, many, owner }: FilledServer, { path, admin }: FilledLists['lists'][number], side: Side): Promise<void> {
+async function call(
+  { few, many, owner }: FilledServer,
+  { path, admin }: FilledLists['lists'][number],
+  side: Side,
+): Promise<void> {
   const reader = side === 'few' ? few : many
-  const answer = await (admin ? owner : reader.browser).call('GET', path.replace('CUSTOMER', String(reader.id)).replace('TALK', String(reader.talk)))
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+  const answer = await (admin ? owner : reader.browser).call(
+    'GET',
+    path.replace('CUSTOMER', String(reader.id)).replace('TALK', String(reader.talk)),
+  )
+  if (answer.statusCode !== 200)
+    throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
 }
 
 /** Rounds of calls in turn, after one that warms up; each gives the medians of both sides. */
-async function rounded({ rounds, calls }: Pick<Job, 'rounds' | 'calls'>, floor: () => Promise<void>, ours: () => Promise<void>, small: FilledServer, large: FilledServer): Promise<Pair[]> {
+async function rounded(
+  { rounds, calls }: Pick<Job, 'rounds' | 'calls'>,
+  floor: () => Promise<void>,
+  ours: () => Promise<void>,
+  small: FilledServer,
+  large: FilledServer,
+): Promise<Pair[]> {
   const pairs: Pair[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const times = { ours: [] as number[], floor: [] as number[] }

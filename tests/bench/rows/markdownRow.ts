@@ -17,7 +17,9 @@ export const markdownRow: BenchRow = {
     // The first round warms the code up.
     for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
       let worst: Pair = { ours: 0, floor: 1 }
-      for (const text of fc.sample(texts, { seed: 12 + round, numRuns: fast ? 20 : 300 }).filter(isMarkdown)) {
+      for (const text of fc
+        .sample(texts, { seed: 12 + round, numRuns: fast ? 20 : 300 })
+        .filter(isMarkdown)) {
         accepted += 1
         const pair = costOf(text)
         if (pair.ours / pair.floor <= worst.ours / worst.floor) continue
@@ -26,10 +28,19 @@ export const markdownRow: BenchRow = {
       }
       if (round === 0) continue
       pairs.push(worst)
-      judging.push(Math.max(...hardMarkdown.map((unit) => workedMs(() => void isMarkdown(unit.repeat(Math.ceil(200_000 / unit.length)))))))
+      judging.push(
+        Math.max(
+          ...hardMarkdown.map((unit) =>
+            workedMs(() => void isMarkdown(unit.repeat(Math.ceil(200_000 / unit.length)))),
+          ),
+        ),
+      )
     }
     return Promise.resolve({
-      figures: [compare('slowest text', 'ms', pairs, { most: 30 }), limit('judging 200,000 characters', 'ms', judging, { most: 500 })],
+      figures: [
+        compare('slowest text', 'ms', pairs, { most: 30 }),
+        limit('judging 200,000 characters', 'ms', judging, { most: 500 }),
+      ],
       notes: [`${accepted} texts; the slowest begins with ${JSON.stringify(slowest)}`],
     })
   },
@@ -37,15 +48,24 @@ export const markdownRow: BenchRow = {
 
 const size = 16_000
 const prose = 'Members dine on the terrace *every* evening, see [the menu](/dining) for more.\n\n'
-const fill = (pattern: string): string => pattern.repeat(Math.ceil(size / pattern.length)).slice(0, size)
-const parts = fc.array(fc.constantFrom(...hardMarkdown), { minLength: 1, maxLength: 4 }).map((list) => list.join(''))
+const fill = (pattern: string): string =>
+  pattern.repeat(Math.ceil(size / pattern.length)).slice(0, size)
+const parts = fc
+  .array(fc.constantFrom(...hardMarkdown), { minLength: 1, maxLength: 4 })
+  .map((list) => list.join(''))
 const texts = fc
-  .tuple(parts, parts, fc.integer({ min: 1, max: 400 }), fc.constantFrom('', '\n\n', '\n', '\n\n- ', '\n> ', '\n\n> - ', '\n- a\n', '\n1. '))
+  .tuple(
+    parts,
+    parts,
+    fc.integer({ min: 1, max: 400 }),
+    fc.constantFrom('', '\n\n', '\n', '\n\n- ', '\n> ', '\n\n> - ', '\n- a\n', '\n1. '),
+  )
   .map(([first, second, times, end]) => fill((first.repeat(times) + second).slice(0, 2000) + end))
 
 /** The least of three each: what the machine does beside it is no work of the text. */
 function costOf(text: string): Pair {
-  const least = (given: string) => Math.min(...[1, 2, 3].map(() => workedMs(() => void parseMarkdown(given))))
+  const least = (given: string) =>
+    Math.min(...[1, 2, 3].map(() => workedMs(() => void parseMarkdown(given))))
   // The process's clock is no finer than that.
   return { ours: least(text), floor: Math.max(least(fill(prose)), 4) }
 }

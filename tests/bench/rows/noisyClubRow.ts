@@ -15,11 +15,17 @@ export const noisyClubRow: BenchRow = {
   async run({ fast, rounds }) {
     const base = process.env['TEST_DATABASE_URL']
     const database = base === undefined ? undefined : await createDatabase(base)
-    const portal = await startPortal({ env: database && { DATABASE_URL: database.url, PORTICO_DEMO: '1' } })
+    const portal = await startPortal({
+      env: database && { DATABASE_URL: database.url, PORTICO_DEMO: '1' },
+    })
     const hands = await signInAdmin(portal, noisy)
     try {
       const cookie = await signInCookie(portal.port, noisy, 'alex@example.com')
-      const p99s: Record<(typeof paths)[number], number[]> = { '/healthz': [], '/config': [], '/': [] }
+      const p99s: Record<(typeof paths)[number], number[]> = {
+        '/healthz': [],
+        '/config': [],
+        '/': [],
+      }
       const statuses = new Map<string, number>()
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
         const stop = { now: false }
@@ -31,9 +37,13 @@ export const noisyClubRow: BenchRow = {
         if (round > 0) for (const path of paths) p99s[path].push(percentile(times[path], 99))
       }
       return {
-        figures: paths.map((path) => limit(`p99 of ${path === '/' ? 'home' : path}`, 'ms', p99s[path], { most: 250 })),
+        figures: paths.map((path) =>
+          limit(`p99 of ${path === '/' ? 'home' : path}`, 'ms', p99s[path], { most: 250 }),
+        ),
         notes: [
-          database ? 'on PostgreSQL' : 'on the embedded database, which works in the server’s own thread; production uses PostgreSQL (TEST_DATABASE_URL)',
+          database
+            ? 'on PostgreSQL'
+            : 'on the embedded database, which works in the server’s own thread; production uses PostgreSQL (TEST_DATABASE_URL)',
           `what the noisy club was answered: ${[...statuses].map(([what, count]) => `${what} ${count} ×`).join(', ')}`,
         ],
       }
@@ -48,14 +58,18 @@ export const noisyClubRow: BenchRow = {
 const paths = ['/healthz', '/config', '/'] as const
 
 /** Asks for each address in turn, so many times. */
-async function asked(portal: BenchPortal, times: number): Promise<Record<(typeof paths)[number], number[]>> {
+async function asked(
+  portal: BenchPortal,
+  times: number,
+): Promise<Record<(typeof paths)[number], number[]>> {
   const took: Record<(typeof paths)[number], number[]> = { '/healthz': [], '/config': [], '/': [] }
   for (let turn = 0; turn < times; turn += 1) {
     for (const path of paths) {
       const began = performance.now()
       const answer = await request(portal.port, { method: 'GET', path, host: quiet })
       // Home leads a visitor to the sign-in where the club asks for one.
-      if (answer.status !== 200 && answer.status !== 303) throw new Error(`${path} of the quiet club: ${answer.status}`)
+      if (answer.status !== 200 && answer.status !== 303)
+        throw new Error(`${path} of the quiet club: ${answer.status}`)
       took[path].push(performance.now() - began)
     }
   }
@@ -71,17 +85,65 @@ interface Load {
 
 /** What the noisy club does over and over: each once at a time, all of them side by side. */
 function loads({ port }: BenchPortal, { api, domain }: AdminHands, cookie: string): Load[] {
-  const patch = async (config: unknown): Promise<number> => (await api.patch(`/admin/api/domains/${(await domain(noisy)).id}`, { data: { config } })).status()
+  const patch = async (config: unknown): Promise<number> =>
+    (
+      await api.patch(`/admin/api/domains/${(await domain(noisy)).id}`, { data: { config } })
+    ).status()
   // Each address is a new one: no page is kept for it.
-  const visit = (path: string, headers: Record<string, string>) => async (turn: number) => (await request(port, { method: 'GET', path: `${path}?error=${turn}&visit=${turn}`, host: noisy, headers })).status
+  const visit = (path: string, headers: Record<string, string>) => async (turn: number) =>
+    (
+      await request(port, {
+        method: 'GET',
+        path: `${path}?error=${turn}&visit=${turn}`,
+        host: noisy,
+        headers,
+      })
+    ).status
   return [
     { what: 'largest config', status: 200, send: (turn) => patch(largest(turn)) },
-    { what: 'refused config', status: 422, send: () => patch({ props: { sections: Object.fromEntries(Array.from({ length: 12 }, (_none, page) => [`/p${page}`, Array.from({ length: 200 }, (_one, n) => ({ id: `s${n}`, widget: 7 }))])) } }) },
-    { what: 'too large config', status: 413, send: () => patch({ intl: { messages: { en: { 'club.text': 'x'.repeat(900_000) } } } }) },
-    { what: 'worst picture', status: 422, send: async () => (await api.post('/admin/api/media/logo', { multipart: { file: { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(scribble) } } })).status() },
-    ...Array.from({ length: 4 }, (): Load => ({ what: 'visitor', status: 200, send: visit('/faq', {}) })),
+    {
+      what: 'refused config',
+      status: 422,
+      send: () =>
+        patch({
+          props: {
+            sections: Object.fromEntries(
+              Array.from({ length: 12 }, (_none, page) => [
+                `/p${page}`,
+                Array.from({ length: 200 }, (_one, n) => ({ id: `s${n}`, widget: 7 })),
+              ]),
+            ),
+          },
+        }),
+    },
+    {
+      what: 'too large config',
+      status: 413,
+      send: () => patch({ intl: { messages: { en: { 'club.text': 'x'.repeat(900_000) } } } }),
+    },
+    {
+      what: 'worst picture',
+      status: 422,
+      send: async () =>
+        (
+          await api.post('/admin/api/media/logo', {
+            multipart: {
+              file: { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(scribble) },
+            },
+          })
+        ).status(),
+    },
+    ...Array.from({ length: 4 }, (): Load => ({
+      what: 'visitor',
+      status: 200,
+      send: visit('/faq', {}),
+    })),
     { what: 'sign-in page', status: 200, send: visit('/login', {}) },
-    ...Array.from({ length: 4 }, (): Load => ({ what: 'member', status: 200, send: visit('/faq', { cookie }) })),
+    ...Array.from({ length: 4 }, (): Load => ({
+      what: 'member',
+      status: 200,
+      send: visit('/faq', { cookie }),
+    })),
   ]
 }
 
@@ -89,9 +151,27 @@ const filled = (unit: string, length: number) => unit.repeat(Math.floor(length /
 
 /** Close to 256 KB and 5,000 values, other ones each time; a page has as many sections and as much Markdown as it may, half of it slow to read and half of it much to draw. */
 function largest(turn: number) {
-  const texts = [...Array.from({ length: 2 }, () => filled(`${filled('*a_ ', 400)}\n\n`, 20_000)), ...Array.from({ length: 4 }, () => filled('a\n\n', 2_700)), ...Array.from({ length: 190 }, () => 'A **word** or [two](/faq)')]
-  const sections = texts.map((text, n) => ({ id: `s${n}`, widget: 'rich-text', settings: { text: `${turn} ${text}` } }))
-  const messages = Object.fromEntries(['en', 'es'].map((tag) => [tag, Object.fromEntries(Array.from({ length: 1_500 }, (_none, n) => [`club.text-${n}`, `${turn} {n, plural, one {#} other {# x}}`]))]))
+  const texts = [
+    ...Array.from({ length: 2 }, () => filled(`${filled('*a_ ', 400)}\n\n`, 20_000)),
+    ...Array.from({ length: 4 }, () => filled('a\n\n', 2_700)),
+    ...Array.from({ length: 190 }, () => 'A **word** or [two](/faq)'),
+  ]
+  const sections = texts.map((text, n) => ({
+    id: `s${n}`,
+    widget: 'rich-text',
+    settings: { text: `${turn} ${text}` },
+  }))
+  const messages = Object.fromEntries(
+    ['en', 'es'].map((tag) => [
+      tag,
+      Object.fromEntries(
+        Array.from({ length: 1_500 }, (_none, n) => [
+          `club.text-${n}`,
+          `${turn} {n, plural, one {#} other {# x}}`,
+        ]),
+      ),
+    ]),
+  )
   return { intl: { messages }, props: { sections: { '/faq': sections } } }
 }
 
@@ -99,10 +179,15 @@ function largest(turn: number) {
 const scribble = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_none, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/></svg>`
 
 /** Sends until it is stopped; gives what was not as it is meant to be. */
-async function repeat({ what, status, send }: Load, stop: { now: boolean }, statuses: Map<string, number>): Promise<Error | undefined> {
+async function repeat(
+  { what, status, send }: Load,
+  stop: { now: boolean },
+  statuses: Map<string, number>,
+): Promise<Error | undefined> {
   while (!stop.now) {
     const given = await send(turns++).catch((error: unknown) => String(error))
-    if (given !== status) return new Error(`${what} of the noisy club: ${given} instead of ${status}`)
+    if (given !== status)
+      return new Error(`${what} of the noisy club: ${given} instead of ${status}`)
     statuses.set(`${what} ${given}`, (statuses.get(`${what} ${given}`) ?? 0) + 1)
   }
   return undefined

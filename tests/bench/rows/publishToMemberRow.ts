@@ -21,7 +21,12 @@ export const publishToMemberRow: BenchRow = {
     withBrowser(async (bench) => {
       const { portal, floor } = bench
       const count = fast ? 10 : 1_000
-      const members = await startHubClients({ kind: 'hub', port: portal.port, host, cookie: await signInCookie(portal.port, host, email) })
+      const members = await startHubClients({
+        kind: 'hub',
+        port: portal.port,
+        host,
+        cookie: await signInCookie(portal.port, host, email),
+      })
       const sockets = await startHubClients({ kind: 'plain', port: floor.port, host, cookie: '' })
       const hands = await signInAdmin(portal, host)
       try {
@@ -36,7 +41,9 @@ export const publishToMemberRow: BenchRow = {
           const floors: number[] = []
           for (let publish = 0; publish < (fast ? 1 : publishesPerRound); publish += 1) {
             const colour = `#${(0x101010 + round * 65_537 + publish * 4_099).toString(16)}`
-            floors.push((await untilPainted(bare, () => publishBare(floor.port, colour))) ?? Number.NaN)
+            floors.push(
+              (await untilPainted(bare, () => publishBare(floor.port, colour))) ?? Number.NaN,
+            )
             const took = await untilPainted(tab, () => publishOurs(hands, colour))
             if (took === undefined) missed += 1
             else ours.push(took)
@@ -79,7 +86,10 @@ async function openFloor({ open, floor }: BrowserBench): Promise<Page> {
 }
 
 /** Milliseconds from the answer of `publish` to the paint; undefined when it was not painted in time. */
-async function untilPainted(page: Page, publish: () => Promise<unknown>): Promise<number | undefined> {
+async function untilPainted(
+  page: Page,
+  publish: () => Promise<unknown>,
+): Promise<number | undefined> {
   await page.bringToFront()
   const offset = await clockOffset(page)
   // The page keeps the promise: what it shows before the publish is looked at before that.
@@ -97,9 +107,15 @@ async function untilPainted(page: Page, publish: () => Promise<unknown>): Promis
   return at === undefined ? undefined : Math.max(0, at - offset - answered)
 }
 
-const publishOurs = (hands: AdminHands, primary: string) => hands.patch(host, { props: { colors: { primary } } })
+const publishOurs = (hands: AdminHands, primary: string) =>
+  hands.patch(host, { props: { colors: { primary } } })
 
 async function publishBare(port: number, color: string): Promise<void> {
-  const answer = await request(port, { method: 'POST', path: '/publish', host: '127.0.0.1', body: { color } })
+  const answer = await request(port, {
+    method: 'POST',
+    path: '/publish',
+    host: '127.0.0.1',
+    body: { color },
+  })
   if (answer.status !== 200) throw new Error(`the floor answered ${answer.status}`)
 }

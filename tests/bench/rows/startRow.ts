@@ -21,15 +21,24 @@ export const startRow: BenchRow = {
       const pairs: Pair[] = []
       // The first round fills the system's file cache.
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
-        const pair = { ours: await startPortico(data), floor: await startBare(bare, path.join(data, 'db')) }
+        const pair = {
+          ours: await startPortico(data),
+          floor: await startBare(bare, path.join(data, 'db')),
+        }
         if (round > 0) pairs.push(pair)
       }
       const first: number[] = []
-      for (let round = 0; round < (fast ? 1 : 3); round += 1) first.push((await startPortico(path.join(folder, `first-${round}`))) / 1000)
+      for (let round = 0; round < (fast ? 1 : 3); round += 1)
+        first.push((await startPortico(path.join(folder, `first-${round}`))) / 1000)
       return {
         figures: [
           compare('second start', 'ms', pairs, { most: 2 }),
-          limit('second start, in all', 's', pairs.map(({ ours }) => ours / 1000), { most: 2 }),
+          limit(
+            'second start, in all',
+            's',
+            pairs.map(({ ours }) => ours / 1000),
+            { most: 2 },
+          ),
           limit('first start with the demo', 's', first, { most: 15 }),
         ],
         notes: [],
@@ -41,7 +50,11 @@ export const startRow: BenchRow = {
 }
 
 async function startPortico(data: string): Promise<number> {
-  const running = await startProgram([path.join(benchRoot, 'tooling/start.mjs')], readyLine, { PORT: '0', PORTICO_DATA: data, LOG_LEVEL: 'warn' })
+  const running = await startProgram([path.join(benchRoot, 'tooling/start.mjs')], readyLine, {
+    PORT: '0',
+    PORTICO_DATA: data,
+    LOG_LEVEL: 'warn',
+  })
   await running.stop()
   return running.readyMs
 }

@@ -19,12 +19,23 @@ export const weightRow: BenchRow = {
       const member = await open()
       await member.addCookies(await customerCookies(portal, host, 'alex@example.com'))
       const views = [
-        { what: 'login as a visitor', files: await filesUntilUsable(visitor, portal.url(host, '/login'), 'form input') },
-        { what: 'home as a member', files: await filesUntilUsable(member, portal.url(host, '/'), 'main') },
+        {
+          what: 'login as a visitor',
+          files: await filesUntilUsable(visitor, portal.url(host, '/login'), 'form input'),
+        },
+        {
+          what: 'home as a member',
+          files: await filesUntilUsable(member, portal.url(host, '/'), 'main'),
+        },
       ]
       return {
-        figures: views.map(({ what, files }) => limit(what, 'KiB', [total(files)], { most: mostKiB }, floorKiB)),
-        notes: views.map(({ what, files }) => `${what}: ${files.map(({ name, kib }) => `${name} ${kib.toFixed(1)}`).join(', ')} KiB`),
+        figures: views.map(({ what, files }) =>
+          limit(what, 'KiB', [total(files)], { most: mostKiB }, floorKiB),
+        ),
+        notes: views.map(
+          ({ what, files }) =>
+            `${what}: ${files.map(({ name, kib }) => `${name} ${kib.toFixed(1)}`).join(', ')} KiB`,
+        ),
       }
     }),
 }
@@ -35,26 +46,43 @@ interface WeighedFile {
 }
 
 /** Scripts whose request began before the page was usable, with their weight. */
-async function filesUntilUsable(context: BrowserContext, url: string, selector: string): Promise<WeighedFile[]> {
+async function filesUntilUsable(
+  context: BrowserContext,
+  url: string,
+  selector: string,
+): Promise<WeighedFile[]> {
   const page = await context.newPage()
   await watchFirstView(page, selector)
   const answers: Response[] = []
-  page.on('response', (response) => void (response.request().resourceType() === 'script' && answers.push(response)))
+  page.on(
+    'response',
+    (response) => void (response.request().resourceType() === 'script' && answers.push(response)),
+  )
   await page.goto(url)
-  await page.waitForFunction(() => (window as unknown as { bench: { usable: number } }).bench.usable > 0)
+  await page.waitForFunction(
+    () => (window as unknown as { bench: { usable: number } }).bench.usable > 0,
+  )
   await page.waitForLoadState('networkidle')
   const early = await page.evaluate(() => {
     // Written by watchFirstView.
     const { usable } = (window as unknown as { bench: { usable: number } }).bench
-    return performance.getEntriesByType('resource').filter((entry) => entry.startTime <= usable).map((entry) => entry.name)
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.startTime <= usable)
+      .map((entry) => entry.name)
   })
   const files: WeighedFile[] = []
   for (const answer of answers) {
     const address = answer.url()
-    if (early.includes(address)) files.push({ name: new URL(address).pathname.replace(/^.*\/(.*)-[\w-]{8}\.js$/, '$1'), kib: gzipSync(await answer.body(), { level: 9 }).length / 1024 })
+    if (early.includes(address))
+      files.push({
+        name: new URL(address).pathname.replace(/^.*\/(.*)-[\w-]{8}\.js$/, '$1'),
+        kib: gzipSync(await answer.body(), { level: 9 }).length / 1024,
+      })
   }
   await page.close()
   return files.sort((a, b) => b.kib - a.kib)
 }
 
-const total = (files: readonly WeighedFile[]): number => files.reduce((sum, { kib }) => sum + kib, 0)
+const total = (files: readonly WeighedFile[]): number =>
+  files.reduce((sum, { kib }) => sum + kib, 0)

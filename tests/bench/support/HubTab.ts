@@ -34,7 +34,10 @@ export class HubTab {
   /** Connects; on the hub it has subscribed to `language.changed` and `portal-config.changed` when this resolves. */
   static async open({ kind, port, host, cookie }: TabPlace): Promise<HubTab> {
     const path = kind === 'plain' ? '/socket' : `/hub?id=${await negotiate(port, host, cookie)}`
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { host }, perMessageDeflate: false })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+      headers: { host },
+      perMessageDeflate: false,
+    })
     const tab = new HubTab(socket, kind)
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve)
@@ -53,7 +56,11 @@ export class HubTab {
 
   /** Sends the measured event to all. */
   publish(): void {
-    this.#socket.send(this.#kind === 'plain' ? eventText : invocation('Publish', '3', ['language.changed', { language: 'en' }]))
+    this.#socket.send(
+      this.#kind === 'plain'
+        ? eventText
+        : invocation('Publish', '3', ['language.changed', { language: 'en' }]),
+    )
   }
 
   drop(): void {
@@ -76,10 +83,22 @@ export class HubTab {
         for (const part of frame.split(separator)) {
           if (part === '') continue
           // The hub writes records of this shape only.
-          const record = JSON.parse(part) as { type?: number; invocationId?: string; error?: string; arguments?: [string, { revision?: number }] }
+          const record = JSON.parse(part) as {
+            type?: number
+            invocationId?: string
+            error?: string
+            arguments?: [string, { revision?: number }]
+          }
           if (record.error !== undefined) return reject(new Error(record.error))
-          if (record.type === 3 && record.invocationId !== undefined && open.delete(record.invocationId) && open.size === 0) resolve()
-          if (record.type === 1 && record.arguments?.[0] === 'portal-config.changed') this.revision = Math.max(this.revision, record.arguments[1].revision ?? 0)
+          if (
+            record.type === 3 &&
+            record.invocationId !== undefined &&
+            open.delete(record.invocationId) &&
+            open.size === 0
+          )
+            resolve()
+          if (record.type === 1 && record.arguments?.[0] === 'portal-config.changed')
+            this.revision = Math.max(this.revision, record.arguments[1].revision ?? 0)
           if (record.type === 1 && record.arguments?.[0] === 'language.changed') this.#hear()
         }
       })
@@ -90,14 +109,31 @@ export class HubTab {
   }
 }
 
-const invocation = (target: string, invocationId: string, given: readonly unknown[]): string => `${JSON.stringify({ type: 1, target, invocationId, arguments: given })}${separator}`
+const invocation = (target: string, invocationId: string, given: readonly unknown[]): string =>
+  `${JSON.stringify({ type: 1, target, invocationId, arguments: given })}${separator}`
 
 function negotiate(port: number, host: string, cookie: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = http.request({ host: '127.0.0.1', port, method: 'POST', path: '/hub/negotiate?negotiateVersion=1', agent, headers: { host, cookie, 'content-length': 0 } }, (response) => {
-      // The hub's own answer.
-      text(response).then((body) => (response.statusCode === 200 ? resolve((JSON.parse(body) as { connectionToken: string }).connectionToken) : reject(new Error(`negotiate: ${response.statusCode} ${body}`))), reject)
-    })
+    const sent = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/hub/negotiate?negotiateVersion=1',
+        agent,
+        headers: { host, cookie, 'content-length': 0 },
+      },
+      (response) => {
+        // The hub's own answer.
+        text(response).then(
+          (body) =>
+            response.statusCode === 200
+              ? resolve((JSON.parse(body) as { connectionToken: string }).connectionToken)
+              : reject(new Error(`negotiate: ${response.statusCode} ${body}`)),
+          reject,
+        )
+      },
+    )
     sent.on('error', reject)
     sent.end()
   })

@@ -28,13 +28,21 @@ async function make(): Promise<FloorPages> {
     base: './',
     configFile: false,
     logLevel: 'error',
-    build: { outDir: path.join(folder, 'first-view'), emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+    build: {
+      outDir: path.join(folder, 'first-view'),
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+    },
   })
   let reactBytes = 0
   for (const name of await readdir(folder, { recursive: true })) {
     if (!/\.(?:js|html)$/.test(name)) continue
     const bytes = await readFile(path.join(folder, name))
-    await writeFile(path.join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(
+      path.join(folder, `${name}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
     if (name.endsWith('.js')) reactBytes += gzipSync(bytes, { level: 9 }).length
   }
   return { folder, reactBytes }

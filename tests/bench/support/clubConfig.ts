@@ -6,18 +6,36 @@ import { benchRoot } from './benchRoot'
 type Section = Record<string, unknown> & { id: string }
 
 /** Pages whose sections are filled; the rest of the club stands on its defaults, as clubs do. */
-const pages = ['/', '/dining', '/events', '/activities', '/spa-wellness', '/rooms', '/club-benefits', '/faq']
+const pages = [
+  '/',
+  '/dining',
+  '/events',
+  '/activities',
+  '/spa-wellness',
+  '/rooms',
+  '/club-benefits',
+  '/faq',
+]
 
 /**
  * A club's config of `bytes` UTF-8 bytes of JSON or little more, made of the demo clubs' own parts: Saraya's texts, menu and
  * look, and the sections of all clubs one after the other on the pages that clubs fill.
  */
 export async function clubConfig(bytes: number): Promise<Record<string, unknown>> {
-  const [harbour, lantern, noria, saraya] = await Promise.all(['harbour', 'lantern', 'noria', 'saraya'].map(readConfig))
+  const [harbour, lantern, noria, saraya] = await Promise.all(
+    ['harbour', 'lantern', 'noria', 'saraya'].map(readConfig),
+  )
   if (!harbour || !lantern || !noria || !saraya) throw new Error('a demo club is missing')
-  const found = [harbour, saraya, lantern, noria].flatMap((club) => Object.values(club.props.sections).flat())
+  const found = [harbour, saraya, lantern, noria].flatMap((club) =>
+    Object.values(club.props.sections).flat(),
+  )
   const sections: Record<string, Section[]> = {}
-  const whole = applyMergePatch(harbour, { intl: saraya.intl, settings: saraya.settings, pages: saraya.pages, props: { slogans: saraya.props.slogans, footer: saraya.props.footer } })
+  const whole = applyMergePatch(harbour, {
+    intl: saraya.intl,
+    settings: saraya.settings,
+    pages: saraya.pages,
+    props: { slogans: saraya.props.slogans, footer: saraya.props.footer },
+  })
   // A merge patch of an object onto an object is an object.
   const config = { ...(whole as typeof harbour) }
   config.props = { ...config.props, sections }
@@ -35,14 +53,21 @@ export async function clubConfig(bytes: number): Promise<Record<string, unknown>
 export async function clubSections(count: number): Promise<Section[]> {
   const clubs = await Promise.all(['harbour', 'lantern', 'noria'].map(readConfig))
   const found = clubs.flatMap((club) => Object.values(club.props.sections).flat())
-  return Array.from({ length: count }, (_none, number) => ({ ...found[number % found.length], id: `section-${number}` }))
+  return Array.from({ length: count }, (_none, number) => ({
+    ...found[number % found.length],
+    id: `section-${number}`,
+  }))
 }
 
-type Config = Record<string, unknown> & { props: Record<string, unknown> & { sections: Record<string, Section[]> } }
+type Config = Record<string, unknown> & {
+  props: Record<string, unknown> & { sections: Record<string, Section[]> }
+}
 
 async function readConfig(slug: string): Promise<Config> {
   // The demo's files are read by the server's own tests; here only their parts are put together.
-  const config = JSON.parse(await readFile(path.join(benchRoot, 'fixtures/clubs', slug, 'portal-config.json'), 'utf8')) as Config
+  const config = JSON.parse(
+    await readFile(path.join(benchRoot, 'fixtures/clubs', slug, 'portal-config.json'), 'utf8'),
+  ) as Config
   for (const key of ofOneClub) delete config[key]
   return config
 }

@@ -26,7 +26,13 @@ export function compare(what: string, unit: string, pairs: readonly Pair[], goal
 }
 
 /** A figure whose goal is a plain number: the median must reach it. With `floor` the ratio is shown beside. */
-export function limit(what: string, unit: string, values: readonly number[], goal: Goal, floor?: number): Figure {
+export function limit(
+  what: string,
+  unit: string,
+  values: readonly number[],
+  goal: Goal,
+  floor?: number,
+): Figure {
   const ours = median(values)
   return {
     what,
@@ -44,14 +50,19 @@ export function limit(what: string, unit: string, values: readonly number[], goa
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 /** The average; NaN for no values. */
-export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** The value that so many percent do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+  return (
+    sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+  )
 }
 
 const describe = (goal: Goal): string => ('most' in goal ? `≤ ${goal.most}` : `≥ ${goal.least}`)
-const reaches = (value: number, goal: Goal): boolean => ('most' in goal ? value <= goal.most : value >= goal.least)
-const worstOf = (values: readonly number[], goal: Goal): number => ('most' in goal ? Math.max(...values) : Math.min(...values))
+const reaches = (value: number, goal: Goal): boolean =>
+  'most' in goal ? value <= goal.most : value >= goal.least
+const worstOf = (values: readonly number[], goal: Goal): number =>
+  'most' in goal ? Math.max(...values) : Math.min(...values)

@@ -11,7 +11,10 @@ export interface HubClients {
 
 /** Starts the process of tabs; none is open yet. */
 export async function startHubClients({ kind, port, host, cookie }: TabPlace): Promise<HubClients> {
-  const running = await startProgram([await program('hubClients'), kind, String(port), host, cookie], /^(ready)$/)
+  const running = await startProgram(
+    [await program('hubClients'), kind, String(port), host, cookie],
+    /^(ready)$/,
+  )
   return {
     async do(order) {
       running.tell(JSON.stringify(order))

@@ -19,7 +19,10 @@ export async function memoryOf(program: RunningProgram): Promise<number> {
       const mine = (id += 1)
       socket.on('message', function hear(data) {
         // DevTools protocol: each answer carries its request's id.
-        const answer = JSON.parse(String(data)) as { id?: number; result?: { result?: { value?: number } } }
+        const answer = JSON.parse(String(data)) as {
+          id?: number
+          result?: { result?: { value?: number } }
+        }
         if (answer.id !== mine) return
         socket.off('message', hear)
         resolve(answer.result ?? {})
@@ -28,7 +31,9 @@ export async function memoryOf(program: RunningProgram): Promise<number> {
     })
   try {
     await ask('HeapProfiler.collectGarbage')
-    const { result } = await ask('Runtime.evaluate', { expression: '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())' })
+    const { result } = await ask('Runtime.evaluate', {
+      expression: '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())',
+    })
     if (result?.value === undefined) throw new Error('the process did not tell its memory')
     return result.value
   } finally {

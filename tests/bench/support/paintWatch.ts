@@ -11,7 +11,10 @@ export interface Seen {
  * display can first show another colour there: the first tick of the frame clock after the frame that painted it. A frame may be
  * painted as soon as something changed, but no eye sees it before that tick.
  */
-export async function installPaintWatch(page: Page, seen: Seen = { selector: ':root', property: '--portico-color-primary' }): Promise<void> {
+export async function installPaintWatch(
+  page: Page,
+  seen: Seen = { selector: ':root', property: '--portico-color-primary' },
+): Promise<void> {
   await page.evaluate(({ selector, property }) => {
     const FRAME_MS = 1_000 / 60
     const colour = (view: Window): string => {

@@ -21,14 +21,24 @@ const connections = 20
  * Requests per second over 20 connections that are kept alive. It reads no more of an answer than where it ends, so that the
  * server's work is measured and not the client's. Throws when any answer has another status, or a connection breaks.
  */
-export async function requestsPerSecond({ port, status, seconds, requests }: Load): Promise<number> {
+export async function requestsPerSecond({
+  port,
+  status,
+  seconds,
+  requests,
+}: Load): Promise<number> {
   const asked = requests.map(({ path, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    return { bytes: Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), start: `HTTP/1.1 ${status} ` }
+    return {
+      bytes: Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`),
+      start: `HTTP/1.1 ${status} `,
+    }
   })
   const start = performance.now()
   const end = start + seconds * 1000
-  const counts = await Promise.all(Array.from({ length: connections }, (_none, number) => converse(port, asked, number, end)))
+  const counts = await Promise.all(
+    Array.from({ length: connections }, (_none, number) => converse(port, asked, number, end)),
+  )
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000)
 }
 
@@ -39,7 +49,12 @@ interface Prepared {
 }
 
 /** Asks and hears on one connection until the time is over; gives how many answers came. */
-function converse(port: number, asked: readonly Prepared[], first: number, end: number): Promise<number> {
+function converse(
+  port: number,
+  asked: readonly Prepared[],
+  first: number,
+  end: number,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: '127.0.0.1', port, noDelay: true })
     let turn = first % asked.length
@@ -60,7 +75,8 @@ function converse(port: number, asked: readonly Prepared[], first: number, end: 
         const length = lengthOf(head)
         if (length === undefined) return
         const expected = asked[turn]?.start ?? ''
-        if (head.toString('latin1', 0, expected.length) !== expected) return fail(`expected ${expected}, got ${head.toString('latin1', 0, 40)}`)
+        if (head.toString('latin1', 0, expected.length) !== expected)
+          return fail(`expected ${expected}, got ${head.toString('latin1', 0, 40)}`)
         missing = length - head.length
         head = undefined
       } else missing -= chunk.length
@@ -80,6 +96,9 @@ function lengthOf(answer: Buffer): number | undefined {
   const headEnd = answer.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined
   const name = answer.indexOf('content-length: ')
-  const body = name === -1 || name > headEnd ? 0 : Number.parseInt(answer.toString('latin1', name + 16, name + 26), 10)
+  const body =
+    name === -1 || name > headEnd
+      ? 0
+      : Number.parseInt(answer.toString('latin1', name + 16, name + 26), 10)
   return headEnd + 4 + body
 }

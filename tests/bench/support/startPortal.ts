@@ -18,11 +18,20 @@ export interface BenchPortal extends RunningPortal {
 export const readyLine = /^Portico is ready on http:\/\/localhost:(\d+)$/
 
 /** Starts the server on a free port, with room for thousands of tabs of one member; `args` go to Node, `env` over the demo's. */
-export async function startPortal({ args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {}): Promise<BenchPortal> {
+export async function startPortal({
+  args = [],
+  env = {},
+}: { args?: readonly string[]; env?: Record<string, string> } = {}): Promise<BenchPortal> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'portico-bench-'))
   await cp(await templateFolder(), dataFolder, { recursive: true })
   const launch = (port: number) =>
-    startProgram([...args, path.join(benchRoot, 'dist/server/main.js')], readyLine, { PORT: String(port), PORTICO_DATA: dataFolder, LOG_LEVEL: 'warn', PORTICO_HUB_PER_ACCOUNT: '10000', ...env })
+    startProgram([...args, path.join(benchRoot, 'dist/server/main.js')], readyLine, {
+      PORT: String(port),
+      PORTICO_DATA: dataFolder,
+      LOG_LEVEL: 'warn',
+      PORTICO_HUB_PER_ACCOUNT: '10000',
+      ...env,
+    })
   const program = await launch(0)
   const portal: BenchPortal = {
     program,

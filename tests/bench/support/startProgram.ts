@@ -18,9 +18,16 @@ export interface RunningProgram {
 }
 
 /** Starts a Node process and waits for its ready line; rejects with what it said when it ends before. */
-export function startProgram(args: readonly string[], ready: RegExp, env: Record<string, string> = {}): Promise<RunningProgram> {
+export function startProgram(
+  args: readonly string[],
+  ready: RegExp,
+  env: Record<string, string> = {},
+): Promise<RunningProgram> {
   const start = performance.now()
-  const child = spawn(process.execPath, args, { env: { ...cleanEnvironment(), ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    env: { ...cleanEnvironment(), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -39,14 +46,24 @@ export function startProgram(args: readonly string[], ready: RegExp, env: Record
       if (!found) return waiting.length > 0 ? waiting.shift()?.(line) : void lines.push(line)
       isReady = true
       lines.length = 0
-      resolve({ child, said: found[1] ?? '', readyMs: performance.now() - start, errors: () => errors, line: nextLine, tell: (text) => void child.stdin.write(`${text}\n`), stop })
+      resolve({
+        child,
+        said: found[1] ?? '',
+        readyMs: performance.now() - start,
+        errors: () => errors,
+        line: nextLine,
+        tell: (text) => void child.stdin.write(`${text}\n`),
+        stop,
+      })
     }
     const nextLine = (): Promise<string> => {
       const kept = lines.shift()
       if (kept !== undefined) return Promise.resolve(kept)
       return new Promise((got, failed) => {
         waiting.push(got)
-        void ended.then((code) => failed(new Error(`${args.join(' ')} ended with ${String(code)}: ${errors}`)))
+        void ended.then((code) =>
+          failed(new Error(`${args.join(' ')} ended with ${String(code)}: ${errors}`)),
+        )
       })
     }
     const stop = async (): Promise<void> => {
@@ -58,12 +75,15 @@ export function startProgram(args: readonly string[], ready: RegExp, env: Record
       rest = parts.pop() ?? ''
       parts.forEach(take)
     })
-    void ended.then((code) => reject(new Error(`${args.join(' ')} ended with ${String(code)}: ${errors}`)))
+    void ended.then((code) =>
+      reject(new Error(`${args.join(' ')} ended with ${String(code)}: ${errors}`)),
+    )
   })
 }
 
 /** The environment without what a developer's shell, or a test run, may have set. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const dropped = /^(PORT|HOST|DATABASE_URL|SMTP_URL|LOG_LEVEL|NODE_ENV|NODE_OPTIONS|VITEST.*|PORTICO_.*)$/
+  const dropped =
+    /^(PORT|HOST|DATABASE_URL|SMTP_URL|LOG_LEVEL|NODE_ENV|NODE_OPTIONS|VITEST.*|PORTICO_.*)$/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !dropped.test(name)))
 }

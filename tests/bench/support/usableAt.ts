@@ -19,11 +19,17 @@ export async function watchFirstView(page: Page, selector: string): Promise<void
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     new PerformanceObserver((list) => {
       // The type of this entry is not among the DOM's yet.
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.layoutShift += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.layoutShift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     const look = (): void => {
       const element = document.querySelector(wanted)
-      if (element && Object.keys(element).some((key) => key.startsWith('__reactProps$'))) seen.usable = performance.getEntriesByName('portico:usable')[0]?.startTime ?? performance.now()
+      if (element && Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+        seen.usable =
+          performance.getEntriesByName('portico:usable')[0]?.startTime ?? performance.now()
       else setTimeout(look, 5)
     }
     look()
@@ -32,10 +38,20 @@ export async function watchFirstView(page: Page, selector: string): Promise<void
 
 /** Waits until the page is usable and still and its paints are told of, and reads what was noted. */
 export async function readFirstView(page: Page): Promise<FirstView> {
-  await page.waitForFunction(() => (window as unknown as { bench: FirstView }).bench.usable > 0, undefined, { timeout: 60_000 })
+  await page.waitForFunction(
+    () => (window as unknown as { bench: FirstView }).bench.usable > 0,
+    undefined,
+    { timeout: 60_000 },
+  )
   await page.waitForLoadState('networkidle')
   // The browser tells of a paint some time after it.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0 && (window as unknown as { bench: FirstView }).bench.largestPaint > 0, undefined, { timeout: 60_000 })
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      (window as unknown as { bench: FirstView }).bench.largestPaint > 0,
+    undefined,
+    { timeout: 60_000 },
+  )
   return page.evaluate(() => {
     // Written by the script above.
     const seen = (window as unknown as { bench: FirstView }).bench

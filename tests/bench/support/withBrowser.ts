@@ -18,7 +18,10 @@ export interface BrowserBench {
 /** Starts the portal, the floor's server and a browser, and ends all of them whatever happens. */
 export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): Promise<T> {
   const pages = await buildFloorPages()
-  const [portal, server] = await Promise.all([startPortal(), startProgram([await program('floorServer'), pages.folder], /^ready on (\d+)$/)])
+  const [portal, server] = await Promise.all([
+    startPortal(),
+    startProgram([await program('floorServer'), pages.folder], /^ready on (\d+)$/),
+  ])
   const browser = await chromium.launch(await chromiumOptions())
   const port = Number(server.said)
   const open = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
@@ -28,7 +31,11 @@ export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): 
     return context
   }
   try {
-    return await run({ open, portal, floor: { port, pages, url: (path) => `http://127.0.0.1:${port}/${path}` } })
+    return await run({
+      open,
+      portal,
+      floor: { port, pages, url: (path) => `http://127.0.0.1:${port}/${path}` },
+    })
   } finally {
     await browser.close()
     await Promise.all([portal.dispose(), server.stop()])

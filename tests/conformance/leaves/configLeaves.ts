@@ -13,17 +13,26 @@ export function configLeaves(): readonly ConfigLeaf[] {
   const resolved = (path: string): JsonSchema => {
     const file = files.get(path)
     if (!file) throw new Error(`schemas/${path} is not there`)
-    return mapRefs(file.schema, path, (target, rest) => ({ ...resolved(target), ...rest })) as JsonSchema
+    return mapRefs(file.schema, path, (target, rest) => ({
+      ...resolved(target),
+      ...rest,
+    })) as JsonSchema
   }
-  return leavesOf(resolved('config/portal-config.schema.json'), []).filter(({ schema }) => schema['x-class'] === 'brand' || schema['x-class'] === 'content')
+  return leavesOf(resolved('config/portal-config.schema.json'), []).filter(
+    ({ schema }) => schema['x-class'] === 'brand' || schema['x-class'] === 'content',
+  )
 }
 
 function leavesOf(schema: JsonSchema, path: readonly string[], key?: string): ConfigLeaf[] {
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => name !== key)
   const inside = [
     ...properties.flatMap(([name, part]) => leavesOf(part, [...path, name])),
-    ...(schema.items?.type === 'object' ? leavesOf(schema.items, [...path, '*'], schema['x-key']) : []),
-    ...(typeof schema.additionalProperties === 'object' ? leavesOf(schema.additionalProperties, [...path, '*']) : []),
+    ...(schema.items?.type === 'object'
+      ? leavesOf(schema.items, [...path, '*'], schema['x-key'])
+      : []),
+    ...(typeof schema.additionalProperties === 'object'
+      ? leavesOf(schema.additionalProperties, [...path, '*'])
+      : []),
   ]
   return inside.length > 0 ? inside : [{ path, schema }]
 }

@@ -20,54 +20,119 @@ export interface Sight {
   see: () => Promise<string>
 }
 
-const persons = [null, { ...member, gender: 'F' as const }, { ...member, gender: 'M' as const, isMember: false }]
+const persons = [
+  null,
+  { ...member, gender: 'F' as const },
+  { ...member, gender: 'M' as const, isMember: false },
+]
 /** The pages where most shows come first: whoever looks for a difference finds it sooner. */
 const FIRST = ['home', 'login', 'account', 'register', 'faq']
-const order = (id: string): number => (FIRST.indexOf(id) + 1 || FIRST.length + 1)
+const order = (id: string): number => FIRST.indexOf(id) + 1 || FIRST.length + 1
 const pages = [...catalogue.pages].sort((a, b) => order(a.id) - order(b.id))
 
-const painting = paintingTokens([Object.fromEntries(Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default])), ...Object.values(catalogue.presets)])
+const painting = paintingTokens([
+  Object.fromEntries(
+    Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]),
+  ),
+  ...Object.values(catalogue.presets),
+])
 
 /**
  * What a sparse config comes to, the cheap sights first: routes, the page's head and policy, the tokens that paint, every page as the server
  * renders it for a visitor, a member and a customer who is none, and the shared parts with their samples' data.
  */
-export function sightsOf(sparse: unknown, samples: readonly { id: string; Sample: ComponentType }[]): readonly Sight[] {
+export function sightsOf(
+  sparse: unknown,
+  samples: readonly { id: string; Sample: ComponentType }[],
+): readonly Sight[] {
   const { config } = compile(sparse, { catalogue })
-  const language = chooseLanguage({ cookie: undefined, config: config.intl, offered: config.intl.languages })
+  const language = chooseLanguage({
+    cookie: undefined,
+    config: config.intl,
+    offered: config.intl.languages,
+  })
   return [
     { name: 'routes', see: async () => JSON.stringify(config.routes) },
     { name: 'head', see: async () => headOf(config) },
-    { name: 'theme', see: async () => tokensToCss(Object.fromEntries(Object.entries(config.tokens).filter(([name]) => painting.has(name)))) },
-    ...pages.slice(0, 1).flatMap((page) => persons.map((person) => pageSight(config, language, page, person))),
+    {
+      name: 'theme',
+      see: async () =>
+        tokensToCss(
+          Object.fromEntries(Object.entries(config.tokens).filter(([name]) => painting.has(name))),
+        ),
+    },
+    ...pages
+      .slice(0, 1)
+      .flatMap((page) => persons.map((person) => pageSight(config, language, page, person))),
     ...samples.map(({ id, Sample }) => ({
       name: `part ${id}`,
       see: async () => {
         await ensureMessages('parts', language.language)
-        return renderPart(<AssetsContext value={config.props.assets}><ChunkTexts chunk="parts"><Sample /></ChunkTexts></AssetsContext>, { config, language: language.language, customer: member })
+        return renderPart(
+          <AssetsContext value={config.props.assets}>
+            <ChunkTexts chunk="parts">
+              <Sample />
+            </ChunkTexts>
+          </AssetsContext>,
+          { config, language: language.language, customer: member },
+        )
       },
     })),
-    ...pages.slice(1).flatMap((page) => persons.map((person) => pageSight(config, language, page, person))),
+    ...pages
+      .slice(1)
+      .flatMap((page) => persons.map((person) => pageSight(config, language, page, person))),
   ]
 }
 
 /** What of the head follows from the config, and the policy, which says where the page may ask. */
 function headOf(config: ResolvedConfig): string {
   const { favicon } = config.props
-  return JSON.stringify([faviconHref(favicon, 1), favicon === '' ? faviconSvg(company.name, config.tokens) : '', contentSecurityPolicy('', config), config.intl.dir, config.intl.language])
+  return JSON.stringify([
+    faviconHref(favicon, 1),
+    favicon === '' ? faviconSvg(company.name, config.tokens) : '',
+    contentSecurityPolicy('', config),
+    config.intl.dir,
+    config.intl.language,
+  ])
 }
 
-function pageSight(config: ResolvedConfig, { language, dir }: { language: string; dir: 'ltr' | 'rtl' }, page: (typeof pages)[number], customer: (typeof persons)[number]): Sight {
+function pageSight(
+  config: ResolvedConfig,
+  { language, dir }: { language: string; dir: 'ltr' | 'rtl' },
+  page: (typeof pages)[number],
+  customer: (typeof persons)[number],
+): Sight {
   const see = async (): Promise<string> => {
     const route = config.routes.find(({ pageId }) => pageId === page.id)
     const path = (route?.path ?? page.uri).replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7')
     const plan = planPage(config, customer, path)
     if (plan.outcome.kind === 'redirect') return `→ ${plan.outcome.to}`
-    const messages = await messagesFor(plan.messageChunks, language, config.intl.messages[language] ?? {})
+    const messages = await messagesFor(
+      plan.messageChunks,
+      language,
+      config.intl.messages[language] ?? {},
+    )
     const { markup, styles } = await render(path, {
-      build: 'test', revision: 1, domainId: 1, config, sectionsOf: plan.sectionsOf, company, language, dir, messages, messageChunks: plan.messageChunks, customer, admin: null, sloganIndex: 0, preview: null, languageNames: {},
+      build: 'test',
+      revision: 1,
+      domainId: 1,
+      config,
+      sectionsOf: plan.sectionsOf,
+      company,
+      language,
+      dir,
+      messages,
+      messageChunks: plan.messageChunks,
+      customer,
+      admin: null,
+      sloganIndex: 0,
+      preview: null,
+      languageNames: {},
     })
     return `${textOf(messages[plan.title]) ?? ''}${styles}${markup}`
   }
-  return { name: `${page.id} for ${customer === null ? 'a visitor' : customer.isMember ? 'a member' : 'a customer'}`, see }
+  return {
+    name: `${page.id} for ${customer === null ? 'a visitor' : customer.isMember ? 'a member' : 'a customer'}`,
+    see,
+  }
 }

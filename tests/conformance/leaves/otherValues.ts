@@ -2,12 +2,14 @@ import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { catalogue } from '../renderPart'
 
 /** Values of a leaf that differ from the one there is; some may not fit, and then change nothing. */
-export const otherValues = (schema: JsonSchema, value: unknown): readonly unknown[] => candidates(schema).filter((other) => JSON.stringify(other) !== JSON.stringify(value))
+export const otherValues = (schema: JsonSchema, value: unknown): readonly unknown[] =>
+  candidates(schema).filter((other) => JSON.stringify(other) !== JSON.stringify(value))
 
 function candidates(schema: JsonSchema): readonly unknown[] {
   if (schema.enum) return schema.enum
   if (schema.type === 'boolean') return [true, false]
-  if (schema.type === 'integer' || schema.type === 'number') return [schema.minimum ?? -7, schema.maximum ?? 700]
+  if (schema.type === 'integer' || schema.type === 'number')
+    return [schema.minimum ?? -7, schema.maximum ?? 700]
   // Settings of a widget; each of them is another test's (settings.test).
   if (schema.type === 'object') return [{ title: 'Another title' }]
   const choices = CHOICES[schema['x-choices'] ?? '']
@@ -30,5 +32,15 @@ const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
   'route-path': ['/somewhere-else', '/dining', '/privacy'],
   'tile-address': ['https://other-tiles.example/{z}/{x}/{y}.png', ''],
   timezone: ['Asia/Tokyo', 'America/New_York'],
-  'token-value': ['rebeccapurple', '13px', '0.5', '700ms', 'uppercase', 'serif', 'linear', '0 0 3px black', 'linear-gradient(red, blue)'],
+  'token-value': [
+    'rebeccapurple',
+    '13px',
+    '0.5',
+    '700ms',
+    'uppercase',
+    'serif',
+    'linear',
+    '0 0 3px black',
+    'linear-gradient(red, blue)',
+  ],
 }

@@ -3,16 +3,24 @@ import { join } from 'node:path'
 import { CSS_PREFIX } from '../../../src/core/theme/cssVariable'
 
 const MENTION = new RegExp(`${CSS_PREFIX}([a-z0-9-]*[a-z0-9])`, 'g')
-const tokensIn = (text: string): readonly string[] => [...text.matchAll(MENTION)].map(([, name = '']) => name)
+const tokensIn = (text: string): readonly string[] =>
+  [...text.matchAll(MENTION)].map(([, name = '']) => name)
 
 /** The portal's own sources: what it is tested and shown with, and what only looks at styles, paints nothing. */
-const isPainting = (file: string): boolean => /\.(?:tsx?|svg)$/.test(file) && !/\.(?:test|sample)\.tsx?$/.test(file) && !/^app[\\/]preview[\\/]/.test(file)
+const isPainting = (file: string): boolean =>
+  /\.(?:tsx?|svg)$/.test(file) &&
+  !/\.(?:test|sample)\.tsx?$/.test(file) &&
+  !/^app[\\/]preview[\\/]/.test(file)
 
 /** Tokens that a style of the portal takes, and those that these follow from in a theme with these definitions. */
-export function paintingTokens(definitions: readonly Readonly<Record<string, string>>[]): ReadonlySet<string> {
+export function paintingTokens(
+  definitions: readonly Readonly<Record<string, string>>[],
+): ReadonlySet<string> {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(isPainting)
   const tokens = new Set(files.flatMap((file) => tokensIn(readFileSync(join('src', file), 'utf8'))))
   // A set goes on over what is added to it.
-  for (const token of tokens) for (const definition of definitions) for (const other of tokensIn(definition[token] ?? '')) tokens.add(other)
+  for (const token of tokens)
+    for (const definition of definitions)
+      for (const other of tokensIn(definition[token] ?? '')) tokens.add(other)
   return tokens
 }

@@ -1,20 +1,37 @@
 import { isPlainObject, own } from '../../../src/core/config/plainObject'
 
 /** The places of a value that a path with `*` for any key stands for; `keys` gives those of a map that has none of its own. */
-export function placesOf(value: unknown, [name, ...rest]: readonly string[], keys: (place: readonly string[]) => readonly string[], at: readonly string[] = []): readonly (readonly string[])[] {
+export function placesOf(
+  value: unknown,
+  [name, ...rest]: readonly string[],
+  keys: (place: readonly string[]) => readonly string[],
+  at: readonly string[] = [],
+): readonly (readonly string[])[] {
   if (name === undefined) return [at]
   const names = name === '*' ? [...new Set([...Object.keys(Object(value)), ...keys(at)])] : [name]
   return names.flatMap((one) => placesOf(inside(value, one), rest, keys, [...at, one]))
 }
 
 /** The value at a place; undefined where there is none. */
-export const valueAt = (value: unknown, place: readonly string[]): unknown => place.reduce(inside, value)
+export const valueAt = (value: unknown, place: readonly string[]): unknown =>
+  place.reduce(inside, value)
 
 /** A copy with another value at a place. */
-export function withValue(value: unknown, [name, ...rest]: readonly string[], other: unknown): unknown {
+export function withValue(
+  value: unknown,
+  [name, ...rest]: readonly string[],
+  other: unknown,
+): unknown {
   if (name === undefined) return other
-  if (Array.isArray(value)) return (value as unknown[]).map((item, index) => (String(index) === name ? withValue(item, rest, other) : item))
-  return { ...(isPlainObject(value) ? value : {}), [name]: withValue(own(value, name), rest, other) }
+  if (Array.isArray(value))
+    return (value as unknown[]).map((item, index) =>
+      String(index) === name ? withValue(item, rest, other) : item,
+    )
+  return {
+    ...(isPlainObject(value) ? value : {}),
+    [name]: withValue(own(value, name), rest, other),
+  }
 }
 
-const inside = (value: unknown, name: string): unknown => (Array.isArray(value) ? (value as unknown[])[Number(name)] : own(value, name))
+const inside = (value: unknown, name: string): unknown =>
+  Array.isArray(value) ? (value as unknown[])[Number(name)] : own(value, name)

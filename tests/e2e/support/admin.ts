@@ -18,20 +18,32 @@ export interface AdminHands {
   api: APIRequestContext
   domain(host: string): Promise<DomainAnswer>
   /** Publishes a merge patch, keys in snake_case as on the wire. */
-  patch(host: string, config: Record<string, unknown>, headers?: Record<string, string>): Promise<DomainAnswer>
+  patch(
+    host: string,
+    config: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<DomainAnswer>
   dispose(): Promise<void>
 }
 
 /** Calls of a script at a club's host: the host goes as a header, because only browsers resolve *.localhost (decisions 40). */
 export function apiAt(portal: RunningPortal, host: string): Promise<APIRequestContext> {
-  return request.newContext({ baseURL: `http://127.0.0.1:${portal.port}`, extraHTTPHeaders: { host } })
+  return request.newContext({
+    baseURL: `http://127.0.0.1:${portal.port}`,
+    extraHTTPHeaders: { host },
+  })
 }
 
 /** Signs an admin in at a host, outside the browser. */
-export async function signInAdmin(portal: RunningPortal, host: string, username = 'owner'): Promise<AdminHands> {
+export async function signInAdmin(
+  portal: RunningPortal,
+  host: string,
+  username = 'owner',
+): Promise<AdminHands> {
   const api = await apiAt(portal, host)
   const answer = await api.post('/api/user/admin/login', { data: { username, password: PASSWORD } })
-  if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()} ${await answer.text()}`)
+  if (!answer.ok())
+    throw new Error(`${username} could not sign in: ${answer.status()} ${await answer.text()}`)
   const ids = new Map<string, number>()
   const hands: AdminHands = {
     api,
@@ -44,7 +56,8 @@ export async function signInAdmin(portal: RunningPortal, host: string, username 
     async patch(name, config, headers = {}) {
       const id = ids.get(name) ?? (await hands.domain(name)).id
       const patched = await api.patch(`/admin/api/domains/${id}`, { data: { config }, headers })
-      if (!patched.ok()) throw new Error(`PATCH of ${name}: ${patched.status()} ${await patched.text()}`)
+      if (!patched.ok())
+        throw new Error(`PATCH of ${name}: ${patched.status()} ${await patched.text()}`)
       return (await patched.json()) as DomainAnswer
     },
     dispose: () => api.dispose(),

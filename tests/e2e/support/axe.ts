@@ -14,7 +14,11 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
     // Only violations are read, so the elements that pass are not described.
-    const { violations } = await (run as typeof axe).run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false })
+    const { violations } = await (run as typeof axe).run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+      preload: false,
+    })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
@@ -27,13 +31,28 @@ export async function weakWords(page: Page): Promise<string[]> {
   await page.evaluate(source)
   return page.evaluate(async () => {
     const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
-    const { violations } = await (run as typeof axe).run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'], preload: false })
-    return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.html.slice(0, 120)} ${node.any.map(({ message }) => message).join(' ')}`))
+    const { violations } = await (run as typeof axe).run(document, {
+      runOnly: ['color-contrast'],
+      resultTypes: ['violations'],
+      preload: false,
+    })
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(
+        (node) => `${node.html.slice(0, 120)} ${node.any.map(({ message }) => message).join(' ')}`,
+      ),
+    )
   })
 }
 
 /** What is still coming in is paler than it will be; what moves for good is no hindrance. */
 async function comeIn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
 }

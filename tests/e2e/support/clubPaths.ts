@@ -4,15 +4,24 @@ import path from 'node:path'
 const clubs = path.resolve(import.meta.dirname, '../../../fixtures/clubs')
 
 /** Where a page stands in the demo club of a host: its own path or the one that the club gave it, needed parameters filled with 7; nothing where the club has no such page. */
-export function pathIn(host: string, manifest: { uri: string; paths: readonly string[]; plus: boolean }): string | undefined {
-  const config = JSON.parse(readFileSync(path.join(clubs, host.split('.')[0] ?? '', 'portal-config.json'), 'utf8')) as ClubPages
+export function pathIn(
+  host: string,
+  manifest: { uri: string; paths: readonly string[]; plus: boolean },
+): string | undefined {
+  const config = JSON.parse(
+    readFileSync(path.join(clubs, host.split('.')[0] ?? '', 'portal-config.json'), 'utf8'),
+  ) as ClubPages
   const own = config.pages?.find(({ uri }) => uri === manifest.uri)
   if ((manifest.plus && config.plan !== 'Plus') || own?.enabled === false) return undefined
-  return own?.path ?? ((manifest.paths[0] ?? '/').replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/')
+  return (
+    own?.path ??
+    ((manifest.paths[0] ?? '/').replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/')
+  )
 }
 
 /** What the console says where `pathIn` leads to nothing: no item has the number 7, and not every club lets people register. */
-export const notThere = /404 .*\/(?:api\/(?:public\/passes\/guest-ticket|(?:public\/|account\/)?\w+)\/7(?:\?pin=7)?|register)$/
+export const notThere =
+  /404 .*\/(?:api\/(?:public\/passes\/guest-ticket|(?:public\/|account\/)?\w+)\/7(?:\?pin=7)?|register)$/
 
 interface ClubPages {
   plan: string

@@ -5,16 +5,29 @@ import type { RunningPortal } from './runPortal'
 type CookieParam = Pick<Cookie, 'name' | 'value' | 'httpOnly'> & { url: string }
 
 /** The cookies of a customer who signed in at a club, for a browser of the test. */
-export function customerCookies(portal: RunningPortal, host: string, email: string): Promise<CookieParam[]> {
+export function customerCookies(
+  portal: RunningPortal,
+  host: string,
+  email: string,
+): Promise<CookieParam[]> {
   return signInFor(portal, host, '/login', { email, password: PASSWORD })
 }
 
 /** The cookies of an admin who signed in at a club. */
-export function adminCookies(portal: RunningPortal, host: string, username: string): Promise<CookieParam[]> {
+export function adminCookies(
+  portal: RunningPortal,
+  host: string,
+  username: string,
+): Promise<CookieParam[]> {
   return signInFor(portal, host, '/api/user/admin/login', { username, password: PASSWORD })
 }
 
-async function signInFor(portal: RunningPortal, host: string, path: string, data: Record<string, string>): Promise<CookieParam[]> {
+async function signInFor(
+  portal: RunningPortal,
+  host: string,
+  path: string,
+  data: Record<string, string>,
+): Promise<CookieParam[]> {
   const api = await apiAt(portal, host)
   const answer = await api.post(path, { data })
   expect(answer.status(), `sign-in at ${host}${path}`).toBe(200)
@@ -23,6 +36,11 @@ async function signInFor(portal: RunningPortal, host: string, path: string, data
   return cookies.map(({ value }) => {
     const [pair = ''] = value.split(';')
     const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), httpOnly: true, url: portal.url(host) }
+    return {
+      name: pair.slice(0, at),
+      value: pair.slice(at + 1),
+      httpOnly: true,
+      url: portal.url(host),
+    }
   })
 }

@@ -10,7 +10,10 @@ export interface CuttableProxy {
 }
 
 /** Opens a proxy on a free port of this machine. */
-export async function cuttableProxy(target: { host: string; port: number }): Promise<CuttableProxy> {
+export async function cuttableProxy(target: {
+  host: string
+  port: number
+}): Promise<CuttableProxy> {
   const sockets = new Set<net.Socket>()
   let server: net.Server | undefined
   const keep = (socket: net.Socket) => {
@@ -35,9 +38,12 @@ export async function cuttableProxy(target: { host: string; port: number }): Pro
         far.on('close', () => near.destroy())
       })
       server = opened
-      await new Promise<void>((resolve, reject) => opened.once('error', reject).listen(proxy.port, '127.0.0.1', resolve))
+      await new Promise<void>((resolve, reject) =>
+        opened.once('error', reject).listen(proxy.port, '127.0.0.1', resolve),
+      )
       const address = opened.address()
-      if (address === null || typeof address === 'string') throw new Error('the proxy listens on no port')
+      if (address === null || typeof address === 'string')
+        throw new Error('the proxy listens on no port')
       proxy.port = address.port
     },
   }

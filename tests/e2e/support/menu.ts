@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The main menu's landmark. */
-export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main', exact: true })
+export const mainMenu = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Main', exact: true })
 
 /** Texts of the main menu's entries as they stand. */
 export async function entryNames(page: Page): Promise<string[]> {

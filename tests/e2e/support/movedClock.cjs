@@ -4,7 +4,8 @@ let aheadMs = 0
 const now = () => RealDate.now() + aheadMs
 globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now()).toString(),
-  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  construct: (target, given, made) =>
+    Reflect.construct(target, given.length === 0 ? [now()] : given, made),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 })
 process.on('message', ({ moveMs }) => {

@@ -22,7 +22,8 @@ export async function wrapNatively(page: Page): Promise<NativeWrapper> {
     heard.push(JSON.parse(text) as HeardMessage)
   })
   await page.addInitScript(() => {
-    const hear = (text: string) => Reflect.apply(Reflect.get(window, 'appHears') as (text: string) => void, window, [text])
+    const hear = (text: string) =>
+      Reflect.apply(Reflect.get(window, 'appHears') as (text: string) => void, window, [text])
     if (window.top === window) Object.assign(window, { ReactNativeWebView: { postMessage: hear } })
   })
   return {

@@ -22,9 +22,16 @@ export interface PaintedPair {
  */
 export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> {
   return page.evaluate((tokens) => {
-    const own = new Map(tokens.map((token, index) => [`rgb(${10 + index}, ${200 - index}, ${(index * 37) % 256})`, token]))
-    for (const [colour, token] of own) document.documentElement.style.setProperty(`--portico-${token}`, colour)
-    for (const token of ['duration-fast', 'duration-slow', 'duration-picture']) document.documentElement.style.setProperty(`--portico-${token}`, '0s')
+    const own = new Map(
+      tokens.map((token, index) => [
+        `rgb(${10 + index}, ${200 - index}, ${(index * 37) % 256})`,
+        token,
+      ]),
+    )
+    for (const [colour, token] of own)
+      document.documentElement.style.setProperty(`--portico-${token}`, colour)
+    for (const token of ['duration-fast', 'duration-slow', 'duration-picture'])
+      document.documentElement.style.setProperty(`--portico-${token}`, '0s')
 
     // A mix with `transparent` keeps the token's colour, in another notation.
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -35,7 +42,11 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
       canvas.fillStyle = css
       canvas.fillRect(0, 0, 1, 1)
       const [r = 0, g = 0, b = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
-      const near = [...own].find(([colour]) => (colour.match(/\d+/g) ?? []).every((channel, at) => Math.abs(Number(channel) - ([r, g, b][at] ?? 0)) <= 6))
+      const near = [...own].find(([colour]) =>
+        (colour.match(/\d+/g) ?? []).every(
+          (channel, at) => Math.abs(Number(channel) - ([r, g, b][at] ?? 0)) <= 6,
+        ),
+      )
       return { token: near?.[1] ?? css, share: alpha / 255 }
     }
     const surfaceOf = (element: Element): { token: string; share: number } => {
@@ -43,7 +54,8 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
         const style = getComputedStyle(at)
         const found = read(style.backgroundColor)
         if (found.share > 0.01) return found
-        if (style.backgroundImage.includes('gradient') || style.backgroundImage.includes('url')) return { token: 'picture', share: 1 }
+        if (style.backgroundImage.includes('gradient') || style.backgroundImage.includes('url'))
+          return { token: 'picture', share: 1 }
       }
       return { token: 'color-background', share: 1 }
     }
@@ -53,7 +65,13 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
       const element = node.parentElement
       const words = node.textContent?.trim() ?? ''
       // One pixel is for screen readers; a drawing's letters belong to its picture.
-      if (!element || words === '' || element.closest('script, style, noscript, svg, [inert]') || !element.checkVisibility({ visibilityProperty: true })) continue
+      if (
+        !element ||
+        words === '' ||
+        element.closest('script, style, noscript, svg, [inert]') ||
+        !element.checkVisibility({ visibilityProperty: true })
+      )
+        continue
       const box = element.getBoundingClientRect()
       if (box.width <= 1 || box.height <= 1) continue
       const style = getComputedStyle(element)
@@ -82,10 +100,13 @@ export function undeclared(painted: readonly PaintedPair[]): readonly string[] {
   return painted.flatMap(({ text, surface, needs, share, disabled, sample }) => {
     const known = catalogue.pairs.some(
       (pair) =>
-        ((pair.text === text && pair.surface === surface) || (pair.text === surface && pair.surface === text && share === 1)) &&
+        ((pair.text === text && pair.surface === surface) ||
+          (pair.text === surface && pair.surface === text && share === 1)) &&
         (disabled || pair.level >= needs) &&
         (pair.over === 'picture' || share === 1 || Math.abs((pair.share ?? 1) - share) < 0.02),
     )
-    return known || disabled ? [] : [`${text} on ${surface}${share < 1 ? ` (${share})` : ''} needs ${needs}: “${sample}”`]
+    return known || disabled
+      ? []
+      : [`${text} on ${surface}${share < 1 ? ` (${share})` : ''} needs ${needs}: “${sample}”`]
   })
 }

@@ -22,10 +22,25 @@ export async function madeCharges(portal: RunningPortal, host: string): Promise<
 
 /** The texts of what pays, in a language. */
 export const paymentTexts = (language: 'en' | 'es'): Record<string, string> =>
-  Object.assign({}, ...['src/areas/billing', 'src/areas/wallet', 'src/processors/sandbox', 'src/ui', 'src/pages/account-billing'].map((folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object)) as Record<string, string>
+  Object.assign(
+    {},
+    ...[
+      'src/areas/billing',
+      'src/areas/wallet',
+      'src/processors/sandbox',
+      'src/ui',
+      'src/pages/account-billing',
+    ].map(
+      (folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object,
+    ),
+  ) as Record<string, string>
 
 /** Fills in a new card in the selector's form. */
-export async function fillCard(page: Page, t: Record<string, string>, number: string): Promise<void> {
+export async function fillCard(
+  page: Page,
+  t: Record<string, string>,
+  number: string,
+): Promise<void> {
   const field = (id: string) => page.getByLabel(t[`area.wallet.field.${id}`] ?? '?')
   await page.getByRole('checkbox', { name: t['area.wallet.newCardChoice'] ?? '?' }).check()
   await field('cardNumber').fill(number)
@@ -38,5 +53,8 @@ export async function fillCard(page: Page, t: Record<string, string>, number: st
 /** Lets a request reach the server, as a browser would, and gives its answer: Node does not know every name of this machine. */
 export async function reachServer(route: Route): Promise<APIResponse> {
   const { port, pathname, host } = new URL(route.request().url())
-  return route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers: { ...(await route.request().allHeaders()), host } })
+  return route.fetch({
+    url: `http://127.0.0.1:${port}${pathname}`,
+    headers: { ...(await route.request().allHeaders()), host },
+  })
 }

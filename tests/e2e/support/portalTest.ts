@@ -20,7 +20,10 @@ interface PerTest {
 }
 
 /** The test function for browser tests: a server for each worker, no error in any console, no violation of the policy. */
-export const test = base.extend<PerTest & { watched: (context: BrowserContext) => Promise<void> }, { portal: RunningPortal }>({
+export const test = base.extend<
+  PerTest & { watched: (context: BrowserContext) => Promise<void> },
+  { portal: RunningPortal }
+>({
   portal: [
     async ({}, use) => {
       const portal = await runPortal(await templateFolder())
@@ -38,20 +41,32 @@ export const test = base.extend<PerTest & { watched: (context: BrowserContext) =
         await watchedContext.addInitScript(reportViolations)
         watchedContext.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`))
         watchedContext.on('console', (message) => {
-          if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url}`)
+          if (message.type() === 'error')
+            errors.push(`console: ${message.text()} ${message.location().url}`)
         })
       }
       await watch(context)
       await use(watch)
       // A host of tests only: once one has published a picture of it, the history of that club names it.
-      const expected = [/net::.* https:\/\/harbour\.example\//, ...info.annotations.filter(({ type }) => type === 'expected error').map(({ description }) => new RegExp(description ?? ''))]
-      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error))), 'errors in the console').toEqual([])
+      const expected = [
+        /net::.* https:\/\/harbour\.example\//,
+        ...info.annotations
+          .filter(({ type }) => type === 'expected error')
+          .map(({ description }) => new RegExp(description ?? '')),
+      ]
+      expect(
+        errors.filter((error) => !expected.some((pattern) => pattern.test(error))),
+        'errors in the console',
+      ).toEqual([])
     },
     { auto: true },
   ],
 
   expectErrors: async ({}, use, info) => {
-    await use((pattern) => void info.annotations.push({ type: 'expected error', description: pattern.source }))
+    await use(
+      (pattern) =>
+        void info.annotations.push({ type: 'expected error', description: pattern.source }),
+    )
   },
 
   configure: async ({ portal, browser }, use) => {
@@ -108,6 +123,8 @@ export async function live(page: Page): Promise<void> {
 
 function reportViolations() {
   document.addEventListener('securitypolicyviolation', (event) => {
-    console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    console.error(
+      `policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+    )
   })
 }

@@ -9,7 +9,12 @@ import { reachServer } from './payments'
 export type Fault = 'cut' | 'lost' | 'fault' | 'late' | 'twice' | 'early' | 'reload' | 'dead'
 
 /** Has a fault happen to the next request of a page that sends something to an address; `over` waits until it has happened. `kill` ends the server. */
-export async function provoke(page: Page, address: string | RegExp, fault: Fault, kill: () => Promise<void> = () => Promise.resolve()): Promise<{ over: () => Promise<void> }> {
+export async function provoke(
+  page: Page,
+  address: string | RegExp,
+  fault: Fault,
+  kill: () => Promise<void> = () => Promise.resolve(),
+): Promise<{ over: () => Promise<void> }> {
   let done: () => void = () => undefined
   const met = new Promise<void>((resolve) => (done = resolve))
   let isHit = false

@@ -26,7 +26,11 @@ export interface ClockedPortal extends RunningPortal {
 }
 
 /** Starts a server on a copy of `template`, or on a new data folder that it fills with the demo itself; with `databaseUrl` on that PostgreSQL database; `environment` is added to its own. */
-export async function runPortal(template?: string, databaseUrl = '', environment: Readonly<Record<string, string>> = {}): Promise<ClockedPortal> {
+export async function runPortal(
+  template?: string,
+  databaseUrl = '',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ClockedPortal> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'portico-e2e-'))
   if (template) await cp(template, dataFolder, { recursive: true })
   let child: ChildProcess | undefined
@@ -66,11 +70,29 @@ export async function removeData(portal: RunningPortal): Promise<void> {
   await rm(portal.dataFolder, { recursive: true, force: true })
 }
 
-function startServer(dataFolder: string, port: number, databaseUrl: string, environment: Readonly<Record<string, string>>): Promise<{ child: ChildProcess; port: number }> {
+function startServer(
+  dataFolder: string,
+  port: number,
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; port: number }> {
   const clock = path.join(import.meta.dirname, 'movedClock.cjs')
-  const env = { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, PORTICO_DEMO: '1', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, NODE_ENV: '', ...environment }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PORTICO_DATA: dataFolder,
+    PORTICO_DEMO: '1',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: '',
+    ...environment,
+  }
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const child = spawn(process.execPath, ['--require', clock, path.join(root, 'dist/server/main.js')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: given })
+  const child = spawn(
+    process.execPath,
+    ['--require', clock, path.join(root, 'dist/server/main.js')],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: given },
+  )
   let errors = ''
   child.stderr?.on('data', (text: Buffer) => (errors += text.toString()))
   return new Promise((resolve, reject) => {

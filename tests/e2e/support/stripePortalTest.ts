@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
-import { createStripeStandIn, type StripeStandIn } from '../../../server/processors/stripe/standIn/createStripeStandIn'
+import {
+  createStripeStandIn,
+  type StripeStandIn,
+} from '../../../server/processors/stripe/standIn/createStripeStandIn'
 import { test as base } from './portalTest'
 import { removeData, runPortal, type RunningPortal } from './runPortal'
 import { stripeFrames, stripeScript } from './stripeScript'
@@ -16,7 +19,9 @@ const webhookSecret = 'whsec_of_the_stand_in'
 export const test = base.extend<object, { stripe: StripeStandIn; portal: RunningPortal }>({
   stripe: [
     async ({}, use) => {
-      await use(createStripeStandIn({ secretKey, publishableKey, webhookSecret, now: () => Date.now() }))
+      await use(
+        createStripeStandIn({ secretKey, publishableKey, webhookSecret, now: () => Date.now() }),
+      )
     },
     { scope: 'worker' },
   ],
@@ -30,8 +35,14 @@ export const test = base.extend<object, { stripe: StripeStandIn; portal: Running
       })
       await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
       const address = api.address()
-      if (address === null || typeof address === 'string') throw new Error('the stand-in does not listen')
-      const portal = await runPortal(await templateFolder(), '', { NODE_ENV: 'test', STRIPE_API: `http://127.0.0.1:${address.port}`, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret })
+      if (address === null || typeof address === 'string')
+        throw new Error('the stand-in does not listen')
+      const portal = await runPortal(await templateFolder(), '', {
+        NODE_ENV: 'test',
+        STRIPE_API: `http://127.0.0.1:${address.port}`,
+        STRIPE_SECRET_KEY: secretKey,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+      })
       await use(portal)
       await portal.stop()
       await removeData(portal)
@@ -43,19 +54,44 @@ export const test = base.extend<object, { stripe: StripeStandIn; portal: Running
 
 /** Puts the stand-in and its Stripe.js in the network's place for a page. */
 export async function meetStripe(page: Page, stripe: StripeStandIn): Promise<void> {
-  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: `(${stripeScript.toString()})(${JSON.stringify(stripeFrames)})` }))
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${stripeScript.toString()})(${JSON.stringify(stripeFrames)})`,
+    }),
+  )
   await page.route('https://api.stripe.com/**', async (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '')
     const key = form.get('key') ?? ''
     form.delete('key')
-    const answer = await stripe.fetch(route.request().url(), { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' }, body: form.toString() })
-    await route.fulfill({ status: answer.status, contentType: 'application/json', headers: { 'access-control-allow-origin': '*' }, body: await answer.text() })
+    const answer = await stripe.fetch(route.request().url(), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: form.toString(),
+    })
+    await route.fulfill({
+      status: answer.status,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+      body: await answer.text(),
+    })
   })
 }
 
 async function passOn(request: IncomingMessage, stripe: StripeStandIn): Promise<Response> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(Buffer.from(part as Uint8Array))
-  const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-  return stripe.fetch(`https://api.stripe.com${request.url ?? ''}`, { method: request.method ?? 'GET', headers, ...(parts.length > 0 && { body: Buffer.concat(parts).toString('utf8') }) })
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+  return stripe.fetch(`https://api.stripe.com${request.url ?? ''}`, {
+    method: request.method ?? 'GET',
+    headers,
+    ...(parts.length > 0 && { body: Buffer.concat(parts).toString('utf8') }),
+  })
 }

@@ -1,10 +1,20 @@
 /** What the stand-in's inputs and windows are called, as they are at Stripe. */
-export const stripeFrames = { cardNumber: 'Secure card number input frame', cardExpiry: 'Secure expiration date input frame', cardCvc: 'Secure CVC input frame', challenge: 'Authentication challenge' } as const
+export const stripeFrames = {
+  cardNumber: 'Secure card number input frame',
+  cardExpiry: 'Secure expiration date input frame',
+  cardCvc: 'Secure CVC input frame',
+  challenge: 'Authentication challenge',
+} as const
 
 /** Runs in the page, in place of https://js.stripe.com: as much of Stripe.js as the portal uses. Its inputs are frames, and what is typed goes to the vendor's API alone. */
 export function stripeScript(frames: typeof stripeFrames): void {
   type Listener = (event?: unknown) => void
-  type Answer = { id?: string; error?: { type: string; code: string; message: string }; payment_method?: string; status?: string }
+  type Answer = {
+    id?: string
+    error?: { type: string; code: string; message: string }
+    payment_method?: string
+    status?: string
+  }
   const framed = (parent: HTMLElement, title: string): Document => {
     const frame = document.createElement('iframe')
     frame.title = title
@@ -15,12 +25,19 @@ export function stripeScript(frames: typeof stripeFrames): void {
   }
   const makeStripe = (key: string): unknown => {
     const ask = async (path: string, form: Record<string, string>): Promise<Answer> => {
-      const answer = await fetch(`https://api.stripe.com${path}`, { method: 'POST', body: new URLSearchParams({ ...form, key }) })
+      const answer = await fetch(`https://api.stripe.com${path}`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...form, key }),
+      })
       return (await answer.json()) as Answer
     }
-    const makeElement = (type: 'cardNumber' | 'cardExpiry' | 'cardCvc', all: Record<string, { value: string }>): unknown => {
+    const makeElement = (
+      type: 'cardNumber' | 'cardExpiry' | 'cardCvc',
+      all: Record<string, { value: string }>,
+    ): unknown => {
       const listeners: Record<string, Listener[]> = {}
-      const tell = (name: string, event?: unknown): void => (listeners[name] ?? []).forEach((listener) => listener(event))
+      const tell = (name: string, event?: unknown): void =>
+        (listeners[name] ?? []).forEach((listener) => listener(event))
       const wanted = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[type]
       let input: HTMLInputElement | undefined
       const element = {
@@ -45,7 +62,12 @@ export function stripeScript(frames: typeof stripeFrames): void {
           made.addEventListener('input', () => {
             const digits = made.value.replace(/\D/g, '')
             all[type] = { value: digits }
-            tell('change', { elementType: type, empty: digits === '', complete: digits.length === wanted, ...(type === 'cardNumber' && { brand: digits.startsWith('4') ? 'visa' : 'unknown' }) })
+            tell('change', {
+              elementType: type,
+              empty: digits === '',
+              complete: digits.length === wanted,
+              ...(type === 'cardNumber' && { brand: digits.startsWith('4') ? 'visa' : 'unknown' }),
+            })
           })
           setTimeout(() => tell('ready'), 0)
         },
@@ -58,10 +80,20 @@ export function stripeScript(frames: typeof stripeFrames): void {
       }
       return element
     }
-    const card = ({ all }: { all: Record<string, { value: string }> }, under: string): Record<string, string> => {
+    const card = (
+      { all }: { all: Record<string, { value: string }> },
+      under: string,
+    ): Record<string, string> => {
       const expiry = all['cardExpiry']?.value ?? ''
-      const part = (name: string): string => (under === '' ? `card[${name}]` : `${under}[card][${name}]`)
-      return { [under === '' ? 'type' : `${under}[type]`]: 'card', [part('number')]: all['cardNumber']?.value ?? '', [part('exp_month')]: expiry.slice(0, 2), [part('exp_year')]: `20${expiry.slice(2)}`, [part('cvc')]: all['cardCvc']?.value ?? '' }
+      const part = (name: string): string =>
+        under === '' ? `card[${name}]` : `${under}[card][${name}]`
+      return {
+        [under === '' ? 'type' : `${under}[type]`]: 'card',
+        [part('number')]: all['cardNumber']?.value ?? '',
+        [part('exp_month')]: expiry.slice(0, 2),
+        [part('exp_year')]: `20${expiry.slice(2)}`,
+        [part('cvc')]: all['cardCvc']?.value ?? '',
+      }
     }
     const intentOf = (secret: string): string => secret.split('_secret_')[0] ?? ''
     return {
@@ -70,18 +102,32 @@ export function stripeScript(frames: typeof stripeFrames): void {
       elements: () => {
         const all: Record<string, { value: string }> = {}
         const made: Record<string, unknown> = {}
-        return { update: () => undefined, submit: () => Promise.resolve({}), create: (type: 'cardNumber') => (made[type] = makeElement(type, all)), getElement: (asked: string | { __elementType: string }) => made[typeof asked === 'string' ? asked : asked.__elementType] ?? null }
+        return {
+          update: () => undefined,
+          submit: () => Promise.resolve({}),
+          create: (type: 'cardNumber') => (made[type] = makeElement(type, all)),
+          getElement: (asked: string | { __elementType: string }) =>
+            made[typeof asked === 'string' ? asked : asked.__elementType] ?? null,
+        }
       },
       createPaymentMethod: async (given: { card: never }) => {
         const answer = await ask('/v1/payment_methods', card(given.card, ''))
         return answer.error ? { error: answer.error } : { paymentMethod: answer }
       },
       confirmCardSetup: async (secret: string, given: { payment_method: { card: never } }) => {
-        const answer = await ask(`/v1/setup_intents/${intentOf(secret)}/confirm`, { client_secret: secret, ...card(given.payment_method.card, 'payment_method_data') })
+        const answer = await ask(`/v1/setup_intents/${intentOf(secret)}/confirm`, {
+          client_secret: secret,
+          ...card(given.payment_method.card, 'payment_method_data'),
+        })
         return answer.error ? { error: answer.error } : { setupIntent: answer }
       },
       createToken: async (_type: string, data: Record<string, string>) => {
-        const answer = await ask('/v1/tokens', Object.fromEntries(Object.entries(data).map(([name, value]) => [`bank_account[${name}]`, value])))
+        const answer = await ask(
+          '/v1/tokens',
+          Object.fromEntries(
+            Object.entries(data).map(([name, value]) => [`bank_account[${name}]`, value]),
+          ),
+        )
         return answer.error ? { error: answer.error } : { token: answer }
       },
       handleNextAction: ({ clientSecret }: { clientSecret: string }) =>
@@ -94,22 +140,51 @@ export function stripeScript(frames: typeof stripeFrames): void {
           frame.title = frames.challenge
           box.append(frame)
           document.body.append(box)
-          for (const [name, answer] of [['Complete', 'authorise'], ['Fail', 'refuse']] as const) {
+          for (const [name, answer] of [
+            ['Complete', 'authorise'],
+            ['Fail', 'refuse'],
+          ] as const) {
             const press = frame.contentDocument?.createElement('button')
             if (!press) continue
             press.textContent = name
             press.addEventListener('click', () => {
-              void ask('/v1/3ds2/challenge_complete', { client_secret: clientSecret, answer }).then((paymentIntent) => {
-                box.remove()
-                resolve(answer === 'authorise' ? { paymentIntent } : { error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: 'We are unable to authenticate your payment method.' } })
-              })
+              void ask('/v1/3ds2/challenge_complete', { client_secret: clientSecret, answer }).then(
+                (paymentIntent) => {
+                  box.remove()
+                  resolve(
+                    answer === 'authorise'
+                      ? { paymentIntent }
+                      : {
+                          error: {
+                            type: 'invalid_request_error',
+                            code: 'payment_intent_authentication_failure',
+                            message: 'We are unable to authenticate your payment method.',
+                          },
+                        },
+                  )
+                },
+              )
             })
             frame.contentDocument?.body.append(press)
           }
         }),
       confirmCardPayment: () => Promise.reject(new Error('the portal confirms at its server')),
-      confirmUsBankAccountSetup: async (secret: string, { payment_method: { us_bank_account: bank } }: { payment_method: { us_bank_account: Record<string, string> } }) => {
-        const answer = await ask(`/v1/setup_intents/${intentOf(secret)}/confirm`, { client_secret: secret, 'payment_method_data[type]': 'us_bank_account', ...Object.fromEntries(Object.entries(bank).map(([name, value]) => [`payment_method_data[us_bank_account][${name}]`, value])) })
+      confirmUsBankAccountSetup: async (
+        secret: string,
+        {
+          payment_method: { us_bank_account: bank },
+        }: { payment_method: { us_bank_account: Record<string, string> } },
+      ) => {
+        const answer = await ask(`/v1/setup_intents/${intentOf(secret)}/confirm`, {
+          client_secret: secret,
+          'payment_method_data[type]': 'us_bank_account',
+          ...Object.fromEntries(
+            Object.entries(bank).map(([name, value]) => [
+              `payment_method_data[us_bank_account][${name}]`,
+              value,
+            ]),
+          ),
+        })
         return answer.error ? { error: answer.error } : { setupIntent: answer }
       },
     }

@@ -4,14 +4,21 @@ import { expect } from './portalTest'
 import type { RunningPortal } from './runPortal'
 
 /** The running portal inside the studio. */
-export const previewOf = (studio: Page): FrameLocator => studio.frameLocator('iframe[title="Preview"]')
+export const previewOf = (studio: Page): FrameLocator =>
+  studio.frameLocator('iframe[title="Preview"]')
 
 /** The text field of a colour, by the colour's name. */
-export const colourField = (studio: Page, name: string): Locator => studio.getByRole('textbox', { name, exact: true })
+export const colourField = (studio: Page, name: string): Locator =>
+  studio.getByRole('textbox', { name, exact: true })
 
 /** Value of a theme variable where it is painted. */
 export const painted = (place: Page | FrameLocator, token: string): Promise<string> =>
-  place.locator('html').evaluate((html, name) => getComputedStyle(html).getPropertyValue(`--portico-${name}`).trim(), token)
+  place
+    .locator('html')
+    .evaluate(
+      (html, name) => getComputedStyle(html).getPropertyValue(`--portico-${name}`).trim(),
+      token,
+    )
 
 /** Waits until the running portal has all that it asks for at first, and hears the club's hub: from then on nothing on it moves by itself. */
 export async function settledPreview(studio: Page): Promise<void> {
@@ -20,7 +27,12 @@ export async function settledPreview(studio: Page): Promise<void> {
 }
 
 /** Signs an admin in through the studio's own form and waits until the preview runs. */
-export async function openStudio(studio: Page, portal: RunningPortal, host: string, username: string): Promise<void> {
+export async function openStudio(
+  studio: Page,
+  portal: RunningPortal,
+  host: string,
+  username: string,
+): Promise<void> {
   await studio.setViewportSize({ width: 1440, height: 900 })
   await studio.goto(portal.url(host, '/studio/'))
   await studio.getByLabel('Username').fill(username)
@@ -48,7 +60,11 @@ export async function publish(studio: Page): Promise<void> {
 /** Chooses another club for the session, as another tab of this browser does: the page itself is not told. */
 export async function chooseElsewhere(page: Page, host: string): Promise<void> {
   await page.evaluate(async (domain) => {
-    const answer = await fetch('/admin/api/domains/select', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ domain_name: domain, sign_out: false }) })
+    const answer = await fetch('/admin/api/domains/select', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ domain_name: domain, sign_out: false }),
+    })
     if (!answer.ok) throw new Error(`the club was not chosen: ${answer.status}`)
   }, host)
 }

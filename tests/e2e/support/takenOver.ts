@@ -5,22 +5,49 @@ import { Window } from 'happy-dom'
 export async function differencesOf(page: Page, html: string): Promise<string[]> {
   const served = classesOf(html)
   const found = await page.evaluate(() => ({
-    classes: [...new Set([...document.querySelectorAll('#portico [class]')].flatMap((element) => [...element.classList]))],
-    rules: [...document.styleSheets].filter((sheet) => sheet.ownerNode instanceof HTMLStyleElement && sheet.ownerNode.hasAttribute('data-styled')).flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
+    classes: [
+      ...new Set(
+        [...document.querySelectorAll('#portico [class]')].flatMap((element) => [
+          ...element.classList,
+        ]),
+      ),
+    ],
+    rules: [...document.styleSheets]
+      .filter(
+        (sheet) =>
+          sheet.ownerNode instanceof HTMLStyleElement &&
+          sheet.ownerNode.hasAttribute('data-styled'),
+      )
+      .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
   }))
   const classes = new Set(found.classes)
   const rules = found.rules.filter((rule) => rule.startsWith('.'))
   return [
     ...(html.match(/<[^>]+\sstyle="/g) ?? []).map((tag) => `style attribute: ${tag}`),
-    ...[...served].filter((name) => !classes.has(name)).map((name) => `class of the server that the browser does not know: ${name}`),
-    ...rules.filter((rule, index) => rules.indexOf(rule) !== index).map((rule) => `rule that stands twice: ${rule}`),
+    ...[...served]
+      .filter((name) => !classes.has(name))
+      .map((name) => `class of the server that the browser does not know: ${name}`),
+    ...rules
+      .filter((rule, index) => rules.indexOf(rule) !== index)
+      .map((rule) => `rule that stands twice: ${rule}`),
   ]
 }
 
 /** The classes of a served page; what stands for data that the browser fetches is gone by the time we look. */
 function classesOf(html: string): ReadonlySet<string> {
-  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true, disableJavaScriptFileLoading: true, disableCSSFileLoading: true } })
-  document.body.innerHTML = html.slice(html.indexOf('<body>') + '<body>'.length, html.lastIndexOf('</body>'))
+  const { document } = new Window({
+    settings: {
+      disableJavaScriptEvaluation: true,
+      disableJavaScriptFileLoading: true,
+      disableCSSFileLoading: true,
+    },
+  })
+  document.body.innerHTML = html.slice(
+    html.indexOf('<body>') + '<body>'.length,
+    html.lastIndexOf('</body>'),
+  )
   for (const loading of document.querySelectorAll('[aria-busy="true"]')) loading.remove()
-  return new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]))
+  return new Set(
+    [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]),
+  )
 }

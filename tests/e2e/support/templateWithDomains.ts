@@ -17,12 +17,10 @@ export async function templateWithDomains(domains: readonly StoredDomain[]): Pro
   await cp(await templateFolder(), folder, { recursive: true })
   const database = await PGlite.create(path.join(folder, 'db'))
   for (const { host, config } of domains) {
-    await database.query('INSERT INTO domains (company_id, slug, host, name, config, profile) VALUES (1, $1, $2, $1, $3::text::jsonb, $4::text::jsonb)', [
-      host.split('.')[0],
-      host,
-      JSON.stringify(config),
-      '{}',
-    ])
+    await database.query(
+      'INSERT INTO domains (company_id, slug, host, name, config, profile) VALUES (1, $1, $2, $1, $3::text::jsonb, $4::text::jsonb)',
+      [host.split('.')[0], host, JSON.stringify(config), '{}'],
+    )
   }
   await database.close()
   return folder

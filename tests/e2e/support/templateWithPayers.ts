@@ -16,16 +16,34 @@ export const heldEmail = (count: number): string => `held-${count}@example.com`
  * A copy of the demo's data folder in which Harbour House has further people: `owing` with Alex's open invoice each, and `held`
  * with Pat's failed membership payment each. Each test has a person of its own, whose charges are nobody else's; the caller removes it.
  */
-export async function templateWithPayers({ owing, held }: { owing: number; held: number }): Promise<string> {
+export async function templateWithPayers({
+  owing,
+  held,
+}: {
+  owing: number
+  held: number
+}): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-payers-'))
   await cp(await templateFolder(), folder, { recursive: true })
   const database = await PGlite.create(path.join(folder, 'db'))
-  const rowsOf = async (table: string, where: string, ...values: unknown[]): Promise<Row[]> => (await database.query<{ row: Row }>(`SELECT to_jsonb(r) AS row FROM ${table} r WHERE company_id = 1 AND ${where} ORDER BY id`, values)).rows.map(({ row }) => row)
+  const rowsOf = async (table: string, where: string, ...values: unknown[]): Promise<Row[]> =>
+    (
+      await database.query<{ row: Row }>(
+        `SELECT to_jsonb(r) AS row FROM ${table} r WHERE company_id = 1 AND ${where} ORDER BY id`,
+        values,
+      )
+    ).rows.map(({ row }) => row)
   /** Stores a row like another one; its id is new. */
   const copy = async (table: string, row: Row, change: object): Promise<number> => {
-    const { rows } = await database.query<{ name: string }>(`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND column_name <> 'id'`, [table])
+    const { rows } = await database.query<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND column_name <> 'id'`,
+      [table],
+    )
     const names = rows.map(({ name }) => `"${name}"`).join(', ')
-    const made = await database.query<{ id: number }>(`INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_record(NULL::${table}, $1::text::jsonb) RETURNING id`, [JSON.stringify({ ...row, ...change })])
+    const made = await database.query<{ id: number }>(
+      `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_record(NULL::${table}, $1::text::jsonb) RETURNING id`,
+      [JSON.stringify({ ...row, ...change })],
+    )
     return made.rows[0]?.id ?? 0
   }
   const first = async (table: string, where: string, ...values: unknown[]): Promise<Row> => {
@@ -34,21 +52,58 @@ export async function templateWithPayers({ owing, held }: { owing: number; held:
     return row
   }
   /** A transaction with its entries in the ledger, for somebody else. */
-  const copyCharge = async (charge: Row, customer: Row, customerId: number, change: object): Promise<void> => {
-    const id = await copy('transactions', charge, { customer_id: customerId, order_id: null, statement_id: null, wallet_id: null, ...change })
-    const owner = (account: unknown): unknown => (account === `customer:${customer.id}` ? `customer:${customerId}` : account)
-    for (const entry of await rowsOf('ledger_entries', 'transaction_id = $1', charge.id)) await copy('ledger_entries', entry, { transaction_id: id, debit: owner(entry['debit']), credit: owner(entry['credit']) })
+  const copyCharge = async (
+    charge: Row,
+    customer: Row,
+    customerId: number,
+    change: object,
+  ): Promise<void> => {
+    const id = await copy('transactions', charge, {
+      customer_id: customerId,
+      order_id: null,
+      statement_id: null,
+      wallet_id: null,
+      ...change,
+    })
+    const owner = (account: unknown): unknown =>
+      account === `customer:${customer.id}` ? `customer:${customerId}` : account
+    for (const entry of await rowsOf('ledger_entries', 'transaction_id = $1', charge.id))
+      await copy('ledger_entries', entry, {
+        transaction_id: id,
+        debit: owner(entry['debit']),
+        credit: owner(entry['credit']),
+      })
   }
-  const person = (of: Row, email: string): Promise<number> => copy('customers', of, { email, email_lower: email, profile: { ...Object(of['profile']), mobile: undefined } })
+  const person = (of: Row, email: string): Promise<number> =>
+    copy('customers', of, {
+      email,
+      email_lower: email,
+      profile: { ...Object(of['profile']), mobile: undefined },
+    })
 
   const alex = await first('customers', 'email = $1', 'alex@example.com')
-  const invoice = await first('transactions', `customer_id = $1 AND status = 'invoiced' AND amount_due_cents > 0`, alex.id)
-  for (let count = 1; count <= owing; count += 1) await copyCharge(invoice, alex, await person(alex, owingEmail(count)), { subscription_id: null })
+  const invoice = await first(
+    'transactions',
+    `customer_id = $1 AND status = 'invoiced' AND amount_due_cents > 0`,
+    alex.id,
+  )
+  for (let count = 1; count <= owing; count += 1)
+    await copyCharge(invoice, alex, await person(alex, owingEmail(count)), {
+      subscription_id: null,
+    })
   const pat = await first('customers', 'email = $1', 'pat@example.com')
-  const [membership, failed] = [await first('subscriptions', 'customer_id = $1', pat.id), await first('transactions', `customer_id = $1 AND status = 'failed'`, pat.id)]
+  const [membership, failed] = [
+    await first('subscriptions', 'customer_id = $1', pat.id),
+    await first('transactions', `customer_id = $1 AND status = 'failed'`, pat.id),
+  ]
   for (let count = 1; count <= held; count += 1) {
     const id = await person(pat, heldEmail(count))
-    await copyCharge(failed, pat, id, { subscription_id: await copy('subscriptions', membership, { customer_id: id, wallet_id: null }) })
+    await copyCharge(failed, pat, id, {
+      subscription_id: await copy('subscriptions', membership, {
+        customer_id: id,
+        wallet_id: null,
+      }),
+    })
   }
   await database.close()
   return folder

@@ -2,15 +2,26 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A vendor's stand-in at an address of this machine, for a server that runs in a process of its own. */
-export async function vendorServer(answer: typeof fetch): Promise<{ url: string; close(): Promise<void> }> {
+export async function vendorServer(
+  answer: typeof fetch,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
+      const headers = Object.entries(request.headers).flatMap(
+        ([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []),
+      )
       const body = Buffer.concat(chunks).toString()
-      void answer(`http://vendor.invalid${request.url ?? '/'}`, { method: request.method ?? 'GET', headers, ...(body === '' ? {} : { body }) }).then(
-        async (said) => response.writeHead(said.status, { 'content-type': 'application/json' }).end(await said.text()),
+      void answer(`http://vendor.invalid${request.url ?? '/'}`, {
+        method: request.method ?? 'GET',
+        headers,
+        ...(body === '' ? {} : { body }),
+      }).then(
+        async (said) =>
+          response
+            .writeHead(said.status, { 'content-type': 'application/json' })
+            .end(await said.text()),
         (error: unknown) => response.writeHead(500).end(String(error)),
       )
     })
@@ -18,5 +29,12 @@ export async function vendorServer(answer: typeof fetch): Promise<{ url: string;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // Listening on a port, it has an address of this kind.
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()) }) }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
 }

@@ -10,7 +10,12 @@ const folder = path.join(repositoryRoot(), 'test-results', 'processes')
 
 /** Bundles the bare server and the command line once, so that each start of a process costs no compiler. */
 export const bundleProcesses = (name: string): Promise<{ server: string; club: string }> =>
-  bundlePrograms(repositoryRoot(), path.join(folder, name), { server: 'tests/server/process/bareServer.ts', club: 'server/cli/main.ts', worker: 'server/workers/worker.ts', pictureProgram: 'server/pictures/pictureProgram.ts' })
+  bundlePrograms(repositoryRoot(), path.join(folder, name), {
+    server: 'tests/server/process/bareServer.ts',
+    club: 'server/cli/main.ts',
+    worker: 'server/workers/worker.ts',
+    pictureProgram: 'server/pictures/pictureProgram.ts',
+  })
 
 /** A server that runs as a process of its own. */
 export interface ServerProcess {
@@ -24,7 +29,10 @@ export interface ServerProcess {
 
 /** Starts the server and waits for its ready line; rejects with what it said when it ends before. */
 export function spawnServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [script], { env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script], {
+    env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   let errors = ''
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
@@ -33,15 +41,23 @@ export function spawnServer(script: string, env: Record<string, string>): Promis
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const port = /Portico is ready on http:\/\/localhost:(\d+)\n/.exec(output)?.[1]
-      if (port !== undefined) resolve({ child, port: Number(port), output: () => output, errors: () => errors, ended })
+      if (port !== undefined)
+        resolve({ child, port: Number(port), output: () => output, errors: () => errors, ended })
     })
     void ended.then((code) => reject(new Error(`the server ended with ${String(code)}: ${errors}`)))
   })
 }
 
 /** Runs a program to its end. */
-export async function runProcess(script: string, args: readonly string[], env: Record<string, string>, input = ''): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...cleanEnvironment(), ...env } })
+export async function runProcess(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...cleanEnvironment(), ...env },
+  })
   child.stdin.end(input)
   const code = new Promise<number | null>((resolve) => child.on('close', (exit) => resolve(exit)))
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
@@ -51,10 +67,20 @@ export async function runProcess(script: string, args: readonly string[], env: R
 /** One request to a server process, by address and `Host` header (decision 40); rejects when the connection breaks. */
 export function request(
   port: number,
-  options: { method: string; path: string; host: string; cookie?: string; body?: unknown; raw?: Buffer; agent?: http.Agent; headers?: Record<string, string> },
+  options: {
+    method: string
+    path: string
+    host: string
+    cookie?: string
+    body?: unknown
+    raw?: Buffer
+    agent?: http.Agent
+    headers?: Record<string, string>
+  },
 ): Promise<{ status: number; body: string; headers: http.IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
-    const payload = options.body === undefined ? options.raw : Buffer.from(JSON.stringify(options.body))
+    const payload =
+      options.body === undefined ? options.raw : Buffer.from(JSON.stringify(options.body))
     const headers = {
       ...options.headers,
       host: options.host,
@@ -62,9 +88,22 @@ export function request(
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(payload === undefined ? {} : { 'content-length': payload.length }),
     }
-    const sent = http.request({ host: '127.0.0.1', port, method: options.method, path: options.path, headers, ...(options.agent && { agent: options.agent }) }, (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }), reject)
-    })
+    const sent = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: options.method,
+        path: options.path,
+        headers,
+        ...(options.agent && { agent: options.agent }),
+      },
+      (response) => {
+        text(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }),
+          reject,
+        )
+      },
+    )
     sent.on('error', reject)
     sent.end(payload)
   })

@@ -12,16 +12,28 @@ it.each([
   [9900, 2, 3300],
   [100, 1, 67],
   [9900, 3, 0],
-])('of %i cents that an order was charged, item %i had %i: its part by the prices after their discounts [money.call.booking-cancel]', (charged, id, share) => {
-  expect(shareOfItem(charged, plain, items, id)).toBe(share)
-})
+])(
+  'of %i cents that an order was charged, item %i had %i: its part by the prices after their discounts [money.call.booking-cancel]',
+  (charged, id, share) => {
+    expect(shareOfItem(charged, plain, items, id)).toBe(share)
+  },
+)
 
 it('shipping and tip are of no item: neither goes back with one', () => {
-  expect(shareOfItem(12_000, { totalCents: 12_000, shippingCents: 1200, tipCents: 900 }, items, 1)).toBe(6600)
+  expect(
+    shareOfItem(12_000, { totalCents: 12_000, shippingCents: 1200, tipCents: 900 }, items, 1),
+  ).toBe(6600)
 })
 
 it('what cost nothing has no share', () => {
-  expect(shareOfItem(500, { totalCents: 500, shippingCents: 0, tipCents: 0 }, [{ id: 1, quantity: 1, priceCents: 0, discountCents: 0 }], 1)).toBe(0)
+  expect(
+    shareOfItem(
+      500,
+      { totalCents: 500, shippingCents: 0, tipCents: 0 },
+      [{ id: 1, quantity: 1, priceCents: 0, discountCents: 0 }],
+      1,
+    ),
+  ).toBe(0)
   expect(shareOfItem(0, { totalCents: 0, shippingCents: 0, tipCents: 0 }, items, 1)).toBe(0)
 })
 

@@ -14,14 +14,25 @@ interface PricedOrder {
 }
 
 /** What an item costs without tax and fees, in cents. */
-export const netOf = ({ quantity, priceCents, discountCents }: PricedItem): number => quantity * priceCents - discountCents
+export const netOf = ({ quantity, priceCents, discountCents }: PricedItem): number =>
+  quantity * priceCents - discountCents
 
 /** The share of what was charged for an order, in cents, that one of its items had, with its part of tax and fees but not of shipping and tip: as its price is to those of all. */
-export function shareOfItem(chargedCents: number, { totalCents, shippingCents, tipCents }: PricedOrder, items: readonly PricedItem[], id: number): number {
+export function shareOfItem(
+  chargedCents: number,
+  { totalCents, shippingCents, tipCents }: PricedOrder,
+  items: readonly PricedItem[],
+  id: number,
+): number {
   const all = items.reduce((sum, item) => sum + netOf(item), 0)
   const own = items.filter((item) => item.id === id).reduce((sum, item) => sum + netOf(item), 0)
-  return all > 0 && totalCents > 0 ? Math.round((chargedCents * (totalCents - shippingCents - tipCents) * own) / (totalCents * all)) : 0
+  return all > 0 && totalCents > 0
+    ? Math.round(
+        (chargedCents * (totalCents - shippingCents - tipCents) * own) / (totalCents * all),
+      )
+    : 0
 }
 
 /** The part of a share that one of those who have it in common gets back after `before` others: all parts together are the share. */
-export const partOfShare = (shareCents: number, before: number, all: number): number => Math.round((shareCents * (before + 1)) / all) - Math.round((shareCents * before) / all)
+export const partOfShare = (shareCents: number, before: number, all: number): number =>
+  Math.round((shareCents * (before + 1)) / all) - Math.round((shareCents * before) / all)

@@ -7,26 +7,56 @@ describe('the totals of a cart', () => {
   const seat = { kind: 'event' as const, quantity: 1, priceCents: 4_800 }
 
   it('sum its items, less the discount, with tax of what is left and with shipping [activity.cart.summary-shipping]', () => {
-    const totals = cartTotals([knit, seat], { coupon: { kind: 'percentage', value: 10 }, taxBasisPoints: { product: 700 }, shippingCents: 1_250 })
-    expect(totals).toMatchObject({ subTotalCents: 34_400, discountCents: 3_440, taxCents: 1_865, handlingCents: 1_250, totalCents: 34_075, dueCents: 34_075, lineDiscounts: [2_960, 480] })
+    const totals = cartTotals([knit, seat], {
+      coupon: { kind: 'percentage', value: 10 },
+      taxBasisPoints: { product: 700 },
+      shippingCents: 1_250,
+    })
+    expect(totals).toMatchObject({
+      subTotalCents: 34_400,
+      discountCents: 3_440,
+      taxCents: 1_865,
+      handlingCents: 1_250,
+      totalCents: 34_075,
+      dueCents: 34_075,
+      lineDiscounts: [2_960, 480],
+    })
   })
 
   it('take an amount off, never more than there is, and share it out in whole cents', () => {
     const one = { kind: 'event' as const, quantity: 1, priceCents: 100 }
-    expect(cartTotals([one, one, one], { ...none, coupon: { kind: 'amount', value: 100 } })).toMatchObject({ discountCents: 100, lineDiscounts: [34, 33, 33], totalCents: 200 })
-    expect(cartTotals([one], { ...none, coupon: { kind: 'amount', value: 9_999 } })).toMatchObject({ discountCents: 100, totalCents: 0 })
-    expect(cartTotals([{ ...one, priceCents: 0 }], { ...none, coupon: { kind: 'percentage', value: 100 } })).toMatchObject({ discountCents: 0, lineDiscounts: [0] })
+    expect(
+      cartTotals([one, one, one], { ...none, coupon: { kind: 'amount', value: 100 } }),
+    ).toMatchObject({ discountCents: 100, lineDiscounts: [34, 33, 33], totalCents: 200 })
+    expect(cartTotals([one], { ...none, coupon: { kind: 'amount', value: 9_999 } })).toMatchObject({
+      discountCents: 100,
+      totalCents: 0,
+    })
+    expect(
+      cartTotals([{ ...one, priceCents: 0 }], {
+        ...none,
+        coupon: { kind: 'percentage', value: 100 },
+      }),
+    ).toMatchObject({ discountCents: 0, lineDiscounts: [0] })
   })
 
   it('have no shipping while nothing is sent, and hasPhysical says whether a product is in it [activity.cart.has-physical] [activity.checkout.no-physical-no-shipping]', () => {
     expect(hasPhysical([knit, seat])).toBe(true)
     expect(hasPhysical([seat])).toBe(false)
     expect(hasPhysical([])).toBe(false)
-    expect(cartTotals([seat], { ...none, shippingCents: 900 })).toMatchObject({ handlingCents: 0, totalCents: 4_800, hasPhysical: false })
+    expect(cartTotals([seat], { ...none, shippingCents: 900 })).toMatchObject({
+      handlingCents: 0,
+      totalCents: 4_800,
+      hasPhysical: false,
+    })
   })
 
   it('charge the total less what is paid later, with its tax and its share of the discount [activity.cart.due-and-postpay]', () => {
-    const totals = cartTotals([seat, { ...seat, isPostpaid: true }], { taxBasisPoints: { event: 1_000 }, shippingCents: 0, coupon: { kind: 'percentage', value: 50 } })
+    const totals = cartTotals([seat, { ...seat, isPostpaid: true }], {
+      taxBasisPoints: { event: 1_000 },
+      shippingCents: 0,
+      coupon: { kind: 'percentage', value: 50 },
+    })
     expect(totals).toMatchObject({ totalCents: 5_280, postpayCents: 2_640, dueCents: 2_640 })
   })
 })

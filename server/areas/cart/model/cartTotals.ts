@@ -37,22 +37,47 @@ export interface CartTotals {
 }
 
 /** Whether something of a cart is sent or picked up: whether a product is in it. (activity.cart.has-physical) */
-export const hasPhysical = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean => lines.some(({ kind }) => kind === 'product')
+export const hasPhysical = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean =>
+  lines.some(({ kind }) => kind === 'product')
 
 /** Reckons a cart, rounding each share to whole cents so that the shares sum up: the discount is of the items, tax of what is left of each line. */
-export function cartTotals(lines: readonly PricedLine[], { coupon, taxBasisPoints, shippingCents }: Pricing): CartTotals {
+export function cartTotals(
+  lines: readonly PricedLine[],
+  { coupon, taxBasisPoints, shippingCents }: Pricing,
+): CartTotals {
   const prices = lines.map(({ quantity, priceCents }) => quantity * priceCents)
   const subTotalCents = sum(prices)
-  const discountCents = coupon === undefined ? 0 : coupon.kind === 'percentage' ? Math.round((subTotalCents * coupon.value) / 100) : Math.min(coupon.value, subTotalCents)
+  const discountCents =
+    coupon === undefined
+      ? 0
+      : coupon.kind === 'percentage'
+        ? Math.round((subTotalCents * coupon.value) / 100)
+        : Math.min(coupon.value, subTotalCents)
   const lineDiscounts = share(discountCents, prices)
   const lefts = prices.map((price, index) => price - (lineDiscounts[index] ?? 0))
-  const taxes = lines.map(({ kind }, index) => Math.round(((lefts[index] ?? 0) * (taxBasisPoints[kind] ?? 0)) / 10_000))
+  const taxes = lines.map(({ kind }, index) =>
+    Math.round(((lefts[index] ?? 0) * (taxBasisPoints[kind] ?? 0)) / 10_000),
+  )
   const isPhysical = hasPhysical(lines)
   const handlingCents = isPhysical ? shippingCents : 0
   const taxCents = sum(taxes)
   const totalCents = subTotalCents - discountCents + taxCents + handlingCents
-  const postpayCents = sum(lines.map(({ isPostpaid }, index) => (isPostpaid === true ? (lefts[index] ?? 0) + (taxes[index] ?? 0) : 0)))
-  return { subTotalCents, discountCents, taxCents, handlingCents, totalCents, postpayCents, dueCents: totalCents - postpayCents, lineDiscounts, hasPhysical: isPhysical }
+  const postpayCents = sum(
+    lines.map(({ isPostpaid }, index) =>
+      isPostpaid === true ? (lefts[index] ?? 0) + (taxes[index] ?? 0) : 0,
+    ),
+  )
+  return {
+    subTotalCents,
+    discountCents,
+    taxCents,
+    handlingCents,
+    totalCents,
+    postpayCents,
+    dueCents: totalCents - postpayCents,
+    lineDiscounts,
+    hasPhysical: isPhysical,
+  }
 }
 
 /** Shares an amount out by weight, in whole cents; what rounding leaves goes to the largest remainders. */
@@ -61,8 +86,11 @@ function share(amount: number, weights: readonly number[]): number[] {
   if (whole === 0) return weights.map(() => 0)
   const exact = weights.map((weight) => (amount * weight) / whole)
   const shares = exact.map(Math.floor)
-  const order = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.index - b.index)
-  for (const { index } of order.slice(0, amount - sum(shares))) shares[index] = (shares[index] ?? 0) + 1
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index)
+  for (const { index } of order.slice(0, amount - sum(shares)))
+    shares[index] = (shares[index] ?? 0) + 1
   return shares
 }
 

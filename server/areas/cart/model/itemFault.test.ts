@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket, type Admission } from './itemFault'
+import {
+  boundsOfProduct,
+  boundsOfTicket,
+  faultOfProduct,
+  faultOfTicket,
+  type Admission,
+} from './itemFault'
 
 const at = (time: string): Date => new Date(`2026-06-01T${time}:00Z`)
-const ticket: Admission = { onSaleAt: null, offSaleAt: null, endsAt: at('22:00'), minimum: 0, maximum: null, purchased: 0, left: 10 }
+const ticket: Admission = {
+  onSaleAt: null,
+  offSaleAt: null,
+  endsAt: at('22:00'),
+  minimum: 0,
+  maximum: null,
+  purchased: 0,
+  left: 10,
+}
 
 describe('a product', () => {
   it('is bought up to what is there; without inventory only on backorder; without limit where nobody counts [activity.product.inventory] [activity.validation.cart-item-quantity]', () => {
@@ -12,24 +26,47 @@ describe('a product', () => {
     expect(faultOfProduct({ stock: 0, allowBackorders: true }, 5)).toBe('')
     expect(faultOfProduct({ stock: null, allowBackorders: false }, 500)).toBe('')
     expect(boundsOfProduct({ stock: 3, allowBackorders: false })).toEqual({ minQty: 1, maxQty: 3 })
-    expect(boundsOfProduct({ stock: 3, allowBackorders: true })).toEqual({ minQty: 1, maxQty: null })
+    expect(boundsOfProduct({ stock: 3, allowBackorders: true })).toEqual({
+      minQty: 1,
+      maxQty: null,
+    })
   })
 })
 
 describe('a kind of ticket', () => {
   it('is sold from onSale until before offSale, and never once the event is over [activity.ticket.on-off-sale]', () => {
     const sold = { ...ticket, onSaleAt: at('10:00'), offSaleAt: at('20:00') }
-    const faults = (['09:59', '10:00', '19:59', '20:00'] as const).map((time) => faultOfTicket(sold, 1, at(time)))
+    const faults = (['09:59', '10:00', '19:59', '20:00'] as const).map((time) =>
+      faultOfTicket(sold, 1, at(time)),
+    )
     expect(faults).toEqual(['not_on_sale', '', '', 'not_on_sale'])
-    expect([at('21:59'), at('22:00')].map((now) => faultOfTicket(ticket, 1, now))).toEqual(['', 'not_on_sale'])
+    expect([at('21:59'), at('22:00')].map((now) => faultOfTicket(ticket, 1, now))).toEqual([
+      '',
+      'not_on_sale',
+    ])
   })
 
   it('is bought within minimum and maximum, those that the person has counted, and never over what is left [activity.validation.ticket-minimum-maximum]', () => {
-    const fault = (change: Partial<Admission>, quantity: number) => faultOfTicket({ ...ticket, ...change }, quantity, at('10:00'))
+    const fault = (change: Partial<Admission>, quantity: number) =>
+      faultOfTicket({ ...ticket, ...change }, quantity, at('10:00'))
     expect([fault({ minimum: 2 }, 1), fault({ minimum: 2 }, 2)]).toEqual(['quantity', ''])
-    expect([fault({ maximum: 4 }, 4), fault({ maximum: 4 }, 5), fault({ maximum: 4, purchased: 1 }, 4)]).toEqual(['', 'ticket_max_reached', 'ticket_max_reached'])
-    expect([fault({ left: 2 }, 2), fault({ left: 2 }, 3), fault({ left: 0 }, 1)]).toEqual(['', 'ticket_max_reached', 'sold_out'])
-    expect(boundsOfTicket({ ...ticket, minimum: 2, maximum: 4, purchased: 1, left: 2 })).toEqual({ minQty: 2, maxQty: 2 })
-    expect(boundsOfTicket({ ...ticket, maximum: 4, purchased: 6 })).toEqual({ minQty: 1, maxQty: 0 })
+    expect([
+      fault({ maximum: 4 }, 4),
+      fault({ maximum: 4 }, 5),
+      fault({ maximum: 4, purchased: 1 }, 4),
+    ]).toEqual(['', 'ticket_max_reached', 'ticket_max_reached'])
+    expect([fault({ left: 2 }, 2), fault({ left: 2 }, 3), fault({ left: 0 }, 1)]).toEqual([
+      '',
+      'ticket_max_reached',
+      'sold_out',
+    ])
+    expect(boundsOfTicket({ ...ticket, minimum: 2, maximum: 4, purchased: 1, left: 2 })).toEqual({
+      minQty: 2,
+      maxQty: 2,
+    })
+    expect(boundsOfTicket({ ...ticket, maximum: 4, purchased: 6 })).toEqual({
+      minQty: 1,
+      maxQty: 0,
+    })
   })
 })

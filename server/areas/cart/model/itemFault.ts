@@ -33,10 +33,16 @@ export interface Admission {
 }
 
 /** How many of a product can be bought: what is there, or without limit on backorder. (activity.product.inventory) */
-export const boundsOfProduct = ({ stock, allowBackorders }: Sellable): Bounds => ({ minQty: 1, maxQty: stock === null || allowBackorders ? null : stock })
+export const boundsOfProduct = ({ stock, allowBackorders }: Sellable): Bounds => ({
+  minQty: 1,
+  maxQty: stock === null || allowBackorders ? null : stock,
+})
 
 /** How many tickets of a kind a person can buy: at least the minimum, and no more than are left or than the person may have. (activity.validation.ticket-minimum-maximum) */
-export const boundsOfTicket = ({ minimum, maximum, purchased, left }: Admission): Bounds => ({ minQty: Math.max(1, minimum), maxQty: maximum === null ? left : Math.max(0, Math.min(left, maximum - purchased)) })
+export const boundsOfTicket = ({ minimum, maximum, purchased, left }: Admission): Bounds => ({
+  minQty: Math.max(1, minimum),
+  maxQty: maximum === null ? left : Math.max(0, Math.min(left, maximum - purchased)),
+})
 
 /** Why a quantity of a product can't be bought. A product without inventory and without backorders never can. (activity.product.inventory, activity.validation.cart-item-quantity) */
 export function faultOfProduct(product: Sellable, quantity: number): ItemFault {
@@ -47,8 +53,14 @@ export function faultOfProduct(product: Sellable, quantity: number): ItemFault {
 /** Why a quantity of a kind of ticket can't be bought: only from onSale until before offSale, and never once the event is over. (activity.ticket.on-off-sale) */
 export function faultOfTicket(ticket: Admission, quantity: number, now: Date): ItemFault {
   const { onSaleAt, offSaleAt, endsAt, maximum, purchased, left } = ticket
-  if ((onSaleAt !== null && now < onSaleAt) || (offSaleAt !== null && now >= offSaleAt) || now >= endsAt) return 'not_on_sale'
+  if (
+    (onSaleAt !== null && now < onSaleAt) ||
+    (offSaleAt !== null && now >= offSaleAt) ||
+    now >= endsAt
+  )
+    return 'not_on_sale'
   if (left === 0) return 'sold_out'
-  if (quantity > left || (maximum !== null && purchased + quantity > maximum)) return 'ticket_max_reached'
+  if (quantity > left || (maximum !== null && purchased + quantity > maximum))
+    return 'ticket_max_reached'
   return quantity < boundsOfTicket(ticket).minQty ? 'quantity' : ''
 }

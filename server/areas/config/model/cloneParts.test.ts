@@ -5,7 +5,14 @@ import { leafClassAt } from './leafClassAt'
 
 describe('the parts of a clone', () => {
   it('hold every group of class brand and content, and no other', () => {
-    const roots = Object.keys(PortalConfigSchema.properties ?? {}).flatMap((key) => (key === 'props' || key === 'settings' ? Object.keys(PortalConfigSchema.properties?.[key]?.properties ?? {}).map((inner) => [key, inner]) : [[key]]))
+    const roots = Object.keys(PortalConfigSchema.properties ?? {}).flatMap((key) =>
+      key === 'props' || key === 'settings'
+        ? Object.keys(PortalConfigSchema.properties?.[key]?.properties ?? {}).map((inner) => [
+            key,
+            inner,
+          ])
+        : [[key]],
+    )
     for (const path of roots) {
       const cloned = ['brand', 'content'].includes(leafClassAt(path) ?? '')
       expect([path, clonePartOf(path) !== undefined]).toEqual([path, cloned || path[0] === 'plan'])
@@ -16,6 +23,7 @@ describe('the parts of a clone', () => {
   it('are all of them by default; a word that names none is refused, and so is none at all', () => {
     expect(readCloneParts(undefined)).toEqual({ parts: cloneParts })
     expect(readCloneParts(['intl', 'theme', 'theme'])).toEqual({ parts: ['theme', 'intl'] })
-    for (const words of [['theme', 'money'], [''], [], ['processors']]) expect(readCloneParts(words)).toHaveProperty('refusal')
+    for (const words of [['theme', 'money'], [''], [], ['processors']])
+      expect(readCloneParts(words)).toHaveProperty('refusal')
   })
 })

@@ -1,5 +1,13 @@
 /** What may be chosen when a club is cloned (contract, `--parts`). */
-export const cloneParts = ['theme', 'navigation', 'pages', 'sections', 'intl', 'features', 'settings'] as const
+export const cloneParts = [
+  'theme',
+  'navigation',
+  'pages',
+  'sections',
+  'intl',
+  'features',
+  'settings',
+] as const
 
 /** A part of a config that is cloned as a whole or not at all. */
 export type ClonePart = (typeof cloneParts)[number]
@@ -34,10 +42,14 @@ const partsOfProps: Readonly<Record<string, ClonePart | undefined>> = {
 }
 
 /** Parts named by words; the first word that names none, or that no part was named, is a refusal. */
-export function readCloneParts(words: readonly string[] | undefined): { parts: readonly ClonePart[] } | { refusal: string } {
+export function readCloneParts(
+  words: readonly string[] | undefined,
+): { parts: readonly ClonePart[] } | { refusal: string } {
   if (words === undefined) return { parts: cloneParts }
   const unknown = words.find((word) => !cloneParts.some((part) => part === word))
-  if (unknown !== undefined) return { refusal: `there is no part "${unknown}"; parts are ${cloneParts.join(', ')}` }
-  if (words.length === 0) return { refusal: `no part was named; parts are ${cloneParts.join(', ')}` }
+  if (unknown !== undefined)
+    return { refusal: `there is no part "${unknown}"; parts are ${cloneParts.join(', ')}` }
+  if (words.length === 0)
+    return { refusal: `no part was named; parts are ${cloneParts.join(', ')}` }
   return { parts: cloneParts.filter((part) => words.includes(part)) }
 }

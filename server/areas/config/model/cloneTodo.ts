@@ -2,7 +2,20 @@ import { own } from '../../../../src/core/config/plainObject'
 import type { CloneOrder } from './CloneOrder'
 
 /** What kind of thing is left to do; the studio says it in the admin's language. */
-export type CloneTodoCode = 'company' | 'credential' | 'processors' | 'network' | 'analytics' | 'debug' | 'environment' | 'plan' | 'social' | 'contact' | 'renamed' | 'picture' | 'refused'
+export type CloneTodoCode =
+  | 'company'
+  | 'credential'
+  | 'processors'
+  | 'network'
+  | 'analytics'
+  | 'debug'
+  | 'environment'
+  | 'plan'
+  | 'social'
+  | 'contact'
+  | 'renamed'
+  | 'picture'
+  | 'refused'
 
 /** Something that staff has to do after a clone, and why. */
 export interface CloneTodo {
@@ -13,18 +26,67 @@ export interface CloneTodo {
 }
 
 /** What a clone leaves to do because it belongs to one club alone; only what the source has is named. */
-export function cloneTodo(source: unknown, clone: unknown, { from, to }: Pick<CloneOrder, 'from' | 'to'>): CloneTodo[] {
+export function cloneTodo(
+  source: unknown,
+  clone: unknown,
+  { from, to }: Pick<CloneOrder, 'from' | 'to'>,
+): CloneTodo[] {
   const has = (key: string): boolean => own(source, key) !== undefined
   const rows: [boolean, string, CloneTodoCode, string][] = [
-    [to.newCompany, '/companyId', 'company', 'The new company has no address, email and phone yet (the studio’s tool Company details, or club set SLUG /company/email), and no customers.'],
-    ...from.secretPaths.map((path): [boolean, string, CloneTodoCode, string] => [true, path, 'credential', 'A credential is never copied: enter the new club’s own.']),
-    [isFilled(own(source, 'processors')), '/processors', 'processors', 'Payment processors belong to one club: set up the new club’s own.'],
-    [has('globalNetwork'), '/globalNetwork', 'network', 'A network is agreed between companies: name the other clubs, if there are any.'],
-    [has('analytics'), '/analytics', 'analytics', 'Visitor statistics belong to one club: enter the new club’s own, or leave them off.'],
-    [own(source, 'debug') === true, '/debug', 'debug', 'Editing is switched off at first: an owner switches it on.'],
-    [has('environment'), '/environment', 'environment', 'The environment is never copied: set it if this club needs one.'],
-    [own(clone, 'plan') !== undefined, '/plan', 'plan', 'The plan of the source was taken over, because it rules which pages there are: check that it is what the new club has.'],
-    [own(own(clone, 'props'), 'social') !== undefined, '/props/social', 'social', 'These links lead to the accounts of the source club: put the new club’s own in their place.'],
+    [
+      to.newCompany,
+      '/companyId',
+      'company',
+      'The new company has no address, email and phone yet (the studio’s tool Company details, or club set SLUG /company/email), and no customers.',
+    ],
+    ...from.secretPaths.map((path): [boolean, string, CloneTodoCode, string] => [
+      true,
+      path,
+      'credential',
+      'A credential is never copied: enter the new club’s own.',
+    ]),
+    [
+      isFilled(own(source, 'processors')),
+      '/processors',
+      'processors',
+      'Payment processors belong to one club: set up the new club’s own.',
+    ],
+    [
+      has('globalNetwork'),
+      '/globalNetwork',
+      'network',
+      'A network is agreed between companies: name the other clubs, if there are any.',
+    ],
+    [
+      has('analytics'),
+      '/analytics',
+      'analytics',
+      'Visitor statistics belong to one club: enter the new club’s own, or leave them off.',
+    ],
+    [
+      own(source, 'debug') === true,
+      '/debug',
+      'debug',
+      'Editing is switched off at first: an owner switches it on.',
+    ],
+    [
+      has('environment'),
+      '/environment',
+      'environment',
+      'The environment is never copied: set it if this club needs one.',
+    ],
+    [
+      own(clone, 'plan') !== undefined,
+      '/plan',
+      'plan',
+      'The plan of the source was taken over, because it rules which pages there are: check that it is what the new club has.',
+    ],
+    [
+      own(own(clone, 'props'), 'social') !== undefined,
+      '/props/social',
+      'social',
+      'These links lead to the accounts of the source club: put the new club’s own in their place.',
+    ],
   ]
   return rows.flatMap(([is, path, code, why]) => (is ? [{ path, code, why }] : []))
 }

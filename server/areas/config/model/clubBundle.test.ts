@@ -23,12 +23,23 @@ describe('a bundle', () => {
     expect(read).toEqual({ text: '{"plan":"Plus"}', pictures: expect.arrayContaining([a, b]) })
   })
 
-  it.each(['../portal-config.json', '/etc/passwd', 'media/../../x.png', 'media/logo.png', `media/${'a'.repeat(64)}.png/x`, 'C:\\x.png'])('is refused with the strange entry %s', (name) => {
-    expect(refusalOf(zipSync({ 'portal-config.json': config, [name]: [config, {}] }))).toMatch(/^it holds .* which is neither/)
+  it.each([
+    '../portal-config.json',
+    '/etc/passwd',
+    'media/../../x.png',
+    'media/logo.png',
+    `media/${'a'.repeat(64)}.png/x`,
+    'C:\\x.png',
+  ])('is refused with the strange entry %s', (name) => {
+    expect(refusalOf(zipSync({ 'portal-config.json': config, [name]: [config, {}] }))).toMatch(
+      /^it holds .* which is neither/,
+    )
   })
 
   it('is refused with a picture whose content is not the one of its name', () => {
-    expect(refusalOf(packBundle({ text: '{}', pictures: [{ ...picture('a'), data: strToU8('b') }] }))).toMatch(/^the content of media\/[0-9a-f]{64}\.png is not/)
+    expect(
+      refusalOf(packBundle({ text: '{}', pictures: [{ ...picture('a'), data: strToU8('b') }] })),
+    ).toMatch(/^the content of media\/[0-9a-f]{64}\.png is not/)
   })
 
   it('is refused without a config, cut off, or when it is no archive', () => {
@@ -40,10 +51,18 @@ describe('a bundle', () => {
 
   it('is refused with too many entries or too much in them before anything is inflated', () => {
     const many = Array.from({ length: mostBundlePictures + 1 }, (_, n) => picture(String(n)))
-    expect(refusalOf(packBundle({ text: '{}', pictures: many }))).toBe('it holds more than 500 pictures')
+    expect(refusalOf(packBundle({ text: '{}', pictures: many }))).toBe(
+      'it holds more than 500 pictures',
+    )
     const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
-    expect(refusalOf(zipSync({ 'portal-config.json': zeros(5) }))).toBe('its portal-config.json has more than 4 MB')
-    const bomb = zipSync({ 'portal-config.json': config, [`media/${'a'.repeat(64)}.png`]: zeros(40), [`media/${'b'.repeat(64)}.png`]: zeros(40) })
+    expect(refusalOf(zipSync({ 'portal-config.json': zeros(5) }))).toBe(
+      'its portal-config.json has more than 4 MB',
+    )
+    const bomb = zipSync({
+      'portal-config.json': config,
+      [`media/${'a'.repeat(64)}.png`]: zeros(40),
+      [`media/${'b'.repeat(64)}.png`]: zeros(40),
+    })
     expect(bomb.length).toBeLessThan(200_000)
     const before = process.memoryUsage().arrayBuffers
     expect(refusalOf(bomb)).toBe('it has more than 64 MB')
@@ -56,32 +75,49 @@ describe('a bundle', () => {
     const before = process.memoryUsage().arrayBuffers
     expect(refusalOf(file)).toBe('it has more than 64 MB')
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150 * 1024 * 1024)
-    expect(refusalOf(bomb(8, 10, 'portal-config.json'))).toBe('its portal-config.json has more than 4 MB')
+    expect(refusalOf(bomb(8, 10, 'portal-config.json'))).toBe(
+      'its portal-config.json has more than 4 MB',
+    )
   })
 
   it('packed as a stream, without sizes before its entries, is read as well', () => {
     const { sha256, data } = picture('a')
     const chunks: Uint8Array[] = []
     const zip = new Zip((_error, chunk) => void chunks.push(chunk))
-    for (const [name, content] of [['portal-config.json', config], [`media/${sha256}.png`, data]] as const) {
+    for (const [name, content] of [
+      ['portal-config.json', config],
+      [`media/${sha256}.png`, data],
+    ] as const) {
       const entry = new ZipDeflate(name)
       zip.add(entry)
       entry.push(content, true)
     }
     zip.end()
-    expect(unpackBundle(Buffer.concat(chunks))).toMatchObject({ text: '{}', pictures: [{ sha256 }] })
+    expect(unpackBundle(Buffer.concat(chunks))).toMatchObject({
+      text: '{}',
+      pictures: [{ sha256 }],
+    })
   })
 })
 
 /** An archive with a picture of zeros that inflates to so many megabytes, and declares so many bytes in both of its headers. */
 function bomb(megabytes: number, declared: number, name = `media/${'a'.repeat(64)}.png`): Buffer {
   // One flushed megabyte, again and again, then an empty last block.
-  const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
-  const data = Buffer.concat([...Array.from({ length: megabytes }, () => megabyte), Buffer.from([3, 0])])
+  const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024), {
+    level: 9,
+    finishFlush: constants.Z_FULL_FLUSH,
+  })
+  const data = Buffer.concat([
+    ...Array.from({ length: megabytes }, () => megabyte),
+    Buffer.from([3, 0]),
+  ])
   const file = zipSync({ [name]: [data, { level: 0 }] })
   const whole = Buffer.from(file.buffer, file.byteOffset, file.length)
   const directory = whole.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
-  for (const [method, size] of [[8, 22], [directory + 10, directory + 24]] as const) {
+  for (const [method, size] of [
+    [8, 22],
+    [directory + 10, directory + 24],
+  ] as const) {
     whole.writeUInt16LE(8, method)
     whole.writeUInt32LE(declared, size)
   }

@@ -34,7 +34,8 @@ export function packBundle({ text, pictures }: Bundle): Uint8Array {
 }
 
 /** Whether a file is a ZIP archive, by its first bytes. */
-export const isBundle = (file: Uint8Array): boolean => file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
+export const isBundle = (file: Uint8Array): boolean =>
+  file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
 
 /**
  * Unpacks a bundle that may be hostile: only the names that `packBundle` writes, each picture with the content that its name
@@ -56,8 +57,13 @@ export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
     const found = readMediaPath(`/${name}`)
     return found === undefined ? [] : [{ ...found, data }]
   })
-  const wrong = pictures.find(({ sha256, data }) => createHash('sha256').update(data).digest('hex') !== sha256)
-  if (wrong !== undefined) return { refusal: `the content of ${mediaPath(wrong).slice(1)} is not the one that its name says` }
+  const wrong = pictures.find(
+    ({ sha256, data }) => createHash('sha256').update(data).digest('hex') !== sha256,
+  )
+  if (wrong !== undefined)
+    return {
+      refusal: `the content of ${mediaPath(wrong).slice(1)} is not the one that its name says`,
+    }
   return { text: strFromU8(config), pictures }
 }
 
@@ -73,14 +79,19 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
     const { name, originalSize } = entry
     // Folders of an archive that was packed by hand.
     if (name === 'media/') return
-    if (name !== configEntry && readMediaPath(`/${name}`) === undefined) throw new Refused(`it holds ${JSON.stringify(name.slice(0, 80))}, which is neither ${configEntry} nor a picture below media/`)
+    if (name !== configEntry && readMediaPath(`/${name}`) === undefined)
+      throw new Refused(
+        `it holds ${JSON.stringify(name.slice(0, 80))}, which is neither ${configEntry} nor a picture below media/`,
+      )
     if (parts.has(name)) throw new Refused(`it holds ${name} twice`)
     const chunks: Uint8Array[] = []
     parts.set(name, chunks)
-    if (parts.size > mostBundlePictures + 1) throw new Refused(`it holds more than ${mostBundlePictures} pictures`)
+    if (parts.size > mostBundlePictures + 1)
+      throw new Refused(`it holds more than ${mostBundlePictures} pictures`)
     let size = 0
     const count = (bytes: number): void => {
-      if (name === configEntry && size + bytes > mostConfigBytes) throw new Refused(`its ${configEntry} has more than ${mostConfigBytes / 1024 / 1024} MB`)
+      if (name === configEntry && size + bytes > mostConfigBytes)
+        throw new Refused(`its ${configEntry} has more than ${mostConfigBytes / 1024 / 1024} MB`)
       if (total + bytes > mostBundleBytes) throw new Refused(tooLarge)
     }
     // Some archives declare no sizes here, and a hostile one declares wrong ones.
@@ -97,13 +108,17 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
     entry.start()
   })
   unzip.register(UnzipInflate)
-  for (let at = 0; at < file.length; at += stepBytes) unzip.push(file.subarray(at, at + stepBytes), at + stepBytes >= file.length)
+  for (let at = 0; at < file.length; at += stepBytes)
+    unzip.push(file.subarray(at, at + stepBytes), at + stepBytes >= file.length)
   if (unfinished > 0 || !endsWithDirectory(file)) throw new Refused(damaged)
   return new Map([...parts].map(([name, chunks]) => [name, new Uint8Array(Buffer.concat(chunks))]))
 }
 
 /** Whether the archive's last record is there, with at most 64 KB of comment behind it. */
-const endsWithDirectory = (file: Uint8Array): boolean => Buffer.from(file.buffer, file.byteOffset, file.length).subarray(-(22 + 65_535)).includes('PK\u0005\u0006', 0, 'latin1')
+const endsWithDirectory = (file: Uint8Array): boolean =>
+  Buffer.from(file.buffer, file.byteOffset, file.length)
+    .subarray(-(22 + 65_535))
+    .includes('PK\u0005\u0006', 0, 'latin1')
 
 const damaged = 'it is damaged or cut off'
 const tooLarge = `it has more than ${mostBundleBytes / 1024 / 1024} MB`

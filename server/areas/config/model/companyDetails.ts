@@ -17,25 +17,40 @@ const textOf = (value: string | null | undefined): string => (value ?? '').trim(
 export function companyFaults(before: Company, patch: CompanyPatch): ErrorDetail[] {
   const { website, email, phone, country, timezone } = patch
   const faults = faultsAtFields({
-    website: website !== undefined && readWebsite(textOf(website)) === undefined ? 'website' : undefined,
+    website:
+      website !== undefined && readWebsite(textOf(website)) === undefined ? 'website' : undefined,
     email: email === undefined ? undefined : checkEmail(textOf(email)),
-    phone: phone === undefined ? undefined : checkPhone(typedPhone(phone), { country: countryAfter(before, patch) }),
-    country: textOf(country) !== '' && findCountry(textOf(country).toUpperCase()) === undefined ? 'country' : undefined,
+    phone:
+      phone === undefined
+        ? undefined
+        : checkPhone(typedPhone(phone), { country: countryAfter(before, patch) }),
+    country:
+      textOf(country) !== '' && findCountry(textOf(country).toUpperCase()) === undefined
+        ? 'country'
+        : undefined,
   })
   const zone = textOf(timezone)
-  return [...faultDetails(faults), ...(zone === '' || isTimezone(zone) ? [] : [{ path: '/timezone', code: 'timezone', message: 'Please choose a time zone' }])]
+  return [
+    ...faultDetails(faults),
+    ...(zone === '' || isTimezone(zone)
+      ? []
+      : [{ path: '/timezone', code: 'timezone', message: 'Please choose a time zone' }]),
+  ]
 }
 
 /** The fields of a change without faults as they are stored: texts trimmed, the phone in its parts, the website with its scheme. */
 export function storedDetails(before: Company, patch: CompanyPatch): Partial<Company> {
   const stored: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(patch)) if (name !== 'phone' && value !== undefined) stored[name] = textOf(value as string | null)
+  for (const [name, value] of Object.entries(patch))
+    if (name !== 'phone' && value !== undefined) stored[name] = textOf(value as string | null)
   if (patch.website !== undefined) stored.website = readWebsite(textOf(patch.website)) ?? ''
   if (patch.country !== undefined) stored.country = textOf(patch.country).toUpperCase()
   if (patch.timezone !== undefined) stored.timezone = textOf(patch.timezone) || 'UTC'
-  if (patch.phone !== undefined) stored.phone = parsePhone(typedPhone(patch.phone), countryAfter(before, patch)) ?? null
+  if (patch.phone !== undefined)
+    stored.phone = parsePhone(typedPhone(patch.phone), countryAfter(before, patch)) ?? null
   // Every name comes from the patch's own type, which is a part of the company's.
   return stored as Partial<Company>
 }
 
-const countryAfter = (before: Company, { country }: CompanyPatch): string => (country === undefined ? before.country : textOf(country).toUpperCase())
+const countryAfter = (before: Company, { country }: CompanyPatch): string =>
+  country === undefined ? before.country : textOf(country).toUpperCase()

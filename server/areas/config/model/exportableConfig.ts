@@ -14,7 +14,11 @@ export function identityLeaves(config: unknown): Record<string, unknown> {
   return keep(withoutSecrets(config), (place) => leafClassAt(place) === 'identity')
 }
 
-function keep(config: object, wanted: (place: readonly string[]) => boolean, path: readonly string[] = []): Record<string, unknown> {
+function keep(
+  config: object,
+  wanted: (place: readonly string[]) => boolean,
+  path: readonly string[] = [],
+): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(config) as [string, unknown][]) {
     const place = [...path, key]

@@ -11,21 +11,57 @@ export interface HostCircumstances {
  * Why an owner may not take a host, in one sentence; undefined when they may. Not for the operator's command line, which
  * may (decision 2026-11-22 hosts).
  */
-export function hostRefusal(host: string, { production, foreignHosts }: HostCircumstances): string | undefined {
+export function hostRefusal(
+  host: string,
+  { production, foreignHosts }: HostCircumstances,
+): string | undefined {
   const labels = host.split('.')
   const [first = '', last = ''] = [labels[0], labels.at(-1)]
   // Resolvers read numbers and hexadecimal as addresses too: 127.1, 0x7f.1.
   if (/^(\d+|0x[0-9a-f]*)$/.test(last)) return `${host} is an IP address, and a club needs a name`
   if (labels.length === 1) return `${host} is no full name, such as new.example.com`
-  if (production && localEndings.some((ending) => `.${host}`.endsWith(`.${ending}`))) return `${host} is a name for local use only`
-  if (getPublicSuffix(host, { allowPrivateDomains: true }) === host) return `${host} is an ending under which anybody registers names, and belongs to no club`
-  if (reservedLabels.includes(first) || (first === 'www' && labels.length === 2)) return `names that begin with "${first}." are reserved`
-  const foreign = foreignHosts.find((other) => other !== host && (host.endsWith(`.${other}`) || other.endsWith(`.${host}`)))
+  if (production && localEndings.some((ending) => `.${host}`.endsWith(`.${ending}`)))
+    return `${host} is a name for local use only`
+  if (getPublicSuffix(host, { allowPrivateDomains: true }) === host)
+    return `${host} is an ending under which anybody registers names, and belongs to no club`
+  if (reservedLabels.includes(first) || (first === 'www' && labels.length === 2))
+    return `names that begin with "${first}." are reserved`
+  const foreign = foreignHosts.find(
+    (other) => other !== host && (host.endsWith(`.${other}`) || other.endsWith(`.${host}`)),
+  )
   // The other club is not named: whether it is here is nobody else's business.
-  return foreign === undefined ? undefined : `${host} lies within another club's domain, or around it`
+  return foreign === undefined
+    ? undefined
+    : `${host} lies within another club's domain, or around it`
 }
 
-const localEndings = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'test', 'invalid', 'onion', 'alt', 'arpa']
+const localEndings = [
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home.arpa',
+  'test',
+  'invalid',
+  'onion',
+  'alt',
+  'arpa',
+]
 
 /** What the platform itself, mail set-ups and browsers look for below a domain. */
-const reservedLabels = ['admin', 'api', 'studio', 'desk', 'portico', 'hub', 'localhost', 'mail', 'autoconfig', 'autodiscover', 'wpad', 'isatap', 'mta-sts']
+const reservedLabels = [
+  'admin',
+  'api',
+  'studio',
+  'desk',
+  'portico',
+  'hub',
+  'localhost',
+  'mail',
+  'autoconfig',
+  'autodiscover',
+  'wpad',
+  'isatap',
+  'mta-sts',
+]

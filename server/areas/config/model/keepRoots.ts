@@ -5,6 +5,7 @@ import { fromPointer } from '../../../../src/core/config/pointer'
 export function keepRoots(before: unknown, after: unknown, paths: readonly string[]): unknown {
   if (paths.length === 0 || !isPlainObject(after)) return after
   const kept = new Set(paths.map((path) => fromPointer(path)[0]))
-  const entries = (config: unknown, wanted: boolean) => (isPlainObject(config) ? Object.entries(config).filter(([key]) => kept.has(key) === wanted) : [])
+  const entries = (config: unknown, wanted: boolean) =>
+    isPlainObject(config) ? Object.entries(config).filter(([key]) => kept.has(key) === wanted) : []
   return Object.fromEntries([...entries(after, false), ...entries(before, true)])
 }

@@ -10,7 +10,8 @@ export function keyedPath(config: unknown, pointer: string): string {
   return toPointer(
     path.map((key, index) => {
       const keyName = along[index]?.['x-key']
-      const item = keyName === undefined ? undefined : valueAt(config, [...path.slice(0, index + 1), keyName])
+      const item =
+        keyName === undefined ? undefined : valueAt(config, [...path.slice(0, index + 1), keyName])
       return typeof item === 'string' || typeof item === 'number' ? `[${String(item)}]` : key
     }),
   )

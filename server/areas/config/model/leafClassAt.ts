@@ -4,7 +4,14 @@ import { schemaAt } from './schemaAt'
 /** What may be sent, cloned and changed by whom (decision 11). */
 export type LeafClass = 'brand' | 'content' | 'identity' | 'secret' | 'reference' | 'operational'
 
-const classes: readonly LeafClass[] = ['brand', 'content', 'identity', 'secret', 'reference', 'operational']
+const classes: readonly LeafClass[] = [
+  'brand',
+  'content',
+  'identity',
+  'secret',
+  'reference',
+  'operational',
+]
 
 /** The class of the config's leaf at a path of keys and indexes: its own, else its nearest ancestor's; undefined for unknown keys at the root. */
 export function leafClassAt(path: readonly string[]): LeafClass | undefined {

@@ -3,7 +3,25 @@ import { leafPaths } from './leafPaths'
 
 describe('the leaves of a config', () => {
   it('stand under their keys, items of keyed lists under their id or uri, other lists whole', () => {
-    const config = { $schema: 'x', a: { b: 1, c: {} }, slogans: [{ id: 'x/y', title: 'T' }], twice: [{ id: 'a' }, { id: 'a' }], pages: [{ uri: '/e', path: '/f' }], plain: [1, 2], none: [] }
-    expect(leafPaths(config)).toEqual(['/a/b', '/a/c', '/slogans/x~1y/id', '/slogans/x~1y/title', '/twice', '/pages/~1e/uri', '/pages/~1e/path', '/plain', '/none'])
+    const config = {
+      $schema: 'x',
+      a: { b: 1, c: {} },
+      slogans: [{ id: 'x/y', title: 'T' }],
+      twice: [{ id: 'a' }, { id: 'a' }],
+      pages: [{ uri: '/e', path: '/f' }],
+      plain: [1, 2],
+      none: [],
+    }
+    expect(leafPaths(config)).toEqual([
+      '/a/b',
+      '/a/c',
+      '/slogans/x~1y/id',
+      '/slogans/x~1y/title',
+      '/twice',
+      '/pages/~1e/uri',
+      '/pages/~1e/path',
+      '/plain',
+      '/none',
+    ])
   })
 })

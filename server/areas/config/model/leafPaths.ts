@@ -2,13 +2,21 @@ import { isPlainObject, own } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 
 /** JSON Pointers of all leaves of a sparse config, items of keyed lists under their id or uri as in `diffConfig`; `$schema` is for editors and none. Lists that `opens` refuses are named whole. */
-export function leafPaths(config: unknown, opens: (keys: readonly string[]) => boolean = () => true): string[] {
+export function leafPaths(
+  config: unknown,
+  opens: (keys: readonly string[]) => boolean = () => true,
+): string[] {
   const found: string[] = []
   walk(config, [], found, opens)
   return found.filter((path) => path !== '/$schema')
 }
 
-function walk(value: unknown, keys: readonly string[], found: string[], opens: (keys: readonly string[]) => boolean): void {
+function walk(
+  value: unknown,
+  keys: readonly string[],
+  found: string[],
+  opens: (keys: readonly string[]) => boolean,
+): void {
   const inside = Array.isArray(value) && !opens(keys) ? undefined : insideOf(value)
   if (inside === undefined || inside.length === 0) found.push(toPointer(keys))
   else for (const [key, child] of inside) walk(child, [...keys, key], found, opens)
@@ -20,7 +28,11 @@ function insideOf(value: unknown): [string, unknown][] | undefined {
   const items: readonly unknown[] = value
   for (const by of ['id', 'uri']) {
     const keys = items.map((item) => own(item, by))
-    if (keys.every((key): key is string => typeof key === 'string') && new Set(keys).size === keys.length) return keys.map((key, index) => [key, items[index]])
+    if (
+      keys.every((key): key is string => typeof key === 'string') &&
+      new Set(keys).size === keys.length
+    )
+      return keys.map((key, index) => [key, items[index]])
   }
   return undefined
 }

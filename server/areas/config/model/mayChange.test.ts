@@ -23,6 +23,10 @@ const rows = [
 describe('who may change what (decision 11) [shell.entity.admin-user-permission-levels]', () => {
   it.each(rows)('%s: manager %s, owner %s, viewer never', (pointer, manager, owner) => {
     const path = pointer.slice(1).split('/')
-    expect([mayChange('viewer', path), mayChange('manager', path), mayChange('owner', path)]).toEqual([false, manager, owner])
+    expect([
+      mayChange('viewer', path),
+      mayChange('manager', path),
+      mayChange('owner', path),
+    ]).toEqual([false, manager, owner])
   })
 })

@@ -3,5 +3,7 @@ import { own } from '../../../../src/core/config/plainObject'
 /** Company ids that a config's network names. */
 export function networkIds(config: unknown): number[] {
   const id = own(own(config, 'globalNetwork'), 'id')
-  return (Array.isArray(id) ? (id as unknown[]) : [id]).filter((one): one is number => typeof one === 'number')
+  return (Array.isArray(id) ? (id as unknown[]) : [id]).filter(
+    (one): one is number => typeof one === 'number',
+  )
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { newClubText } from './newClubText'
 
-const from = { host: 'harbour.example', names: ['Harbour House', 'Harbour'], contacts: ['desk@harbour.example', '+1 401 555 0134', '12 Long Wharf', 'abc'] }
+const from = {
+  host: 'harbour.example',
+  names: ['Harbour House', 'Harbour'],
+  contacts: ['desk@harbour.example', '+1 401 555 0134', '12 Long Wharf', 'abc'],
+}
 const to = { host: 'new.example', name: 'New $& Club' }
 
 describe('a text that is cloned', () => {
@@ -14,11 +18,23 @@ describe('a text that is cloned', () => {
     expect(newClubText(text, from, to)).toEqual({ type: 'rewritten', text: wanted })
   })
 
-  it.each(['Harbours of the world', 'a harbour at dusk', 'myharbour.example', 'harbour.example.org', 'the abc of sailing', 'Room 5550'])('is kept where nothing names the source: %s', (text) => {
+  it.each([
+    'Harbours of the world',
+    'a harbour at dusk',
+    'myharbour.example',
+    'harbour.example.org',
+    'the abc of sailing',
+    'Room 5550',
+  ])('is kept where nothing names the source: %s', (text) => {
     expect(newClubText(text, from, to)).toEqual({ type: 'kept' })
   })
 
-  it.each(['Write to Desk@Harbour.example', 'tel:+14015550134', '(1401) 555-0134', 'Find us at 12 long wharf'])('is left out when it holds a contact: %s', (text) => {
+  it.each([
+    'Write to Desk@Harbour.example',
+    'tel:+14015550134',
+    '(1401) 555-0134',
+    'Find us at 12 long wharf',
+  ])('is left out when it holds a contact: %s', (text) => {
     expect(newClubText(text, from, to)).toEqual({ type: 'left-out' })
   })
 })

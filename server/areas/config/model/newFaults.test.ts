@@ -5,21 +5,38 @@ import { newFaults } from './newFaults'
 const fault = (path: string) => problem('schema', path, 'wrong', 'correct it')
 
 describe('faults that a change brings', () => {
-  const before = { config: { pages: [{ uri: '/events', path: 7 }, { uri: '/rooms' }] }, problems: [fault('/pages/0/path')] }
+  const before = {
+    config: { pages: [{ uri: '/events', path: 7 }, { uri: '/rooms' }] },
+    problems: [fault('/pages/0/path')],
+  }
 
   it('are none when an old fault has only moved with its item', () => {
-    const after = { config: { pages: [{ uri: '/rooms' }, { uri: '/events', path: 7 }] }, problems: [fault('/pages/1/path')] }
+    const after = {
+      config: { pages: [{ uri: '/rooms' }, { uri: '/events', path: 7 }] },
+      problems: [fault('/pages/1/path')],
+    }
     expect(newFaults(before, after)).toEqual([])
   })
 
   it('are there when another item gets the fault, or the faulty value becomes another faulty one', () => {
-    const other = { config: { pages: [{ uri: '/events' }, { uri: '/rooms', path: 7 }] }, problems: [fault('/pages/1/path')] }
+    const other = {
+      config: { pages: [{ uri: '/events' }, { uri: '/rooms', path: 7 }] },
+      problems: [fault('/pages/1/path')],
+    }
     expect(newFaults(before, other)).toEqual(other.problems)
-    const worse = { config: { pages: [{ uri: '/events', path: 8 }] }, problems: [fault('/pages/0/path')] }
+    const worse = {
+      config: { pages: [{ uri: '/events', path: 8 }] },
+      problems: [fault('/pages/0/path')],
+    }
     expect(newFaults(before, worse)).toEqual(worse.problems)
   })
 
   it('are never warnings', () => {
-    expect(newFaults({ config: {}, problems: [] }, { config: {}, problems: [problem('contrast', '/props', 'low', 'more')] })).toEqual([])
+    expect(
+      newFaults(
+        { config: {}, problems: [] },
+        { config: {}, problems: [problem('contrast', '/props', 'low', 'more')] },
+      ),
+    ).toEqual([])
   })
 })

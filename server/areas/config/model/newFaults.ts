@@ -20,10 +20,14 @@ export function newFaults(before: Judged, after: Judged): Problem[] {
   return after.problems.filter(
     (problem) =>
       problem.severity === 'error' &&
-      !(old.get(nameOf(after.config, problem)) ?? []).some((known) => isSame(at(before.config, known), at(after.config, problem))),
+      !(old.get(nameOf(after.config, problem)) ?? []).some((known) =>
+        isSame(at(before.config, known), at(after.config, problem)),
+      ),
   )
 }
 
-const nameOf = (config: unknown, problem: Problem): string => `${problem.code} ${keyedPath(config, problem.path)}`
+const nameOf = (config: unknown, problem: Problem): string =>
+  `${problem.code} ${keyedPath(config, problem.path)}`
 
-const at = (config: unknown, problem: Problem): unknown => valueAt(config, fromPointer(problem.path))
+const at = (config: unknown, problem: Problem): unknown =>
+  valueAt(config, fromPointer(problem.path))

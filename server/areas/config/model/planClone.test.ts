@@ -6,10 +6,23 @@ import { validateConfig } from '../../../../src/core/config/validateConfig'
 import { cloneParts, type ClonePart } from './cloneParts'
 import { planClone } from './planClone'
 
-const plan = (source: unknown, options: { parts?: readonly ClonePart[]; contacts?: string[]; secretPaths?: string[]; newCompany?: boolean } = {}) =>
+const plan = (
+  source: unknown,
+  options: {
+    parts?: readonly ClonePart[]
+    contacts?: string[]
+    secretPaths?: string[]
+    newCompany?: boolean
+  } = {},
+) =>
   planClone(source, {
     parts: options.parts ?? cloneParts,
-    from: { host: 'old.example', names: ['Old Club'], contacts: options.contacts ?? [], secretPaths: options.secretPaths ?? [] },
+    from: {
+      host: 'old.example',
+      names: ['Old Club'],
+      contacts: options.contacts ?? [],
+      secretPaths: options.secretPaths ?? [],
+    },
     to: { host: 'new.example', name: 'New Club', newCompany: options.newCompany ?? true },
     catalogue,
   })
@@ -42,40 +55,107 @@ describe('what a clone takes', () => {
   it('is nothing of class secret, identity, reference, debug or environment: a canary in each of them appears nowhere', () => {
     const { config, texts } = planted(['secret', 'identity', 'reference', 'operational'])
     expect(texts.length).toBeGreaterThan(15)
-    const source = { ...config, plan: 'Lounge', version: 1, somethingUnknown: 'canary-unknown', props: { extra: 'canary-extra', footer: { text: 'kept', more: 'canary-more' } } }
+    const source = {
+      ...config,
+      plan: 'Lounge',
+      version: 1,
+      somethingUnknown: 'canary-unknown',
+      props: { extra: 'canary-extra', footer: { text: 'kept', more: 'canary-more' } },
+    }
     const result = plan(source)
-    expect(result.config).toEqual({ version: 1, plan: 'Lounge', props: { footer: { text: 'kept' } } })
+    expect(result.config).toEqual({
+      version: 1,
+      plan: 'Lounge',
+      props: { footer: { text: 'kept' } },
+    })
     expect(JSON.stringify(result)).not.toMatch(/canary/)
-    expect(result.leftOut).toEqual(expect.arrayContaining(['/key', '/token', '/domainName', '/companyId', '/analytics/siteId', '/debug', '/environment', '/globalNetwork/id', '/somethingUnknown', '/props/extra']))
-    expect(result.todo.map(({ path }) => path)).toEqual(expect.arrayContaining(['/companyId', '/processors', '/globalNetwork', '/analytics', '/environment', '/plan']))
+    expect(result.leftOut).toEqual(
+      expect.arrayContaining([
+        '/key',
+        '/token',
+        '/domainName',
+        '/companyId',
+        '/analytics/siteId',
+        '/debug',
+        '/environment',
+        '/globalNetwork/id',
+        '/somethingUnknown',
+        '/props/extra',
+      ]),
+    )
+    expect(result.todo.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/companyId',
+        '/processors',
+        '/globalNetwork',
+        '/analytics',
+        '/environment',
+        '/plan',
+      ]),
+    )
   })
 
   it('leaves texts out that hold an identity of the source, with the list’s item where its link is lost', () => {
     const { config } = planted(['secret', 'identity'])
-    const result = plan({
-      ...config,
-      props: {
-        footer: { text: 'Statistics: canary-analytics-siteId', links: [{ id: 'mail', label: 'Write', href: 'mailto:desk@old.example' }, { id: 'faq', label: 'Old Club’s answers', href: '/faq' }] },
-        slogans: [{ id: 'one', title: 'My key is canary-key', subtitle: 'Stay' }],
+    const result = plan(
+      {
+        ...config,
+        props: {
+          footer: {
+            text: 'Statistics: canary-analytics-siteId',
+            links: [
+              { id: 'mail', label: 'Write', href: 'mailto:desk@old.example' },
+              { id: 'faq', label: 'Old Club’s answers', href: '/faq' },
+            ],
+          },
+          slogans: [{ id: 'one', title: 'My key is canary-key', subtitle: 'Stay' }],
+        },
       },
-    }, { contacts: ['desk@old.example'] })
-    expect(result.config).toEqual({ props: { footer: { links: [{ id: 'faq', label: 'New Club’s answers', href: '/faq' }] }, slogans: [{ id: 'one', subtitle: 'Stay' }] } })
-    expect(result.todo.map(({ path }) => path)).toEqual(expect.arrayContaining(['/props/footer/text', '/props/footer/links/mail/href', '/props/footer/links/faq/label', '/props/slogans/one/title']))
+      { contacts: ['desk@old.example'] },
+    )
+    expect(result.config).toEqual({
+      props: {
+        footer: { links: [{ id: 'faq', label: 'New Club’s answers', href: '/faq' }] },
+        slogans: [{ id: 'one', subtitle: 'Stay' }],
+      },
+    })
+    expect(result.todo.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/props/footer/text',
+        '/props/footer/links/mail/href',
+        '/props/footer/links/faq/label',
+        '/props/slogans/one/title',
+      ]),
+    )
     expect(JSON.stringify(result)).not.toMatch(/canary|desk@/)
   })
 
   it('is only what stands in the chosen parts', () => {
     const source = {
       theme: { preset: 'harbour', tokens: { radius: '3px' } },
-      props: { colors: { primary: '#123456' }, navigation: { mode: 'burger' }, footer: { text: 'x' }, slogans: [{ id: 'a', title: 'A' }], social: { facebook: 'https://example.com/' } },
+      props: {
+        colors: { primary: '#123456' },
+        navigation: { mode: 'burger' },
+        footer: { text: 'x' },
+        slogans: [{ id: 'a', title: 'A' }],
+        social: { facebook: 'https://example.com/' },
+      },
       pages: [{ uri: '/events', enabled: true }],
       intl: { currency: 'EUR' },
       features: { sms: true },
       settings: { calendarHost: 'Google', navigation: { events: { order: 3 } } },
     }
     const roots = (parts: readonly ClonePart[]) => plan(source, { parts }).copied
-    expect(roots(['theme'])).toEqual(['/theme/preset', '/theme/tokens/radius', '/props/colors/primary'])
-    expect(roots(['navigation'])).toEqual(['/props/navigation/mode', '/props/footer/text', '/settings/navigation/events/order'])
+    expect(roots(['theme'])).toEqual([
+      '/theme/preset',
+      '/theme/tokens/radius',
+      '/props/colors/primary',
+    ])
+    expect(roots(['navigation'])).toEqual([
+      '/props/navigation/mode',
+      '/props/footer/text',
+      '/settings/navigation/events/order',
+    ])
     expect(roots(['pages'])).toEqual(['/pages/~1events/uri', '/pages/~1events/enabled'])
     expect(roots(['sections'])).toEqual(['/props/slogans/a/id', '/props/slogans/a/title'])
     expect(roots(['intl', 'features'])).toEqual(['/intl/currency', '/features/sms'])
@@ -83,39 +163,76 @@ describe('what a clone takes', () => {
     const all = plan(source)
     expect(all.config).toEqual(source)
     expect(all.leftOut).toEqual([])
-    for (const part of cloneParts) expect(new Set([...plan(source, { parts: [part] }).copied, ...plan(source, { parts: [part] }).leftOut])).toEqual(new Set(all.copied))
+    for (const part of cloneParts)
+      expect(
+        new Set([
+          ...plan(source, { parts: [part] }).copied,
+          ...plan(source, { parts: [part] }).leftOut,
+        ]),
+      ).toEqual(new Set(all.copied))
   })
 
   it('re-maps links to pages that moved in the source when the pages are not cloned', () => {
-    const source = { pages: [{ uri: '/dining', path: '/comedor' }], props: { footer: { links: [{ id: 'a', label: 'Eat', href: '/comedor' }] } } }
-    expect(plan(source, { parts: ['navigation'] }).config).toEqual({ props: { footer: { links: [{ id: 'a', label: 'Eat', href: '/dining' }] } } })
+    const source = {
+      pages: [{ uri: '/dining', path: '/comedor' }],
+      props: { footer: { links: [{ id: 'a', label: 'Eat', href: '/comedor' }] } },
+    }
+    expect(plan(source, { parts: ['navigation'] }).config).toEqual({
+      props: { footer: { links: [{ id: 'a', label: 'Eat', href: '/dining' }] } },
+    })
     expect(plan(source).config).toEqual(source)
   })
 
   it('copies a widget’s declared settings only, and lists uploaded pictures as left to do, those of the build not', () => {
-    const section = (widget: string, settings: unknown) => ({ props: { sections: { '/': [{ id: 'one', widget, settings }] } } })
+    const section = (widget: string, settings: unknown) => ({
+      props: { sections: { '/': [{ id: 'one', widget, settings }] } },
+    })
     const upload = `/media/${'a'.repeat(64)}.jpg`
     const result = plan(section('hero', { title: 'Hello', image: upload, stranger: 'canary' }))
     expect(result.config).toEqual(section('hero', { title: 'Hello', image: upload }))
-    expect(plan(section('hero', { title: 'Hello', image: '/media/clubs/harbour/terrace.webp' })).todo.map(({ code }) => code)).not.toContain('picture')
+    expect(
+      plan(
+        section('hero', { title: 'Hello', image: '/media/clubs/harbour/terrace.webp' }),
+      ).todo.map(({ code }) => code),
+    ).not.toContain('picture')
     expect(result.todo.map(({ path }) => path)).toContain('/props/sections/~1/one/settings/image')
     expect(JSON.stringify(plan(section('no-such', { title: 'canary' })))).not.toContain('canary')
   })
 
   it('has no fault, whatever the source has', () => {
-    const source = { intl: { currency: 'NO', timezone: 'Europe/Madrid' }, props: { colors: { primary: 'blurple', text: '#111111' }, slogans: [{ title: 'no id' }, { id: 'b', title: 'B' }] }, features: 7 }
+    const source = {
+      intl: { currency: 'NO', timezone: 'Europe/Madrid' },
+      props: {
+        colors: { primary: 'blurple', text: '#111111' },
+        slogans: [{ title: 'no id' }, { id: 'b', title: 'B' }],
+      },
+      features: 7,
+    }
     const result = plan(source)
-    expect(validateConfig(result.config, { catalogue }).filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(result.config).toEqual({ intl: { timezone: 'Europe/Madrid' }, props: { colors: { text: '#111111' }, slogans: [{ id: 'b', title: 'B' }] } })
-    expect(result.todo.map(({ path }) => path)).toEqual(expect.arrayContaining(['/intl/currency', '/props/colors/primary']))
+    expect(
+      validateConfig(result.config, { catalogue }).filter(({ severity }) => severity === 'error'),
+    ).toEqual([])
+    expect(result.config).toEqual({
+      intl: { timezone: 'Europe/Madrid' },
+      props: { colors: { text: '#111111' }, slogans: [{ id: 'b', title: 'B' }] },
+    })
+    expect(result.todo.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/intl/currency', '/props/colors/primary']),
+    )
   })
 
-  it.each([null, 7, 'x', [], {}, { props: 'x', settings: [], pages: {}, intl: { messages: [] } }])('of a damaged config (%j) is what can be read of it', (source) => {
-    expect(plan(source).config).toEqual({})
-  })
+  it.each([null, 7, 'x', [], {}, { props: 'x', settings: [], pages: {}, intl: { messages: [] } }])(
+    'of a damaged config (%j) is what can be read of it',
+    (source) => {
+      expect(plan(source).config).toEqual({})
+    },
+  )
 
   it('names what is left to do only where there is something', () => {
     expect(plan({}, { newCompany: false }).todo).toEqual([])
-    expect(plan({}, { secretPaths: ['/key'] })).toMatchObject({ leftOut: ['/key'], todo: [{ path: '/companyId' }, { path: '/key' }] })
+    expect(plan({}, { secretPaths: ['/key'] })).toMatchObject({
+      leftOut: ['/key'],
+      todo: [{ path: '/companyId' }, { path: '/key' }],
+    })
   })
 })

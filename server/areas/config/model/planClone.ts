@@ -30,14 +30,37 @@ export interface ClonePlan {
 export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const todo: CloneTodo[] = []
   const from = { ...order.from, contacts: [...order.from.contacts, ...identityTexts(source)] }
-  const visit: Visit = { order: { ...order, from }, back: order.parts.includes('pages') ? new Map() : pathsBack(source), todo }
-  const taken = take(PortalConfigSchema, source, { place: [], names: [], leafClass: undefined }, visit)
+  const visit: Visit = {
+    order: { ...order, from },
+    back: order.parts.includes('pages') ? new Map() : pathsBack(source),
+    todo,
+  }
+  const taken = take(
+    PortalConfigSchema,
+    source,
+    { place: [], names: [], leafClass: undefined },
+    visit,
+  )
   const { config, faults } = withoutFaults(isPlainObject(taken) ? taken : {}, order.catalogue)
   const copied = leafPaths(config).filter((path) => path !== '')
   const kept = new Set(copied)
   // Keys of items are values too: what is never cloned is named by its list.
-  const leftOut = [...new Set([...leafPaths(source, (keys) => isCloned(leafClassAt(keys))).filter((path) => path !== ''), ...order.from.secretPaths])].filter((path) => !kept.has(path))
-  return { config, copied, todo: [...cloneTodo(source, config, order), ...todo.filter(({ path }) => !faults.some((fault) => fault.path === path)), ...faults], leftOut }
+  const leftOut = [
+    ...new Set([
+      ...leafPaths(source, (keys) => isCloned(leafClassAt(keys))).filter((path) => path !== ''),
+      ...order.from.secretPaths,
+    ]),
+  ].filter((path) => !kept.has(path))
+  return {
+    config,
+    copied,
+    todo: [
+      ...cloneTodo(source, config, order),
+      ...todo.filter(({ path }) => !faults.some((fault) => fault.path === path)),
+      ...faults,
+    ],
+    leftOut,
+  }
 }
 
 interface Visit {
@@ -60,64 +83,145 @@ const lostLink = Symbol('lost link')
 function take(schema: JsonSchema, value: unknown, at: Place, visit: Visit): unknown {
   const leafClass = schema['x-class'] ?? at.leafClass
   if (at.place.length > 0 && !isChosen(at.place, leafClass, visit.order.parts)) return undefined
-  if (Array.isArray(value)) return schema.items === undefined ? undefined : takeItems(schema, schema.items, value, { ...at, leafClass }, visit)
+  if (Array.isArray(value))
+    return schema.items === undefined
+      ? undefined
+      : takeItems(schema, schema.items, value, { ...at, leafClass }, visit)
   if (isPlainObject(value)) return takeKeys(schema, value, { ...at, leafClass }, visit)
   return typeof value === 'string' ? takeText(schema, value, at, visit) : value
 }
 
-function takeItems(schema: JsonSchema, items: JsonSchema, list: readonly unknown[], at: Place, visit: Visit): unknown[] {
+function takeItems(
+  schema: JsonSchema,
+  items: JsonSchema,
+  list: readonly unknown[],
+  at: Place,
+  visit: Visit,
+): unknown[] {
   return list.flatMap((item, index) => {
     const key = schema['x-key'] === undefined ? undefined : own(item, schema['x-key'])
-    const taken = take(items, item, { ...at, place: [...at.place, String(index)], names: [...at.names, typeof key === 'string' ? key : String(index)] }, visit)
+    const taken = take(
+      items,
+      item,
+      {
+        ...at,
+        place: [...at.place, String(index)],
+        names: [...at.names, typeof key === 'string' ? key : String(index)],
+      },
+      visit,
+    )
     return taken === undefined || taken === lostLink ? [] : [taken]
   })
 }
 
-function takeKeys(schema: JsonSchema, value: Readonly<Record<string, unknown>>, at: Place, visit: Visit): unknown {
+function takeKeys(
+  schema: JsonSchema,
+  value: Readonly<Record<string, unknown>>,
+  at: Place,
+  visit: Visit,
+): unknown {
   const kept: Record<string, unknown> = {}
   const inItem = /^\d+$/.test(at.place.at(-1) ?? '')
   for (const key of Object.keys(value)) {
     const inside = insideOf(schema, key, value, visit.order.catalogue)
     if (inside === undefined || key === '__proto__') continue
-    const taken = take(inside, value[key], { place: [...at.place, key], names: [...at.names, key], leafClass: at.leafClass }, visit)
+    const taken = take(
+      inside,
+      value[key],
+      { place: [...at.place, key], names: [...at.names, key], leafClass: at.leafClass },
+      visit,
+    )
     if (taken === lostLink && inItem) return lostLink
     if (taken !== undefined && taken !== lostLink) kept[key] = taken
   }
-  return Object.keys(kept).length === 0 && Object.keys(value).length > 0 && !inItem ? undefined : kept
+  return Object.keys(kept).length === 0 && Object.keys(value).length > 0 && !inItem
+    ? undefined
+    : kept
 }
 
 /** Only what a schema declares is copied: an unknown key may hold anything. */
-function insideOf(schema: JsonSchema, key: string, siblings: unknown, catalogue: Catalogue): JsonSchema | undefined {
-  const declared = schema.properties !== undefined && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined
-  const inside = declared ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
+function insideOf(
+  schema: JsonSchema,
+  key: string,
+  siblings: unknown,
+  catalogue: Catalogue,
+): JsonSchema | undefined {
+  const declared =
+    schema.properties !== undefined && Object.hasOwn(schema.properties, key)
+      ? schema.properties[key]
+      : undefined
+  const inside =
+    declared ??
+    (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
   const by = inside?.['x-schema-by']
-  return by === undefined ? inside : catalogue.widgets.find(({ id }) => id === own(siblings, by))?.settings
+  return by === undefined
+    ? inside
+    : catalogue.widgets.find(({ id }) => id === own(siblings, by))?.settings
 }
 
 /** `props` and `settings` are shared by several parts, so their inside decides. */
-function isChosen(place: readonly string[], leafClass: string | undefined, parts: readonly ClonePart[]): boolean {
+function isChosen(
+  place: readonly string[],
+  leafClass: string | undefined,
+  parts: readonly ClonePart[],
+): boolean {
   const [root, second] = place
-  if (second === undefined && (root === 'props' || root === 'settings' || root === 'version')) return true
+  if (second === undefined && (root === 'props' || root === 'settings' || root === 'version'))
+    return true
   const part = clonePartOf(place)
   if (part === undefined || !parts.includes(part)) return false
   return isCloned(leafClass) || root === 'plan'
 }
 
-const isCloned = (leafClass: string | undefined): boolean => leafClass === 'brand' || leafClass === 'content'
+const isCloned = (leafClass: string | undefined): boolean =>
+  leafClass === 'brand' || leafClass === 'content'
 
 /** Texts of these kinds name no club. */
-const plainFormats: ReadonlySet<string | undefined> = new Set(['colour', 'font-family', 'currency', 'locale', 'timezone', 'token-value'])
+const plainFormats: ReadonlySet<string | undefined> = new Set([
+  'colour',
+  'font-family',
+  'currency',
+  'locale',
+  'timezone',
+  'token-value',
+])
 
-function takeText(schema: JsonSchema, text: string, { names }: Place, { order, back, todo }: Visit): unknown {
-  if (schema.enum !== undefined || plainFormats.has(schema.format) || schema['x-choices'] !== undefined) return text
+function takeText(
+  schema: JsonSchema,
+  text: string,
+  { names }: Place,
+  { order, back, todo }: Visit,
+): unknown {
+  if (
+    schema.enum !== undefined ||
+    plainFormats.has(schema.format) ||
+    schema['x-choices'] !== undefined
+  )
+    return text
   const path = toPointer(names)
   const outcome = newClubText(text, order.from, order.to)
   if (outcome.type === 'left-out') {
-    todo.push({ path, code: 'contact', why: 'It held a contact or an id of the source club and was left out: write the new club’s own.' })
+    todo.push({
+      path,
+      code: 'contact',
+      why: 'It held a contact or an id of the source club and was left out: write the new club’s own.',
+    })
     return schema.format === 'link-href' ? lostLink : undefined
   }
-  if (outcome.type === 'rewritten') todo.push({ path, code: 'renamed', why: 'It named the source club and now names the new one: read it once more.' })
-  if (schema.format === 'image-ref' && readMediaPath(text) !== undefined) todo.push({ path, code: 'picture', why: 'This uploaded picture was copied from the source club: put the new club’s own in its place if it shows the other one.' })
+  if (outcome.type === 'rewritten')
+    todo.push({
+      path,
+      code: 'renamed',
+      why: 'It named the source club and now names the new one: read it once more.',
+    })
+  if (schema.format === 'image-ref' && readMediaPath(text) !== undefined)
+    todo.push({
+      path,
+      code: 'picture',
+      why: 'This uploaded picture was copied from the source club: put the new club’s own in its place if it shows the other one.',
+    })
   const result = outcome.type === 'rewritten' ? outcome.text : text
-  return schema.format === 'link-href' || schema.format === 'route-path' ? (back.get(result) ?? result) : result
+  return schema.format === 'link-href' || schema.format === 'route-path'
+    ? (back.get(result) ?? result)
+    : result
 }

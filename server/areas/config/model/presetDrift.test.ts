@@ -3,6 +3,9 @@ import { presetDrift } from './presetDrift'
 
 describe('the drift from a preset', () => {
   it('names each token that differs, with both values', () => {
-    expect(presetDrift({ a: '1', b: '2' }, { b: '2', a: '3', c: '4' })).toEqual([{ token: 'a', preset: '1', club: '3' }, { token: 'c', preset: '', club: '4' }])
+    expect(presetDrift({ a: '1', b: '2' }, { b: '2', a: '3', c: '4' })).toEqual([
+      { token: 'a', preset: '1', club: '3' },
+      { token: 'c', preset: '', club: '4' },
+    ])
   })
 })

@@ -6,7 +6,10 @@ export interface Drift {
 }
 
 /** Tokens in which a club has left its preset, by name; both sides are final tokens. */
-export const presetDrift = (preset: Readonly<Record<string, string>>, club: Readonly<Record<string, string>>): Drift[] =>
+export const presetDrift = (
+  preset: Readonly<Record<string, string>>,
+  club: Readonly<Record<string, string>>,
+): Drift[] =>
   Object.keys(club)
     .filter((token) => preset[token] !== club[token])
     .sort()

@@ -3,5 +3,9 @@ import { normaliseHost } from '../../../sessions/normaliseHost'
 /** A host as clubs are keyed by it, or undefined when the text is no host name. */
 export function readHost(text: string): string | undefined {
   const host = normaliseHost(text.trim())
-  return /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/.test(host) ? host : undefined
+  return /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/.test(
+    host,
+  )
+    ? host
+    : undefined
 }

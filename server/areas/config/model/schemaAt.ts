@@ -14,8 +14,14 @@ export function schemaAt(root: JsonSchema, path: readonly string[]): JsonSchema[
 }
 
 function child(schema: JsonSchema, key: string): JsonSchema | undefined {
-  for (const part of [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) {
-    if (part.properties !== undefined && Object.hasOwn(part.properties, key)) return part.properties[key]
+  for (const part of [
+    schema,
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.allOf ?? []),
+  ]) {
+    if (part.properties !== undefined && Object.hasOwn(part.properties, key))
+      return part.properties[key]
     // A list's item stands under its position, or under its declared key in readable changes.
     if (part.items !== undefined) return part.items
     if (typeof part.additionalProperties === 'object') return part.additionalProperties

@@ -18,4 +18,5 @@ export function openCredential(secret: string, place: string, sealed: string): s
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-const key = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'portico', 'credentials', 32))
+const key = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'portico', 'credentials', 32))

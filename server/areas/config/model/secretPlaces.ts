@@ -4,9 +4,16 @@ import { createReport } from '../../../../src/core/config/Report'
 import { takeSecrets } from './takeSecrets'
 
 /** JSON Pointers (camelCase) of what may stand in no draft: leaves of class secret, whatever they hold, keys that are called as a credential is, and text that looks like a live credential (decision 12). */
-export function secretPlaces(patch: Readonly<Record<string, unknown>>, catalogue: Catalogue): string[] {
+export function secretPlaces(
+  patch: Readonly<Record<string, unknown>>,
+  catalogue: Catalogue,
+): string[] {
   const { open, secrets, wrong } = takeSecrets(patch)
   const looksLikeOne = createReport()
   checkSecrets(open, catalogue, looksLikeOne.report)
-  return [...secrets.map(({ path }) => path), ...wrong, ...looksLikeOne.problems.map(({ path }) => path)]
+  return [
+    ...secrets.map(({ path }) => path),
+    ...wrong,
+    ...looksLikeOne.problems.map(({ path }) => path),
+  ]
 }

@@ -12,11 +12,16 @@ export interface SecretLeaf {
  * Splits a patch (or a whole config) into what may be stored in the open and the leaves of class secret (decision 12).
  * `wrong` are the places of such leaves that hold no text: what stands there may be a secret all the same, and goes nowhere.
  */
-export function takeSecrets(patch: Readonly<Record<string, unknown>>): { open: Record<string, unknown>; secrets: SecretLeaf[]; wrong: string[] } {
+export function takeSecrets(patch: Readonly<Record<string, unknown>>): {
+  open: Record<string, unknown>
+  secrets: SecretLeaf[]
+  wrong: string[]
+} {
   const secrets: SecretLeaf[] = []
   const wrong: string[] = []
   const walk = (value: unknown, path: readonly string[]): unknown => {
-    if (Array.isArray(value)) return value.map((item: unknown, index) => walk(item, [...path, String(index)]))
+    if (Array.isArray(value))
+      return value.map((item: unknown, index) => walk(item, [...path, String(index)]))
     return typeof value === 'object' && value !== null ? walkObject(value, path) : value
   }
   const walkObject = (value: object, path: readonly string[]): Record<string, unknown> => {
@@ -24,11 +29,17 @@ export function takeSecrets(patch: Readonly<Record<string, unknown>>): { open: R
     for (const [key, child] of Object.entries(value) as [string, unknown][]) {
       const place = [...path, key]
       if (leafClassAt(place) === 'secret') {
-        if (child === null || typeof child === 'string') secrets.push({ path: toPointer(place), value: child === '' ? null : child })
+        if (child === null || typeof child === 'string')
+          secrets.push({ path: toPointer(place), value: child === '' ? null : child })
         else wrong.push(toPointer(place))
         continue
       }
-      Object.defineProperty(open, key, { value: walk(child, place), enumerable: true, configurable: true, writable: true })
+      Object.defineProperty(open, key, {
+        value: walk(child, place),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      })
     }
     return open
   }

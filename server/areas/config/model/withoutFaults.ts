@@ -7,14 +7,21 @@ import { keyedPath } from './keyedPath'
 import { valueAt } from './valueAt'
 
 /** A config without the leaves that the doctor refuses, and which these are: a new club begins without a fault, whatever its source had. */
-export function withoutFaults(given: Readonly<Record<string, unknown>>, catalogue: Catalogue): { config: Record<string, unknown>; faults: CloneTodo[] } {
+export function withoutFaults(
+  given: Readonly<Record<string, unknown>>,
+  catalogue: Catalogue,
+): { config: Record<string, unknown>; faults: CloneTodo[] } {
   let config: Record<string, unknown> = { ...given }
   const faults: CloneTodo[] = []
   for (;;) {
     const fault = validateConfig(config, { catalogue }).find(({ severity }) => severity === 'error')
     if (fault === undefined) return { config, faults }
     const path = placeOf(config, fromPointer(fault.path))
-    faults.push({ path: keyedPath(config, toPointer(path)).replaceAll(/\/\[([^/]*)\](?=\/|$)/g, '/$1'), code: 'refused', why: `The doctor refuses it (${fault.code}), so it was left out.` })
+    faults.push({
+      path: keyedPath(config, toPointer(path)).replaceAll(/\/\[([^/]*)\](?=\/|$)/g, '/$1'),
+      code: 'refused',
+      why: `The doctor refuses it (${fault.code}), so it was left out.`,
+    })
     // Each turn takes something away, so this ends.
     config = path.length === 0 ? {} : (without(config, path) as Record<string, unknown>)
   }
@@ -22,7 +29,8 @@ export function withoutFaults(given: Readonly<Record<string, unknown>>, catalogu
 
 /** The place itself, or the nearest one around it that is there: what misses a key goes as a whole. */
 function placeOf(config: unknown, path: readonly string[]): readonly string[] {
-  for (let length = path.length; length > 0; length -= 1) if (valueAt(config, path.slice(0, length)) !== undefined) return path.slice(0, length)
+  for (let length = path.length; length > 0; length -= 1)
+    if (valueAt(config, path.slice(0, length)) !== undefined) return path.slice(0, length)
   return []
 }
 
@@ -30,8 +38,14 @@ function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return undefined
   if (Array.isArray(value)) {
     const items: unknown[] = value
-    return items.flatMap((item, index) => (String(index) !== key ? [item] : rest.length === 0 ? [] : [without(item, rest)]))
+    return items.flatMap((item, index) =>
+      String(index) !== key ? [item] : rest.length === 0 ? [] : [without(item, rest)],
+    )
   }
   if (!isPlainObject(value)) return value
-  return Object.fromEntries(Object.entries(value).flatMap(([name, child]) => (name !== key ? [[name, child]] : rest.length === 0 ? [] : [[name, without(child, rest)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, child]) =>
+      name !== key ? [[name, child]] : rest.length === 0 ? [] : [[name, without(child, rest)]],
+    ),
+  )
 }

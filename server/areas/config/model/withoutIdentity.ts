@@ -1,7 +1,14 @@
 import { identityOf, type DomainIdentity } from './withIdentity'
 
 /** A patch without identity keys that say what is so already (a differing one stays and is refused by policy), and without `$schema`, which is for a file's editor. */
-export function withoutIdentity(patch: Readonly<Record<string, unknown>>, domain: DomainIdentity): Record<string, unknown> {
+export function withoutIdentity(
+  patch: Readonly<Record<string, unknown>>,
+  domain: DomainIdentity,
+): Record<string, unknown> {
   const own: Readonly<Record<string, unknown>> = identityOf(domain)
-  return Object.fromEntries(Object.entries(patch).filter(([key, value]) => key !== '$schema' && !(Object.hasOwn(own, key) && own[key] === value)))
+  return Object.fromEntries(
+    Object.entries(patch).filter(
+      ([key, value]) => key !== '$schema' && !(Object.hasOwn(own, key) && own[key] === value),
+    ),
+  )
 }

@@ -23,7 +23,13 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
     if (inside === undefined ? namedLikeSecret(key) : inside['x-class'] === 'secret') continue
     const clean = strip(child, inside)
     // Assigning this one key would set the prototype; defining every key takes ten times as long.
-    if (key === '__proto__') Object.defineProperty(kept, key, { value: clean, enumerable: true, configurable: true, writable: true })
+    if (key === '__proto__')
+      Object.defineProperty(kept, key, {
+        value: clean,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      })
     else kept[key] = clean
   }
   return kept
@@ -31,6 +37,7 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
 
 /** Without a catalogue: no widget declares a setting that is called as a credential is. */
 function childSchema(schema: JsonSchema | undefined, key: string): JsonSchema | undefined {
-  if (schema?.properties !== undefined && Object.hasOwn(schema.properties, key)) return schema.properties[key]
+  if (schema?.properties !== undefined && Object.hasOwn(schema.properties, key))
+    return schema.properties[key]
   return typeof schema?.additionalProperties === 'object' ? schema.additionalProperties : undefined
 }

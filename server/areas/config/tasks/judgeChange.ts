@@ -5,7 +5,12 @@ import { diffConfig, type Change } from '../../../../src/core/config/diffConfig'
 import { applyMergePatch } from '../../../../src/core/config/mergePatch'
 import { fromPointer } from '../../../../src/core/config/pointer'
 import type { Problem } from '../../../../src/core/config/Problem'
-import { limitsBeyond, sizeFault, sizeProblem, type ConfigSizes } from '../../../../src/core/config/sizeFault'
+import {
+  limitsBeyond,
+  sizeFault,
+  sizeProblem,
+  type ConfigSizes,
+} from '../../../../src/core/config/sizeFault'
 import { validateConfig } from '../../../../src/core/config/validateConfig'
 import { hasMediaAmong } from '../../../media/clubPictures'
 import type { AdminLevel } from '../../admins/model/adminLevel'
@@ -39,13 +44,29 @@ export interface ChangeToJudge {
 
 /** What a change comes to. Pointers are in camelCase and point into `config`. */
 export type Judgement =
-  | { type: 'accepted'; config: PortalConfig; changes: Change[]; problems: readonly Problem[]; skipped: string[]; secrets: SecretLeaf[] }
+  | {
+      type: 'accepted'
+      config: PortalConfig
+      changes: Change[]
+      problems: readonly Problem[]
+      skipped: string[]
+      secrets: SecretLeaf[]
+    }
   | { type: 'forbidden'; paths: string[]; config: PortalConfig }
   | { type: 'faults'; problems: readonly Problem[]; config: PortalConfig }
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
 /** Applies a change and judges it: size first, then policy, then what the doctor says of it that it did not say before. */
-export function run({ level, domain, stored, patch, replace, restores, goesBack, uploads }: ChangeToJudge): Judgement {
+export function run({
+  level,
+  domain,
+  stored,
+  patch,
+  replace,
+  restores,
+  goesBack,
+  uploads,
+}: ChangeToJudge): Judgement {
   const before = withoutSecrets(stored)
   // What is over a limit already is no reason to refuse a change that makes it no larger (decision 9).
   const limits = goesBack ? noLimits : limitsBeyond(before, catalogue)
@@ -57,11 +78,19 @@ export function run({ level, domain, stored, patch, replace, restores, goesBack,
   const merged = tooLarge(asked, limits)
   if (merged !== undefined) return merged
   const mayNot = (path: string): boolean => !mayChange(level, fromPointer(path))
-  const skipped = restores ? diffConfig(before, asked).map(({ path }) => path).filter(mayNot) : []
+  const skipped = restores
+    ? diffConfig(before, asked)
+        .map(({ path }) => path)
+        .filter(mayNot)
+    : []
   // A merge patch on an object gives an object, and so does keeping parts of one.
   const config = keepRoots(before, asked, skipped) as PortalConfig
   const changes = diffConfig(before, config)
-  const forbidden = [...changes.map(({ path }) => path), ...secrets.map(({ path }) => path), ...wrong].filter(mayNot)
+  const forbidden = [
+    ...changes.map(({ path }) => path),
+    ...secrets.map(({ path }) => path),
+    ...wrong,
+  ].filter(mayNot)
   if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden, config }
   if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText), config }
   const hasMedia = hasMediaAmong(uploads)
@@ -74,12 +103,29 @@ export function run({ level, domain, stored, patch, replace, restores, goesBack,
   return { type: 'accepted', config, changes, problems, skipped, secrets }
 }
 
-const noLimits: ConfigSizes = { bytes: Infinity, leaves: Infinity, depth: Infinity, unknownBytes: Infinity }
+const noLimits: ConfigSizes = {
+  bytes: Infinity,
+  leaves: Infinity,
+  depth: Infinity,
+  unknownBytes: Infinity,
+}
 
 function tooLarge(config: unknown, limits: ConfigSizes): Judgement | undefined {
   const fault = sizeFault(config, catalogue, limits)
   // Only its keys are read, to name the place.
-  return fault && { type: fault.limit === 'bytes' ? 'too-large' : 'faults', problems: [sizeProblem(fault)], config: config as PortalConfig }
+  return (
+    fault && {
+      type: fault.limit === 'bytes' ? 'too-large' : 'faults',
+      problems: [sizeProblem(fault)],
+      config: config as PortalConfig,
+    }
+  )
 }
 
-const noText = (path: string): Problem => ({ code: 'schema', severity: 'error', path, message: 'must be a text', hint: 'A credential is a text; null takes it away.' })
+const noText = (path: string): Problem => ({
+  code: 'schema',
+  severity: 'error',
+  path,
+  message: 'must be a text',
+  hint: 'A credential is a text; null takes it away.',
+})

@@ -13,4 +13,5 @@ export interface CloneToPlan {
 }
 
 /** What a clone will hold. */
-export const run = ({ source, order }: CloneToPlan): ClonePlan => planClone(source, { ...order, catalogue })
+export const run = ({ source, order }: CloneToPlan): ClonePlan =>
+  planClone(source, { ...order, catalogue })

@@ -17,4 +17,8 @@ export interface ConfigToRead {
 
 /** What `club validate` says of a config. */
 export const run = ({ config, uploads, sandboxCharges }: ConfigToRead): readonly Problem[] =>
-  validateConfig(config, { catalogue, ...(sandboxCharges === undefined ? {} : { sandboxCharges }), ...(uploads === undefined ? {} : { hasMedia: hasMediaAmong(uploads) }) })
+  validateConfig(config, {
+    catalogue,
+    ...(sandboxCharges === undefined ? {} : { sandboxCharges }),
+    ...(uploads === undefined ? {} : { hasMedia: hasMediaAmong(uploads) }),
+  })

@@ -17,11 +17,21 @@ describe('a month of the house account', () => {
 
   it('ends at the first moment of the new month where the clocks skip its midnight', () => {
     // Paraguay's clocks went from 00:00 to 01:00 on 1 October 2023.
-    expect(houseMonthOf('America/Asuncion', new Date('2023-09-15T12:00:00Z')).billAt.toISOString()).toBe('2023-10-01T04:00:00.000Z')
+    expect(
+      houseMonthOf('America/Asuncion', new Date('2023-09-15T12:00:00Z')).billAt.toISOString(),
+    ).toBe('2023-10-01T04:00:00.000Z')
   })
 
   it('is followed by the next one, across a new year and February, and has a last day', () => {
-    expect(['2026-12-01', '2027-01-01', '2028-02-01'].map((month) => houseMonthAfter('UTC', month).month)).toEqual(['2027-01-01', '2027-02-01', '2028-03-01'])
-    expect(['2026-12-01', '2027-02-01', '2028-02-01'].map(lastDayOf)).toEqual(['2026-12-31', '2027-02-28', '2028-02-29'])
+    expect(
+      ['2026-12-01', '2027-01-01', '2028-02-01'].map(
+        (month) => houseMonthAfter('UTC', month).month,
+      ),
+    ).toEqual(['2027-01-01', '2027-02-01', '2028-03-01'])
+    expect(['2026-12-01', '2027-02-01', '2028-02-01'].map(lastDayOf)).toEqual([
+      '2026-12-31',
+      '2027-02-28',
+      '2028-02-29',
+    ])
   })
 })

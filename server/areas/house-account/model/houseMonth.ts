@@ -8,10 +8,12 @@ export interface HouseMonth {
 }
 
 /** The month that a moment falls in by the clocks of a zone. */
-export const houseMonthOf = (timezone: string, at: Date): HouseMonth => monthFrom(timezone, `${dayIn(timezone, at).slice(0, 7)}-01`)
+export const houseMonthOf = (timezone: string, at: Date): HouseMonth =>
+  monthFrom(timezone, `${dayIn(timezone, at).slice(0, 7)}-01`)
 
 /** The month after the one that begins on this day. */
-export const houseMonthAfter = (timezone: string, month: string): HouseMonth => monthFrom(timezone, nextFirst(month))
+export const houseMonthAfter = (timezone: string, month: string): HouseMonth =>
+  monthFrom(timezone, nextFirst(month))
 
 /** The last day of the month that begins on this day. */
 export const lastDayOf = (month: string): string => addDays(nextFirst(month), -1)

@@ -7,6 +7,11 @@ const COUNTED_PX = 160
 export async function countedColours(picture: Buffer): Promise<LogoColours | undefined> {
   const { default: sharp } = await import('sharp')
   // Nearest, so that no colour is counted that only lies between two.
-  const { data, info } = await sharp(picture).resize(COUNTED_PX, COUNTED_PX, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' }).ensureAlpha().toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture)
+    .resize(COUNTED_PX, COUNTED_PX, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
   return logoColours({ data, width: info.width, height: info.height })
 }

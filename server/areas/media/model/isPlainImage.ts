@@ -2,7 +2,21 @@ type Extension = 'png' | 'jpg' | 'webp' | 'avif'
 
 /** Chunks and boxes that draw the picture or say how; comments, and what other programs keep in a file, are none of them. */
 const drawnParts: Readonly<Record<Exclude<Extension, 'jpg'>, ReadonlySet<string>>> = {
-  png: new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs', 'IDAT', 'IEND']),
+  png: new Set([
+    'IHDR',
+    'PLTE',
+    'tRNS',
+    'gAMA',
+    'cHRM',
+    'sRGB',
+    'iCCP',
+    'cICP',
+    'sBIT',
+    'bKGD',
+    'pHYs',
+    'IDAT',
+    'IEND',
+  ]),
   webp: new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']),
   avif: new Set(['ftyp', 'meta', 'mdat']),
 }
@@ -11,8 +25,17 @@ const drawnParts: Readonly<Record<Exclude<Extension, 'jpg'>, ReadonlySet<string>
 export function isPlainImage(file: Buffer, extension: string): boolean {
   try {
     if (extension === 'jpg') return isPlainJpeg(file)
-    const parts = extension === 'png' ? pngParts(file) : extension === 'webp' ? webpParts(file) : extension === 'avif' ? avifParts(file) : undefined
-    return parts?.every((name) => drawnParts[extension as keyof typeof drawnParts].has(name)) === true
+    const parts =
+      extension === 'png'
+        ? pngParts(file)
+        : extension === 'webp'
+          ? webpParts(file)
+          : extension === 'avif'
+            ? avifParts(file)
+            : undefined
+    return (
+      parts?.every((name) => drawnParts[extension as keyof typeof drawnParts].has(name)) === true
+    )
   } catch {
     // A length that leads out of the file.
     return false
@@ -24,7 +47,8 @@ function pngParts(file: Buffer): string[] | undefined {
   const names: string[] = []
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
     names.push(file.toString('latin1', at + 4, at + 8))
-    if (names.at(-1) === 'IEND') return file.readUInt32BE(at) === 0 && at + 12 === file.length ? names : undefined
+    if (names.at(-1) === 'IEND')
+      return file.readUInt32BE(at) === 0 && at + 12 === file.length ? names : undefined
   }
   return undefined
 }
@@ -56,7 +80,18 @@ function avifParts(file: Buffer): string[] | undefined {
 const SOS = 0xda
 const EOI = 0xd9
 /** Tables, frames, scans, and the application parts of JFIF, colour profiles and Adobe's colour transform. */
-const drawnMarkers: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc4, SOS, 0xdb, 0xdd, 0xe0, 0xe2, 0xee])
+const drawnMarkers: ReadonlySet<number> = new Set([
+  0xc0,
+  0xc1,
+  0xc2,
+  0xc4,
+  SOS,
+  0xdb,
+  0xdd,
+  0xe0,
+  0xe2,
+  0xee,
+])
 
 function isPlainJpeg(file: Buffer): boolean {
   let at = 2

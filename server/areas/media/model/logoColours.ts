@@ -34,11 +34,16 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
   if (total(counted) <= visible * LEAST_PAINTED) return undefined
   const clusters = clustersOf(counted)
   const sum = total(clusters)
-  const kept = clusters.filter((cluster) => cluster.count >= sum * LEAST_SHARE).slice(0, MOST_COLOURS)
+  const kept = clusters
+    .filter((cluster) => cluster.count >= sum * LEAST_SHARE)
+    .slice(0, MOST_COLOURS)
   const first = kept[0]
   if (first === undefined) return undefined
   return {
-    colours: kept.map((cluster) => ({ colour: hexOf(cluster), share: Math.round((cluster.count / sum) * 1000) / 1000 })),
+    colours: kept.map((cluster) => ({
+      colour: hexOf(cluster),
+      share: Math.round((cluster.count / sum) * 1000) / 1000,
+    })),
     ground: ground === undefined ? '' : hexOf(ground),
     oneInk: isOneInk(clustersOf(painted), ground),
   }
@@ -72,7 +77,9 @@ function histogram({ data }: Pixels): Bin[] {
     const sum = sums.get(key) ?? { r: 0, g: 0, b: 0, count: 0 }
     sums.set(key, { r: sum.r + r, g: sum.g + g, b: sum.b + b, count: sum.count + 1 })
   }
-  return [...sums.values()].map(({ r, g, b, count }) => binOf(r / count, g / count, b / count, count)).sort((one, other) => other.count - one.count)
+  return [...sums.values()]
+    .map(({ r, g, b, count }) => binOf(r / count, g / count, b / count, count))
+    .sort((one, other) => other.count - one.count)
 }
 
 function binOf(r: number, g: number, b: number, count: number): Bin {
@@ -84,7 +91,8 @@ function binOf(r: number, g: number, b: number, count: number): Bin {
 function groundOf(pixels: Pixels): Bin | undefined {
   const { data, width, height } = pixels
   const edge: number[] = []
-  const take = (x: number, y: number): void => void edge.push(...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4))
+  const take = (x: number, y: number): void =>
+    void edge.push(...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4))
   for (let x = 0; x < width; x++) {
     take(x, 0)
     take(x, height - 1)
@@ -112,13 +120,25 @@ function clustersOf(bins: readonly Bin[]): Bin[] {
 /** Whether all that is drawn has one colour; at the edges on a ground it blends into that. */
 function isOneInk(clusters: readonly Bin[], ground: Bin | undefined): boolean {
   const least = total(clusters) * LEAST_SHARE
-  const drawn = clusters.filter((cluster) => cluster.count >= least && (ground === undefined || distance(cluster, ground) >= SAME_GROUND))
-  const ink = ground === undefined ? drawn[0] : drawn.toSorted((one, other) => distance(other, ground) - distance(one, ground))[0]
+  const drawn = clusters.filter(
+    (cluster) =>
+      cluster.count >= least && (ground === undefined || distance(cluster, ground) >= SAME_GROUND),
+  )
+  const ink =
+    ground === undefined
+      ? drawn[0]
+      : drawn.toSorted((one, other) => distance(other, ground) - distance(one, ground))[0]
   if (ink === undefined) return false
-  return drawn.every((cluster) => cluster === ink || (ground !== undefined && distance(ground, cluster) + distance(cluster, ink) < distance(ground, ink) + SAME_GROUND))
+  return drawn.every(
+    (cluster) =>
+      cluster === ink ||
+      (ground !== undefined &&
+        distance(ground, cluster) + distance(cluster, ink) < distance(ground, ink) + SAME_GROUND),
+  )
 }
 
 const isPaper = ({ l, a, b }: Bin): boolean => l > 0.94 && Math.hypot(a, b) < GREY
-const distance = (one: Bin, other: Bin): number => Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
+const distance = (one: Bin, other: Bin): number =>
+  Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 const total = (bins: readonly Bin[]): number => bins.reduce((sum, bin) => sum + bin.count, 0)
 const hexOf = ({ l, a, b }: Bin): string => formatHex({ mode: 'oklab', l, a, b })

@@ -21,7 +21,10 @@ const ROOM = 0.15
 const PLATE_ROOM = 0.14
 
 /** Makes another version of a stored picture, as PNG. As slow as `remakeImage`. */
-export async function pictureVersion(picture: Buffer, { ink, clear, ground, squarePx }: VersionOrder): Promise<RemadeImage | ImageRefusal> {
+export async function pictureVersion(
+  picture: Buffer,
+  { ink, clear, ground, squarePx }: VersionOrder,
+): Promise<RemadeImage | ImageRefusal> {
   const { default: sharp } = await import('sharp')
   try {
     const inked = ink !== undefined || clear === true ? await withoutGround(picture, ink) : picture
@@ -31,17 +34,40 @@ export async function pictureVersion(picture: Buffer, { ink, clear, ground, squa
     if (squarePx !== undefined) {
       const inner = Math.max(1, Math.round(squarePx * (1 - 2 * ROOM)))
       // A picture of one colour has no edge to cut off.
-      const cut = await sharp(inked).trim().png().toBuffer().catch(() => inked)
-      const mark = await sharp(cut).ensureAlpha().resize(inner, inner, { fit: 'contain', background: nothing }).png().toBuffer()
-      const [before, after] = [Math.floor((squarePx - inner) / 2), Math.ceil((squarePx - inner) / 2)]
-      made = sharp(await sharp(mark).extend({ top: before, left: before, bottom: after, right: after, background: nothing }).png().toBuffer())
+      const cut = await sharp(inked)
+        .trim()
+        .png()
+        .toBuffer()
+        .catch(() => inked)
+      const mark = await sharp(cut)
+        .ensureAlpha()
+        .resize(inner, inner, { fit: 'contain', background: nothing })
+        .png()
+        .toBuffer()
+      const [before, after] = [
+        Math.floor((squarePx - inner) / 2),
+        Math.ceil((squarePx - inner) / 2),
+      ]
+      made = sharp(
+        await sharp(mark)
+          .extend({ top: before, left: before, bottom: after, right: after, background: nothing })
+          .png()
+          .toBuffer(),
+      )
     } else if (ground !== undefined) {
       const { height } = await sharp(inked).metadata()
       const room = Math.round(height * PLATE_ROOM)
-      made = sharp(await made.extend({ top: room, left: room, bottom: room, right: room, background }).png().toBuffer())
+      made = sharp(
+        await made
+          .extend({ top: room, left: room, bottom: room, right: room, background })
+          .png()
+          .toBuffer(),
+      )
     }
     if (ground !== undefined) made = made.flatten({ background: ground })
-    const { data, info } = await made.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
+    const { data, info } = await made
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
     return asImage(data, info, 'png')
   } catch (error) {
     // What the decoder says is for its makers.
@@ -53,12 +79,21 @@ export async function pictureVersion(picture: Buffer, { ink, clear, ground, squa
 /** A picture without the ground that it brings along, as opaque as it stands out from it; with `ink` all of it in that colour. */
 async function withoutGround(picture: Buffer, ink: string | undefined): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const { data, info } = await sharp(picture).resize(MOST_PX, MOST_PX, { fit: 'inside', withoutEnlargement: true }).ensureAlpha().toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture)
+    .resize(MOST_PX, MOST_PX, { fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
   const { colours, ground } = (await countedColours(picture)) ?? { colours: [], ground: '' }
   const drawn = ink === undefined ? undefined : channels(ink)
   const from = ground === '' ? undefined : channels(ground)
   // In one ink the edges are shades of that ink; in several colours only a thin line along the ground is.
-  const across = !from ? 0 : ink === undefined ? EDGE : Math.max(0, ...colours.map(({ colour }) => apart(from, channels(colour))))
+  const across = !from
+    ? 0
+    : ink === undefined
+      ? EDGE
+      : Math.max(0, ...colours.map(({ colour }) => apart(from, channels(colour))))
   for (let at = 0; at < data.length; at += 4) {
     const pixel: Channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
     const far = from && across > 0 ? apart(from, pixel) / across : 1
@@ -67,7 +102,9 @@ async function withoutGround(picture: Buffer, ink: string | undefined): Promise<
     data.set(drawn ?? (from && share > 0 && share < 1 ? unblended(pixel, from, share) : pixel), at)
     data[at + 3] = Math.round((data[at + 3] ?? 0) * share)
   }
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).png().toBuffer()
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .png()
+    .toBuffer()
 }
 
 /** Distance from the ground at which a pixel is no longer blended with it. */
@@ -75,11 +112,17 @@ const EDGE = 90
 
 type Channels = readonly [number, number, number]
 
-const channels = (colour: string): Channels => [parseInt(colour.slice(1, 3), 16), parseInt(colour.slice(3, 5), 16), parseInt(colour.slice(5, 7), 16)]
-const apart = (one: Channels, other: Channels): number => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+const channels = (colour: string): Channels => [
+  parseInt(colour.slice(1, 3), 16),
+  parseInt(colour.slice(3, 5), 16),
+  parseInt(colour.slice(5, 7), 16),
+]
+const apart = (one: Channels, other: Channels): number =>
+  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
 /** The colour that gives a pixel when it lies over the ground with this opacity. */
 const unblended = (pixel: Channels, ground: Channels, share: number): Channels => {
-  const one = (at: 0 | 1 | 2): number => Math.min(255, Math.max(0, Math.round((pixel[at] - (1 - share) * ground[at]) / share)))
+  const one = (at: 0 | 1 | 2): number =>
+    Math.min(255, Math.max(0, Math.round((pixel[at] - (1 - share) * ground[at]) / share)))
   return [one(0), one(1), one(2)]
 }

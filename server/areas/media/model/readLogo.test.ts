@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { pictureVersion } from './pictureVersion'
 import { readLogo } from './readLogo'
 
-const svg = (inside: string, size = 'viewBox="0 0 120 60"') => Buffer.from(`<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`)
-const mark = '<circle cx="30" cy="30" r="26" fill="#14304f"/><rect x="66" y="10" width="40" height="40" fill="#c9963b"/>'
+const svg = (inside: string, size = 'viewBox="0 0 120 60"') =>
+  Buffer.from(
+    `<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`,
+  )
+const mark =
+  '<circle cx="30" cy="30" r="26" fill="#14304f"/><rect x="66" y="10" width="40" height="40" fill="#c9963b"/>'
 const raster = (inside: string, format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif') => {
   // Blocked again behind each logo that was read.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
@@ -15,25 +19,89 @@ describe('a logo', () => {
   it.each([
     ['an SVG', svg(mark), '', ['#14304f', '#c9963b'], false],
     ['a PNG', raster(mark, 'png'), '', ['#14304f', '#c9963b'], false],
-    ['a JPEG on white', raster(`<rect width="120" height="60" fill="#fff"/>${mark}`, 'jpeg'), '#ffffff', ['#14304f', '#c9963b'], false],
-    ['black on white', raster('<rect width="120" height="60" fill="#fff"/><circle cx="60" cy="30" r="26"/>', 'png'), '#ffffff', ['#000000'], true],
-    ['white on nothing', svg('<circle cx="60" cy="30" r="26" fill="#fff"/>'), '', ['#ffffff'], true],
-    ['white letters on navy', svg('<rect width="120" height="60" fill="#14304f"/><circle cx="60" cy="30" r="20" fill="#fff"/>'), '#14304f', ['#14304f', '#ffffff'], true],
-    ['a tiny one', sharp({ create: { width: 2, height: 2, channels: 3, background: '#a02020' } }).png().toBuffer(), '#a02020', ['#a02020'], false],
-  ])('is read from %s: its colours without a white ground', async (_what, file, ground, colours, oneInk) => {
-    const read = await readLogo(await file)
-    if ('refusal' in read) throw new Error(read.refusal.message)
-    const near = (one: string, other: string) => Math.max(...[1, 3, 5].map((at) => Math.abs(parseInt(one.slice(at, at + 2), 16) - parseInt(other.slice(at, at + 2), 16)))) <= 6
-    expect([read.colours.length, read.ground, read.oneInk]).toEqual([colours.length, ground, oneInk])
-    for (const [at, colour] of colours.entries()) expect(near(read.colours[at]?.colour ?? '', colour)).toBe(true)
-  })
+    [
+      'a JPEG on white',
+      raster(`<rect width="120" height="60" fill="#fff"/>${mark}`, 'jpeg'),
+      '#ffffff',
+      ['#14304f', '#c9963b'],
+      false,
+    ],
+    [
+      'black on white',
+      raster('<rect width="120" height="60" fill="#fff"/><circle cx="60" cy="30" r="26"/>', 'png'),
+      '#ffffff',
+      ['#000000'],
+      true,
+    ],
+    [
+      'white on nothing',
+      svg('<circle cx="60" cy="30" r="26" fill="#fff"/>'),
+      '',
+      ['#ffffff'],
+      true,
+    ],
+    [
+      'white letters on navy',
+      svg(
+        '<rect width="120" height="60" fill="#14304f"/><circle cx="60" cy="30" r="20" fill="#fff"/>',
+      ),
+      '#14304f',
+      ['#14304f', '#ffffff'],
+      true,
+    ],
+    [
+      'a tiny one',
+      sharp({ create: { width: 2, height: 2, channels: 3, background: '#a02020' } })
+        .png()
+        .toBuffer(),
+      '#a02020',
+      ['#a02020'],
+      false,
+    ],
+  ])(
+    'is read from %s: its colours without a white ground',
+    async (_what, file, ground, colours, oneInk) => {
+      const read = await readLogo(await file)
+      if ('refusal' in read) throw new Error(read.refusal.message)
+      const near = (one: string, other: string) =>
+        Math.max(
+          ...[1, 3, 5].map((at) =>
+            Math.abs(parseInt(one.slice(at, at + 2), 16) - parseInt(other.slice(at, at + 2), 16)),
+          ),
+        ) <= 6
+      expect([read.colours.length, read.ground, read.oneInk]).toEqual([
+        colours.length,
+        ground,
+        oneInk,
+      ])
+      for (const [at, colour] of colours.entries())
+        expect(near(read.colours[at]?.colour ?? '', colour)).toBe(true)
+    },
+  )
 
   it('of an animation is its first frame, and a huge one is made smaller', async () => {
-    const frame = (background: string) => ({ create: { width: 40, height: 40, channels: 3 as const, background } })
-    const animated = await sharp(await Promise.all(['#a02020', '#2020a0'].map((colour) => sharp(frame(colour)).png().toBuffer())), { join: { animated: true } }).gif().toBuffer()
-    expect(await readLogo(animated)).toMatchObject({ frames: 2, colours: [{ colour: '#a02020' }], image: { heightPx: 40, extension: 'png' } })
-    expect(await readLogo(await sharp(frame('#a02020')).resize(4000, 2000).png().toBuffer())).toMatchObject({ image: { widthPx: 1600, heightPx: 800 } })
-    expect(await readLogo(svg(mark, 'viewBox="0 0 120 60" width="90000" height="45000"'))).toMatchObject({ image: { widthPx: 1600 } })
+    const frame = (background: string) => ({
+      create: { width: 40, height: 40, channels: 3 as const, background },
+    })
+    const animated = await sharp(
+      await Promise.all(
+        ['#a02020', '#2020a0'].map((colour) => sharp(frame(colour)).png().toBuffer()),
+      ),
+      { join: { animated: true } },
+    )
+      .gif()
+      .toBuffer()
+    expect(await readLogo(animated)).toMatchObject({
+      frames: 2,
+      colours: [{ colour: '#a02020' }],
+      image: { heightPx: 40, extension: 'png' },
+    })
+    expect(
+      await readLogo(await sharp(frame('#a02020')).resize(4000, 2000).png().toBuffer()),
+    ).toMatchObject({ image: { widthPx: 1600, heightPx: 800 } })
+    expect(
+      await readLogo(svg(mark, 'viewBox="0 0 120 60" width="90000" height="45000"')),
+    ).toMatchObject({ image: { widthPx: 1600 } })
   })
 
   it.each([
@@ -41,26 +109,49 @@ describe('a logo', () => {
     ['a page with a picture in it', Buffer.from('<!doctype html><svg></svg>'), 'image-type'],
     ['an SVG cut off', svg(mark).subarray(0, 150), 'image-broken'],
     ['an SVG without anything in it', svg(''), 'image-blank'],
-    ['an SVG of letters that double and double', Buffer.from(`<!DOCTYPE svg [${[...'abcdefghij'].map((name, at) => `<!ENTITY ${name} "${at === 0 ? 'ha' : `&${'abcdefghij'[at - 1] ?? ''};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`), 'svg-part'],
-    ['an SVG with a picture in it', svg(`<image href="data:image/png;base64,AAAA" width="9" height="9"/>${mark}`), 'svg-part'],
+    [
+      'an SVG of letters that double and double',
+      Buffer.from(
+        `<!DOCTYPE svg [${[...'abcdefghij'].map((name, at) => `<!ENTITY ${name} "${at === 0 ? 'ha' : `&${'abcdefghij'[at - 1] ?? ''};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`,
+      ),
+      'svg-part',
+    ],
+    [
+      'an SVG with a picture in it',
+      svg(`<image href="data:image/png;base64,AAAA" width="9" height="9"/>${mark}`),
+      'svg-part',
+    ],
     ['comments without an end in sight', Buffer.from(`${'<!---->'.repeat(2000)}x`), 'image-type'],
-    ['a document type without an end', Buffer.from(`<!DOCTYPE svg${' '.repeat(19_000)}`), 'image-type'],
+    [
+      'a document type without an end',
+      Buffer.from(`<!DOCTYPE svg${' '.repeat(19_000)}`),
+      'image-type',
+    ],
     ['a PNG cut off', raster(mark, 'png').then((file) => file.subarray(0, 400)), 'image-broken'],
     ['a white sheet', raster('<rect width="120" height="60" fill="#fff"/>', 'jpeg'), 'image-blank'],
     ['an empty file', Buffer.alloc(0), 'empty'],
   ])('is refused in words: %s', async (_what, file, code) => {
-    expect(await readLogo(await file)).toEqual({ refusal: expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }) })
+    expect(await readLogo(await file)).toEqual({
+      refusal: expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }),
+    })
   })
 
   it('that is an SVG is drawn without running or loading anything', async () => {
-    const read = await readLogo(svg(`<script>throw 1</script><a href="http://127.0.0.1:1/"><g onclick="throw 2">${mark}</g></a>`))
+    const read = await readLogo(
+      svg(
+        `<script>throw 1</script><a href="http://127.0.0.1:1/"><g onclick="throw 2">${mark}</g></a>`,
+      ),
+    )
     expect(read).toMatchObject({ image: { contentType: 'image/png' }, ground: '' })
   })
 })
 
 describe('another version of a logo', () => {
   const pixel = async (picture: Buffer, x: number, y: number) => {
-    const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(picture)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
   }
   const made = async (file: Buffer, order: Parameters<typeof pictureVersion>[1]) => {
@@ -70,20 +161,29 @@ describe('another version of a logo', () => {
   }
 
   it('in another ink keeps its shape, and loses a white ground', async () => {
-    const file = await raster('<rect width="120" height="60" fill="#fff"/><circle cx="60" cy="30" r="26"/>', 'png')
+    const file = await raster(
+      '<rect width="120" height="60" fill="#fff"/><circle cx="60" cy="30" r="26"/>',
+      'png',
+    )
     const { data, widthPx, heightPx } = await made(file, { ink: '#f4ead4' })
     expect(await pixel(data, widthPx / 2, heightPx / 2)).toEqual([0xf4, 0xea, 0xd4, 255])
     expect((await pixel(data, 1, 1))[3]).toBe(0)
   })
 
   it('without its ground keeps its colours', async () => {
-    const { data, widthPx, heightPx } = await made(await raster(`<rect width="120" height="60" fill="#fff"/>${mark}`, 'png'), { clear: true })
+    const { data, widthPx, heightPx } = await made(
+      await raster(`<rect width="120" height="60" fill="#fff"/>${mark}`, 'png'),
+      { clear: true },
+    )
     expect(await pixel(data, widthPx / 4, heightPx / 2)).toEqual([0x14, 0x30, 0x4f, 255])
     expect((await pixel(data, 1, 1))[3]).toBe(0)
   })
 
   it('as an icon is a square on a ground, with room around a mark whose own margin is cut off', async () => {
-    const { data, widthPx, heightPx } = await made(await raster('<rect x="50" y="20" width="20" height="20" fill="#14304f"/>', 'png'), { squarePx: 512, ground: '#ffffff' })
+    const { data, widthPx, heightPx } = await made(
+      await raster('<rect x="50" y="20" width="20" height="20" fill="#14304f"/>', 'png'),
+      { squarePx: 512, ground: '#ffffff' },
+    )
     expect([widthPx, heightPx]).toEqual([512, 512])
     expect(await pixel(data, 40, 256)).toEqual([255, 255, 255, 255])
     expect(await pixel(data, 100, 256)).toEqual([0x14, 0x30, 0x4f, 255])

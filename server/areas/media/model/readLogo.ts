@@ -1,4 +1,10 @@
-import { refused, remakeImage, type ImageRefusal, type ImageRules, type RemadeImage } from './remakeImage'
+import {
+  refused,
+  remakeImage,
+  type ImageRefusal,
+  type ImageRules,
+  type RemadeImage,
+} from './remakeImage'
 import { countedColours } from './countedColours'
 import { cleanSvg } from './svg/cleanSvg'
 import { isSvg } from './svg/parseSvg'
@@ -7,7 +13,13 @@ import type { LogoColours } from './logoColours'
 /** A logo: pictures with a ground that can be seen through are kept as PNG. */
 export const logoPicture: ImageRules = {
   mostMegabytes: 8,
-  kinds: { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'png', 'image/avif': 'png', 'image/gif': 'png' },
+  kinds: {
+    'image/png': 'png',
+    'image/jpeg': 'jpeg',
+    'image/webp': 'png',
+    'image/avif': 'png',
+    'image/gif': 'png',
+  },
   kindNames: 'SVG, PNG, JPEG, WebP, AVIF or GIF',
 }
 
@@ -28,10 +40,18 @@ export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRefusal> {
   if ('refusal' in whole) return whole
   const { default: sharp } = await import('sharp')
   const { pages = 1 } = await sharp(drawn).metadata()
-  const image = Math.max(whole.widthPx, whole.heightPx) <= MOST_PX ? whole : await remakeImage(await sharp(whole.data).resize(MOST_PX, MOST_PX, { fit: 'inside' }).toBuffer(), logoPicture)
+  const image =
+    Math.max(whole.widthPx, whole.heightPx) <= MOST_PX
+      ? whole
+      : await remakeImage(
+          await sharp(whole.data).resize(MOST_PX, MOST_PX, { fit: 'inside' }).toBuffer(),
+          logoPicture,
+        )
   if ('refusal' in image) return image
   const colours = await countedColours(image.data)
-  return colours === undefined ? refused('image-blank', 'The picture is blank: there is nothing to be seen in it.') : { image, frames: pages, ...colours }
+  return colours === undefined
+    ? refused('image-blank', 'The picture is blank: there is nothing to be seen in it.')
+    : { image, frames: pages, ...colours }
 }
 
 /** An SVG as a PNG, large enough for every use; drawn is what is allowed of it. */

@@ -42,7 +42,19 @@ export interface RemadeImage {
 
 /** Why a file is no picture that is taken: a stable code, a sentence, and the name of the part that it is about, where there is one. */
 export interface ImageRefusal {
-  refusal: { code: 'empty' | 'image-type' | 'image-broken' | 'image-too-large' | 'image-too-complex' | 'image-blank' | 'svg-part' | 'svg-limit'; message: string; subject?: string }
+  refusal: {
+    code:
+      | 'empty'
+      | 'image-type'
+      | 'image-broken'
+      | 'image-too-large'
+      | 'image-too-complex'
+      | 'image-blank'
+      | 'svg-part'
+      | 'svg-limit'
+    message: string
+    subject?: string
+  }
 }
 
 /**
@@ -50,7 +62,10 @@ export interface ImageRefusal {
  * without metadata, of an animation the first frame, at most 16 megapixels large. Takes as long as the file wants and up to
  * some hundred MB: requests use `drawPicture`, which runs it in a process of its own.
  */
-export async function remakeImage(file: Buffer, { kinds, kindNames, squarePx }: ImageRules = clubPicture): Promise<RemadeImage | ImageRefusal> {
+export async function remakeImage(
+  file: Buffer,
+  { kinds, kindNames, squarePx }: ImageRules = clubPicture,
+): Promise<RemadeImage | ImageRefusal> {
   if (file.length === 0) return refused('empty', 'The file is empty.')
   // Loaded at the first upload: a server starts without them.
   const { fileTypeFromBuffer } = await import('file-type')
@@ -63,13 +78,27 @@ export async function remakeImage(file: Buffer, { kinds, kindNames, squarePx }: 
     const { mediaType, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     // The decoder chooses by itself: a file with two faces, such as an SVG behind a comment, is not decoded as the other one.
     if (mediaType !== kind) return refused('image-type', `The file is no ${kindNames} picture.`)
-    if (width * height > mostImagePixels) return refused('image-too-large', `The picture has ${width} × ${height} pixels; 40 megapixels are the most.`)
+    if (width * height > mostImagePixels)
+      return refused(
+        'image-too-large',
+        `The picture has ${width} × ${height} pixels; 40 megapixels are the most.`,
+      )
     const made = sharp(file, { failOn: 'error', limitInputPixels: mostImagePixels }).autoOrient()
     const shrink = Math.sqrt(mostStoredPixels / (width * height))
-    if (squarePx !== undefined) made.resize(Math.min(squarePx, width, height), Math.min(squarePx, width, height), { fit: 'cover' })
-    else if (shrink < 1) made.resize(Math.floor(Math.max(width, height) * shrink), Math.floor(Math.max(width, height) * shrink), { fit: 'inside' })
+    if (squarePx !== undefined)
+      made.resize(Math.min(squarePx, width, height), Math.min(squarePx, width, height), {
+        fit: 'cover',
+      })
+    else if (shrink < 1)
+      made.resize(
+        Math.floor(Math.max(width, height) * shrink),
+        Math.floor(Math.max(width, height) * shrink),
+        { fit: 'inside' },
+      )
     const isLarge = width * height > quickFromPixels
-    const { data, info } = await made.toFormat(format, isLarge ? quickOptions[format] : options[format]).toBuffer({ resolveWithObject: true })
+    const { data, info } = await made
+      .toFormat(format, isLarge ? quickOptions[format] : options[format])
+      .toBuffer({ resolveWithObject: true })
     return asImage(data, info, format)
   } catch (error) {
     // What the decoder says is for its makers; that the file can't be decoded is all there is to know.
@@ -79,7 +108,11 @@ export async function remakeImage(file: Buffer, { kinds, kindNames, squarePx }: 
 }
 
 /** A coded picture with its hash and address. */
-export const asImage = (data: Buffer, { width, height }: { width: number; height: number }, format: Format): RemadeImage => ({
+export const asImage = (
+  data: Buffer,
+  { width, height }: { width: number; height: number },
+  format: Format,
+): RemadeImage => ({
   sha256: createHash('sha256').update(data).digest('hex'),
   extension: format === 'jpeg' ? 'jpg' : format,
   contentType: `image/${format}`,
@@ -89,10 +122,22 @@ export const asImage = (data: Buffer, { width, height }: { width: number; height
   data,
 })
 
-const options = { png: { compressionLevel: 9 }, jpeg: { quality: 88 }, webp: { quality: 88 }, avif: { quality: 65, effort: 2 } } as const
+const options = {
+  png: { compressionLevel: 9 },
+  jpeg: { quality: 88 },
+  webp: { quality: 88 },
+  avif: { quality: 65, effort: 2 },
+} as const
 /** For large pictures, which would otherwise take longer than they may: somewhat more bytes, the same quality. */
-const quickOptions = { png: { compressionLevel: 6 }, jpeg: { quality: 88 }, webp: { quality: 88, effort: 2 }, avif: { quality: 65, effort: 0 } } as const
+const quickOptions = {
+  png: { compressionLevel: 6 },
+  jpeg: { quality: 88 },
+  webp: { quality: 88, effort: 2 },
+  avif: { quality: 65, effort: 0 },
+} as const
 const quickFromPixels = 4_000_000
 
 /** A refusal in code and words. */
-export const refused = (code: ImageRefusal['refusal']['code'], message: string): ImageRefusal => ({ refusal: { code, message } })
+export const refused = (code: ImageRefusal['refusal']['code'], message: string): ImageRefusal => ({
+  refusal: { code, message },
+})

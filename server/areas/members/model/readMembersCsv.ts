@@ -7,7 +7,19 @@ import { isDay } from '../../../../src/core/intl/calendarDay'
 import { unstorableText } from '../../../db/unstorableText'
 
 /** The columns of members.csv, in the order in which faults are listed (contract, The desk). */
-export const memberColumns = ['external_id', 'first_name', 'last_name', 'email', 'phone', 'mobile', 'birthdate', 'member_since', 'membership', 'card_number', 'card_expires'] as const
+export const memberColumns = [
+  'external_id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'mobile',
+  'birthdate',
+  'member_since',
+  'membership',
+  'card_number',
+  'card_expires',
+] as const
 /** A column of members.csv. */
 export type MemberColumn = (typeof memberColumns)[number]
 
@@ -24,7 +36,25 @@ export interface MemberRow {
 export interface RowFault {
   line: number
   column: string
-  code: 'empty' | 'encoding' | 'too_large' | 'too_many' | 'malformed' | 'unknown_column' | 'duplicate_column' | 'missing_column' | 'required' | 'too_long' | 'characters' | 'email' | 'phone' | 'date' | 'duplicate' | 'membership_missing' | 'membership_unknown' | 'taken'
+  code:
+    | 'empty'
+    | 'encoding'
+    | 'too_large'
+    | 'too_many'
+    | 'malformed'
+    | 'unknown_column'
+    | 'duplicate_column'
+    | 'missing_column'
+    | 'required'
+    | 'too_long'
+    | 'characters'
+    | 'email'
+    | 'phone'
+    | 'date'
+    | 'duplicate'
+    | 'membership_missing'
+    | 'membership_unknown'
+    | 'taken'
   message: string
 }
 
@@ -38,27 +68,60 @@ export const mostFaults = 1000
 export function withoutTooMany(faults: readonly RowFault[]): RowFault[] {
   const sorted = [...faults].sort((a, b) => a.line - b.line)
   if (sorted.length <= mostFaults) return sorted
-  return [...sorted.slice(0, mostFaults), { line: sorted[mostFaults]?.line ?? 1, column: '', code: 'too_many', message: `and ${sorted.length - mostFaults} more faults, which are not listed` }]
+  return [
+    ...sorted.slice(0, mostFaults),
+    {
+      line: sorted[mostFaults]?.line ?? 1,
+      column: '',
+      code: 'too_many',
+      message: `and ${sorted.length - mostFaults} more faults, which are not listed`,
+    },
+  ]
 }
 
 /** Reads members.csv, with commas, semicolons or tabs between its columns. With any fault there are no rows. `country` reads phones, `today` is YYYY-MM-DD. */
-export function readMembersCsv(text: string, rules: { country: string; today: string }): { rows: MemberRow[]; faults: RowFault[] } {
+export function readMembersCsv(
+  text: string,
+  rules: { country: string; today: string },
+): { rows: MemberRow[]; faults: RowFault[] } {
   const read = readRecords(text)
   if (!Array.isArray(read)) return { rows: [], faults: [read] }
   const [header, ...records] = read
-  if (header === undefined) return { rows: [], faults: [{ line: 1, column: '', code: 'empty', message: 'the file is empty' }] }
+  if (header === undefined)
+    return {
+      rows: [],
+      faults: [{ line: 1, column: '', code: 'empty', message: 'the file is empty' }],
+    }
   const columns = header.cells.map((cell) => cell.trim().toLowerCase())
   const headerFaults = checkHeader(columns)
   if (headerFaults.length > 0) return { rows: [], faults: headerFaults }
-  if (records.length > importLimits.rows) return { rows: [], faults: [{ line: 1, column: '', code: 'too_many', message: `the file has ${records.length} rows; ${importLimits.rows} at most are imported at once` }] }
+  if (records.length > importLimits.rows)
+    return {
+      rows: [],
+      faults: [
+        {
+          line: 1,
+          column: '',
+          code: 'too_many',
+          message: `the file has ${records.length} rows; ${importLimits.rows} at most are imported at once`,
+        },
+      ],
+    }
   const faults: RowFault[] = []
   const rows: MemberRow[] = []
   for (const { line, cells } of records) {
     if (cells.length !== columns.length) {
-      faults.push({ line, column: '', code: 'malformed', message: `has ${cells.length} cells where the header has ${columns.length}` })
+      faults.push({
+        line,
+        column: '',
+        code: 'malformed',
+        message: `has ${cells.length} cells where the header has ${columns.length}`,
+      })
       continue
     }
-    const row = Object.fromEntries(columns.map((column, index) => [column, (cells[index] ?? '').trim()])) as Partial<Record<MemberColumn, string>>
+    const row = Object.fromEntries(
+      columns.map((column, index) => [column, (cells[index] ?? '').trim()]),
+    ) as Partial<Record<MemberColumn, string>>
     faults.push(...checkRow(row, line, rules))
     const { external_id: externalId = '', ...rest } = row
     rows.push({ line, externalId, cells: rest })
@@ -69,18 +132,47 @@ export function readMembersCsv(text: string, rules: { country: string; today: st
 
 /** Parts of the file as text, each with the line that it begins on. */
 function readRecords(text: string): { line: number; cells: string[] }[] | RowFault {
-  if (text.length > importLimits.characters) return { line: 1, column: '', code: 'too_large', message: `the file is larger than ${importLimits.characters / 1_000_000} MB` }
+  if (text.length > importLimits.characters)
+    return {
+      line: 1,
+      column: '',
+      code: 'too_large',
+      message: `the file is larger than ${importLimits.characters / 1_000_000} MB`,
+    }
   // What was not UTF-8 was read as this sign.
   const broken = text.indexOf('\ufffd')
-  if (broken !== -1) return { line: text.slice(0, broken).split('\n').length, column: '', code: 'encoding', message: 'holds characters that are not UTF-8; save the file as “CSV UTF-8”' }
+  if (broken !== -1)
+    return {
+      line: text.slice(0, broken).split('\n').length,
+      column: '',
+      code: 'encoding',
+      message: 'holds characters that are not UTF-8; save the file as “CSV UTF-8”',
+    }
   try {
     // The types do not know what `info` does to the result.
-    const parsed = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, delimiter: delimiterOf(text) }) as unknown as { record: string[]; info: { lines: number } }[]
+    const parsed = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      delimiter: delimiterOf(text),
+    }) as unknown as { record: string[]; info: { lines: number } }[]
     // The library counts the line that a record ends on.
-    return parsed.map(({ record, info }) => ({ line: info.lines - record.join('').split('\n').length + 1, cells: record })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    return parsed
+      .map(({ record, info }) => ({
+        line: info.lines - record.join('').split('\n').length + 1,
+        cells: record,
+      }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { line: typeof error.lines === 'number' ? error.lines : 1, column: '', code: 'malformed', message: 'is no CSV: a quotation mark is not closed, or stands inside a cell without being doubled' }
+    return {
+      line: typeof error.lines === 'number' ? error.lines : 1,
+      column: '',
+      code: 'malformed',
+      message:
+        'is no CSV: a quotation mark is not closed, or stands inside a cell without being doubled',
+    }
   }
 }
 
@@ -91,37 +183,83 @@ function delimiterOf(text: string): string {
 }
 
 function checkHeader(columns: readonly string[]): RowFault[] {
-  const at = (column: string, code: RowFault['code'], message: string): RowFault => ({ line: 1, column, code, message })
+  const at = (column: string, code: RowFault['code'], message: string): RowFault => ({
+    line: 1,
+    column,
+    code,
+    message,
+  })
   const known: readonly string[] = memberColumns
   return [
-    ...columns.filter((column) => !known.includes(column)).map((column) => at(column, 'unknown_column', `there is no column "${column}"; the columns are ${memberColumns.join(', ')}`)),
-    ...columns.filter((column, index) => columns.indexOf(column) !== index).map((column) => at(column, 'duplicate_column', `the column "${column}" stands twice`)),
-    ...required.filter((column) => !columns.includes(column)).map((column) => at(column, 'missing_column', `the column "${column}" is missing`)),
+    ...columns
+      .filter((column) => !known.includes(column))
+      .map((column) =>
+        at(
+          column,
+          'unknown_column',
+          `there is no column "${column}"; the columns are ${memberColumns.join(', ')}`,
+        ),
+      ),
+    ...columns
+      .filter((column, index) => columns.indexOf(column) !== index)
+      .map((column) => at(column, 'duplicate_column', `the column "${column}" stands twice`)),
+    ...required
+      .filter((column) => !columns.includes(column))
+      .map((column) => at(column, 'missing_column', `the column "${column}" is missing`)),
   ]
 }
 
-function checkRow(row: Partial<Record<MemberColumn, string>>, line: number, { country, today }: { country: string; today: string }): RowFault[] {
+function checkRow(
+  row: Partial<Record<MemberColumn, string>>,
+  line: number,
+  { country, today }: { country: string; today: string },
+): RowFault[] {
   return memberColumns.flatMap((column) => {
     const value = row[column]
-    const refuse = (code: RowFault['code'], message: string): RowFault[] => [{ line, column, code, message }]
+    const refuse = (code: RowFault['code'], message: string): RowFault[] => [
+      { line, column, code, message },
+    ]
     if (value === undefined) return []
     if (value === '') return required.includes(column) ? refuse('required', 'is required') : []
-    const longest = column === 'first_name' || column === 'last_name' ? importLimits.name : column === 'email' ? 320 : importLimits.cell
+    const longest =
+      column === 'first_name' || column === 'last_name'
+        ? importLimits.name
+        : column === 'email'
+          ? 320
+          : importLimits.cell
     if (value.length > longest) return refuse('too_long', `is longer than ${longest} characters`)
-    if (/[\p{Cc}\u2028\u2029]/u.test(value) || unstorableText(value) !== undefined) return refuse('characters', 'holds a line break or a control character')
+    if (/[\p{Cc}\u2028\u2029]/u.test(value) || unstorableText(value) !== undefined)
+      return refuse('characters', 'holds a line break or a control character')
     switch (column) {
       case 'first_name':
       case 'last_name':
-        return checkName(value) ? refuse('characters', `"${value}" is not a name: it holds digits, a web address, signs that no name has, or more than 60 letters`) : []
+        return checkName(value)
+          ? refuse(
+              'characters',
+              `"${value}" is not a name: it holds digits, a web address, signs that no name has, or more than 60 letters`,
+            )
+          : []
       case 'email':
         return checkEmail(value) ? refuse('email', `"${value}" is not an email address`) : []
       case 'phone':
       case 'mobile':
-        return checkPhone(value, { country }) ? refuse('phone', `"${value}" is not a phone number; write it with its country code, such as +14015550101`) : []
+        return checkPhone(value, { country })
+          ? refuse(
+              'phone',
+              `"${value}" is not a phone number; write it with its country code, such as +14015550101`,
+            )
+          : []
       case 'birthdate':
-        return isBirthdate(value, today) ? [] : refuse('date', `"${value}" is not a date of birth from 1900 to today, written YYYY-MM-DD`)
+        return isBirthdate(value, today)
+          ? []
+          : refuse(
+              'date',
+              `"${value}" is not a date of birth from 1900 to today, written YYYY-MM-DD`,
+            )
       case 'member_since':
-        return isDay(value) && value <= today ? [] : refuse('date', `"${value}" is not a day up to today, written YYYY-MM-DD`)
+        return isDay(value) && value <= today
+          ? []
+          : refuse('date', `"${value}" is not a day up to today, written YYYY-MM-DD`)
       case 'card_expires':
         return isDay(value) ? [] : refuse('date', `"${value}" is not a day, written YYYY-MM-DD`)
       default:
@@ -134,11 +272,26 @@ function checkRow(row: Partial<Record<MemberColumn, string>>, line: number, { co
 function duplicates(rows: readonly MemberRow[]): RowFault[] {
   const seen = new Map<string, number>()
   return rows.flatMap(({ line, externalId, cells }) =>
-    ([['external_id', externalId], ['email', cells.email?.toLowerCase() ?? ''], ['card_number', cells.card_number ?? '']] as const).flatMap(([column, value]): RowFault[] => {
+    (
+      [
+        ['external_id', externalId],
+        ['email', cells.email?.toLowerCase() ?? ''],
+        ['card_number', cells.card_number ?? ''],
+      ] as const
+    ).flatMap(([column, value]): RowFault[] => {
       if (value === '') return []
       const first = seen.get(`${column} ${value}`)
       if (first === undefined) seen.set(`${column} ${value}`, line)
-      return first === undefined ? [] : [{ line, column, code: 'duplicate', message: `"${value}" stands in line ${first} already` }]
+      return first === undefined
+        ? []
+        : [
+            {
+              line,
+              column,
+              code: 'duplicate',
+              message: `"${value}" stands in line ${first} already`,
+            },
+          ]
     }),
   )
 }

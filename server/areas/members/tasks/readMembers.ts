@@ -14,9 +14,14 @@ const batchRows = 20
 export type MemberBatches = readonly string[]
 
 /** Reads members.csv; with any fault there are no batches. */
-export function run({ text, country, today }: MembersToRead): { batches: MemberBatches; faults: RowFault[] } {
+export function run({ text, country, today }: MembersToRead): {
+  batches: MemberBatches
+  faults: RowFault[]
+} {
   const { rows, faults } = readMembersCsv(text, { country, today })
-  const batches = Array.from({ length: Math.ceil(rows.length / batchRows) }, (_, index) => JSON.stringify(rows.slice(index * batchRows, (index + 1) * batchRows)))
+  const batches = Array.from({ length: Math.ceil(rows.length / batchRows) }, (_, index) =>
+    JSON.stringify(rows.slice(index * batchRows, (index + 1) * batchRows)),
+  )
   return { batches, faults }
 }
 

@@ -2,7 +2,8 @@ import type { Frequency } from '../../../db/schema/subscriptions'
 
 /** A moment some periods later; the end of a month stays within the month that it comes to. */
 export function addPeriods(at: Date, frequency: Frequency, count: number): Date {
-  if (frequency === 'daily' || frequency === 'weekly') return new Date(at.getTime() + count * (frequency === 'daily' ? 1 : 7) * 86_400_000)
+  if (frequency === 'daily' || frequency === 'weekly')
+    return new Date(at.getTime() + count * (frequency === 'daily' ? 1 : 7) * 86_400_000)
   const moved = new Date(at)
   const day = at.getUTCDate()
   moved.setUTCDate(1)

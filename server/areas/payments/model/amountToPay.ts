@@ -8,10 +8,20 @@ export interface Amounts {
 }
 
 /** What is due of an invoice: its tax was reckoned when it was written. */
-export const amountOfInvoice = ({ amountDueCents }: { amountDueCents: number }): Amounts => ({ amountCents: amountDueCents, taxCents: 0, feeCents: 0 })
+export const amountOfInvoice = ({ amountDueCents }: { amountDueCents: number }): Amounts => ({
+  amountCents: amountDueCents,
+  taxCents: 0,
+  feeCents: 0,
+})
 
 /** What is due of a placed order, with the tax that was reckoned when it was placed. */
-export const amountOfOrder = ({ amountDueCents, taxCents }: { amountDueCents: number; taxCents: number }): Amounts => ({ amountCents: amountDueCents, taxCents, feeCents: 0 })
+export const amountOfOrder = ({
+  amountDueCents,
+  taxCents,
+}: {
+  amountDueCents: number
+  taxCents: number
+}): Amounts => ({ amountCents: amountDueCents, taxCents, feeCents: 0 })
 
 /** A subscription as far as its payment is reckoned from it. */
 export interface Due {
@@ -22,8 +32,21 @@ export interface Due {
 }
 
 /** What is due of a failed subscription: a card pays the server's lines, a bank its rate times the count plus the tax, without a service fee. (money.validation.card-amount-server-lines, money.validation.bank-amount) */
-export function amountOfSubscription({ rateCents, taxRateCents, paymentCount, lines }: Due, kind: 'card' | 'bank' | 'token'): Amounts {
-  if (kind === 'bank') return { amountCents: rateCents * paymentCount + taxRateCents, taxCents: taxRateCents, feeCents: 0 }
-  const sum = (key: keyof SubscriptionLine): number => lines.reduce((total, line) => total + line[key], 0)
-  return { amountCents: sum('amountCents') + sum('taxCents') + sum('serviceCents'), taxCents: sum('taxCents'), feeCents: sum('serviceCents') }
+export function amountOfSubscription(
+  { rateCents, taxRateCents, paymentCount, lines }: Due,
+  kind: 'card' | 'bank' | 'token',
+): Amounts {
+  if (kind === 'bank')
+    return {
+      amountCents: rateCents * paymentCount + taxRateCents,
+      taxCents: taxRateCents,
+      feeCents: 0,
+    }
+  const sum = (key: keyof SubscriptionLine): number =>
+    lines.reduce((total, line) => total + line[key], 0)
+  return {
+    amountCents: sum('amountCents') + sum('taxCents') + sum('serviceCents'),
+    taxCents: sum('taxCents'),
+    feeCents: sum('serviceCents'),
+  }
 }

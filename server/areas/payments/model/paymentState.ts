@@ -10,7 +10,10 @@ export type PaymentState = 'charging' | 'authenticating' | 'processing' | 'settl
 export const isOpen = (state: PaymentState): boolean => state !== 'settled' && state !== 'failed'
 
 /** The state after the processor's word; a word that comes late, twice or out of order changes nothing. */
-export function advance(state: PaymentState, { status }: Pick<ChargeOutcome, 'status'>): PaymentState {
+export function advance(
+  state: PaymentState,
+  { status }: Pick<ChargeOutcome, 'status'>,
+): PaymentState {
   if (!isOpen(state)) return state
   switch (status) {
     case 'succeeded':
@@ -55,7 +58,11 @@ const forgottenMs = 23 * 60 * 60_000
 export type NextStep = 'record' | 'ask-again' | 'ask-later' | 'cancel' | 'give-up'
 
 /** What the clock does about a payment, by what the processor knows of it (undefined: nothing) and its age. */
-export function nextStep(state: PaymentState, outcome: ChargeOutcome | undefined, ageMs: number): NextStep {
+export function nextStep(
+  state: PaymentState,
+  outcome: ChargeOutcome | undefined,
+  ageMs: number,
+): NextStep {
   // What it had taken on it can't have forgotten: its word is missing, and nobody guesses.
   if (outcome === undefined && state !== 'charging') return 'ask-later'
   if (outcome === undefined) return ageMs < forgottenMs ? 'ask-again' : 'give-up'

@@ -4,18 +4,39 @@ import { amountOfInvoice, amountOfSubscription } from './amountToPay'
 import { decide, nextStep } from './paymentState'
 
 describe('what is to be paid', () => {
-  const due = { rateCents: 5_000, taxRateCents: 450, paymentCount: 3, lines: [{ amountCents: 15_000, taxCents: 450, serviceCents: 200 }, { amountCents: 1_000, taxCents: 50, serviceCents: 0 }] }
+  const due = {
+    rateCents: 5_000,
+    taxRateCents: 450,
+    paymentCount: 3,
+    lines: [
+      { amountCents: 15_000, taxCents: 450, serviceCents: 200 },
+      { amountCents: 1_000, taxCents: 50, serviceCents: 0 },
+    ],
+  }
 
   it('by bank is rate times payment count plus tax rate, without a service fee [money.validation.bank-amount]', () => {
-    expect(amountOfSubscription(due, 'bank')).toEqual({ amountCents: 15_450, taxCents: 450, feeCents: 0 })
+    expect(amountOfSubscription(due, 'bank')).toEqual({
+      amountCents: 15_450,
+      taxCents: 450,
+      feeCents: 0,
+    })
   })
 
   it('by card is the sum of the server’s lines: amount, tax and service [money.validation.card-amount-server-lines]', () => {
-    for (const kind of ['card', 'token'] as const) expect(amountOfSubscription(due, kind)).toEqual({ amountCents: 16_700, taxCents: 500, feeCents: 200 })
+    for (const kind of ['card', 'token'] as const)
+      expect(amountOfSubscription(due, kind)).toEqual({
+        amountCents: 16_700,
+        taxCents: 500,
+        feeCents: 200,
+      })
   })
 
   it('of an invoice is what is due of it', () => {
-    expect(amountOfInvoice({ amountDueCents: 4_200 })).toEqual({ amountCents: 4_200, taxCents: 0, feeCents: 0 })
+    expect(amountOfInvoice({ amountDueCents: 4_200 })).toEqual({
+      amountCents: 4_200,
+      taxCents: 0,
+      feeCents: 0,
+    })
   })
 })
 
@@ -27,7 +48,8 @@ describe('a request to pay', () => {
     expect(decide({ ...free, isPayable: false })).toBe('not-payable')
     expect(decide({ ...free, known: { bodyHash: 'a' }, isPayable: false })).toBe('replay')
     expect(decide({ ...free, known: { bodyHash: 'b' } })).toBe('reused')
-    for (const state of ['charging', 'processing'] as const) expect(decide({ ...free, open: { state } })).toBe('busy')
+    for (const state of ['charging', 'processing'] as const)
+      expect(decide({ ...free, open: { state } })).toBe('busy')
     expect(decide({ ...free, open: { state: 'authenticating' } })).toBe('replace')
   })
 })
@@ -38,13 +60,29 @@ describe('the clock', () => {
   it('asks again what never arrived while the processor remembers keys, gives it up after, and ends an authentication after an hour', () => {
     expect(nextStep('charging', undefined, hour)).toBe('ask-again')
     expect(nextStep('charging', undefined, 24 * hour)).toBe('give-up')
-    expect(nextStep('processing', { status: 'processing', reference: '' }, 24 * hour)).toBe('record')
-    expect(nextStep('authenticating', { status: 'requires_action', reference: '', clientSecret: '' }, hour / 2)).toBe('record')
-    expect(nextStep('authenticating', { status: 'requires_action', reference: '', clientSecret: '' }, 2 * hour)).toBe('cancel')
+    expect(nextStep('processing', { status: 'processing', reference: '' }, 24 * hour)).toBe(
+      'record',
+    )
+    expect(
+      nextStep(
+        'authenticating',
+        { status: 'requires_action', reference: '', clientSecret: '' },
+        hour / 2,
+      ),
+    ).toBe('record')
+    expect(
+      nextStep(
+        'authenticating',
+        { status: 'requires_action', reference: '', clientSecret: '' },
+        2 * hour,
+      ),
+    ).toBe('cancel')
   })
 
   it('concludes nothing from a silence about what the processor had taken on, however old: it asks later', () => {
-    for (const state of ['authenticating', 'processing'] as const) for (const age of [0, hour, 48 * hour]) expect(nextStep(state, undefined, age)).toBe('ask-later')
+    for (const state of ['authenticating', 'processing'] as const)
+      for (const age of [0, hour, 48 * hour])
+        expect(nextStep(state, undefined, age)).toBe('ask-later')
   })
 })
 
@@ -52,8 +90,16 @@ describe('the next date of a subscription', () => {
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
   it('is periods later, by each frequency, and stays within a shorter month [money.entity.subscription-frequency]', () => {
-    const next = (frequency: Parameters<typeof addPeriods>[1], count = 1, day = '2026-01-31'): string => addPeriods(at(day), frequency, count).toISOString().slice(0, 10)
-    expect((['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annually'] as const).map((frequency) => next(frequency))).toEqual(['2026-02-01', '2026-02-07', '2026-02-28', '2026-04-30', '2026-07-31', '2027-01-31'])
+    const next = (
+      frequency: Parameters<typeof addPeriods>[1],
+      count = 1,
+      day = '2026-01-31',
+    ): string => addPeriods(at(day), frequency, count).toISOString().slice(0, 10)
+    expect(
+      (['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annually'] as const).map((frequency) =>
+        next(frequency),
+      ),
+    ).toEqual(['2026-02-01', '2026-02-07', '2026-02-28', '2026-04-30', '2026-07-31', '2027-01-31'])
     expect(next('monthly', 2)).toBe('2026-03-31')
     expect(next('monthly', 13, '2026-11-30')).toBe('2027-12-30')
   })

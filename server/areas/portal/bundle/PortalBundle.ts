@@ -23,7 +23,11 @@ export type AppEntry = typeof Entry
 export type Rendered = Entry.Rendered
 
 /** The browser's entries (vite.config.ts). */
-export type BrowserEntry = 'src/app/entry-client.tsx' | 'studio/main.tsx' | 'studio/parts/main.tsx' | 'studio/toolbar/main.tsx'
+export type BrowserEntry =
+  | 'src/app/entry-client.tsx'
+  | 'studio/main.tsx'
+  | 'studio/parts/main.tsx'
+  | 'studio/toolbar/main.tsx'
 
 /** Addresses on this server. */
 export interface EntryFiles {

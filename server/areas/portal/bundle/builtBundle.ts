@@ -23,7 +23,9 @@ export function builtBundle(dist: string): PortalBundle {
     entryFile,
     app: () => (app ??= loadEntry(entryFile)),
     files(entry, sources) {
-      manifest ??= JSON.parse(readFileSync(path.join(dist, 'client/manifest.json'), 'utf8')) as Manifest
+      manifest ??= JSON.parse(
+        readFileSync(path.join(dist, 'client/manifest.json'), 'utf8'),
+      ) as Manifest
       return filesOf(manifest, entry, sources)
     },
     async serve(server) {
@@ -48,7 +50,9 @@ async function serveAssets(server: FastifyInstance, folder: string): Promise<voi
     index: false,
     decorateReply: false,
     setHeaders: (response) => {
-      response.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin')
+      response
+        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'same-origin')
     },
   })
 }

@@ -12,12 +12,21 @@ export function viteBundle(root: string): PortalBundle {
     keepsPages: false,
     async app() {
       const environment = vite?.environments.ssr
-      if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite is not running yet')
+      if (!environment || !isRunnableDevEnvironment(environment))
+        throw new Error('Vite is not running yet')
       return environment.runner.import<AppEntry>('/src/app/entry-server.tsx')
     },
-    files: (entry) => ({ scripts: ['/@vite/client', '/tooling/vite/devPreamble.mjs', `/${entry}`], preloads: [], styles: [] }),
+    files: (entry) => ({
+      scripts: ['/@vite/client', '/tooling/vite/devPreamble.mjs', `/${entry}`],
+      preloads: [],
+      styles: [],
+    }),
     async serve(server: FastifyInstance) {
-      vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: hotReloadServer(server) } }, appType: 'custom' })
+      vite = await createServer({
+        root,
+        server: { middlewareMode: true, hmr: { server: hotReloadServer(server) } },
+        appType: 'custom',
+      })
       server.addHook('onClose', async () => vite?.close())
       await server.register(middie)
       server.use(vite.middlewares)
@@ -34,7 +43,8 @@ function hotReloadServer({ server }: FastifyInstance): Server {
   const others = server.listeners('upgrade')
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return void hot.emit('upgrade', request, socket, head)
+    if (request.headers['sec-websocket-protocol']?.startsWith('vite-'))
+      return void hot.emit('upgrade', request, socket, head)
     for (const listener of others) Reflect.apply(listener, server, [request, socket, head])
   })
   return hot

@@ -18,14 +18,39 @@ export interface PolicyNeeds {
 }
 
 /** The strict policy of a page, made per club from what its config needs (decisions 33), the vendors of its payment processors among it (src/processors/<uri>/abilities.json): no unsafe-inline, no unsafe-eval. What can't be read is left out by `part`. */
-export function contentSecurityPolicy(nonce: string, config?: PolicyNeeds, part: MakePart = always): string {
-  const analytics = part('/analytics', () => config?.analytics && ANALYTICS_ORIGINS[config.analytics.provider]?.origin, undefined)
+export function contentSecurityPolicy(
+  nonce: string,
+  config?: PolicyNeeds,
+  part: MakePart = always,
+): string {
+  const analytics = part(
+    '/analytics',
+    () => config?.analytics && ANALYTICS_ORIGINS[config.analytics.provider]?.origin,
+    undefined,
+  )
   const also = analytics ? ` ${analytics}` : ''
   // A club's own tile server may be one without https.
-  const mapOrigin = part('/settings/map/tiles', () => policyOrigin(config?.settings?.map.tiles ?? ''), undefined)
+  const mapOrigin = part(
+    '/settings/map/tiles',
+    () => policyOrigin(config?.settings?.map.tiles ?? ''),
+    undefined,
+  )
   const map = mapOrigin === undefined ? '' : ` ${mapOrigin}`
   const vendors = (kind: 'script' | 'connect' | 'frame'): string =>
-    part('/processors', () => [...new Set(config?.processors?.flatMap(({ uri }) => catalogue.processors[uri]?.policy?.[kind] ?? []))].map((origin) => ` ${origin}`).join(''), '')
+    part(
+      '/processors',
+      () =>
+        [
+          ...new Set(
+            config?.processors?.flatMap(
+              ({ uri }) => catalogue.processors[uri]?.policy?.[kind] ?? [],
+            ),
+          ),
+        ]
+          .map((origin) => ` ${origin}`)
+          .join(''),
+      '',
+    )
   return [
     "default-src 'none'",
     `script-src 'self'${also}${vendors('script')}`,

@@ -61,16 +61,23 @@ export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): str
     parts.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
     // A page half of which is there would be painted at once, and moved when the other half comes, unless its layout only grows downwards.
     `<link rel="expect" blocking="render" href="#${WHOLE}"${parts.paintedWhole ? ` media="${escapeHtml(parts.paintedWhole)}"` : ''}>`,
-    parts.analytics && `<script defer src="${escapeHtml(parts.analytics.src)}" data-domain="${escapeHtml(parts.analytics.siteId)}"></script>`,
+    parts.analytics &&
+      `<script defer src="${escapeHtml(parts.analytics.src)}" data-domain="${escapeHtml(parts.analytics.siteId)}"></script>`,
   ]
   // Behind the markup: what is asked for above it takes the line and the processor from the first paint, which a preloaded font even holds up.
   const files = [
     `<template id="${WHOLE}"></template>`,
-    ...(parts.fonts && !parts.fonts.wait ? parts.fonts.preload : []).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`),
+    ...(parts.fonts && !parts.fonts.wait ? parts.fonts.preload : []).map(
+      (href) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
+    ),
     ...parts.files.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-    ...[...parts.files.scripts, ...(parts.extraScripts ?? [])].map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    ...[...parts.files.scripts, ...(parts.extraScripts ?? [])].map(
+      (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
+    ),
   ]
-  const state = parts.state && `${STATE} id="${parts.state.id}">${jsonForScript(parts.state.value)}</script>`
+  const state =
+    parts.state && `${STATE} id="${parts.state.id}">${jsonForScript(parts.state.value)}</script>`
   return (
     `<!doctype html><html lang="${escapeHtml(parts.language)}" dir="${parts.dir}"><head>${head.filter(Boolean).join('')}</head>` +
     `<body><div id="${parts.rootId}">${parts.markup}</div>${files.join('')}${state ?? ''}</body></html>`

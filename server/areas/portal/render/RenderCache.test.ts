@@ -9,7 +9,12 @@ describe('the cache of visitors’ pages', () => {
     for (const key of ['a', 'b', 'c']) cache.set(1, key, page(10))
     expect(cache.get(1, 'a')).toBe(page(10))
     cache.set(1, 'd', page(10))
-    expect(['a', 'b', 'c', 'd'].map((key) => cache.get(1, key) !== undefined)).toEqual([true, false, true, true])
+    expect(['a', 'b', 'c', 'd'].map((key) => cache.get(1, key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
   })
 
   it('takes from the company that holds most, so that none pushes out another’s', () => {
@@ -19,7 +24,9 @@ describe('the cache of visitors’ pages', () => {
     expect(cache.get(2, 'home')).toBeDefined()
     for (let index = 0; index < 500; index++) cache.set(3, String(index), page(10))
     expect(cache.get(2, 'home')).toBeDefined()
-    expect([cache.get(1, '499'), cache.get(3, '499')].every((html) => html !== undefined)).toBe(true)
+    expect([cache.get(1, '499'), cache.get(3, '499')].every((html) => html !== undefined)).toBe(
+      true,
+    )
   })
 
   it('replaces a page without counting it twice, and keeps none beyond a company’s share', () => {

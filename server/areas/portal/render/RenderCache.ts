@@ -13,7 +13,9 @@ export class RenderCache {
   readonly #companies = new Map<number, { documents: Map<string, string>; size: number }>()
   #size = 0
 
-  constructor(private readonly limits: RenderCacheLimits = { perCompany: 6_000_000, total: 60_000_000 }) {}
+  constructor(
+    private readonly limits: RenderCacheLimits = { perCompany: 6_000_000, total: 60_000_000 },
+  ) {}
 
   /** The document that was kept for a company under a key. */
   get(companyId: number, key: string): string | undefined {
@@ -30,7 +32,10 @@ export class RenderCache {
   set(companyId: number, key: string, html: string): void {
     if (html.length > this.limits.perCompany) return
     this.#remove(companyId, key)
-    const company = this.#companies.get(companyId) ?? { documents: new Map<string, string>(), size: 0 }
+    const company = this.#companies.get(companyId) ?? {
+      documents: new Map<string, string>(),
+      size: 0,
+    }
     this.#companies.set(companyId, company)
     company.documents.set(key, html)
     company.size += html.length

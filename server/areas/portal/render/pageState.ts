@@ -10,15 +10,30 @@ import type { MakePart } from './makePart'
 /** The language of a page: the person's choice from a readable cookie (not in a preview), else the club's own. */
 export function languageOf(config: ResolvedConfig, cookies: string | undefined, preview: boolean) {
   const cookie = preview ? undefined : readLanguageCookie(cookies ?? '')
-  return chooseLanguage({ cookie: cookie ?? undefined, config: config.intl, offered: config.intl.languages })
+  return chooseLanguage({
+    cookie: cookie ?? undefined,
+    config: config.intl,
+    offered: config.intl.languages,
+  })
 }
 
 /** The session half of a page's state; the rest is the same for everybody on this page. */
-export function sessionState(visit: Visit, club: Club, config: ResolvedConfig, preview: boolean): Pick<PageState, 'customer' | 'admin' | 'preview'> {
-  const admin = visit.admin && !preview && visit.admin.companyIds.includes(club.companyId) ? visit.admin : null
+export function sessionState(
+  visit: Visit,
+  club: Club,
+  config: ResolvedConfig,
+  preview: boolean,
+): Pick<PageState, 'customer' | 'admin' | 'preview'> {
+  const admin =
+    visit.admin && !preview && visit.admin.companyIds.includes(club.companyId) ? visit.admin : null
   return {
     customer: preview ? null : visit.customer,
-    admin: admin && { username: admin.username, level: admin.levels.get(club.companyId) ?? 'viewer', debug: config.debug, switched: visit.switched },
+    admin: admin && {
+      username: admin.username,
+      level: admin.levels.get(club.companyId) ?? 'viewer',
+      debug: config.debug,
+      switched: visit.switched,
+    },
     preview: preview ? { domainId: club.domainId } : null,
   }
 }
@@ -55,7 +70,12 @@ export async function pageState(options: {
     company: club.company,
     language,
     dir,
-    languageNames: Object.fromEntries(config.intl.languages.map((tag) => [tag, part('/intl/messages', () => languageName(tag), tag)])),
+    languageNames: Object.fromEntries(
+      config.intl.languages.map((tag) => [
+        tag,
+        part('/intl/messages', () => languageName(tag), tag),
+      ]),
+    ),
     messages: await app.messagesFor(plan.messageChunks, language, own),
     messageChunks: plan.messageChunks,
     sloganIndex,

@@ -20,7 +20,12 @@ export interface PlainPage {
   paragraphs: readonly string[]
   links?: readonly { href: string; text: string; note: string }[]
   /** Submitted by `script` as soon as it is there, or by its button; the page may be sent to no other address. */
-  form?: { action: string; fields: Readonly<Record<string, string>>; button: string; script: string }
+  form?: {
+    action: string
+    fields: Readonly<Record<string, string>>
+    button: string
+    script: string
+  }
   /** A club's look in the place of the base theme's. */
   tokens?: Readonly<Record<string, string>>
   /** Seconds after which the browser asks again by itself. */
@@ -30,13 +35,19 @@ export interface PlainPage {
 /** Answers a plain page in the look of the base theme. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
   const nonce = randomBytes(18).toString('base64url')
-  const defaults = Object.fromEntries(Object.entries(baseTokens).map(([name, token]) => [name, token.default]))
+  const defaults = Object.fromEntries(
+    Object.entries(baseTokens).map(([name, token]) => [name, token.default]),
+  )
   const tokens = page.tokens ?? defaults
-  const links = page.links?.map(({ href, text, note }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a><small>${escapeHtml(note)}</small></li>`)
+  const links = page.links?.map(
+    ({ href, text, note }) =>
+      `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a><small>${escapeHtml(note)}</small></li>`,
+  )
   const markup =
     `<main><h1>${escapeHtml(page.title)}</h1>${page.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}` +
     `${page.form ? formHtml(page.form) : ''}${links ? `<ul>${links.join('')}</ul>` : ''}</main>`
-  if (page.retryAfter) reply.header('refresh', String(page.retryAfter)).header('retry-after', String(page.retryAfter))
+  if (page.retryAfter)
+    reply.header('refresh', String(page.retryAfter)).header('retry-after', String(page.retryAfter))
   const html = documentHtml(
     {
       language: page.language,
@@ -53,10 +64,17 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
     },
     nonce,
   )
-  return pageHeaders(reply.code(page.status), nonce, page.form && { config: { formAction: new URL(page.form.action).origin } }).send(html)
+  return pageHeaders(
+    reply.code(page.status),
+    nonce,
+    page.form && { config: { formAction: new URL(page.form.action).origin } },
+  ).send(html)
 }
 
 function formHtml({ action, fields, button }: NonNullable<PlainPage['form']>): string {
-  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+  const inputs = Object.entries(fields).map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
   return `<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button>${escapeHtml(button)}</button></form>`
 }

@@ -2,39 +2,51 @@
 const TEXTS = {
   en: {
     unknownTitle: 'This address is not set up',
-    unknownText: 'No club lives at {host} yet. Check the address, or ask the club for the right one.',
+    unknownText:
+      'No club lives at {host} yet. Check the address, or ask the club for the right one.',
     lostTitle: 'We will be right back',
-    lostText: 'The portal can’t reach its data at the moment. This page tries again by itself; nothing you saved is lost.',
+    lostText:
+      'The portal can’t reach its data at the moment. This page tries again by itself; nothing you saved is lost.',
     listTitle: 'Clubs on this machine',
-    listText: 'Each club is the same application with its own config. Open one, or the studio that changes them.',
+    listText:
+      'Each club is the same application with its own config. Open one, or the studio that changes them.',
     studio: 'Theme studio',
     studioNote: 'For admins: change a club and see it at once',
     switchText: 'You are being signed in there.',
     switchButton: 'Continue',
     goneTitle: 'This did not work',
-    goneText: 'The way to the other club works once and only for a minute. Go back and choose it again.',
+    goneText:
+      'The way to the other club works once and only for a minute. Go back and choose it again.',
     goneLink: 'Back to the portal',
   },
   es: {
     unknownTitle: 'Esta dirección no está configurada',
-    unknownText: 'Todavía no hay ningún club en {host}. Comprueba la dirección o pide la correcta al club.',
+    unknownText:
+      'Todavía no hay ningún club en {host}. Comprueba la dirección o pide la correcta al club.',
     lostTitle: 'Volvemos enseguida',
-    lostText: 'El portal no puede acceder a sus datos en este momento. Esta página lo vuelve a intentar sola; no se ha perdido nada de lo guardado.',
+    lostText:
+      'El portal no puede acceder a sus datos en este momento. Esta página lo vuelve a intentar sola; no se ha perdido nada de lo guardado.',
     listTitle: 'Clubes en este equipo',
-    listText: 'Cada club es la misma aplicación con su propia configuración. Abre uno, o el estudio que los cambia.',
+    listText:
+      'Cada club es la misma aplicación con su propia configuración. Abre uno, o el estudio que los cambia.',
     studio: 'Estudio de temas',
     studioNote: 'Para administradores: cambia un club y míralo al instante',
     switchText: 'Estamos iniciando tu sesión allí.',
     switchButton: 'Continuar',
     goneTitle: 'No ha funcionado',
-    goneText: 'El paso al otro club sirve una sola vez y durante un minuto. Vuelve y elígelo de nuevo.',
+    goneText:
+      'El paso al otro club sirve una sola vez y durante un minuto. Vuelve y elígelo de nuevo.',
     goneLink: 'Volver al portal',
   },
 } as const
 
 /** The plain pages' texts in the first of the browser's languages that there is. */
-export function plainTexts(acceptLanguage: string | undefined): { language: 'en' | 'es' } & Record<keyof (typeof TEXTS)['en'], string> {
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+export function plainTexts(
+  acceptLanguage: string | undefined,
+): { language: 'en' | 'es' } & Record<keyof (typeof TEXTS)['en'], string> {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
   const language = wanted.find((tag) => tag === 'en' || tag === 'es') === 'es' ? 'es' : 'en'
   return { language, ...TEXTS[language] }
 }

@@ -6,6 +6,9 @@ import { runInWorker } from '../../../workers/runInWorker'
 const limitMs = 2_000
 
 /** The trees of a page's Markdown texts, read in a worker thread. Rejects with WorkerTimeoutError over the limit, which may be a busy machine's fault, so that nothing is kept; with AppError 503 `busy` where too much of the company waits already. */
-export function readMarkdown(club: Pick<Club, 'companyId'>, texts: readonly string[]): Promise<MarkdownTree[]> {
+export function readMarkdown(
+  club: Pick<Club, 'companyId'>,
+  texts: readonly string[],
+): Promise<MarkdownTree[]> {
   return runInWorker('readMarkdown', texts, { companyId: club.companyId, timeoutMs: limitMs })
 }

@@ -25,26 +25,44 @@ export const targetOf = ({ base, patch }: FrozenChange): PlainObject =>
  * Lays a change over another config, field by field, items of lists by key. Where a place has moved since to a value that
  * is neither the old nor the wanted one, `onMoved` decides: `mine` takes the change's value, `theirs` leaves it.
  */
-export function laidOver(change: FrozenChange, config: PlainObject, onMoved: 'mine' | 'theirs'): PlainObject {
+export function laidOver(
+  change: FrozenChange,
+  config: PlainObject,
+  onMoved: 'mine' | 'theirs',
+): PlainObject {
   const mine = targetOf(change)
   const choices = Object.fromEntries(conflictsWith(change, config).map((path) => [path, onMoved]))
   return mergeThreeWay(change.base, mine, config, choices).config
 }
 
 /** What of a change is left to do to a config, as a merge patch; undefined when nothing is. */
-export const leftToDo = (change: FrozenChange, config: PlainObject, onMoved: 'mine' | 'theirs'): PlainObject | undefined => freeze(config, laidOver(change, config, onMoved))?.patch
+export const leftToDo = (
+  change: FrozenChange,
+  config: PlainObject,
+  onMoved: 'mine' | 'theirs',
+): PlainObject | undefined => freeze(config, laidOver(change, config, onMoved))?.patch
 
 /**
  * Where somebody else went another way since a change was made. `levels` is what stands now and what stands below each
  * thing that is out for a time: a place that is on any of them as the change knew it, or as it wants it, has not moved.
  */
-export function movedSince(change: FrozenChange, [now = {}, ...below]: readonly PlainObject[]): readonly Change[] {
+export function movedSince(
+  change: FrozenChange,
+  [now = {}, ...below]: readonly PlainObject[],
+): readonly Change[] {
   const others = below.map((level) => conflictsWith(change, level))
-  const moved = conflictsWith(change, now).filter((path) => others.every((paths) => paths.some((other) => touch(path, other))))
-  return diffConfig(change.base, now).filter(({ path }) => moved.some((other) => touch(path, other)))
+  const moved = conflictsWith(change, now).filter((path) =>
+    others.every((paths) => paths.some((other) => touch(path, other))),
+  )
+  return diffConfig(change.base, now).filter(({ path }) =>
+    moved.some((other) => touch(path, other)),
+  )
 }
 
-const conflictsWith = (change: FrozenChange, config: PlainObject): readonly string[] => mergeThreeWay(change.base, targetOf(change), config).conflicts.map(({ path }) => path)
+const conflictsWith = (change: FrozenChange, config: PlainObject): readonly string[] =>
+  mergeThreeWay(change.base, targetOf(change), config).conflicts.map(({ path }) => path)
 
-const touch = (path: string, other: string): boolean => isWithin(path, other) || isWithin(other, path)
-const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`)
+const touch = (path: string, other: string): boolean =>
+  isWithin(path, other) || isWithin(other, path)
+const isWithin = (path: string, outer: string): boolean =>
+  path === outer || path.startsWith(`${outer}/`)

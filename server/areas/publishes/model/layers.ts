@@ -38,10 +38,17 @@ export interface TakenOver {
  * Where a layer gives already what is wanted, whoever stays longer has to hold the value: the wish takes those places over.
  * `after` is the config with the wish in it. Undefined where the two have no value in common.
  */
-export function takeOver(wish: FrozenChange, after: PlainObject, layer: Layer): TakenOver | undefined {
+export function takeOver(
+  wish: FrozenChange,
+  after: PlainObject,
+  layer: Layer,
+): TakenOver | undefined {
   const without = laidOver(layer, after, 'theirs')
   const kept = laidOver(wish, without, 'mine')
   if (isSame(without, kept)) return undefined
   const left = mergeThreeWay(without, kept, targetOf(layer)).config
-  return { layer: { base: layer.base, patch: freeze(layer.base, left)?.patch ?? {} }, below: (target) => mergeThreeWay(kept, without, target).config }
+  return {
+    layer: { base: layer.base, patch: freeze(layer.base, left)?.patch ?? {} },
+    below: (target) => mergeThreeWay(kept, without, target).config,
+  }
 }

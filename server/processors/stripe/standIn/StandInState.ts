@@ -5,10 +5,19 @@ import { invalid } from './wire'
 export type StandInBehaviour = 'good' | 'declined' | 'authenticates' | 'fails-later' | 'processing'
 
 /** Numbers of cards that the stand-in knows. */
-export const standInCards: Readonly<Record<string, StandInBehaviour>> = { '4242424242424242': 'good', '4000000000000002': 'declined', '4000002500003155': 'authenticates', '4000000000000341': 'fails-later', '4000000000009987': 'processing' }
+export const standInCards: Readonly<Record<string, StandInBehaviour>> = {
+  '4242424242424242': 'good',
+  '4000000000000002': 'declined',
+  '4000002500003155': 'authenticates',
+  '4000000000000341': 'fails-later',
+  '4000000000009987': 'processing',
+}
 
 /** Numbers of bank accounts that the stand-in knows, with its routing number and its two deposits. */
-export const standInAccounts: Readonly<Record<string, StandInBehaviour>> = { '000123456789': 'good', '000111111116': 'fails-later' }
+export const standInAccounts: Readonly<Record<string, StandInBehaviour>> = {
+  '000123456789': 'good',
+  '000111111116': 'fails-later',
+}
 export const standInRouting = '110000000'
 export const standInDeposits = [32, 45] as const
 
@@ -29,7 +38,13 @@ export interface StandInMethod {
 
 export interface StandInIntent {
   id: string
-  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'processing'
+    | 'succeeded'
+    | 'canceled'
   amount: number
   currency: string
   customer: string
@@ -71,12 +86,41 @@ export interface StandInState {
 }
 
 /** A new name, as Stripe makes them; in letters alone, so that it never looks like a card's number. */
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
+export const newId = (prefix: string): string =>
+  `${prefix}_${randomBytes(12)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
 
 /** A bank account as the browser gives it; refuses what is no test account. */
-export function bankOf(id: string, object: StandInMethod['object'], { routing, account, holderType }: { routing: string; account: string; holderType: string }): StandInMethod {
-  if (routing !== standInRouting) throw invalid('You must use a test routing number.', 'routing_number_invalid', 'bank_account[routing_number]')
+export function bankOf(
+  id: string,
+  object: StandInMethod['object'],
+  { routing, account, holderType }: { routing: string; account: string; holderType: string },
+): StandInMethod {
+  if (routing !== standInRouting)
+    throw invalid(
+      'You must use a test routing number.',
+      'routing_number_invalid',
+      'bank_account[routing_number]',
+    )
   const behaviour = standInAccounts[account]
-  if (behaviour === undefined) throw invalid('You must use a test bank account number.', 'account_number_invalid', 'bank_account[account_number]')
-  return { id, object, type: 'us_bank_account', behaviour, customer: null, last4: account.slice(-4), holderType, expMonth: 0, expYear: 0, verified: false, isSpent: false }
+  if (behaviour === undefined)
+    throw invalid(
+      'You must use a test bank account number.',
+      'account_number_invalid',
+      'bank_account[account_number]',
+    )
+  return {
+    id,
+    object,
+    type: 'us_bank_account',
+    behaviour,
+    customer: null,
+    last4: account.slice(-4),
+    holderType,
+    expMonth: 0,
+    expYear: 0,
+    verified: false,
+    isSpent: false,
+  }
 }

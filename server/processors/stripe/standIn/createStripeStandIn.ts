@@ -29,26 +29,72 @@ export interface StripeStandIn {
 }
 
 /** Makes an empty one. */
-export function createStripeStandIn({ secretKey, publishableKey, webhookSecret, now }: StandInOptions): StripeStandIn {
-  const state: StandInState = { now, customers: new Set(), methods: new Map(), tokens: new Map(), intents: new Map(), setups: new Map(), refunds: [] }
+export function createStripeStandIn({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  now,
+}: StandInOptions): StripeStandIn {
+  const state: StandInState = {
+    now,
+    customers: new Set(),
+    methods: new Map(),
+    tokens: new Map(),
+    intents: new Map(),
+    setups: new Map(),
+    refunds: [],
+  }
   const answered = new Map<string, { asked: string; status: number; body: object }>()
   const requests: StripeStandIn['requests'] = []
   let lost = { count: 0, request: /^$/ }
 
   /** Answers a request that has passed the door; the same key, the same answer. */
-  const answer = (method: string, url: URL, body: string, key: string | null, isBrowser: boolean): { status: number; body: object } => {
+  const answer = (
+    method: string,
+    url: URL,
+    body: string,
+    key: string | null,
+    isBrowser: boolean,
+  ): { status: number; body: object } => {
     const asked = `${method} ${url.pathname}?${body}`
     const before = key === null ? undefined : answered.get(key)
-    if (before !== undefined && before.asked !== asked) throw new StandInFault(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' })
+    if (before !== undefined && before.asked !== asked)
+      throw new StandInFault(400, {
+        type: 'idempotency_error',
+        message:
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      })
     if (before !== undefined) return before
     const made = (() => {
       try {
-        const route = standInRoutes.find((one) => one.method === method && one.path.test(url.pathname))
-        if (route === undefined) throw invalid(`Unrecognized request URL (${method}: ${url.pathname}).`, undefined, undefined, 404)
-        if (isBrowser !== (route.browser === true)) throw invalid('This API call cannot be made with this kind of API key.', 'secret_key_required', undefined, 401)
-        return { status: 200, body: route.run(state, route.path.exec(url.pathname)?.slice(1) ?? [], readForm(method === 'POST' ? body : url.search)) }
+        const route = standInRoutes.find(
+          (one) => one.method === method && one.path.test(url.pathname),
+        )
+        if (route === undefined)
+          throw invalid(
+            `Unrecognized request URL (${method}: ${url.pathname}).`,
+            undefined,
+            undefined,
+            404,
+          )
+        if (isBrowser !== (route.browser === true))
+          throw invalid(
+            'This API call cannot be made with this kind of API key.',
+            'secret_key_required',
+            undefined,
+            401,
+          )
+        return {
+          status: 200,
+          body: route.run(
+            state,
+            route.path.exec(url.pathname)?.slice(1) ?? [],
+            readForm(method === 'POST' ? body : url.search),
+          ),
+        }
       } catch (error) {
-        if (error instanceof StandInFault) return { status: error.status, body: { error: error.error } }
+        if (error instanceof StandInFault)
+          return { status: error.status, body: { error: error.error } }
         throw error
       }
     })()
@@ -65,10 +111,28 @@ export function createStripeStandIn({ secretKey, publishableKey, webhookSecret, 
     authenticate: (clientSecret, given) => void answerIntent(state, clientSecret, given),
     event: (metadata) => {
       const [name, value] = Object.entries(metadata)[0] ?? []
-      const intent = [...state.intents.values()].find((one) => name !== undefined && one.metadata[name] === value)
-      const object = intent ? intentShape(state, intent) : { id: newId('pi'), object: 'payment_intent', metadata }
-      const rawBody = JSON.stringify({ id: newId('evt'), object: 'event', type: 'payment_intent.succeeded', data: { object } })
-      return { headers: { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: rawBody, secret: webhookSecret, timestamp: Math.floor(now() / 1000) }) }, rawBody }
+      const intent = [...state.intents.values()].find(
+        (one) => name !== undefined && one.metadata[name] === value,
+      )
+      const object = intent
+        ? intentShape(state, intent)
+        : { id: newId('pi'), object: 'payment_intent', metadata }
+      const rawBody = JSON.stringify({
+        id: newId('evt'),
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object },
+      })
+      return {
+        headers: {
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+            payload: rawBody,
+            secret: webhookSecret,
+            timestamp: Math.floor(now() / 1000),
+          }),
+        },
+        rawBody,
+      }
     },
     fetch: async (input, init) => {
       const request = new Request(input, init)
@@ -77,13 +141,29 @@ export function createStripeStandIn({ secretKey, publishableKey, webhookSecret, 
       requests.push({ method: request.method, path: url.pathname, body })
       const bearer = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
       const isBrowser = isSameSecret(bearer, publishableKey)
-      if (!isBrowser && !isSameSecret(bearer, secretKey)) return reply(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
-      if (request.method === 'POST' && !(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) return reply(400, { error: { type: 'invalid_request_error', message: 'The API takes form-encoded bodies.' } })
+      if (!isBrowser && !isSameSecret(bearer, secretKey))
+        return reply(401, {
+          error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' },
+        })
+      if (
+        request.method === 'POST' &&
+        !(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
+      )
+        return reply(400, {
+          error: { type: 'invalid_request_error', message: 'The API takes form-encoded bodies.' },
+        })
       const made = (() => {
         try {
-          return answer(request.method, url, body, request.headers.get('idempotency-key'), isBrowser)
+          return answer(
+            request.method,
+            url,
+            body,
+            request.headers.get('idempotency-key'),
+            isBrowser,
+          )
         } catch (error) {
-          if (error instanceof StandInFault) return { status: error.status, body: { error: error.error } }
+          if (error instanceof StandInFault)
+            return { status: error.status, body: { error: error.error } }
           throw error
         }
       })()
@@ -96,4 +176,12 @@ export function createStripeStandIn({ secretKey, publishableKey, webhookSecret, 
   }
 }
 
-const reply = (status: number, body: object): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'request-id': newId('req'), ...(status < 500 && { 'stripe-should-retry': 'false' }) } })
+const reply = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'request-id': newId('req'),
+      ...(status < 500 && { 'stripe-should-retry': 'false' }),
+    },
+  })

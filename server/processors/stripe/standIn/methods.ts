@@ -1,5 +1,13 @@
 import { methodShape, setupShape } from './shapes'
-import { bankOf, newId, standInCards, standInDeposits, type StandInMethod, type StandInSetup, type StandInState } from './StandInState'
+import {
+  bankOf,
+  newId,
+  standInCards,
+  standInDeposits,
+  type StandInMethod,
+  type StandInSetup,
+  type StandInState,
+} from './StandInState'
 import { formAt, invalid, missing, needed, StandInFault, textAt, type Form } from './wire'
 
 /** A method by its name. */
@@ -13,8 +21,26 @@ export function methodOf(state: StandInState, id: string): StandInMethod {
 export function createCard(state: StandInState, form: Form): StandInMethod {
   const number = needed(form, 'card', 'number').replaceAll(' ', '')
   const behaviour = standInCards[number]
-  if (behaviour === undefined) throw new StandInFault(402, { type: 'card_error', code: 'incorrect_number', param: 'number', message: 'Your card number is incorrect.' })
-  const method: StandInMethod = { id: newId('pm'), object: 'payment_method', type: 'card', behaviour, customer: null, last4: number.slice(-4), holderType: '', expMonth: Number(needed(form, 'card', 'exp_month')), expYear: Number(needed(form, 'card', 'exp_year')), verified: true, isSpent: false }
+  if (behaviour === undefined)
+    throw new StandInFault(402, {
+      type: 'card_error',
+      code: 'incorrect_number',
+      param: 'number',
+      message: 'Your card number is incorrect.',
+    })
+  const method: StandInMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    type: 'card',
+    behaviour,
+    customer: null,
+    last4: number.slice(-4),
+    holderType: '',
+    expMonth: Number(needed(form, 'card', 'exp_month')),
+    expYear: Number(needed(form, 'card', 'exp_year')),
+    verified: true,
+    isSpent: false,
+  }
   needed(form, 'card', 'cvc')
   state.methods.set(method.id, method)
   return method
@@ -25,9 +51,23 @@ export function attach(state: StandInState, id: string, form: Form): object {
   const method = methodOf(state, id)
   const customer = needed(form, 'customer')
   if (!state.customers.has(customer)) throw missing('customer', customer, 'customer', 400)
-  if (method.customer !== null) throw invalid('The payment method you provided has already been attached to a customer.', 'payment_method_unexpected_state')
-  if (method.isSpent) throw invalid('This PaymentMethod was previously used and may not be attached.', 'payment_method_unexpected_state')
-  if (method.behaviour === 'declined') throw new StandInFault(402, { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' })
+  if (method.customer !== null)
+    throw invalid(
+      'The payment method you provided has already been attached to a customer.',
+      'payment_method_unexpected_state',
+    )
+  if (method.isSpent)
+    throw invalid(
+      'This PaymentMethod was previously used and may not be attached.',
+      'payment_method_unexpected_state',
+    )
+  if (method.behaviour === 'declined')
+    throw new StandInFault(402, {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    })
   method.customer = customer
   return methodShape(method)
 }
@@ -35,7 +75,11 @@ export function attach(state: StandInState, id: string, form: Form): object {
 /** Takes a card from its customer. */
 export function detach(state: StandInState, id: string): object {
   const method = methodOf(state, id)
-  if (method.customer === null) throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.', 'payment_method_unexpected_state')
+  if (method.customer === null)
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      'payment_method_unexpected_state',
+    )
   Object.assign(method, { customer: null, isSpent: true })
   return methodShape(method)
 }
@@ -52,8 +96,18 @@ export function createSetup(state: StandInState, form: Form): object {
   const customer = needed(form, 'customer')
   if (!state.customers.has(customer)) throw missing('customer', customer, 'customer', 400)
   const id = newId('seti')
-  const type = textAt(form, 'allowed_payment_method_types', '0') === 'us_bank_account' ? 'us_bank_account' : 'card'
-  const setup: StandInSetup = { id, status: 'requires_payment_method', type, customer, method: null, clientSecret: `${id}_secret_${newId('x')}` }
+  const type =
+    textAt(form, 'allowed_payment_method_types', '0') === 'us_bank_account'
+      ? 'us_bank_account'
+      : 'card'
+  const setup: StandInSetup = {
+    id,
+    status: 'requires_payment_method',
+    type,
+    customer,
+    method: null,
+    clientSecret: `${id}_secret_${newId('x')}`,
+  }
   state.setups.set(id, setup)
   return setupShape(setup)
 }
@@ -61,15 +115,21 @@ export function createSetup(state: StandInState, form: Form): object {
 /** Confirms a setup intent with what the person has typed, for the browser alone. */
 export function confirmSetup(state: StandInState, id: string, form: Form): object {
   const setup = setupOf(state, id)
-  if (textAt(form, 'client_secret') !== setup.clientSecret) throw missing('setupintent', id, 'intent')
-  if (setup.status !== 'requires_payment_method') throw invalid('This SetupIntent can’t be confirmed again.', 'setup_intent_unexpected_state')
+  if (textAt(form, 'client_secret') !== setup.clientSecret)
+    throw missing('setupintent', id, 'intent')
+  if (setup.status !== 'requires_payment_method')
+    throw invalid('This SetupIntent can’t be confirmed again.', 'setup_intent_unexpected_state')
   if (setup.type === 'card') {
     const method = createCard(state, formAt(form, 'payment_method_data'))
     attach(state, method.id, { customer: setup.customer })
     return setupShape(Object.assign(setup, { status: 'succeeded', method: method.id }))
   }
   const data = formAt(form, 'payment_method_data', 'us_bank_account')
-  const bank = bankOf(newId('pm'), 'payment_method', { routing: needed(data, 'routing_number'), account: needed(data, 'account_number'), holderType: needed(data, 'account_holder_type') })
+  const bank = bankOf(newId('pm'), 'payment_method', {
+    routing: needed(data, 'routing_number'),
+    account: needed(data, 'account_number'),
+    holderType: needed(data, 'account_holder_type'),
+  })
   state.methods.set(bank.id, bank)
   return setupShape(Object.assign(setup, { status: 'requires_action', method: bank.id }))
 }
@@ -77,18 +137,31 @@ export function confirmSetup(state: StandInState, id: string, form: Form): objec
 /** Verifies a bank account by its two deposits. */
 export function verifySetup(state: StandInState, id: string, form: Form): object {
   const setup = setupOf(state, id)
-  if (setup.status !== 'requires_action' || setup.method === null) throw invalid('This SetupIntent has no deposits to verify.', 'setup_intent_unexpected_state')
-  if (!areDeposits(form)) throw invalid('The amounts provided do not match the amounts that were sent to the bank account.', 'payment_method_microdeposit_verification_amounts_mismatch', 'amounts')
+  if (setup.status !== 'requires_action' || setup.method === null)
+    throw invalid('This SetupIntent has no deposits to verify.', 'setup_intent_unexpected_state')
+  if (!areDeposits(form))
+    throw invalid(
+      'The amounts provided do not match the amounts that were sent to the bank account.',
+      'payment_method_microdeposit_verification_amounts_mismatch',
+      'amounts',
+    )
   Object.assign(methodOf(state, setup.method), { verified: true, customer: setup.customer })
   return setupShape(Object.assign(setup, { status: 'succeeded' }))
 }
 
 /** Whether a form has the amounts of the two deposits, in any order. */
-export const areDeposits = (form: Form): boolean => [Number(textAt(form, 'amounts', '0')), Number(textAt(form, 'amounts', '1'))].sort((a, b) => a - b).join() === standInDeposits.join()
+export const areDeposits = (form: Form): boolean =>
+  [Number(textAt(form, 'amounts', '0')), Number(textAt(form, 'amounts', '1'))]
+    .sort((a, b) => a - b)
+    .join() === standInDeposits.join()
 
 /** Ends a setup intent that was not finished. */
 export function cancelSetup(state: StandInState, id: string): object {
   const setup = setupOf(state, id)
-  if (setup.status === 'succeeded' || setup.status === 'canceled') throw invalid(`You cannot cancel this SetupIntent because it has a status of ${setup.status}.`, 'setup_intent_unexpected_state')
+  if (setup.status === 'succeeded' || setup.status === 'canceled')
+    throw invalid(
+      `You cannot cancel this SetupIntent because it has a status of ${setup.status}.`,
+      'setup_intent_unexpected_state',
+    )
   return setupShape(Object.assign(setup, { status: 'canceled' }))
 }

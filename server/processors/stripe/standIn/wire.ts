@@ -7,17 +7,36 @@ export interface Form {
 export class StandInFault extends Error {
   constructor(
     readonly status: number,
-    readonly error: { type: string; message: string; code?: string; param?: string; decline_code?: string; payment_intent?: unknown },
+    readonly error: {
+      type: string
+      message: string
+      code?: string
+      param?: string
+      decline_code?: string
+      payment_intent?: unknown
+    },
   ) {
     super(error.message)
   }
 }
 
 /** A request that can't be taken on. */
-export const invalid = (message: string, code?: string, param?: string, status = 400): StandInFault => new StandInFault(status, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }) })
+export const invalid = (
+  message: string,
+  code?: string,
+  param?: string,
+  status = 400,
+): StandInFault =>
+  new StandInFault(status, {
+    type: 'invalid_request_error',
+    message,
+    ...(code && { code }),
+    ...(param && { param }),
+  })
 
 /** What isn't there, or is another account's. */
-export const missing = (what: string, id: string, param = 'id', status = 404): StandInFault => invalid(`No such ${what}: '${id}'`, 'resource_missing', param, status)
+export const missing = (what: string, id: string, param = 'id', status = 404): StandInFault =>
+  invalid(`No such ${what}: '${id}'`, 'resource_missing', param, status)
 
 /** Reads a form-encoded body or a query. */
 export function readForm(text: string): Form {
@@ -55,4 +74,8 @@ export function needed(form: Form, ...path: string[]): string {
   return found
 }
 
-const at = (form: Form, path: readonly string[]): string | Form | undefined => path.reduce<string | Form | undefined>((inner, part) => (typeof inner === 'object' ? inner[part] : undefined), form)
+const at = (form: Form, path: readonly string[]): string | Form | undefined =>
+  path.reduce<string | Form | undefined>(
+    (inner, part) => (typeof inner === 'object' ? inner[part] : undefined),
+    form,
+  )

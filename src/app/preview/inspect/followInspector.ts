@@ -1,4 +1,8 @@
-import { readPreviewMessage, type FromPortal, type ToPortal } from '../../../core/preview/previewMessages'
+import {
+  readPreviewMessage,
+  type FromPortal,
+  type ToPortal,
+} from '../../../core/preview/previewMessages'
 import { startInspecting } from './inspectMode'
 import { createOutlines } from './outlines'
 import { elementsOf, isShown, tokensOf } from './paint'
@@ -13,7 +17,13 @@ export function followInspector(studio: Window, tell: (message: FromPortal) => v
   let end: (() => void) | undefined
   const inspect = (on: boolean): void => {
     end?.()
-    end = on ? startInspecting({ picked: (element) => tell({ portico: 'picked', tokens: tokensAround(element), section: sectionOf(element) }), left: () => tell({ portico: 'inspectLeft' }) }) : undefined
+    end = on
+      ? startInspecting({
+          picked: (element) =>
+            tell({ portico: 'picked', tokens: tokensAround(element), section: sectionOf(element) }),
+          left: () => tell({ portico: 'inspectLeft' }),
+        })
+      : undefined
   }
   const places = createOutlines('used')
   let token: string | null = null
@@ -25,12 +35,25 @@ export function followInspector(studio: Window, tell: (message: FromPortal) => v
   }
   // Another page, or data that came late, is other elements; the frames around them are none.
   const observer = new MutationObserver((changes) => {
-    if (changes.every(({ target, addedNodes, removedNodes }) => target === document.body && [...addedNodes, ...removedNodes].every((node) => node instanceof HTMLElement && node.dataset['inspector'] !== undefined))) return
+    if (
+      changes.every(
+        ({ target, addedNodes, removedNodes }) =>
+          target === document.body &&
+          [...addedNodes, ...removedNodes].every(
+            (node) => node instanceof HTMLElement && node.dataset['inspector'] !== undefined,
+          ),
+      )
+    )
+      return
     clearTimeout(timer)
     timer = setTimeout(mark, SETTLE_MS)
   })
   window.addEventListener('message', (event) => {
-    const order = readPreviewMessage<Order>(event, { origin: window.location.origin, source: studio, kinds: ['inspect', 'mark'] })
+    const order = readPreviewMessage<Order>(event, {
+      origin: window.location.origin,
+      source: studio,
+      kinds: ['inspect', 'mark'],
+    })
     if (!order) return
     if (order.portico === 'inspect') return inspect(order.on)
     token = order.token
@@ -48,11 +71,17 @@ const MOST_PARTS = 12
 /** The tokens of an element and of what it lies on: a button's words lead to the button, words on a card to the card. */
 function tokensAround(element: Element): readonly string[] {
   const tokens = new Set<string>()
-  for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
+  for (
+    let at: Element | null = element;
+    at && at !== document.documentElement;
+    at = at.parentElement
+  ) {
     for (const token of tokensOf(at)) tokens.add(token)
     const isControl = at.matches(CONTROLS)
     // What is pressed as one is one: its words and its drawing too.
-    if (isControl) for (const inner of [...at.querySelectorAll('*')].filter(isShown).slice(0, MOST_PARTS)) for (const token of tokensOf(inner)) tokens.add(token)
+    if (isControl)
+      for (const inner of [...at.querySelectorAll('*')].filter(isShown).slice(0, MOST_PARTS))
+        for (const token of tokensOf(inner)) tokens.add(token)
     if (isControl || isGround(at)) break
   }
   return [...tokens]
@@ -67,6 +96,9 @@ const isGround = (element: Element): boolean => {
 /** The section that an element stands in: its page and its id there. */
 function sectionOf(element: Element): Extract<FromPortal, { portico: 'picked' }>['section'] {
   const slot = element.closest<HTMLElement>('[data-section]')
-  const [id, page] = [slot?.dataset['section'], slot?.closest<HTMLElement>('[data-sections-of]')?.dataset['sectionsOf']]
+  const [id, page] = [
+    slot?.dataset['section'],
+    slot?.closest<HTMLElement>('[data-sections-of]')?.dataset['sectionsOf'],
+  ]
   return id === undefined || page === undefined ? null : { page, id }
 }

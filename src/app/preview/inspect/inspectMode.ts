@@ -8,7 +8,21 @@ export interface InspectMode {
 }
 
 /** Everything that a press could set off in the page. */
-const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu', 'touchstart', 'touchend', 'dragstart', 'submit', 'beforeinput'] as const
+const PRESSES = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'click',
+  'auxclick',
+  'dblclick',
+  'contextmenu',
+  'touchstart',
+  'touchend',
+  'dragstart',
+  'submit',
+  'beforeinput',
+] as const
 
 /** Steps from element to element by the arrow keys: out, in, to the neighbours. */
 const STEPS: Readonly<Record<string, (at: Element) => Element | null>> = {
@@ -31,14 +45,20 @@ export function startInspecting({ picked, left }: InspectMode): () => void {
     at = element
     outlines.show(element ? [element] : [])
   }
-  const listen = <Type extends keyof WindowEventMap>(type: Type, hear: (event: WindowEventMap[Type]) => void): void => window.addEventListener(type, hear, { capture: true, passive: false, signal: ended.signal })
+  const listen = <Type extends keyof WindowEventMap>(
+    type: Type,
+    hear: (event: WindowEventMap[Type]) => void,
+  ): void =>
+    window.addEventListener(type, hear, { capture: true, passive: false, signal: ended.signal })
   // By place, not by target: a control that is switched off hears no pointer.
-  const under = (event: MouseEvent): Element | null => document.elementFromPoint(event.clientX, event.clientY)
+  const under = (event: MouseEvent): Element | null =>
+    document.elementFromPoint(event.clientX, event.clientY)
   for (const type of PRESSES) {
     listen(type, (event) => {
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (!(event instanceof PointerEvent) || event.type !== 'pointerup' || event.button !== 0) return
+      if (!(event instanceof PointerEvent) || event.type !== 'pointerup' || event.button !== 0)
+        return
       point(under(event))
       if (at) picked(at)
     })

@@ -9,14 +9,19 @@ afterEach(() => {
 
 it('the frames of many elements cost one layout: all are measured before one is moved', () => {
   HTMLElement.prototype.showPopover = () => undefined
-  const elements = Array.from({ length: 5 }, () => document.body.appendChild(document.createElement('p')))
+  const elements = Array.from({ length: 5 }, () =>
+    document.body.appendChild(document.createElement('p')),
+  )
   const done: string[] = []
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => {
     done.push('read')
     return new DOMRect(1, 2, 3, 4)
   })
   const set = CSSStyleDeclaration.prototype.setProperty
-  vi.spyOn(CSSStyleDeclaration.prototype, 'setProperty').mockImplementation(function (this: CSSStyleDeclaration, ...given) {
+  vi.spyOn(CSSStyleDeclaration.prototype, 'setProperty').mockImplementation(function (
+    this: CSSStyleDeclaration,
+    ...given
+  ) {
     done.push('write')
     set.apply(this, given)
   })

@@ -4,7 +4,15 @@ import { dependsOnToken, whileStill, withOtherValues } from './tokenProbe'
 import { tokenRules, tokensIn, type Part, type TokenRule } from './tokenRules'
 
 /** What letters take from the elements around them. */
-const OF_LETTERS = ['color', 'font-family', 'font-size', 'font-weight', 'line-height', 'letter-spacing', 'text-transform'] as const
+const OF_LETTERS = [
+  'color',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'line-height',
+  'letter-spacing',
+  'text-transform',
+] as const
 /** What drawings take from them. */
 const OF_SHAPES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
 
@@ -15,11 +23,19 @@ const OF_SHAPES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
 export function tokensOf(element: Element): readonly string[] {
   const rules = tokenRules()
   const mine = rules.filter(({ selector }) => element.matches(selector))
-  const inherited = rules.filter(({ selector, properties }) => properties.some(isInherited) && element.parentElement?.closest(selector))
-  const direct = new Set([...mine, ...inherited].flatMap(({ tokens }) => tokens).concat(tokensIn(element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1))))
+  const inherited = rules.filter(
+    ({ selector, properties }) =>
+      properties.some(isInherited) && element.parentElement?.closest(selector),
+  )
+  const direct = new Set(
+    [...mine, ...inherited]
+      .flatMap(({ tokens }) => tokens)
+      .concat(tokensIn(element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1))),
+  )
   const candidates = new Set(direct)
   // A set goes on over what is added to it.
-  for (const token of candidates) for (const other of tokensIn(definition(token))) candidates.add(other)
+  for (const token of candidates)
+    for (const other of tokensIn(definition(token))) candidates.add(other)
   return whileStill(() => {
     const read = readerOf(element, mine)
     const before = read()
@@ -30,13 +46,19 @@ export function tokensOf(element: Element): readonly string[] {
 /** Every element on the page that the token paints, directly or through a token that follows from it. */
 export function elementsOf(token: string): readonly Element[] {
   const rules = new Map<Element, TokenRule[]>()
-  for (const rule of tokenRules()) for (const element of select(rule.selector)) rules.set(element, [...(rules.get(element) ?? []), rule])
+  for (const rule of tokenRules())
+    for (const element of select(rule.selector))
+      rules.set(element, [...(rules.get(element) ?? []), rule])
   return whileStill(() => {
-    const readers = [...document.body.querySelectorAll('*')].filter(isShown).map((element) => ({ element, read: readerOf(element, rules.get(element) ?? []) }))
+    const readers = [...document.body.querySelectorAll('*')]
+      .filter(isShown)
+      .map((element) => ({ element, read: readerOf(element, rules.get(element) ?? []) }))
     const before = readers.map(({ read }) => read())
     const painted = new Set<Element>()
     withOtherValues(token, () => {
-      readers.forEach(({ element, read }, index) => read() !== before[index] && painted.add(element))
+      readers.forEach(
+        ({ element, read }, index) => read() !== before[index] && painted.add(element),
+      )
       return painted.size > 0
     })
     return [...painted]
@@ -45,37 +67,72 @@ export function elementsOf(token: string): readonly Element[] {
 
 /** Whether an element is drawn where it can be seen, and is no part of the inspector or of a drawing's definitions. */
 export function isShown(element: Element): boolean {
-  if (element.closest('[data-inspector], script, style, defs') || !element.checkVisibility({ visibilityProperty: true })) return false
+  if (
+    element.closest('[data-inspector], script, style, defs') ||
+    !element.checkVisibility({ visibilityProperty: true })
+  )
+    return false
   const { width, height, top } = element.getBoundingClientRect()
   // What is only heard is a pixel large, and what waits for the focus stands above the page.
   return width > 1 && height > 1 && top + window.scrollY >= 0
 }
 
-const isInherited = (property: string): boolean => [...OF_LETTERS, ...OF_SHAPES].some((one) => one === property)
+const isInherited = (property: string): boolean =>
+  [...OF_LETTERS, ...OF_SHAPES].some((one) => one === property)
 
 const select = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)]
 
 /** A token's value as it is written: that of the draft before the served one. */
-const definition = (token: string): string => document.documentElement.style.getPropertyValue(CSS_PREFIX + token) || (servedTokens()[token] ?? '')
+const definition = (token: string): string =>
+  document.documentElement.style.getPropertyValue(CSS_PREFIX + token) ||
+  (servedTokens()[token] ?? '')
 
 /** Reads everything that can be seen of an element and that its rules set by tokens, as one text. */
 function readerOf(element: Element, rules: readonly TokenRule[]): () => string {
   const parts = new Map<Part, Set<string>>()
-  for (const { part, properties } of rules) parts.set(part, new Set([...(parts.get(part) ?? []), ...properties]))
+  for (const { part, properties } of rules)
+    parts.set(part, new Set([...(parts.get(part) ?? []), ...properties]))
   if (hasLetters(element)) parts.set('', new Set([...(parts.get('') ?? []), ...OF_LETTERS]))
   else for (const name of OF_LETTERS) parts.get('')?.delete(name)
-  if (element instanceof SVGElement) parts.set('', new Set([...(parts.get('') ?? []), ...(element instanceof SVGGeometryElement ? OF_SHAPES : [])]))
-  const styles = [...parts].map(([part, properties]) => ({ style: getComputedStyle(element, part || null), properties: [...properties], part }))
-  return () => styles.map(({ style, properties, part }) => (part !== '' && part !== '::placeholder' && style.content === 'none' ? '' : properties.map((name) => (isSeen(name, style) ? style.getPropertyValue(name) : '')).join('|'))).join('/')
+  if (element instanceof SVGElement)
+    parts.set(
+      '',
+      new Set([
+        ...(parts.get('') ?? []),
+        ...(element instanceof SVGGeometryElement ? OF_SHAPES : []),
+      ]),
+    )
+  const styles = [...parts].map(([part, properties]) => ({
+    style: getComputedStyle(element, part || null),
+    properties: [...properties],
+    part,
+  }))
+  return () =>
+    styles
+      .map(({ style, properties, part }) =>
+        part !== '' && part !== '::placeholder' && style.content === 'none'
+          ? ''
+          : properties
+              .map((name) => (isSeen(name, style) ? style.getPropertyValue(name) : ''))
+              .join('|'),
+      )
+      .join('/')
 }
 
 const FIELDS = 'input, textarea, select'
 
-const hasLetters = (element: Element): boolean => element.matches(FIELDS) || [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+const hasLetters = (element: Element): boolean =>
+  element.matches(FIELDS) ||
+  [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
 
 /** Whether a property can be seen: a line that has no width has no colour either. */
 function isSeen(property: string, style: CSSStyleDeclaration): boolean {
-  const line = /^(border-(?:top|right|bottom|left|block-start|block-end|inline-start|inline-end)|outline|text-decoration|column-rule)-(?:color|width|thickness)$/.exec(property)?.[1]
+  const line =
+    /^(border-(?:top|right|bottom|left|block-start|block-end|inline-start|inline-end)|outline|text-decoration|column-rule)-(?:color|width|thickness)$/.exec(
+      property,
+    )?.[1]
   if (line === undefined) return true
-  return line === 'text-decoration' ? style.textDecorationLine !== 'none' : style.getPropertyValue(`${line}-style`) !== 'none'
+  return line === 'text-decoration'
+    ? style.textDecorationLine !== 'none'
+    : style.getPropertyValue(`${line}-style`) !== 'none'
 }

@@ -5,7 +5,10 @@ const KINDS: readonly { property: string; others: (value: string) => readonly st
   // Nothing: what it would be follows from where it is used.
   { property: 'float', others: () => ['uppercase', '0 0 3px', 'linear-gradient(red, blue)'] },
   { property: 'color', others: () => ['rebeccapurple', 'lime'] },
-  { property: 'letter-spacing', others: (value) => (Number(value) === 0 ? ['13px'] : [`calc((${value}) + 13px)`]) },
+  {
+    property: 'letter-spacing',
+    others: (value) => (Number(value) === 0 ? ['13px'] : [`calc((${value}) + 13px)`]),
+  },
   { property: 'flex-grow', others: (value) => [`calc((${value}) + 2)`] },
   { property: 'inline-size', others: (value) => [`calc((${value}) + 13px)`] },
   { property: 'transition-duration', others: () => ['7700ms'] },
@@ -18,7 +21,8 @@ const KINDS: readonly { property: string; others: (value: string) => readonly st
 ]
 
 /** Values that a token could have instead of this one, as used in CSS; each of its kind, so that whatever it paints can be seen to change. */
-export const otherValues = (value: string): readonly string[] => KINDS.find(({ property }) => CSS.supports(property, value))?.others(value) ?? []
+export const otherValues = (value: string): readonly string[] =>
+  KINDS.find(({ property }) => CSS.supports(property, value))?.others(value) ?? []
 
 /**
  * Whether what `read` returns changes with the token: it is given other values for a moment in which nothing is drawn, and

@@ -25,43 +25,78 @@ export function checkEmailField(values: FormData, required: boolean): Faults {
 }
 
 /** What a registration lacks; `country` is the club's. */
-export const checkRegistration = (values: FormData, country: string): Faults => ({ ...registrationFaults(registrationIn(values), country) })
+export const checkRegistration = (values: FormData, country: string): Faults => ({
+  ...registrationFaults(registrationIn(values), country),
+})
 
 /** Makes an account. (shell.call.public-register) */
 export function register(values: FormData): Promise<DoorFailure | undefined> {
-  return sendDoor(() => portalApi.call('public.account.register', { body: registrationIn(values) }), ['firstName', 'lastName', 'email', 'phone', 'password'])
+  return sendDoor(
+    () => portalApi.call('public.account.register', { body: registrationIn(values) }),
+    ['firstName', 'lastName', 'email', 'phone', 'password'],
+  )
 }
 
 /** Sets the password of a prepared account with its code. (shell.call.public-activate) */
 export function activate(values: FormData): Promise<DoorFailure | undefined> {
-  return sendDoor(() => portalApi.call('public.account.activate', { body: { code: textOf(values, 'code').trim(), newPassword: textOf(values, 'newPassword') } }), ['newPassword'])
+  return sendDoor(
+    () =>
+      portalApi.call('public.account.activate', {
+        body: { code: textOf(values, 'code').trim(), newPassword: textOf(values, 'newPassword') },
+      }),
+    ['newPassword'],
+  )
 }
 
 /** Asks for a link to set another password. (shell.call.password-recovery-paths) */
 export function askForPassword(values: FormData): Promise<DoorFailure | undefined> {
-  return sendDoor(() => portalApi.call('public.account.forgotPassword', { body: { email: textOf(values, 'email').trim() } }), ['email'])
+  return sendDoor(
+    () =>
+      portalApi.call('public.account.forgotPassword', {
+        body: { email: textOf(values, 'email').trim() },
+      }),
+    ['email'],
+  )
 }
 
 /** Sets another password with a mailed link. (shell.call.password-recovery-paths) */
 export function resetPassword(values: FormData): Promise<DoorFailure | undefined> {
-  return sendDoor(() => portalApi.call('public.account.passwordReset', { body: { id: textOf(values, 'id'), newPassword: textOf(values, 'newPassword') } }), ['newPassword'])
+  return sendDoor(
+    () =>
+      portalApi.call('public.account.passwordReset', {
+        body: { id: textOf(values, 'id'), newPassword: textOf(values, 'newPassword') },
+      }),
+    ['newPassword'],
+  )
 }
 
 /** Confirms an email with a mailed link, or, without its id, asks for another one. (shell.call.password-recovery-paths) */
 export function verifyEmail(values: FormData): Promise<DoorFailure | undefined> {
   const id = textOf(values, 'id')
   const email = textOf(values, 'email').trim()
-  return sendDoor(() => portalApi.call('public.account.verifyEmail', { body: id === '' ? { email } : { id } }), ['email'])
+  return sendDoor(
+    () => portalApi.call('public.account.verifyEmail', { body: id === '' ? { email } : { id } }),
+    ['email'],
+  )
 }
 
 /** Takes a change of email back with the link that the old address was mailed. */
 export function revertEmail(values: FormData): Promise<DoorFailure | undefined> {
-  return sendDoor(() => portalApi.call('public.account.revertEmail', { body: { id: textOf(values, 'id') } }), [])
+  return sendDoor(
+    () => portalApi.call('public.account.revertEmail', { body: { id: textOf(values, 'id') } }),
+    [],
+  )
 }
 
 /** Asks for a link that signs in. */
 export function askForSignInLink(values: FormData): Promise<DoorFailure | undefined> {
-  return sendDoor(() => portalApi.call('public.account.signInLink', { body: { email: textOf(values, 'email').trim() } }), ['email'])
+  return sendDoor(
+    () =>
+      portalApi.call('public.account.signInLink', {
+        body: { email: textOf(values, 'email').trim() },
+      }),
+    ['email'],
+  )
 }
 
 /** Signs in with a mailed link and leaves for where a lost session was left, else for the entry. (shell.gate.return-after-login) */

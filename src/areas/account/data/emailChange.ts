@@ -6,7 +6,9 @@ import { saveOutcome, type SaveOutcome } from './saveOutcome'
 export const loadEmailChange = (): Promise<EmailChange> => portalApi.call('account.emailChange.get')
 
 /** Has the pending address mailed its link again. */
-export const resendEmailChange = (): Promise<SaveOutcome> => saveOutcome(() => portalApi.call('account.emailChange.resend'))
+export const resendEmailChange = (): Promise<SaveOutcome> =>
+  saveOutcome(() => portalApi.call('account.emailChange.resend'))
 
 /** Cancels the change that is pending. */
-export const cancelEmailChange = (): Promise<SaveOutcome> => saveOutcome(() => portalApi.call('account.emailChange.cancel'))
+export const cancelEmailChange = (): Promise<SaveOutcome> =>
+  saveOutcome(() => portalApi.call('account.emailChange.cancel'))

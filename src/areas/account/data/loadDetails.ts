@@ -5,7 +5,9 @@ import type { AccountAttribute, Nomination, PersonalDetails } from '../../../../
 export const loadDetails = (): Promise<PersonalDetails> => portalApi.call('account.details.get')
 
 /** The club's own questions with the person's answers. (shell.call.account-attributes) */
-export const loadAttributes = async (): Promise<readonly AccountAttribute[]> => (await portalApi.list('account.attributes')).items
+export const loadAttributes = async (): Promise<readonly AccountAttribute[]> =>
+  (await portalApi.list('account.attributes')).items
 
 /** Whom the person has recommended, newest first; the latest 200. (shell.call.account-nominations) */
-export const loadNominations = async (): Promise<readonly Nomination[]> => (await portalApi.list('account.nominations.list', { query: { pageSize: 200 } })).items
+export const loadNominations = async (): Promise<readonly Nomination[]> =>
+  (await portalApi.list('account.nominations.list', { query: { pageSize: 200 } })).items

@@ -6,7 +6,15 @@ import type { FieldFault } from '../model/checkProfile'
 export type ServerFault = FieldFault | 'taken' | 'wrong'
 
 /** What became of a change: saved, refused with faults by field name, or failed for a reason that is no field's. */
-export type SaveOutcome = { status: 'saved' } | { status: 'refused'; faults: Readonly<Record<string, ServerFault>> } | { status: 'failed'; code: 'offline' | 'preview' | 'tooMany' | 'other'; text: string; requestId?: string | undefined }
+export type SaveOutcome =
+  | { status: 'saved' }
+  | { status: 'refused'; faults: Readonly<Record<string, ServerFault>> }
+  | {
+      status: 'failed'
+      code: 'offline' | 'preview' | 'tooMany' | 'other'
+      text: string
+      requestId?: string | undefined
+    }
 
 /** Runs a change and says what became of it; the fields of the answer's faults are named as in forms. (doc 1 §8) */
 export async function saveOutcome(change: () => Promise<unknown>): Promise<SaveOutcome> {
@@ -25,8 +33,22 @@ export async function saveOutcome(change: () => Promise<unknown>): Promise<SaveO
 }
 
 const known: Readonly<Record<string, ServerFault>> = {
-  required: 'required', name: 'name', email: 'email', phone: 'phone', postal: 'postal', state: 'state', country: 'country', birthdate: 'birthdate', website: 'website',
-  date: 'date', choice: 'choice', text: 'text', read_only: 'readOnly', unknown: 'unknown', taken: 'taken', wrong: 'wrong',
+  required: 'required',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  postal: 'postal',
+  state: 'state',
+  country: 'country',
+  birthdate: 'birthdate',
+  website: 'website',
+  date: 'date',
+  choice: 'choice',
+  text: 'text',
+  read_only: 'readOnly',
+  unknown: 'unknown',
+  taken: 'taken',
+  wrong: 'wrong',
 }
 
 function faultsIn({ body }: ApiError): Record<string, ServerFault> {

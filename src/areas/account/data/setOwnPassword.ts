@@ -6,18 +6,33 @@ import { sendDoor } from './sendDoor'
 
 /** What the form of one's own password lacks: `password` (unless one is created), `newPassword`, `repeat`. */
 export function checkOwnPassword(values: FormData): Readonly<Record<string, string>> {
-  const [password, newPassword, repeat] = ['password', 'newPassword', 'repeat'].map((name) => values.get(name))
+  const [password, newPassword, repeat] = ['password', 'newPassword', 'repeat'].map((name) =>
+    values.get(name),
+  )
   const fault = passwordFault(String(newPassword ?? ''), true)
   return {
     ...(password === '' ? { password: 'required' } : {}),
     ...(fault ? { newPassword: fault } : {}),
-    ...(repeat === '' ? { repeat: 'required' } : repeat === newPassword ? {} : { repeat: 'repeat' }),
+    ...(repeat === ''
+      ? { repeat: 'required' }
+      : repeat === newPassword
+        ? {}
+        : { repeat: 'repeat' }),
   }
 }
 
 /** Changes the signed-in customer's password, or creates one where the form has no present one; hands the account on as it is then. (shell.call.patch-account-password) */
-export function setOwnPassword(values: FormData, onDone: (customer: Customer) => void): Promise<DoorFailure | undefined> {
+export function setOwnPassword(
+  values: FormData,
+  onDone: (customer: Customer) => void,
+): Promise<DoorFailure | undefined> {
   const password = values.get('password')
-  const body = { ...(password === null ? {} : { password: String(password) }), newPassword: String(values.get('newPassword') ?? '') }
-  return sendDoor(async () => onDone(await portalApi.call('account.patch', { body })), ['password', 'newPassword'])
+  const body = {
+    ...(password === null ? {} : { password: String(password) }),
+    newPassword: String(values.get('newPassword') ?? ''),
+  }
+  return sendDoor(
+    async () => onDone(await portalApi.call('account.patch', { body })),
+    ['password', 'newPassword'],
+  )
 }

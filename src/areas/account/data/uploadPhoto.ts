@@ -9,10 +9,23 @@ export const PHOTO_MOST_MB = 5
 export const PHOTO_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
 
 /** Why a photo was not taken; 'image-type' and its siblings are the server's. */
-export type PhotoFault = 'too-large' | 'image-type' | 'image-broken' | 'image-too-large' | 'image-too-complex' | 'empty' | 'busy' | 'offline' | 'preview' | 'other'
+export type PhotoFault =
+  | 'too-large'
+  | 'image-type'
+  | 'image-broken'
+  | 'image-too-large'
+  | 'image-too-complex'
+  | 'empty'
+  | 'busy'
+  | 'offline'
+  | 'preview'
+  | 'other'
 
 /** Sends a photo, telling how much is sent (0 to 1); answers the customer with it, or why not. (shell.call.profile-photo) */
-export async function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<{ customer: Customer } | { fault: PhotoFault }> {
+export async function uploadPhoto(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<{ customer: Customer } | { fault: PhotoFault }> {
   if (inPreview()) return { fault: 'preview' }
   if (file.size > PHOTO_MOST_MB * 1024 * 1024) return { fault: 'too-large' }
   try {
@@ -31,4 +44,11 @@ function faultOf({ status, body }: ApiError): PhotoFault {
   return faults.find((fault) => fault === code) ?? 'other'
 }
 
-const faults: readonly PhotoFault[] = ['too-large', 'image-type', 'image-broken', 'image-too-large', 'image-too-complex', 'empty']
+const faults: readonly PhotoFault[] = [
+  'too-large',
+  'image-type',
+  'image-broken',
+  'image-too-large',
+  'image-too-complex',
+  'empty',
+]

@@ -2,13 +2,30 @@ import { expect, it } from 'vitest'
 import type { AccountAttribute } from '../../../../generated/types'
 import { answerValue, attributeGroups, typedAnswer } from './attributeGroups'
 
-const attribute = (name: string, group: string, more: Partial<AccountAttribute['field']> = {}): AccountAttribute => ({
-  name, field: { editable: true, group, help: '', placeholder: '', type: 'text', values: [], value: null, ...more },
+const attribute = (
+  name: string,
+  group: string,
+  more: Partial<AccountAttribute['field']> = {},
+): AccountAttribute => ({
+  name,
+  field: {
+    editable: true,
+    group,
+    help: '',
+    placeholder: '',
+    type: 'text',
+    values: [],
+    value: null,
+    ...more,
+  },
 })
 
 it('questions stand by group, in the club’s order [shell.entity.account-attribute-types]', () => {
   const groups = attributeGroups([attribute('a', 'x'), attribute('b', 'y'), attribute('c', 'x')])
-  expect(groups.map(({ name, attributes }) => [name, attributes.map((one) => one.name)])).toEqual([['x', ['a', 'c']], ['y', ['b']]])
+  expect(groups.map(({ name, attributes }) => [name, attributes.map((one) => one.name)])).toEqual([
+    ['x', ['a', 'c']],
+    ['y', ['b']],
+  ])
 })
 
 it.each<[Partial<AccountAttribute['field']>, object, unknown]>([

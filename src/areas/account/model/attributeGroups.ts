@@ -9,22 +9,30 @@ export interface AttributeGroup {
 }
 
 /** A club's questions by their group, groups and questions in the club's order. (shell.entity.account-attribute-types) */
-export function attributeGroups(attributes: readonly AccountAttribute[]): readonly AttributeGroup[] {
+export function attributeGroups(
+  attributes: readonly AccountAttribute[],
+): readonly AttributeGroup[] {
   const groups = new Map<string, AccountAttribute[]>()
-  for (const attribute of attributes) groups.set(attribute.field.group, [...(groups.get(attribute.field.group) ?? []), attribute])
+  for (const attribute of attributes)
+    groups.set(attribute.field.group, [...(groups.get(attribute.field.group) ?? []), attribute])
   return [...groups].map(([name, inside]) => ({ name, attributes: inside }))
 }
 
 /** An answer before it is put into words. */
 export function answerValue({ type, values, value }: AccountAttribute['field']): ProfileValue {
   if (type === 'checkbox' && values.length === 0) return { kind: 'choice', on: value === true }
-  if (Array.isArray(value)) return value.length > 0 ? { kind: 'lines', lines: value } : { kind: 'none' }
+  if (Array.isArray(value))
+    return value.length > 0 ? { kind: 'lines', lines: value } : { kind: 'none' }
   if (typeof value !== 'string' || value === '') return { kind: 'none' }
   return type === 'date' ? { kind: 'day', day: value } : { kind: 'text', text: value }
 }
 
 /** An answer as a form holds it: nothing is '' or, where several may be chosen, an empty list. */
-export function typedAnswer({ type, values, value }: AccountAttribute['field']): Exclude<Answer, null> {
+export function typedAnswer({
+  type,
+  values,
+  value,
+}: AccountAttribute['field']): Exclude<Answer, null> {
   if (type !== 'checkbox') return typeof value === 'string' ? value : ''
   if (values.length === 0) return value === true
   return Array.isArray(value) ? value : []

@@ -8,15 +8,23 @@ describe('avatarOf', () => {
   it('gives gender F without a photo another default than others [shell.entity.customer-gender-avatar]', () => {
     for (const assets of [defaults, none]) {
       const female = avatarOf({ gender: 'F', profilePhoto: null }, assets)
-      for (const gender of ['M', 'X', '', null]) expect(avatarOf({ gender, profilePhoto: null }, assets)).not.toEqual(female)
+      for (const gender of ['M', 'X', '', null])
+        expect(avatarOf({ gender, profilePhoto: null }, assets)).not.toEqual(female)
     }
     expect(avatarOf({ gender: 'F', profilePhoto: null }, defaults).image).toBe('scene:courtyard')
-    expect(avatarOf({ gender: 'F', profilePhoto: null }, none)).toEqual({ image: undefined, drawing: 'person-female' })
+    expect(avatarOf({ gender: 'F', profilePhoto: null }, none)).toEqual({
+      image: undefined,
+      drawing: 'person-female',
+    })
   })
 
   it('prefers the own photo, which stands under /media; an empty one shows the default [shell.validation.photo-media-prefix] [shell.validation.photo-media-slash]', () => {
-    expect(avatarOf({ gender: 'F', profilePhoto: 'me.webp' }, defaults).image).toBe('/media/me.webp')
-    expect(avatarOf({ gender: 'F', profilePhoto: 'https://example.com/me.png' }, defaults).image).toBe('https://example.com/me.png')
+    expect(avatarOf({ gender: 'F', profilePhoto: 'me.webp' }, defaults).image).toBe(
+      '/media/me.webp',
+    )
+    expect(
+      avatarOf({ gender: 'F', profilePhoto: 'https://example.com/me.png' }, defaults).image,
+    ).toBe('https://example.com/me.png')
     expect(avatarOf({ gender: 'F', profilePhoto: '' }, defaults).image).toBe('scene:courtyard')
   })
 })

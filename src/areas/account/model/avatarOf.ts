@@ -17,8 +17,14 @@ export interface AvatarSource {
  * A customer's avatar: their own photo, else the club's picture, which is another one for gender F, else a drawing,
  * likewise. (shell.entity.customer-gender-avatar)
  */
-export function avatarOf(customer: Pick<Customer, 'profilePhoto' | 'gender'>, defaults: DefaultAvatars): AvatarSource {
+export function avatarOf(
+  customer: Pick<Customer, 'profilePhoto' | 'gender'>,
+  defaults: DefaultAvatars,
+): AvatarSource {
   const isFemale = customer.gender?.trim().toUpperCase().startsWith('F') ?? false
   const standIn = isFemale ? defaults.avatarFemale : defaults.avatar
-  return { image: photoPath(customer.profilePhoto) ?? (standIn || undefined), drawing: isFemale ? 'person-female' : 'person' }
+  return {
+    image: photoPath(customer.profilePhoto) ?? (standIn || undefined),
+    drawing: isFemale ? 'person-female' : 'person',
+  }
 }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { AccountAttribute } from '../../../../generated/types'
 import { checkAnswer, checkDetails, noDetails, storedDetails } from './checkDetails'
 
-const question = (type: AccountAttribute['field']['type'], values: string[] = [], editable = true): AccountAttribute => ({
-  name: 'x', field: { editable, group: '', help: '', placeholder: '', type, values, value: null },
+const question = (
+  type: AccountAttribute['field']['type'],
+  values: string[] = [],
+  editable = true,
+): AccountAttribute => ({
+  name: 'x',
+  field: { editable, group: '', help: '', placeholder: '', type, values, value: null },
 })
 
 describe('an answer to a club’s question', () => {
@@ -15,10 +20,15 @@ describe('an answer to a club’s question', () => {
     ['checkbox', [], [true, false, null], ['yes', []]],
     ['checkbox', ['a', 'b'], [[], ['a'], ['a', 'b']], ['a', true, ['c'], [1]]],
     ['date', [], ['2026-02-28'], ['2026-02-30', '28/02/2026', true]],
-  ])('is of the question’s kind: %s with %j [shell.entity.account-attribute-types]', (type, values, good, bad) => {
-    for (const answer of good) expect(checkAnswer(question(type, values), answer), JSON.stringify(answer)).toBeUndefined()
-    for (const answer of bad) expect(checkAnswer(question(type, values), answer), JSON.stringify(answer)).toBeDefined()
-  })
+  ])(
+    'is of the question’s kind: %s with %j [shell.entity.account-attribute-types]',
+    (type, values, good, bad) => {
+      for (const answer of good)
+        expect(checkAnswer(question(type, values), answer), JSON.stringify(answer)).toBeUndefined()
+      for (const answer of bad)
+        expect(checkAnswer(question(type, values), answer), JSON.stringify(answer)).toBeDefined()
+    },
+  )
 
   it('is given only to a question that there is, and that is editable [shell.entity.account-attribute-types]', () => {
     expect(checkAnswer(undefined, 'a')).toBe('unknown')
@@ -29,8 +39,18 @@ describe('an answer to a club’s question', () => {
 describe('personal details', () => {
   it('are changed in what is sent only; null and nothing take an answer back', () => {
     const before = { ...noDetails, preferredName: 'Al', attributes: { a: '1', b: '2', c: true } }
-    expect(storedDetails(before, { dietaryNotes: ' none ', attributes: { a: null, b: '', d: ['x'] } }, 'US')).toEqual({ ...before, dietaryNotes: 'none', attributes: { c: true, d: ['x'] } })
-    expect(storedDetails(before, { emergencyPhone: '4015550123' }, 'US').emergencyPhone).toEqual({ countryCode: '1', number: '4015550123', full: '+14015550123' })
+    expect(
+      storedDetails(
+        before,
+        { dietaryNotes: ' none ', attributes: { a: null, b: '', d: ['x'] } },
+        'US',
+      ),
+    ).toEqual({ ...before, dietaryNotes: 'none', attributes: { c: true, d: ['x'] } })
+    expect(storedDetails(before, { emergencyPhone: '4015550123' }, 'US').emergencyPhone).toEqual({
+      countryCode: '1',
+      number: '4015550123',
+      full: '+14015550123',
+    })
   })
 
   it('have a phone of the same rule as everywhere', () => {

@@ -9,11 +9,22 @@ export type DetailsPatch = NonNullable<Calls['account.details.patch']['body']>
 export type Answer = AccountAttribute['field']['value']
 
 /** Details of which nothing is known: every field is there. */
-export const noDetails: PersonalDetails = { preferredName: '', emergencyName: '', emergencyPhone: null, dietaryNotes: '', accessNeeds: '', attributes: {} }
+export const noDetails: PersonalDetails = {
+  preferredName: '',
+  emergencyName: '',
+  emergencyPhone: null,
+  dietaryNotes: '',
+  accessNeeds: '',
+  attributes: {},
+}
 
 /** The fault of a change of personal details by its field; answers are checked by `checkAnswer`. (shell.call.personal-details-patch) */
-export function checkDetails({ emergencyPhone }: DetailsPatch, country: string): Partial<Record<'emergencyPhone', FieldFault>> {
-  const fault = emergencyPhone === undefined ? undefined : checkPhone(typedPhone(emergencyPhone), { country })
+export function checkDetails(
+  { emergencyPhone }: DetailsPatch,
+  country: string,
+): Partial<Record<'emergencyPhone', FieldFault>> {
+  const fault =
+    emergencyPhone === undefined ? undefined : checkPhone(typedPhone(emergencyPhone), { country })
   return fault === undefined ? {} : { emergencyPhone: fault }
 }
 
@@ -21,7 +32,10 @@ export function checkDetails({ emergencyPhone }: DetailsPatch, country: string):
  * Why an answer is refused: 'unknown' when the club has no such question, 'readOnly' when the customer may not answer it,
  * else what its kind asks for; undefined when it is fine. (shell.entity.account-attribute-types)
  */
-export function checkAnswer(attribute: AccountAttribute | undefined, answer: unknown): FieldFault | undefined {
+export function checkAnswer(
+  attribute: AccountAttribute | undefined,
+  answer: unknown,
+): FieldFault | undefined {
   if (attribute === undefined) return 'unknown'
   const { editable, type, values } = attribute.field
   if (!editable) return 'readOnly'
@@ -32,7 +46,11 @@ export function checkAnswer(attribute: AccountAttribute | undefined, answer: unk
       return typeof answer === 'string' && values.includes(answer) ? undefined : 'choice'
     case 'checkbox':
       if (values.length === 0) return typeof answer === 'boolean' ? undefined : 'choice'
-      return Array.isArray(answer) && new Set(answer).size === answer.length && answer.every((one) => typeof one === 'string' && values.includes(one)) ? undefined : 'choice'
+      return Array.isArray(answer) &&
+        new Set(answer).size === answer.length &&
+        answer.every((one) => typeof one === 'string' && values.includes(one))
+        ? undefined
+        : 'choice'
     case 'date':
       return typeof answer === 'string' && isDay(answer) ? undefined : 'date'
     default:
@@ -41,12 +59,20 @@ export function checkAnswer(attribute: AccountAttribute | undefined, answer: unk
 }
 
 /** Details after a checked change: texts trimmed, the phone in its parts, answers that were taken back gone. */
-export function storedDetails(before: PersonalDetails, { attributes = {}, emergencyPhone, ...texts }: DetailsPatch, country: string): PersonalDetails {
-  const answers = Object.entries({ ...before.attributes, ...attributes }).filter(([, answer]) => answer !== null && answer !== '')
+export function storedDetails(
+  before: PersonalDetails,
+  { attributes = {}, emergencyPhone, ...texts }: DetailsPatch,
+  country: string,
+): PersonalDetails {
+  const answers = Object.entries({ ...before.attributes, ...attributes }).filter(
+    ([, answer]) => answer !== null && answer !== '',
+  )
   return {
     ...before,
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])),
-    ...(emergencyPhone === undefined ? {} : { emergencyPhone: parsePhone(typedPhone(emergencyPhone), country) ?? null }),
+    ...(emergencyPhone === undefined
+      ? {}
+      : { emergencyPhone: parsePhone(typedPhone(emergencyPhone), country) ?? null }),
     attributes: Object.fromEntries(answers),
   }
 }

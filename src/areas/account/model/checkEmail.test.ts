@@ -13,9 +13,12 @@ describe('an email', () => {
     ['a.+b@club.com', false],
     ['a b@club.com', false],
     ['@club.com', false],
-  ])('has word characters before the @, with single dots, pluses or dashes between: %s [shell.validation.email-local-part]', (text, good) => {
-    expect(isEmail(text)).toBe(good)
-  })
+  ])(
+    'has word characters before the @, with single dots, pluses or dashes between: %s [shell.validation.email-local-part]',
+    (text, good) => {
+      expect(isEmail(text)).toBe(good)
+    },
+  )
 
   it.each([
     ['x@club.com', true],
@@ -45,7 +48,13 @@ describe('an email', () => {
 
   it('is told at once, however the text is made', () => {
     const worked = workedMs(() => {
-      for (const text of [`${'a'.repeat(300)}!`, `${'a.'.repeat(150)}!`, `a@${'a.'.repeat(150)}!`, 'a'.repeat(1e6)]) expect(isEmail(text)).toBe(false)
+      for (const text of [
+        `${'a'.repeat(300)}!`,
+        `${'a.'.repeat(150)}!`,
+        `a@${'a.'.repeat(150)}!`,
+        'a'.repeat(1e6),
+      ])
+        expect(isEmail(text)).toBe(false)
     })
     expect(worked).toBeLessThan(1000)
   })

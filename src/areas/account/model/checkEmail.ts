@@ -9,7 +9,10 @@ const EMAIL = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.[a-z]{2,63}$/i
 export const isEmail = (text: string): boolean => text.length <= 320 && EMAIL.test(text)
 
 /** Why an email is refused: 'required' when it must be there, 'email' when it is none; undefined when it is fine. (shell.validation.email-required-flag) */
-export function checkEmail(text: string, { required = false }: { required?: boolean } = {}): 'required' | 'email' | undefined {
+export function checkEmail(
+  text: string,
+  { required = false }: { required?: boolean } = {},
+): 'required' | 'email' | undefined {
   const email = text.trim()
   if (email === '') return required ? 'required' : undefined
   return isEmail(email) ? undefined : 'email'

@@ -11,8 +11,16 @@ const ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}/u
  * a web address or more than 60 letters; undefined when it is fine. The same in the browser and on the server: a name
  * stands in mails, and must not carry a stranger's message.
  */
-export function checkName(text: string, { required = true }: { required?: boolean } = {}): 'required' | 'name' | undefined {
+export function checkName(
+  text: string,
+  { required = true }: { required?: boolean } = {},
+): 'required' | 'name' | undefined {
   const name = text.trim()
   if (name === '') return required ? 'required' : undefined
-  return name.length <= MOST_LETTERS && /\p{L}/u.test(name) && NAME.test(name) && !ADDRESS.test(name) ? undefined : 'name'
+  return name.length <= MOST_LETTERS &&
+    /\p{L}/u.test(name) &&
+    NAME.test(name) &&
+    !ADDRESS.test(name)
+    ? undefined
+    : 'name'
 }

@@ -8,7 +8,10 @@ import { checkPhone, typedPhone } from './parsePhone'
 export type NominationDraft = Calls['account.nominations.create']['body']
 
 /** Each fault of a recommendation by its field: names and email are needed, a phone may be empty. (shell.call.nomination-create) */
-export function checkNomination(draft: NominationDraft, country: string): Partial<Record<keyof NominationDraft, FieldFault>> {
+export function checkNomination(
+  draft: NominationDraft,
+  country: string,
+): Partial<Record<keyof NominationDraft, FieldFault>> {
   const faults: Partial<Record<keyof NominationDraft, FieldFault | undefined>> = {
     firstName: checkName(draft.firstName),
     lastName: checkName(draft.lastName),

@@ -2,19 +2,33 @@ import { describe, expect, it } from 'vitest'
 import type { Customer } from '../../../../generated/types'
 import { checkProfile, storedProfile, type ProfilePatch, type ProfileRules } from './checkProfile'
 
-const patterns: Record<string, string> = { US: '^\\d{5}$', CA: '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$', AE: '' }
+const patterns: Record<string, string> = {
+  US: '^\\d{5}$',
+  CA: '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$',
+  AE: '',
+}
 const rules: ProfileRules = {
   today: '2026-11-20',
-  findCountry: (code) => (patterns[code] === undefined ? undefined : { postalValidator: patterns[code] }),
+  findCountry: (code) =>
+    patterns[code] === undefined ? undefined : { postalValidator: patterns[code] },
   isState: (code) => ['RI', 'NY'].includes(code),
 }
 // Only what the rules read.
-const customer = { country: 'US', zipCode: '02840', state: 'RI', firstName: 'Alex', fullName: 'Alex Rivera' } as Customer
+const customer = {
+  country: 'US',
+  zipCode: '02840',
+  state: 'RI',
+  firstName: 'Alex',
+  fullName: 'Alex Rivera',
+} as Customer
 
 describe('checkProfile', () => {
   it.each<[ProfilePatch, object]>([
     [{}, {}],
-    [{ firstName: ' ', lastName: '', middleName: '' }, { firstName: 'required', lastName: 'required' }],
+    [
+      { firstName: ' ', lastName: '', middleName: '' },
+      { firstName: 'required', lastName: 'required' },
+    ],
     [{ email: '' }, { email: 'required' }],
     [{ email: 'x@club.c' }, { email: 'email' }],
     [{ mobile: '401555012', phone: '' }, { mobile: 'phone' }],
@@ -34,15 +48,40 @@ describe('checkProfile', () => {
     expect(checkProfile(customer, { country: 'CA' }, rules)).toEqual({ zipCode: 'postal' })
     expect(checkProfile(customer, { country: 'CA', zipCode: 'k1a 0b1' }, rules)).toEqual({})
     expect(checkProfile(customer, { country: 'AE' }, rules)).toEqual({})
-    expect(checkProfile({ ...customer, country: 'CA', state: 'Ontario', zipCode: 'K1A 0B1' }, { country: 'US' }, rules)).toEqual({ zipCode: 'postal', state: 'state' })
-    expect(checkProfile({ ...customer, zipCode: 'odd', state: 'odd' }, { city: 'Newport' }, rules)).toEqual({})
+    expect(
+      checkProfile(
+        { ...customer, country: 'CA', state: 'Ontario', zipCode: 'K1A 0B1' },
+        { country: 'US' },
+        rules,
+      ),
+    ).toEqual({ zipCode: 'postal', state: 'state' })
+    expect(
+      checkProfile({ ...customer, zipCode: 'odd', state: 'odd' }, { city: 'Newport' }, rules),
+    ).toEqual({})
   })
 })
 
 describe('storedProfile', () => {
   it('trims texts, takes phones apart and lets the written-out name go when a part of it changes', () => {
-    expect(storedProfile(customer, { firstName: ' Ann ', phone: '(401) 555-0123', mobile: '', website: 'ann.example.com', zipCode: ' k1a 0b1 ', birthdate: '', private: true })).toEqual({
-      firstName: 'Ann', fullName: '', phone: { countryCode: '1', number: '4015550123', full: '+14015550123' }, mobile: null, website: 'https://ann.example.com', zipCode: 'K1A 0B1', birthdate: null, private: true,
+    expect(
+      storedProfile(customer, {
+        firstName: ' Ann ',
+        phone: '(401) 555-0123',
+        mobile: '',
+        website: 'ann.example.com',
+        zipCode: ' k1a 0b1 ',
+        birthdate: '',
+        private: true,
+      }),
+    ).toEqual({
+      firstName: 'Ann',
+      fullName: '',
+      phone: { countryCode: '1', number: '4015550123', full: '+14015550123' },
+      mobile: null,
+      website: 'https://ann.example.com',
+      zipCode: 'K1A 0B1',
+      birthdate: null,
+      private: true,
     })
     expect(storedProfile(customer, { city: 'Newport' })).toEqual({ city: 'Newport' })
   })

@@ -7,11 +7,28 @@ import { isPostalCode, isUs } from '../../../core/places/postalCode'
 import { readWebsite } from './readWebsite'
 
 /** Fields of the profile that are changed, as they were typed. */
-export type ProfilePatch = Omit<NonNullable<Calls['account.patch']['body']>, 'homeHouseId' | 'password' | 'newPassword'>
+export type ProfilePatch = Omit<
+  NonNullable<Calls['account.patch']['body']>,
+  'homeHouseId' | 'password' | 'newPassword'
+>
 /** The name of a field that may be changed. */
 export type ProfileFieldName = keyof ProfilePatch
 /** Why a value is refused. */
-export type FieldFault = 'required' | 'name' | 'email' | 'phone' | 'postal' | 'state' | 'country' | 'birthdate' | 'website' | 'date' | 'choice' | 'text' | 'readOnly' | 'unknown'
+export type FieldFault =
+  | 'required'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'postal'
+  | 'state'
+  | 'country'
+  | 'birthdate'
+  | 'website'
+  | 'date'
+  | 'choice'
+  | 'text'
+  | 'readOnly'
+  | 'unknown'
 
 /** What a profile is checked against. */
 export interface ProfileRules {
@@ -22,24 +39,48 @@ export interface ProfileRules {
 }
 
 /** Fields that members change only where the club lets them (feature editPrimaryInfo). (shell.call.profile-fields-editable) */
-export const PRIMARY_FIELDS = ['firstName', 'middleName', 'lastName', 'birthdate'] as const satisfies readonly ProfileFieldName[]
+export const PRIMARY_FIELDS = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'birthdate',
+] as const satisfies readonly ProfileFieldName[]
 
 /**
  * Each fault of a change by its field: the changed fields by their own rules, and the postal code and the state again when
  * the country is another one. The same in the browser and on the server. (doc 1 §5)
  */
-export function checkProfile(customer: Customer, patch: ProfilePatch, rules: ProfileRules): Partial<Record<ProfileFieldName, FieldFault>> {
+export function checkProfile(
+  customer: Customer,
+  patch: ProfilePatch,
+  rules: ProfileRules,
+): Partial<Record<ProfileFieldName, FieldFault>> {
   const after = { ...customer, ...patch }
   const country = after.country.trim()
   const faults: Partial<Record<ProfileFieldName, FieldFault | undefined>> = {}
-  for (const name of ['firstName', 'middleName', 'lastName'] as const) if (patch[name] !== undefined) faults[name] = checkName(patch[name], { required: name !== 'middleName' })
+  for (const name of ['firstName', 'middleName', 'lastName'] as const)
+    if (patch[name] !== undefined)
+      faults[name] = checkName(patch[name], { required: name !== 'middleName' })
   if (patch.email !== undefined) faults.email = checkEmail(patch.email, { required: true })
-  for (const name of ['mobile', 'phone'] as const) if (patch[name] !== undefined) faults[name] = checkPhone(typedPhone(patch[name]), { country })
-  if (patch.website !== undefined && readWebsite(patch.website) === undefined) faults.website = 'website'
+  for (const name of ['mobile', 'phone'] as const)
+    if (patch[name] !== undefined) faults[name] = checkPhone(typedPhone(patch[name]), { country })
+  if (patch.website !== undefined && readWebsite(patch.website) === undefined)
+    faults.website = 'website'
   if (patch.birthdate && !isBirthdate(patch.birthdate, rules.today)) faults.birthdate = 'birthdate'
-  if (patch.country !== undefined && country !== '' && rules.findCountry(country) === undefined) faults.country = 'country'
-  if ((patch.country ?? patch.zipCode) !== undefined && !isPostalCode(after.zipCode, rules.findCountry(country)?.postalValidator ?? '')) faults.zipCode = 'postal'
-  if ((patch.country ?? patch.state) !== undefined && isUs(country) && after.state.trim() !== '' && !rules.isState(after.state.trim())) faults.state = 'state'
+  if (patch.country !== undefined && country !== '' && rules.findCountry(country) === undefined)
+    faults.country = 'country'
+  if (
+    (patch.country ?? patch.zipCode) !== undefined &&
+    !isPostalCode(after.zipCode, rules.findCountry(country)?.postalValidator ?? '')
+  )
+    faults.zipCode = 'postal'
+  if (
+    (patch.country ?? patch.state) !== undefined &&
+    isUs(country) &&
+    after.state.trim() !== '' &&
+    !rules.isState(after.state.trim())
+  )
+    faults.state = 'state'
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
@@ -47,12 +88,20 @@ export function checkProfile(customer: Customer, patch: ProfilePatch, rules: Pro
 export function storedProfile(customer: Customer, patch: ProfilePatch): Partial<Customer> {
   const country = (patch.country ?? customer.country).trim()
   const stored: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(patch)) stored[name] = typeof value === 'string' ? value.trim() : value
-  for (const name of ['mobile', 'phone'] as const) if (patch[name] !== undefined) stored[name] = parsePhone(typedPhone(patch[name]), country) ?? null
+  for (const [name, value] of Object.entries(patch))
+    stored[name] = typeof value === 'string' ? value.trim() : value
+  for (const name of ['mobile', 'phone'] as const)
+    if (patch[name] !== undefined)
+      stored[name] = parsePhone(typedPhone(patch[name]), country) ?? null
   if (patch.website !== undefined) stored.website = readWebsite(patch.website) ?? ''
   if (patch.birthdate !== undefined) stored.birthdate = patch.birthdate || null
   if (patch.zipCode !== undefined) stored.zipCode = patch.zipCode.trim().toUpperCase()
-  if (patch.firstName !== undefined || patch.middleName !== undefined || patch.lastName !== undefined) stored.fullName = ''
+  if (
+    patch.firstName !== undefined ||
+    patch.middleName !== undefined ||
+    patch.lastName !== undefined
+  )
+    stored.fullName = ''
   // Every name comes from the patch's own type, which is a part of the customer's.
   return stored as Partial<Customer>
 }

@@ -8,7 +8,10 @@ describe('formatPhone', () => {
     [{ countryCode: '+34', number: '600 123 456', full: '' }, '+34 600 123 456'],
     [{ countryCode: '1', number: ' ', full: '' }, undefined],
     [null, undefined],
-  ])('shows (ddd) ddd-dddd with the country before it: %j [shell.entity.phone-display]', (phone, shown) => {
-    expect(formatPhone(phone)).toBe(shown)
-  })
+  ])(
+    'shows (ddd) ddd-dddd with the country before it: %j [shell.entity.phone-display]',
+    (phone, shown) => {
+      expect(formatPhone(phone)).toBe(shown)
+    },
+  )
 })

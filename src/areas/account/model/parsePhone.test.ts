@@ -30,10 +30,13 @@ describe('a phone number', () => {
     ['0000000000', 'US', undefined],
     ['+999 1234567890', 'US', undefined],
     ['12345678901234567890', 'US', undefined],
-  ])('is a valid number, with or without its country: %s in %s [shell.validation.phone-mobile]', (text, country, phone) => {
-    expect(parsePhone(text, country)).toEqual(phone)
-    expect(checkPhone(text, { country })).toBe(phone ? undefined : 'phone')
-  })
+  ])(
+    'is a valid number, with or without its country: %s in %s [shell.validation.phone-mobile]',
+    (text, country, phone) => {
+      expect(parsePhone(text, country)).toEqual(phone)
+      expect(checkPhone(text, { country })).toBe(phone ? undefined : 'phone')
+    },
+  )
 
   it('may be empty unless it is required; letters alone are no number [shell.validation.phone-empty]', () => {
     expect(checkPhone('')).toBeUndefined()
@@ -43,7 +46,9 @@ describe('a phone number', () => {
   })
 
   it('goes back into its input as it is dialled', () => {
-    expect(typedPhone({ countryCode: '1', number: '4015550123', full: '+14015550123' })).toBe('+14015550123')
+    expect(typedPhone({ countryCode: '1', number: '4015550123', full: '+14015550123' })).toBe(
+      '+14015550123',
+    )
     expect(typedPhone({ countryCode: '34', number: '600 123 456', full: '' })).toBe('+34600123456')
     expect(typedPhone({ countryCode: '', number: '4015550123', full: '' })).toBe('4015550123')
     expect(typedPhone(null)).toBe('')

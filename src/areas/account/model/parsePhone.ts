@@ -14,8 +14,17 @@ export function parsePhone(text: string, country = 'US'): Phone | undefined {
   const kept = keepPhoneCharacters(text)
   if (kept.replaceAll('+', '').length < PHONE_MIN_DIGITS) return undefined
   const home = isSupportedCountry(country) ? country : 'US'
-  for (const found of [parsePhoneNumberFromString(kept, home), parsePhoneNumberFromString(kept, 'US'), parsePhoneNumberFromString(`+${kept}`)]) {
-    if (found?.isValid()) return { countryCode: found.countryCallingCode, number: found.nationalNumber, full: found.number }
+  for (const found of [
+    parsePhoneNumberFromString(kept, home),
+    parsePhoneNumberFromString(kept, 'US'),
+    parsePhoneNumberFromString(`+${kept}`),
+  ]) {
+    if (found?.isValid())
+      return {
+        countryCode: found.countryCallingCode,
+        number: found.nationalNumber,
+        full: found.number,
+      }
   }
   return undefined
 }
@@ -24,11 +33,17 @@ export function parsePhone(text: string, country = 'US'): Phone | undefined {
 export function typedPhone(phone: Phone | string | null | undefined): string {
   if (phone === null || phone === undefined) return ''
   if (typeof phone === 'string') return phone
-  return keepPhoneCharacters(phone.full || [phone.countryCode && `+${phone.countryCode}`, phone.number].join(''))
+  return keepPhoneCharacters(
+    phone.full || [phone.countryCode && `+${phone.countryCode}`, phone.number].join(''),
+  )
 }
 
 /** Why a phone is refused: 'required' when it must be there, 'phone' when it is none; undefined when it is fine. (shell.validation.phone-empty) */
-export function checkPhone(text: string, { required = false, country = 'US' }: { required?: boolean; country?: string } = {}): 'required' | 'phone' | undefined {
-  if (keepPhoneCharacters(text) === '') return required ? 'required' : text.trim() === '' ? undefined : 'phone'
+export function checkPhone(
+  text: string,
+  { required = false, country = 'US' }: { required?: boolean; country?: string } = {},
+): 'required' | 'phone' | undefined {
+  if (keepPhoneCharacters(text) === '')
+    return required ? 'required' : text.trim() === '' ? undefined : 'phone'
   return parsePhone(text, country) ? undefined : 'phone'
 }

@@ -7,22 +7,40 @@ describe('the rules of a new password', () => {
     ['Abcdefg1', []],
     ['Ünïcode_', []],
     ['😀😀😀😀', ['length', 'uppercase', 'lowercase', 'number-special']],
-  ])('need eight characters: %s [shell.validation.password-length] [money.validation.password-length]', (password, missed) => {
-    expect(missedPasswordRules(password)).toEqual(missed)
-  })
+  ])(
+    'need eight characters: %s [shell.validation.password-length] [money.validation.password-length]',
+    (password, missed) => {
+      expect(missedPasswordRules(password)).toEqual(missed)
+    },
+  )
 
-  it.each([['abcdefg1', ['uppercase']], ['Abcdefg1', []], ['ñandú_Ñam', []]])('need an uppercase letter: %s [shell.validation.password-uppercase] [money.validation.password-uppercase]', (password, missed) => {
-    expect(missedPasswordRules(password)).toEqual(missed)
-  })
+  it.each([
+    ['abcdefg1', ['uppercase']],
+    ['Abcdefg1', []],
+    ['ñandú_Ñam', []],
+  ])(
+    'need an uppercase letter: %s [shell.validation.password-uppercase] [money.validation.password-uppercase]',
+    (password, missed) => {
+      expect(missedPasswordRules(password)).toEqual(missed)
+    },
+  )
 
-  it.each([['ABCDEFG1', ['lowercase']], ['ABCDEFg1', []]])('need a lowercase letter: %s [shell.validation.password-lowercase] [money.validation.password-lowercase]', (password, missed) => {
-    expect(missedPasswordRules(password)).toEqual(missed)
-  })
+  it.each([
+    ['ABCDEFG1', ['lowercase']],
+    ['ABCDEFg1', []],
+  ])(
+    'need a lowercase letter: %s [shell.validation.password-lowercase] [money.validation.password-lowercase]',
+    (password, missed) => {
+      expect(missedPasswordRules(password)).toEqual(missed)
+    },
+  )
 
   it('need a number or one of the special characters, either one being enough [shell.validation.password-number-special] [money.validation.password-digit-or-special]', () => {
     expect(missedPasswordRules('Abcdefgh')).toEqual(['number-special'])
-    for (const one of '0123456789!@#$%^&*_') expect(missedPasswordRules(`Abcdefg${one}`), one).toEqual([])
-    for (const other of '-+().,?/ ') expect(missedPasswordRules(`Abcdefg${other}`), other).toEqual(['number-special'])
+    for (const one of '0123456789!@#$%^&*_')
+      expect(missedPasswordRules(`Abcdefg${one}`), one).toEqual([])
+    for (const other of '-+().,?/ ')
+      expect(missedPasswordRules(`Abcdefg${other}`), other).toEqual(['number-special'])
   })
 
   it('are all named for nothing at all', () => {
@@ -31,14 +49,23 @@ describe('the rules of a new password', () => {
 })
 
 describe('a password', () => {
-  it.each([['', 'required'], ['a', undefined], [' ', undefined], ['x'.repeat(maxPasswordLength + 1), 'long']])(
+  it.each([
+    ['', 'required'],
+    ['a', undefined],
+    [' ', undefined],
+    ['x'.repeat(maxPasswordLength + 1), 'long'],
+  ])(
     'without strength display only has to be there: "%.5s" [shell.validation.password-no-strength]',
     (password, fault) => {
       expect(passwordFault(password, false)).toBe(fault)
     },
   )
 
-  it.each([['', 'required'], ['a', 'weak'], ['Abcdefg1', undefined]])('with strength display has to meet the rules: "%s"', (password, fault) => {
+  it.each([
+    ['', 'required'],
+    ['a', 'weak'],
+    ['Abcdefg1', undefined],
+  ])('with strength display has to meet the rules: "%s"', (password, fault) => {
     expect(passwordFault(password, true)).toBe(fault)
   })
 })

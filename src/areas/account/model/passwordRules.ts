@@ -16,7 +16,10 @@ export function missedPasswordRules(password: string): PasswordRule[] {
 }
 
 /** What is wrong with a password: with strength display `weak` while a rule is missed, without it only `required`. (shell.validation.password-no-strength) */
-export function passwordFault(password: string, strength: boolean): 'required' | 'weak' | 'long' | undefined {
+export function passwordFault(
+  password: string,
+  strength: boolean,
+): 'required' | 'weak' | 'long' | undefined {
   if (password === '') return 'required'
   if (password.length > maxPasswordLength) return 'long'
   return strength && missedPasswordRules(password).length > 0 ? 'weak' : undefined

@@ -3,14 +3,36 @@ import type { Customer } from '../../../../generated/types'
 import { changedFields, patchOf, profileDraft } from './profileDraft'
 
 // Only what a draft is made of.
-const customer = { firstName: 'Alex', birthdate: null, gender: 'F', mobile: { countryCode: '1', number: '4015550123', full: '+14015550123' }, phone: null, private: false, city: 'Newport' } as Customer
+const customer = {
+  firstName: 'Alex',
+  birthdate: null,
+  gender: 'F',
+  mobile: { countryCode: '1', number: '4015550123', full: '+14015550123' },
+  phone: null,
+  private: false,
+  city: 'Newport',
+} as Customer
 
 it('a form holds texts and choices only, and sends back what differs, nothing else [shell.call.patch-account]', () => {
   const draft = profileDraft(customer)
-  expect(draft).toMatchObject({ firstName: 'Alex', birthdate: '', gender: 'F', mobile: '+14015550123', phone: '', private: false })
+  expect(draft).toMatchObject({
+    firstName: 'Alex',
+    birthdate: '',
+    gender: 'F',
+    mobile: '+14015550123',
+    phone: '',
+    private: false,
+  })
   expect(changedFields(draft, { ...draft })).toEqual({})
-  expect(patchOf(changedFields(draft, { ...draft, city: 'Bristol', private: true }))).toEqual({ city: 'Bristol', private: true })
-  expect(patchOf(changedFields({ ...draft, birthdate: '1990-01-01' }, { ...draft, gender: '', mobile: '' }))).toEqual({ birthdate: null, gender: null, mobile: '' })
+  expect(patchOf(changedFields(draft, { ...draft, city: 'Bristol', private: true }))).toEqual({
+    city: 'Bristol',
+    private: true,
+  })
+  expect(
+    patchOf(
+      changedFields({ ...draft, birthdate: '1990-01-01' }, { ...draft, gender: '', mobile: '' }),
+    ),
+  ).toEqual({ birthdate: null, gender: null, mobile: '' })
 })
 
 it('lists are the same when they hold the same', () => {

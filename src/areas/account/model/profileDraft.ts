@@ -31,9 +31,41 @@ export interface ProfileDraft {
 
 /** A customer's profile as forms start with it. */
 export function profileDraft(customer: Customer): ProfileDraft {
-  const { firstName, middleName, lastName, companyName, companyTitle, email, website, address, address2, address3, city, state, zipCode, country, optInEmail, optInSms } = customer
+  const {
+    firstName,
+    middleName,
+    lastName,
+    companyName,
+    companyTitle,
+    email,
+    website,
+    address,
+    address2,
+    address3,
+    city,
+    state,
+    zipCode,
+    country,
+    optInEmail,
+    optInSms,
+  } = customer
   return {
-    firstName, middleName, lastName, companyName, companyTitle, email, website, address, address2, address3, city, state, zipCode, country, optInEmail, optInSms,
+    firstName,
+    middleName,
+    lastName,
+    companyName,
+    companyTitle,
+    email,
+    website,
+    address,
+    address2,
+    address3,
+    city,
+    state,
+    zipCode,
+    country,
+    optInEmail,
+    optInSms,
     private: customer.private,
     password: '',
     birthdate: customer.birthdate ?? '',
@@ -46,14 +78,23 @@ export function profileDraft(customer: Customer): ProfileDraft {
 /** The fields of a form that differ from what it began with: the body of a PATCH holds nothing else. (shell.call.patch-account) */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> {
   // Entries of an object are entries of its type.
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T]))) as Partial<T>
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T]),
+    ),
+  ) as Partial<T>
 }
 
 /** Whether a form asks for another email address, and not only for other letters of it. */
-export const movesEmail = (customer: Pick<Customer, 'email'>, email: string): boolean => !['', customer.email.toLowerCase()].includes(email.trim().toLowerCase())
+export const movesEmail = (customer: Pick<Customer, 'email'>, email: string): boolean =>
+  !['', customer.email.toLowerCase()].includes(email.trim().toLowerCase())
 
 /** A form's changed fields as they are sent: a choice or day that was emptied is null. */
-export function patchOf({ birthdate, gender, ...texts }: Partial<Omit<ProfileDraft, 'password'>>): ProfilePatch {
+export function patchOf({
+  birthdate,
+  gender,
+  ...texts
+}: Partial<Omit<ProfileDraft, 'password'>>): ProfilePatch {
   return {
     ...texts,
     ...(birthdate === undefined ? {} : { birthdate: birthdate || null }),

@@ -3,22 +3,63 @@ import type { Customer } from '../../../../generated/types'
 import { profileGroups } from './profileGroups'
 
 const nobody: Customer = {
-  id: 9, companyId: 1, flag: null, isMember: false, houseAccountEnabled: false, globalNetworks: [], homeHouseId: null, userId: null,
-  address: '', address2: '', address3: '', city: '', state: '', zipCode: '', country: '', birthdate: null, companyName: '', companyTitle: '',
-  email: 'new@example.com', firstName: '', middleName: '', lastName: '', fullName: '', gender: null, mobile: null, phone: null,
-  optInEmail: false, optInSms: false, private: true, profilePhoto: null, totalTouchpoints: 0, website: '',
+  id: 9,
+  companyId: 1,
+  flag: null,
+  isMember: false,
+  houseAccountEnabled: false,
+  globalNetworks: [],
+  homeHouseId: null,
+  userId: null,
+  address: '',
+  address2: '',
+  address3: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  birthdate: null,
+  companyName: '',
+  companyTitle: '',
+  email: 'new@example.com',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  fullName: '',
+  gender: null,
+  mobile: null,
+  phone: null,
+  optInEmail: false,
+  optInSms: false,
+  private: true,
+  profilePhoto: null,
+  totalTouchpoints: 0,
+  website: '',
 }
-const valueOf = (customer: Customer, id: string, language = 'en') => profileGroups(customer, { sms: true }, language).flatMap((group) => group.fields).find((field) => field.id === id)?.value
+const valueOf = (customer: Customer, id: string, language = 'en') =>
+  profileGroups(customer, { sms: true }, language)
+    .flatMap((group) => group.fields)
+    .find((field) => field.id === id)?.value
 
 describe('profileGroups', () => {
   it('shows every group of a member who has told nothing yet, with nothing in it', () => {
-    expect(profileGroups(nobody, { sms: true }, 'en').map((group) => group.id)).toEqual(['personal', 'contact', 'address', 'preferences', 'membership'])
-    for (const id of ['name', 'birthdate', 'company', 'mobile', 'phone', 'website', 'address']) expect(valueOf(nobody, id), id).toEqual({ kind: 'none' })
+    expect(profileGroups(nobody, { sms: true }, 'en').map((group) => group.id)).toEqual([
+      'personal',
+      'contact',
+      'address',
+      'preferences',
+      'membership',
+    ])
+    for (const id of ['name', 'birthdate', 'company', 'mobile', 'phone', 'website', 'address'])
+      expect(valueOf(nobody, id), id).toEqual({ kind: 'none' })
     expect(valueOf(nobody, 'active')).toEqual({ kind: 'choice', on: false })
   })
 
   it('speaks of text messages only where the club has them [shell.entity.feature-flags-effect]', () => {
-    const idsWith = (sms: boolean) => profileGroups(nobody, { sms }, 'en').flatMap((group) => group.fields).map((field) => field.id)
+    const idsWith = (sms: boolean) =>
+      profileGroups(nobody, { sms }, 'en')
+        .flatMap((group) => group.fields)
+        .map((field) => field.id)
     expect(idsWith(true)).toContain('optInSms')
     expect(idsWith(false)).not.toContain('optInSms')
   })
@@ -29,9 +70,21 @@ describe('profileGroups', () => {
   })
 
   it('writes a name out of its parts, and an address in lines', () => {
-    const customer = { ...nobody, firstName: 'Ann', lastName: 'Lee', address: '1 Quay', city: 'Newport', state: 'RI', zipCode: '02840', country: 'US' }
+    const customer = {
+      ...nobody,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      address: '1 Quay',
+      city: 'Newport',
+      state: 'RI',
+      zipCode: '02840',
+      country: 'US',
+    }
     expect(valueOf(customer, 'name')).toEqual({ kind: 'text', text: 'Ann Lee' })
-    expect(valueOf(customer, 'address')).toEqual({ kind: 'lines', lines: ['1 Quay', 'Newport, RI 02840', 'United States'] })
+    expect(valueOf(customer, 'address')).toEqual({
+      kind: 'lines',
+      lines: ['1 Quay', 'Newport, RI 02840', 'United States'],
+    })
   })
 
   it('calls a country by its name in the language of the page, and what is none by its code', () => {
@@ -39,7 +92,11 @@ describe('profileGroups', () => {
       const value = valueOf({ ...nobody, country }, 'address', language)
       return value?.kind === 'lines' ? value.lines.at(-1) : undefined
     }
-    expect([lastLine('ES', 'es'), lastLine('AE', 'ar'), lastLine('ES', 'en')]).toEqual(['España', 'الإمارات العربية المتحدة', 'Spain'])
+    expect([lastLine('ES', 'es'), lastLine('AE', 'ar'), lastLine('ES', 'en')]).toEqual([
+      'España',
+      'الإمارات العربية المتحدة',
+      'Spain',
+    ])
     expect([lastLine('QQ', 'en'), lastLine('?', 'en')]).toEqual(['QQ', '?'])
   })
 })

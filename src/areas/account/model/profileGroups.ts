@@ -23,14 +23,24 @@ export interface ProfileGroup {
 }
 
 /** A member's details in the groups in which the profile shows them, a country by its name in the language; text messages only where the club has them (feature sms). (doc 1 §3.customer) */
-export function profileGroups(customer: Customer, { sms }: { sms: boolean }, language: string): readonly ProfileGroup[] {
+export function profileGroups(
+  customer: Customer,
+  { sms }: { sms: boolean },
+  language: string,
+): readonly ProfileGroup[] {
   return [
     {
       id: 'personal',
       fields: [
         { id: 'name', value: text(fullNameOf(customer)) },
-        { id: 'birthdate', value: customer.birthdate ? { kind: 'day', day: customer.birthdate } : { kind: 'none' } },
-        { id: 'company', value: text([customer.companyTitle, customer.companyName].filter(Boolean).join(', ')) },
+        {
+          id: 'birthdate',
+          value: customer.birthdate ? { kind: 'day', day: customer.birthdate } : { kind: 'none' },
+        },
+        {
+          id: 'company',
+          value: text([customer.companyTitle, customer.companyName].filter(Boolean).join(', ')),
+        },
       ],
     },
     {
@@ -47,7 +57,9 @@ export function profileGroups(customer: Customer, { sms }: { sms: boolean }, lan
       id: 'preferences',
       fields: [
         { id: 'optInEmail', value: { kind: 'choice', on: customer.optInEmail } },
-        ...(sms ? [{ id: 'optInSms', value: { kind: 'choice', on: customer.optInSms } as const }] : []),
+        ...(sms
+          ? [{ id: 'optInSms', value: { kind: 'choice', on: customer.optInSms } as const }]
+          : []),
         { id: 'listed', value: { kind: 'choice', on: !customer.private } },
       ],
     },
@@ -69,7 +81,13 @@ function fullNameOf({ fullName, firstName, middleName, lastName }: Customer): st
 function addressLines(customer: Customer, language: string): readonly string[] {
   const region = [customer.state, customer.zipCode].filter(Boolean).join(' ')
   const place = [customer.city, region].filter(Boolean).join(', ')
-  return [customer.address, customer.address2, customer.address3, place, customer.country && countryName(customer.country, language)].filter((line) => line !== '')
+  return [
+    customer.address,
+    customer.address2,
+    customer.address3,
+    place,
+    customer.country && countryName(customer.country, language),
+  ].filter((line) => line !== '')
 }
 
 function text(value: string | undefined): ProfileValue {

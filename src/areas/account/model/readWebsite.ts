@@ -2,9 +2,15 @@
 export function readWebsite(text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return ''
-  const address = /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`
+  const address =
+    /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`
   // Loaded from pasted text: what is no address throws.
   const url = URL.canParse(address) ? new URL(address) : undefined
-  const named = url !== undefined && /^https?:$/.test(url.protocol) && /^[^.].*\.[^.]{2,}$/.test(url.hostname) && url.username === '' && url.password === ''
+  const named =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    /^[^.].*\.[^.]{2,}$/.test(url.hostname) &&
+    url.username === '' &&
+    url.password === ''
   return named && !/\s/.test(typed) ? address : undefined
 }

@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { registrationFaults, type Registration } from './registrationFaults'
 
-const good: Registration = { firstName: 'Ana', lastName: 'Soto', email: 'ana@club.com', phone: '', password: 'Abcdefg1', optInEmail: false, optInSms: false }
+const good: Registration = {
+  firstName: 'Ana',
+  lastName: 'Soto',
+  email: 'ana@club.com',
+  phone: '',
+  password: 'Abcdefg1',
+  optInEmail: false,
+  optInSms: false,
+}
 
 describe('a registration', () => {
   it.each<[Partial<Registration>, object]>([
     [{}, {}],
     [{ phone: '+34 600 123 456' }, {}],
-    [{ firstName: ' ', lastName: '' }, { firstName: 'required', lastName: 'required' }],
-    [{ email: '', password: '' }, { email: 'required', password: 'required' }],
-    [{ email: 'ana@club', phone: '12', password: 'abc' }, { email: 'email', phone: 'phone', password: 'weak' }],
+    [
+      { firstName: ' ', lastName: '' },
+      { firstName: 'required', lastName: 'required' },
+    ],
+    [
+      { email: '', password: '' },
+      { email: 'required', password: 'required' },
+    ],
+    [
+      { email: 'ana@club', phone: '12', password: 'abc' },
+      { email: 'email', phone: 'phone', password: 'weak' },
+    ],
   ])('with %j has the faults %j', (changed, faults) => {
     expect(registrationFaults({ ...good, ...changed }, 'US')).toEqual(faults)
   })

@@ -25,7 +25,10 @@ export interface RegistrationFaults {
 }
 
 /** Checks a registration field by field; empty when it may go. `country` is the club's, ISO 3166 alpha-2. (shell.call.public-register-body) */
-export function registrationFaults({ firstName, lastName, email, phone, password }: Registration, country: string): RegistrationFaults {
+export function registrationFaults(
+  { firstName, lastName, email, phone, password }: Registration,
+  country: string,
+): RegistrationFaults {
   const faults: RegistrationFaults = {}
   const wrongFirst = checkName(firstName)
   if (wrongFirst) faults.firstName = wrongFirst

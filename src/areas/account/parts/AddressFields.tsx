@@ -28,11 +28,24 @@ export interface AddressDraft {
  * list and the code is a zipcode; another country checks the postal code anew. One that something is sent to needs them all
  * but the second line, and has no third. (doc 1 §5, shell.validation.state-us; activity.validation.shipping-address-fields)
  */
-export function AddressFields({ form, places, onRetry, shipping = false }: { form: GroupForm<AddressDraft>; places: Read<Places>; onRetry: () => void; shipping?: boolean }): ReactNode {
+export function AddressFields({
+  form,
+  places,
+  onRetry,
+  shipping = false,
+}: {
+  form: GroupForm<AddressDraft>
+  places: Read<Places>
+  onRetry: () => void
+  shipping?: boolean
+}): ReactNode {
   const t = useText()
   const { values, set, nameOf, errorOf } = form
   const us = isUs(values.country)
-  const line = (name: 'address' | 'address2' | 'address3' | 'city' | 'state', autoComplete: string) => (
+  const line = (
+    name: 'address' | 'address2' | 'address3' | 'city' | 'state',
+    autoComplete: string,
+  ) => (
     <TextField
       label={t(`area.account.field.${name}`)}
       name={nameOf(name)}
@@ -50,14 +63,27 @@ export function AddressFields({ form, places, onRetry, shipping = false }: { for
     <>
       {(places.status === 'failed' || places.status === 'missing') && (
         <div data-wide>
-          <Notice tone="warning" live title={t('area.account.places.failed')} action={<Button variant="secondary" size="small" onClick={onRetry}>{t('area.account.retry')}</Button>} />
+          <Notice
+            tone="warning"
+            live
+            title={t('area.account.places.failed')}
+            action={
+              <Button variant="secondary" size="small" onClick={onRetry}>
+                {t('area.account.retry')}
+              </Button>
+            }
+          />
         </div>
       )}
       <div data-wide>
         <CountrySelect form={form} places={places} required={shipping} />
       </div>
       <div data-wide>{line('address', 'address-line1')}</div>
-      {shipping ? <div data-wide>{line('address2', 'address-line2')}</div> : line('address2', 'address-line2')}
+      {shipping ? (
+        <div data-wide>{line('address2', 'address-line2')}</div>
+      ) : (
+        line('address2', 'address-line2')
+      )}
       {shipping ? null : line('address3', 'address-line3')}
       {line('city', 'address-level2')}
       {us && places.status === 'ready' ? (
@@ -69,7 +95,10 @@ export function AddressFields({ form, places, onRetry, shipping = false }: { for
           autoComplete="address-level1"
           required={shipping}
           placeholder={t('area.account.choose')}
-          options={places.value.states.map(({ name, abbreviation }) => ({ value: abbreviation, label: name }))}
+          options={places.value.states.map(({ name, abbreviation }) => ({
+            value: abbreviation,
+            label: name,
+          }))}
           onChange={(event) => {
             set({ state: event.target.value })
           }}
@@ -82,7 +111,14 @@ export function AddressFields({ form, places, onRetry, shipping = false }: { for
         name={nameOf('zipCode')}
         value={values.zipCode}
         error={errorOf('zipCode')}
-        required={shipping && hasPostalCodes(places.status === 'ready' ? places.value.countries.find(({ abbreviation }) => abbreviation === values.country) : undefined)}
+        required={
+          shipping &&
+          hasPostalCodes(
+            places.status === 'ready'
+              ? places.value.countries.find(({ abbreviation }) => abbreviation === values.country)
+              : undefined,
+          )
+        }
         inputMode={us ? 'numeric' : 'text'}
         onChange={(event) => {
           set({ zipCode: event.target.value })
@@ -92,12 +128,23 @@ export function AddressFields({ form, places, onRetry, shipping = false }: { for
   )
 }
 
-function CountrySelect({ form, places, required }: { form: GroupForm<AddressDraft>; places: Read<Places>; required: boolean }): ReactNode {
+function CountrySelect({
+  form,
+  places,
+  required,
+}: {
+  form: GroupForm<AddressDraft>
+  places: Read<Places>
+  required: boolean
+}): ReactNode {
   const t = useText()
   const { language } = useLanguage()
   const { values, set, nameOf, errorOf } = form
   const known = places.status === 'ready' ? places.value : undefined
-  const options = useMemo(() => known && countryOptions(known.countries, language), [known, language])
+  const options = useMemo(
+    () => known && countryOptions(known.countries, language),
+    [known, language],
+  )
   const choose = (country: string): void => {
     // A province is no state of the US, nor the other way round.
     const moved = isUs(country) !== isUs(values.country)

@@ -18,19 +18,56 @@ export interface AnswerFieldProps {
 }
 
 /** The control of a club's question by its kind; a kind that nobody knows is a text. (shell.entity.account-attribute-types) */
-export function AnswerField({ name, label, field, value, error, onValue }: AnswerFieldProps): ReactNode {
+export function AnswerField({
+  name,
+  label,
+  field,
+  value,
+  error,
+  onValue,
+}: AnswerFieldProps): ReactNode {
   const t = useText()
   const { type, values } = field
   const hint = field.help || undefined
   const text = typeof value === 'string' ? value : ''
   if (type === 'checkbox' && values.length === 0) {
-    return <CheckField name={name} label={label} hint={hint} checked={value === true} onChange={(event) => onValue(event.target.checked)} />
+    return (
+      <CheckField
+        name={name}
+        label={label}
+        hint={hint}
+        checked={value === true}
+        onChange={(event) => onValue(event.target.checked)}
+      />
+    )
   }
   if (type === 'checkbox') {
-    return <ChoiceGroup kind="checkbox" name={name} label={label} hint={hint} error={error} choices={values} selected={Array.isArray(value) ? value : []} onChange={(chosen) => onValue([...chosen])} />
+    return (
+      <ChoiceGroup
+        kind="checkbox"
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        choices={values}
+        selected={Array.isArray(value) ? value : []}
+        onChange={(chosen) => onValue([...chosen])}
+      />
+    )
   }
   if (type === 'radio') {
-    return <ChoiceGroup kind="radio" name={name} label={label} hint={hint} error={error} choices={values} selected={text === '' ? [] : [text]} onChange={([chosen = '']) => onValue(chosen)} />
+    return (
+      <ChoiceGroup
+        kind="radio"
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        choices={values}
+        selected={text === '' ? [] : [text]}
+        onChange={([chosen = '']) => onValue(chosen)}
+      />
+    )
   }
   if (type === 'select') {
     return (

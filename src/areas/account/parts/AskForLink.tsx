@@ -19,7 +19,19 @@ export interface AskForLinkTexts {
 }
 
 /** A page that asks for an email and has a link mailed there; `path` is its own address, to which *ask again* leads. */
-export function AskForLink({ texts, action, send, path, footer }: { texts: AskForLinkTexts; action: string; send: DoorFormProps['send']; path: string; footer: ReactNode }): ReactNode {
+export function AskForLink({
+  texts,
+  action,
+  send,
+  path,
+  footer,
+}: {
+  texts: AskForLinkTexts
+  action: string
+  send: DoorFormProps['send']
+  path: string
+  footer: ReactNode
+}): ReactNode {
   const t = useText()
   const { search } = useLocation()
   const [sent, setSent] = useState(() => new URLSearchParams(search).has('done'))
@@ -39,8 +51,22 @@ export function AskForLink({ texts, action, send, path, footer }: { texts: AskFo
   }
   return (
     <DoorPage title={texts.title} intro={texts.intro} footer={footer}>
-      <DoorForm action={action} submit={texts.submit} check={(values) => checkEmailField(values, true)} send={send} onDone={() => setSent(true)}>
-        {(errors) => <EmailField name="email" maxLength={320} label={t('area.account.door.email')} required error={errors['email']} />}
+      <DoorForm
+        action={action}
+        submit={texts.submit}
+        check={(values) => checkEmailField(values, true)}
+        send={send}
+        onDone={() => setSent(true)}
+      >
+        {(errors) => (
+          <EmailField
+            name="email"
+            maxLength={320}
+            label={t('area.account.door.email')}
+            required
+            error={errors['email']}
+          />
+        )}
       </DoorForm>
     </DoorPage>
   )

@@ -10,7 +10,15 @@ import { useGroupForm } from './useGroupForm'
 import { ValueList } from './ValueList'
 
 /** A group of the club's own questions: what is editable may be answered where the club lets it. (shell.entity.account-attribute-types) */
-export function AttributesCard({ group, mayAnswer, onSaved }: { group: AttributeGroup; mayAnswer: boolean; onSaved: () => void }): ReactNode {
+export function AttributesCard({
+  group,
+  mayAnswer,
+  onSaved,
+}: {
+  group: AttributeGroup
+  mayAnswer: boolean
+  onSaved: () => void
+}): ReactNode {
   const t = useText()
   const editable = mayAnswer && group.attributes.some(({ field }) => field.editable)
   return (
@@ -31,33 +39,73 @@ export function AttributesCard({ group, mayAnswer, onSaved }: { group: Attribute
           : undefined
       }
     >
-      <ValueList values={group.attributes.map(({ name, field }) => ({ id: name, label: name, value: answerValue(field) }))} />
+      <ValueList
+        values={group.attributes.map(({ name, field }) => ({
+          id: name,
+          label: name,
+          value: answerValue(field),
+        }))}
+      />
     </EditCard>
   )
 }
 
 const formOf = ({ name }: AttributeGroup): string => `answers-${name}`
 
-function AnswersForm({ group, onDone }: { group: AttributeGroup; onDone: (saved: boolean) => void }): ReactNode {
+function AnswersForm({
+  group,
+  onDone,
+}: {
+  group: AttributeGroup
+  onDone: (saved: boolean) => void
+}): ReactNode {
   const t = useText()
   const open = group.attributes.filter(({ field }) => field.editable)
   const byName = new Map(open.map((attribute) => [attribute.name, attribute]))
   const form = useGroupForm({
     initial: Object.fromEntries(open.map(({ name, field }) => [name, typedAnswer(field)])),
-    check: (changed) => Object.fromEntries(Object.entries(changed).flatMap(([name, answer]) => {
-      const fault = checkAnswer(byName.get(name), answer)
-      return fault === undefined ? [] : [[name, fault]]
-    })),
-    save: (attributes) => saveDetails({ attributes: Object.fromEntries(Object.entries(attributes).map(([name, answer]) => [name, answer === '' ? null : answer])) }),
+    check: (changed) =>
+      Object.fromEntries(
+        Object.entries(changed).flatMap(([name, answer]) => {
+          const fault = checkAnswer(byName.get(name), answer)
+          return fault === undefined ? [] : [[name, fault]]
+        }),
+      ),
+    save: (attributes) =>
+      saveDetails({
+        attributes: Object.fromEntries(
+          Object.entries(attributes).map(([name, answer]) => [name, answer === '' ? null : answer]),
+        ),
+      }),
     onDone,
     labelOf: (name) => name,
     prefix: 'answer-',
   })
   return (
-    <GroupFormBody form={form} name={formOf(group)} label={group.name || t('area.account.group.attributes')} onCancel={() => onDone(false)}>
+    <GroupFormBody
+      form={form}
+      name={formOf(group)}
+      label={group.name || t('area.account.group.attributes')}
+      onCancel={() => onDone(false)}
+    >
       {open.map(({ name, field }) => (
-        <div key={name} data-wide={field.type === 'textarea' || field.type === 'checkbox' || field.type === 'radio' || undefined}>
-          <AnswerField name={form.nameOf(name)} label={name} field={field} value={form.values[name] ?? ''} error={form.errorOf(name)} onValue={(answer) => form.set({ [name]: answer })} />
+        <div
+          key={name}
+          data-wide={
+            field.type === 'textarea' ||
+            field.type === 'checkbox' ||
+            field.type === 'radio' ||
+            undefined
+          }
+        >
+          <AnswerField
+            name={form.nameOf(name)}
+            label={name}
+            field={field}
+            value={form.values[name] ?? ''}
+            error={form.errorOf(name)}
+            onValue={(answer) => form.set({ [name]: answer })}
+          />
         </div>
       ))}
     </GroupFormBody>

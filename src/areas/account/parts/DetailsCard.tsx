@@ -12,7 +12,13 @@ import { GroupFormBody } from './GroupFormBody'
 import { useGroupForm } from './useGroupForm'
 import { ValueList } from './ValueList'
 
-const names = ['preferredName', 'emergencyName', 'emergencyPhone', 'dietaryNotes', 'accessNeeds'] as const
+const names = [
+  'preferredName',
+  'emergencyName',
+  'emergencyPhone',
+  'dietaryNotes',
+  'accessNeeds',
+] as const
 const long: readonly string[] = ['dietaryNotes', 'accessNeeds']
 
 /** Props of the personal details; `onSaved` reads them again. */
@@ -25,7 +31,8 @@ interface DetailsProps {
 /** What the person tells the club beside the profile; the feature personalDetails. */
 export function DetailsCard({ details, customer, onSaved }: DetailsProps): ReactNode {
   const t = useText()
-  const textOf = (name: (typeof names)[number]) => (name === 'emergencyPhone' ? formatPhone(details.emergencyPhone) : details[name])
+  const textOf = (name: (typeof names)[number]) =>
+    name === 'emergencyPhone' ? formatPhone(details.emergencyPhone) : details[name]
   return (
     <EditCard
       name="details"
@@ -44,32 +51,70 @@ export function DetailsCard({ details, customer, onSaved }: DetailsProps): React
       <ValueList
         values={names.map((name) => {
           const text = textOf(name)
-          return { id: name, label: t(`area.account.field.${name}`), value: text ? { kind: 'text', text } : { kind: 'none' } }
+          return {
+            id: name,
+            label: t(`area.account.field.${name}`),
+            value: text ? { kind: 'text', text } : { kind: 'none' },
+          }
         })}
       />
     </EditCard>
   )
 }
 
-function DetailsForm({ details, customer, onDone }: Omit<DetailsProps, 'onSaved'> & { onDone: (saved: boolean) => void }): ReactNode {
+function DetailsForm({
+  details,
+  customer,
+  onDone,
+}: Omit<DetailsProps, 'onSaved'> & { onDone: (saved: boolean) => void }): ReactNode {
   const t = useText()
   const labelOf = (name: string): string => t(`area.account.field.${name}`)
   const { preferredName, emergencyName, dietaryNotes, accessNeeds } = details
   const form = useGroupForm({
-    initial: { preferredName, emergencyName, dietaryNotes, accessNeeds, emergencyPhone: typedPhone(details.emergencyPhone) },
+    initial: {
+      preferredName,
+      emergencyName,
+      dietaryNotes,
+      accessNeeds,
+      emergencyPhone: typedPhone(details.emergencyPhone),
+    },
     check: (changed) => checkDetails(changed, customer.country),
     save: saveDetails,
     onDone,
     labelOf,
   })
   return (
-    <GroupFormBody form={form} name="details" label={t('area.account.group.details')} onCancel={() => onDone(false)}>
+    <GroupFormBody
+      form={form}
+      name="details"
+      label={t('area.account.group.details')}
+      onCancel={() => onDone(false)}
+    >
       {names.map((name) => {
-        const shared = { label: labelOf(name), name: form.nameOf(name), value: form.values[name], error: form.errorOf(name) }
-        if (name === 'emergencyPhone') return <PhoneField key={name} {...shared} autoComplete="off" onValue={(value) => form.set({ emergencyPhone: value })} />
+        const shared = {
+          label: labelOf(name),
+          name: form.nameOf(name),
+          value: form.values[name],
+          error: form.errorOf(name),
+        }
+        if (name === 'emergencyPhone')
+          return (
+            <PhoneField
+              key={name}
+              {...shared}
+              autoComplete="off"
+              onValue={(value) => form.set({ emergencyPhone: value })}
+            />
+          )
         return (
           <div key={name} data-wide={name === 'emergencyName' ? undefined : true}>
-            <TextField {...shared} multiline={long.includes(name)} maxLength={long.includes(name) ? 2000 : 200} autoComplete={name === 'preferredName' ? 'nickname' : 'off'} onChange={(event) => form.set({ [name]: event.target.value })} />
+            <TextField
+              {...shared}
+              multiline={long.includes(name)}
+              maxLength={long.includes(name) ? 2000 : 200}
+              autoComplete={name === 'preferredName' ? 'nickname' : 'off'}
+              onChange={(event) => form.set({ [name]: event.target.value })}
+            />
           </div>
         )
       })}

@@ -6,7 +6,17 @@ import { DoorPage } from './DoorPage'
 import { WayIn } from './WayIn'
 
 /** What a success says, and what to do next; takes the focus, because the form that had it is gone. */
-export function DoorDone({ icon, title, text, more }: { icon: IconName; title: string; text: string; more?: ReactNode }): ReactNode {
+export function DoorDone({
+  icon,
+  title,
+  text,
+  more,
+}: {
+  icon: IconName
+  title: string
+  text: string
+  more?: ReactNode
+}): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

@@ -35,7 +35,17 @@ export type Faults = Readonly<Record<string, string>>
  * A form at the door: its fields are uncontrolled and it has a real address, so that it works, and keeps what was typed,
  * before the script is there. Faults stand at their fields and in a summary that takes the focus; nothing typed is lost.
  */
-export function DoorForm({ action, submit, check, send, onDone, newPassword, wayOn, afterLink, children }: DoorFormProps): ReactNode {
+export function DoorForm({
+  action,
+  submit,
+  check,
+  send,
+  onDone,
+  newPassword,
+  wayOn,
+  afterLink,
+  children,
+}: DoorFormProps): ReactNode {
   const t = useText()
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +57,8 @@ export function DoorForm({ action, submit, check, send, onDone, newPassword, way
   // Undefined until the script is there: before that the button works, and the server checks.
   const [typed, setTyped] = useState<string>()
   const readTyped = (): void => {
-    const field = newPassword === undefined ? undefined : form.current?.elements.namedItem(newPassword)
+    const field =
+      newPassword === undefined ? undefined : form.current?.elements.namedItem(newPassword)
     if (field instanceof HTMLInputElement) setTyped(field.value)
   }
   // What was typed before the script was there counts too.
@@ -59,7 +70,9 @@ export function DoorForm({ action, submit, check, send, onDone, newPassword, way
     const element = event.currentTarget
     const values = new FormData(element)
     const show = (faults: Faults): void => {
-      const sentences = Object.entries(faults).map(([name, code]) => [name, doorFaultText(t, code)] as const)
+      const sentences = Object.entries(faults).map(
+        ([name, code]) => [name, doorFaultText(t, code)] as const,
+      )
       setErrors(Object.fromEntries(sentences))
       setLines(sentences.map(([name, sentence]) => lineOf(element, name, sentence)))
     }
@@ -80,9 +93,18 @@ export function DoorForm({ action, submit, check, send, onDone, newPassword, way
 
   const told = failure && doorFailureText(t, failure)
   return (
-    <form ref={form} {...(action === undefined ? {} : { action, method: 'post' })} noValidate onInput={readTyped} onSubmit={(event) => void submitted(event)}>
+    <form
+      ref={form}
+      {...(action === undefined ? {} : { action, method: 'post' })}
+      noValidate
+      onInput={readTyped}
+      onSubmit={(event) => void submitted(event)}
+    >
       <Stack gap={5}>
-        <ErrorSummary title={t('area.account.door.summary', { count: lines.length })} errors={lines} />
+        <ErrorSummary
+          title={t('area.account.door.summary', { count: lines.length })}
+          errors={lines}
+        />
         {told ? (
           <Notice tone="danger" live title={told.title} action={wayOn?.(failure.code)}>
             {told.text}
@@ -93,7 +115,12 @@ export function DoorForm({ action, submit, check, send, onDone, newPassword, way
         ) : (
           <>
             {children(errors, typed ?? '')}
-            <Button type="submit" wide busy={busy} disabled={typed !== undefined && missedPasswordRules(typed).length > 0}>
+            <Button
+              type="submit"
+              wide
+              busy={busy}
+              disabled={typed !== undefined && missedPasswordRules(typed).length > 0}
+            >
               {submit}
             </Button>
           </>
@@ -106,7 +133,8 @@ export function DoorForm({ action, submit, check, send, onDone, newPassword, way
 /** What the summary says of a field: its label goes first, because two fields may lack the same. */
 function lineOf(form: HTMLFormElement, name: string, sentence: string): FieldFault {
   const field = form.elements.namedItem(name)
-  const label = field instanceof HTMLInputElement ? field.labels?.[0]?.firstChild?.textContent : undefined
+  const label =
+    field instanceof HTMLInputElement ? field.labels?.[0]?.firstChild?.textContent : undefined
   return { fieldId: fieldId(name), message: label ? `${label}: ${sentence}` : sentence }
 }
 

@@ -6,7 +6,17 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 
 /** A page at the door: the public one column for a visitor, a column of the same width in the portal's layout for a customer. */
-export function DoorPage({ title, intro, footer, children }: { title: string; intro?: ReactNode; footer?: ReactNode; children?: ReactNode }): ReactNode {
+export function DoorPage({
+  title,
+  intro,
+  footer,
+  children,
+}: {
+  title: string
+  intro?: ReactNode
+  footer?: ReactNode
+  children?: ReactNode
+}): ReactNode {
   const customer = useAtomValue(customerAtom)
   if (!customer) {
     return (

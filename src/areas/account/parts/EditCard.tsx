@@ -23,7 +23,10 @@ export function EditCard({ name, title, children, form }: EditCardProps): ReactN
   const [editing, setEditing] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
-  useReopened(name, useCallback(() => setEditing(true), []))
+  useReopened(
+    name,
+    useCallback(() => setEditing(true), []),
+  )
   useEffect(() => {
     if (wasEditing.current && !editing) place.current?.querySelector('button')?.focus()
     wasEditing.current = editing
@@ -41,7 +44,12 @@ export function EditCard({ name, title, children, form }: EditCardProps): ReactN
           </Heading>
         </span>
         {form && !editing ? (
-          <Button variant="secondary" size="small" aria-label={t('area.account.editGroup', { group: title })} onClick={() => setEditing(true)}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('area.account.editGroup', { group: title })}
+            onClick={() => setEditing(true)}
+          >
             {t('area.account.edit')}
           </Button>
         ) : null}

@@ -9,21 +9,52 @@ import { media } from '../../../ui/style/media'
 import type { GroupForm } from './useGroupForm'
 
 /** The frame of a group's form: what is wrong above, the fields, Save and Cancel; `name` tells it from the other forms of its page. Where it `opens` in place of what was read, its first field that can be used takes the focus: one whose list is on its way can't have it. */
-export function GroupFormBody<T extends object>({ form, name, label, submitLabel, opens = true, onCancel, children }: { form: GroupForm<T>; name: string; label: string; submitLabel?: string; opens?: boolean; onCancel?: () => void; children: ReactNode }): ReactNode {
+export function GroupFormBody<T extends object>({
+  form,
+  name,
+  label,
+  submitLabel,
+  opens = true,
+  onCancel,
+  children,
+}: {
+  form: GroupForm<T>
+  name: string
+  label: string
+  submitLabel?: string
+  opens?: boolean
+  onCancel?: () => void
+  children: ReactNode
+}): ReactNode {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (opens) element.current?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)')?.focus()
+    if (opens)
+      element.current
+        ?.querySelector<HTMLElement>(
+          'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)',
+        )
+        ?.focus()
   }, [opens])
   const { failure } = form
   return (
-    <form ref={element} name={name} noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
+    <form
+      ref={element}
+      name={name}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void form.submit(event)}
+    >
       <Stack gap={5}>
         <ErrorSummary title={t('area.account.fault.title')} errors={form.summary} />
         {failure && (
           <Notice tone="danger" live title={t(`area.account.failed.${failure.code}.title`)}>
-            {failure.code === 'other' ? failure.text || t('area.account.failed.other.text') : t(`area.account.failed.${failure.code}.text`)}
-            {failure.requestId ? <div>{t('ui.notification.request', { id: failure.requestId })}</div> : null}
+            {failure.code === 'other'
+              ? failure.text || t('area.account.failed.other.text')
+              : t(`area.account.failed.${failure.code}.text`)}
+            {failure.requestId ? (
+              <div>{t('ui.notification.request', { id: failure.requestId })}</div>
+            ) : null}
           </Notice>
         )}
         <Fields>{children}</Fields>

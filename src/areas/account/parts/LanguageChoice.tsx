@@ -26,7 +26,13 @@ export function LanguageChoice(): ReactNode {
         <Text tone="muted">{t('area.account.language.text')}</Text>
         <Stack row gap={2} role="group" aria-label={t('area.account.language.group')}>
           {languages.map((tag) => (
-            <Button key={tag} variant={tag === language ? 'primary' : 'secondary'} aria-pressed={tag === language} lang={tag} onClick={() => chooseLanguage(tag)}>
+            <Button
+              key={tag}
+              variant={tag === language ? 'primary' : 'secondary'}
+              aria-pressed={tag === language}
+              lang={tag}
+              onClick={() => chooseLanguage(tag)}
+            >
               {languageName(tag)}
             </Button>
           ))}

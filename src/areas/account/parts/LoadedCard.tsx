@@ -8,7 +8,13 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Card } from '../../../ui/layout/Card'
 
 /** What stands for a group until it is read: its shape, or that it could not be read and a way to try again. */
-export function LoadedCard<T>({ read, children }: { read: Read<T> & { retry: () => void }; children: (value: T) => ReactNode }): ReactNode {
+export function LoadedCard<T>({
+  read,
+  children,
+}: {
+  read: Read<T> & { retry: () => void }
+  children: (value: T) => ReactNode
+}): ReactNode {
   const t = useText()
   if (read.status === 'ready') return children(read.value)
   return (

@@ -29,7 +29,9 @@ export function NewPasswordField({ name, label, typed, error }: NewPasswordField
             <Rule key={rule} data-met={met}>
               <Mark>{met ? <Icon name="check" size={16} /> : null}</Mark>
               <span>{t(`area.account.password.rule.${rule}`)}</span>
-              <VisuallyHidden>{t(met ? 'area.account.password.met' : 'area.account.password.missed')}</VisuallyHidden>
+              <VisuallyHidden>
+                {t(met ? 'area.account.password.met' : 'area.account.password.missed')}
+              </VisuallyHidden>
             </Rule>
           )
         })}

@@ -27,27 +27,70 @@ interface NominationFormProps {
 }
 
 /** The form of a recommendation. (shell.call.nomination-create) */
-export function NominationForm({ draft, country, onSent, onCancel }: NominationFormProps): ReactNode {
+export function NominationForm({
+  draft,
+  country,
+  onSent,
+  onCancel,
+}: NominationFormProps): ReactNode {
   const t = useText()
   const labelOf = (name: string): string => t(`area.account.field.${name}`)
   const send = async (typed: NominationTyped): Promise<SaveOutcome> => {
     const outcome = await sendNomination(typed)
     // In a preview nothing is sent: the form says so itself.
-    if (outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview')) onSent(typed, outcome.status === 'saved')
+    if (outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview'))
+      onSent(typed, outcome.status === 'saved')
     return outcome
   }
-  const form = useGroupForm<NominationTyped>({ initial: draft, whole: true, check: (_changed, typed) => checkNomination(typed, country), save: (typed) => send({ ...draft, ...typed }), onDone: () => undefined, labelOf, prefix: 'nominee-' })
+  const form = useGroupForm<NominationTyped>({
+    initial: draft,
+    whole: true,
+    check: (_changed, typed) => checkNomination(typed, country),
+    save: (typed) => send({ ...draft, ...typed }),
+    onDone: () => undefined,
+    labelOf,
+    prefix: 'nominee-',
+  })
   const { values, set, nameOf, errorOf } = form
-  const shared = (name: keyof NominationTyped) => ({ label: labelOf(name), name: nameOf(name), value: values[name], error: errorOf(name), autoComplete: 'off' })
+  const shared = (name: keyof NominationTyped) => ({
+    label: labelOf(name),
+    name: nameOf(name),
+    value: values[name],
+    error: errorOf(name),
+    autoComplete: 'off',
+  })
   return (
-    <GroupFormBody form={form} name="nomination" label={t('area.account.nominations.title')} submitLabel={t('area.account.nominations.send')} opens={false} onCancel={onCancel}>
+    <GroupFormBody
+      form={form}
+      name="nomination"
+      label={t('area.account.nominations.title')}
+      submitLabel={t('area.account.nominations.send')}
+      opens={false}
+      onCancel={onCancel}
+    >
       {(['firstName', 'lastName'] as const).map((name) => (
-        <TextField key={name} {...shared(name)} required maxLength={200} onChange={(event) => set({ [name]: event.target.value })} />
+        <TextField
+          key={name}
+          {...shared(name)}
+          required
+          maxLength={200}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
       ))}
-      <EmailField {...shared('email')} required onChange={(event) => set({ email: event.target.value })} />
+      <EmailField
+        {...shared('email')}
+        required
+        onChange={(event) => set({ email: event.target.value })}
+      />
       <PhoneField {...shared('phone')} onValue={(phone) => set({ phone })} />
       <div data-wide>
-        <TextField {...shared('message')} label={labelOf('nomination')} multiline maxLength={2000} onChange={(event) => set({ message: event.target.value })} />
+        <TextField
+          {...shared('message')}
+          label={labelOf('nomination')}
+          multiline
+          maxLength={2000}
+          onChange={(event) => set({ message: event.target.value })}
+        />
       </div>
     </GroupFormBody>
   )

@@ -17,7 +17,9 @@ export function NominationList({ nominations }: { nominations: readonly Nominati
       <Heading level={2} size={4}>
         {t('area.account.nominations.list')}
       </Heading>
-      {nominations.length === 0 ? <Text tone="muted">{t('area.account.nominations.none')}</Text> : null}
+      {nominations.length === 0 ? (
+        <Text tone="muted">{t('area.account.nominations.none')}</Text>
+      ) : null}
       <List>
         {nominations.map(({ id, firstName, lastName, email, phone, message, createdAt }) => (
           <Card key={id} as="li">

@@ -32,9 +32,23 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
   const here = `${profile}/nominations`
 
   if (step === 'completed') return <NominationCompleted />
-  if (step === 'failed') return <NominationFailed signedIn action={<Button onClick={() => navigate(here, { replace: true })}>{t('area.account.retry')}</Button>} />
+  if (step === 'failed')
+    return (
+      <NominationFailed
+        signedIn
+        action={
+          <Button onClick={() => navigate(here, { replace: true })}>
+            {t('area.account.retry')}
+          </Button>
+        }
+      />
+    )
   return (
-    <PageLayout title={t('area.account.nominations.title')} intro={t('area.account.nominations.intro')} breadcrumbs={[{ label: t('area.account.nominations.profile'), to: profile }]}>
+    <PageLayout
+      title={t('area.account.nominations.title')}
+      intro={t('area.account.nominations.intro')}
+      breadcrumbs={[{ label: t('area.account.nominations.profile'), to: profile }]}
+    >
       <Card as="section">
         <NominationForm
           draft={draft}
@@ -47,9 +61,7 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
           onCancel={() => navigate(profile)}
         />
       </Card>
-      <LoadedCard read={nominations}>
-        {(made) => <NominationList nominations={made} />}
-      </LoadedCard>
+      <LoadedCard read={nominations}>{(made) => <NominationList nominations={made} />}</LoadedCard>
     </PageLayout>
   )
 }

@@ -7,15 +7,46 @@ import { DoorForm } from './DoorForm'
 import { NewPasswordField } from './NewPasswordField'
 
 /** Changes the signed-in customer's password, or creates the first one; hands the account on as it is then. (shell.gate.password-modal-texts) */
-export function OwnPasswordForm({ kind, onDone }: { kind: 'change' | 'create'; onDone: (customer: Customer) => void }): ReactNode {
+export function OwnPasswordForm({
+  kind,
+  onDone,
+}: {
+  kind: 'change' | 'create'
+  onDone: (customer: Customer) => void
+}): ReactNode {
   const t = useText()
   return (
-    <DoorForm submit={t(`area.account.password.${kind}.submit`)} newPassword="newPassword" check={checkOwnPassword} send={(values) => setOwnPassword(values, onDone)} onDone={() => undefined}>
+    <DoorForm
+      submit={t(`area.account.password.${kind}.submit`)}
+      newPassword="newPassword"
+      check={checkOwnPassword}
+      send={(values) => setOwnPassword(values, onDone)}
+      onDone={() => undefined}
+    >
       {(errors, typed) => (
         <>
-          {kind === 'change' ? <PasswordField label={t('area.account.password.current')} name="password" autoComplete="current-password" required error={errors['password']} /> : null}
-          <NewPasswordField label={t('area.account.door.newPassword')} name="newPassword" typed={typed} error={errors['newPassword']} />
-          <PasswordField label={t('area.account.password.repeat')} name="repeat" autoComplete="new-password" required error={errors['repeat']} />
+          {kind === 'change' ? (
+            <PasswordField
+              label={t('area.account.password.current')}
+              name="password"
+              autoComplete="current-password"
+              required
+              error={errors['password']}
+            />
+          ) : null}
+          <NewPasswordField
+            label={t('area.account.door.newPassword')}
+            name="newPassword"
+            typed={typed}
+            error={errors['newPassword']}
+          />
+          <PasswordField
+            label={t('area.account.password.repeat')}
+            name="repeat"
+            autoComplete="new-password"
+            required
+            error={errors['repeat']}
+          />
         </>
       )}
     </DoorForm>

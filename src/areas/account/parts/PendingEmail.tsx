@@ -27,12 +27,23 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   }, [customer, retry])
   if (read.status !== 'ready' || read.value.email === null) return null
   const { email, expiresAt } = read.value
-  const run = async (action: 'resend' | 'cancel', change: () => Promise<SaveOutcome>): Promise<void> => {
+  const run = async (
+    action: 'resend' | 'cancel',
+    change: () => Promise<SaveOutcome>,
+  ): Promise<void> => {
     setBusy(true)
     const outcome = await change()
     setBusy(false)
-    if (outcome.status === 'saved') notify({ tone: 'success', title: t(`area.account.pending.${action}.done`) })
-    else notify({ tone: 'danger', title: t(`area.account.pending.${action}.failed`), ...(outcome.status === 'failed' ? { text: t(`area.account.failed.${outcome.code}.text`) } : {}) })
+    if (outcome.status === 'saved')
+      notify({ tone: 'success', title: t(`area.account.pending.${action}.done`) })
+    else
+      notify({
+        tone: 'danger',
+        title: t(`area.account.pending.${action}.failed`),
+        ...(outcome.status === 'failed'
+          ? { text: t(`area.account.failed.${outcome.code}.text`) }
+          : {}),
+      })
     retry()
   }
   return (
@@ -43,16 +54,29 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
         title={t('area.account.pending.title')}
         action={
           <Stack row gap={3}>
-            <Button variant="secondary" size="small" disabled={busy} onClick={() => void run('resend', resendEmailChange)}>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={busy}
+              onClick={() => void run('resend', resendEmailChange)}
+            >
               {t('area.account.pending.resend')}
             </Button>
-            <Button variant="quiet" size="small" disabled={busy} onClick={() => void run('cancel', cancelEmailChange)}>
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={busy}
+              onClick={() => void run('cancel', cancelEmailChange)}
+            >
               {t('area.account.pending.cancel')}
             </Button>
           </Stack>
         }
       >
-        {t('area.account.pending.text', { email, until: expiresAt === null ? '' : date(expiresAt) })}
+        {t('area.account.pending.text', {
+          email,
+          until: expiresAt === null ? '' : date(expiresAt),
+        })}
       </Notice>
     </Place>
   )

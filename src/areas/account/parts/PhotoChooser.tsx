@@ -17,7 +17,13 @@ export interface ChosenPhoto {
 }
 
 /** Chooses a photo, shows it before it is sent, and sends it with its progress. (shell.call.profile-photo) */
-export function PhotoChooser({ chosen, onChoose }: { chosen: ChosenPhoto | undefined; onChoose: (photo: ChosenPhoto | undefined) => void }): ReactNode {
+export function PhotoChooser({
+  chosen,
+  onChoose,
+}: {
+  chosen: ChosenPhoto | undefined
+  onChoose: (photo: ChosenPhoto | undefined) => void
+}): ReactNode {
   const t = useText()
   const setCustomer = useSetAtom(customerAtom)
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +33,12 @@ export function PhotoChooser({ chosen, onChoose }: { chosen: ChosenPhoto | undef
 
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    const refused = file.size > PHOTO_MOST_MB * 1024 * 1024 ? 'too-large' : PHOTO_TYPES.includes(file.type) && file.type !== '' ? undefined : 'image-type'
+    const refused =
+      file.size > PHOTO_MOST_MB * 1024 * 1024
+        ? 'too-large'
+        : PHOTO_TYPES.includes(file.type) && file.type !== ''
+          ? undefined
+          : 'image-type'
     setFault(refused)
     if (refused) return
     const preview = await readPreview(file)
@@ -68,18 +79,30 @@ export function PhotoChooser({ chosen, onChoose }: { chosen: ChosenPhoto | undef
             <Button size="small" busy={busy} onClick={() => void send(chosen)}>
               {t('area.account.photo.use')}
             </Button>
-            <Button size="small" variant="quiet" disabled={busy} onClick={() => onChoose(undefined)}>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={busy}
+              onClick={() => onChoose(undefined)}
+            >
               {t('area.account.cancel')}
             </Button>
           </>
         ) : (
-          <Button size="small" variant="secondary" icon="camera" onClick={() => input.current?.click()}>
+          <Button
+            size="small"
+            variant="secondary"
+            icon="camera"
+            onClick={() => input.current?.click()}
+          >
             {t('area.account.photo.change')}
           </Button>
         )}
       </Stack>
       {busy ? <Bar max={1} value={sent} aria-label={t('area.account.photo.progress')} /> : null}
-      <div role="alert">{fault ? <Text tone="danger">{t(`area.account.photo.fault.${fault}`)}</Text> : null}</div>
+      <div role="alert">
+        {fault ? <Text tone="danger">{t(`area.account.photo.fault.${fault}`)}</Text> : null}
+      </div>
     </Stack>
   )
 }

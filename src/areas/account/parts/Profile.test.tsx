@@ -18,20 +18,61 @@ import { Profile } from './Profile'
 
 // The generator writes parsed texts; JSON imports lose their literal types.
 const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
-const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages })
+const intl = createPortalIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  messages,
+})
 
 const customer: Customer = {
-  id: 1, companyId: 1, flag: null, isMember: true, houseAccountEnabled: false, globalNetworks: [], homeHouseId: 1, userId: null, totalTouchpoints: 0,
-  address: '1 Quay', address2: '', address3: '', city: 'Newport', state: 'RI', zipCode: '02840', country: 'US', birthdate: null, companyName: '', companyTitle: '',
-  email: 'alex@example.com', firstName: 'Alex', middleName: '', lastName: 'Rivera', fullName: 'Alex Rivera', gender: null, mobile: null, phone: null,
-  optInEmail: false, optInSms: false, private: false, profilePhoto: null, website: '',
+  id: 1,
+  companyId: 1,
+  flag: null,
+  isMember: true,
+  houseAccountEnabled: false,
+  globalNetworks: [],
+  homeHouseId: 1,
+  userId: null,
+  totalTouchpoints: 0,
+  address: '1 Quay',
+  address2: '',
+  address3: '',
+  city: 'Newport',
+  state: 'RI',
+  zipCode: '02840',
+  country: 'US',
+  birthdate: null,
+  companyName: '',
+  companyTitle: '',
+  email: 'alex@example.com',
+  firstName: 'Alex',
+  middleName: '',
+  lastName: 'Rivera',
+  fullName: 'Alex Rivera',
+  gender: null,
+  mobile: null,
+  phone: null,
+  optInEmail: false,
+  optInSms: false,
+  private: false,
+  profilePhoto: null,
+  website: '',
 }
 const features = { nomination: false, personalDetails: false, sms: true, editPrimaryInfo: true }
 const call = vi.spyOn(portalApi, 'call')
 const list = vi.spyOn(portalApi, 'list')
 let waiting: string | null = null
 /** What changes of the profile answer; which call it is decides, and the spy's type is that of one of them. */
-const answer = (changed: unknown) => call.mockImplementation(((id: string) => Promise.resolve(id === 'account.emailChange.get' ? { email: waiting, expiresAt: waiting && '2026-11-25T10:00:00Z' } : changed)) as never)
+const answer = (changed: unknown) =>
+  call.mockImplementation(((id: string) =>
+    Promise.resolve(
+      id === 'account.emailChange.get'
+        ? { email: waiting, expiresAt: waiting && '2026-11-25T10:00:00Z' }
+        : changed,
+    )) as never)
 /** The calls that changed something. */
 const changes = () => call.mock.calls.filter(([id]) => id !== ('account.emailChange.get' as never))
 
@@ -39,16 +80,39 @@ beforeEach(() => {
   call.mockReset()
   answer(undefined)
   // Which list is asked for decides the answer; the spy's type is that of one of them.
-  list.mockImplementation(((id: string) => Promise.resolve({ items: id === 'static.usStates' ? [{ name: 'Rhode Island', abbreviation: 'RI' }] : id === 'static.countries' ? [country('US', '^\\d{5}$'), country('CA', '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$')] : [], pagination: {} })) as never)
+  list.mockImplementation(((id: string) =>
+    Promise.resolve({
+      items:
+        id === 'static.usStates'
+          ? [{ name: 'Rhode Island', abbreviation: 'RI' }]
+          : id === 'static.countries'
+            ? [country('US', '^\\d{5}$'), country('CA', '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$')]
+            : [],
+      pagination: {},
+    })) as never)
 })
 afterEach(cleanup)
 
-const country = (abbreviation: string, postalValidator: string) => ({ name: abbreviation, abbreviation, alpha3: '', isoCode: '', currency: '', phoneCode: '', postalValidator })
+const country = (abbreviation: string, postalValidator: string) => ({
+  name: abbreviation,
+  abbreviation,
+  alpha3: '',
+  isoCode: '',
+  currency: '',
+  phoneCode: '',
+  postalValidator,
+})
 
 function show() {
   const store = createStore()
   // Only what the profile reads.
-  store.set(configAtom, { features, props: { assets: {} }, intl: { languages: ['en'] }, routes: [], plan: 'Plus' } as unknown as ResolvedConfig)
+  store.set(configAtom, {
+    features,
+    props: { assets: {} },
+    intl: { languages: ['en'] },
+    routes: [],
+    plan: 'Plus',
+  } as unknown as ResolvedConfig)
   store.set(companyAtom, { name: 'Harbour House' } as never)
   store.set(languageAtom, { language: 'en', dir: 'ltr' })
   store.set(customerAtom, customer)
@@ -77,7 +141,9 @@ describe('a group of the profile', () => {
     await userEvent.clear(form.getByLabelText(/^City/))
     await userEvent.type(form.getByLabelText(/^City/), 'Bristol')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit: Address' })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit: Address' })),
+    )
     expect(changes()).toEqual([['account.patch', { body: { city: 'Bristol' } }]])
     expect(store.get(customerAtom)?.city).toBe('Bristol')
   })
@@ -89,7 +155,10 @@ describe('a group of the profile', () => {
     await userEvent.type(form.getByLabelText(/^Mobile/), '12')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     expect(document.activeElement).toBe(form.getByRole('alert'))
-    expect(form.getAllByRole('link').map((link) => link.textContent)).toEqual(['Email: Please fill this in', 'Mobile: Please enter a valid phone number'])
+    expect(form.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Email: Please fill this in',
+      'Mobile: Please enter a valid phone number',
+    ])
     await userEvent.type(form.getByLabelText('Email'), 'x@club')
     expect(form.getByText('Please enter a valid email address')).toBeTruthy()
     await userEvent.clear(form.getByLabelText(/^Mobile/))
@@ -110,14 +179,18 @@ describe('a group of the profile', () => {
     const street = form.getByLabelText(/^Postal address/)
     expect(document.activeElement).toBe(street)
     arrive()
-    await waitFor(() => expect(form.getByLabelText<HTMLSelectElement>(/^Country/).disabled).toBe(false))
+    await waitFor(() =>
+      expect(form.getByLabelText<HTMLSelectElement>(/^Country/).disabled).toBe(false),
+    )
     expect(document.activeElement).toBe(street)
   })
 
   it('checks the postal code anew for another country, before anything is sent [shell.validation.postal-pattern] [shell.validation.postal-message] [shell.validation.postal-label-us] [shell.validation.postal-label-other]', async () => {
     show()
     const form = await edit('Address')
-    await waitFor(() => expect(form.getByLabelText<HTMLSelectElement>(/^Country/).disabled).toBe(false))
+    await waitFor(() =>
+      expect(form.getByLabelText<HTMLSelectElement>(/^Country/).disabled).toBe(false),
+    )
     expect(form.getByRole('combobox', { name: /^State/ })).toBeTruthy()
     expect(form.getByLabelText(/^Zipcode/).getAttribute('aria-invalid')).toBeNull()
     await userEvent.selectOptions(form.getByLabelText(/^Country/), 'CA')
@@ -129,8 +202,18 @@ describe('a group of the profile', () => {
   it('tells the server’s faults at their fields, and keeps what was typed when it can not be reached', async () => {
     show()
     const form = await edit('Contact')
-    call.mockRejectedValueOnce(new ApiError(422, { code: 'wrong_password', errorDetails: [{ path: '/password', code: 'wrong', message: '' }] }))
-    call.mockRejectedValueOnce(new ApiError(409, { code: 'conflict', errorDetails: [{ path: '/email', code: 'taken', message: '' }] }))
+    call.mockRejectedValueOnce(
+      new ApiError(422, {
+        code: 'wrong_password',
+        errorDetails: [{ path: '/password', code: 'wrong', message: '' }],
+      }),
+    )
+    call.mockRejectedValueOnce(
+      new ApiError(409, {
+        code: 'conflict',
+        errorDetails: [{ path: '/email', code: 'taken', message: '' }],
+      }),
+    )
     call.mockRejectedValueOnce(new ApiError(0, { code: 'network_error' }))
     await userEvent.clear(form.getByLabelText('Email'))
     await userEvent.type(form.getByLabelText('Email'), 'casey@example.com')
@@ -156,18 +239,27 @@ describe('a group of the profile', () => {
     await userEvent.clear(form.getByLabelText('Email'))
     await userEvent.type(form.getByLabelText('Email'), 'new@example.com')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    expect(form.getAllByRole('link').map((link) => link.textContent)).toEqual(['Current password: Please fill this in'])
+    expect(form.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Current password: Please fill this in',
+    ])
     expect(changes()).toEqual([])
     answer(customer)
     await userEvent.type(form.getByLabelText('Current password'), 'Right-one-1')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(changes()).toEqual([['account.patch', { body: { email: 'new@example.com', password: 'Right-one-1' } }]]))
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        ['account.patch', { body: { email: 'new@example.com', password: 'Right-one-1' } }],
+      ]),
+    )
   })
 
   it('says which email waits to be confirmed, sends its mail again and cancels the change', async () => {
     waiting = 'new@example.com'
     show()
-    expect((await screen.findByText('A new email waits to be confirmed')).closest('[role="status"]')?.textContent).toContain('new@example.com')
+    expect(
+      (await screen.findByText('A new email waits to be confirmed')).closest('[role="status"]')
+        ?.textContent,
+    ).toContain('new@example.com')
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(changes()).toEqual([['account.emailChange.resend']]))
     waiting = null
@@ -202,7 +294,9 @@ describe('the photo', () => {
       this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
     })
     await userEvent.upload(screen.getByLabelText('Choose a photo'), picture())
-    expect(await screen.findByText('This picture is damaged. Please choose another one.')).toBeTruthy()
+    expect(
+      await screen.findByText('This picture is damaged. Please choose another one.'),
+    ).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Change photo' })).toBeTruthy()
   })
 })

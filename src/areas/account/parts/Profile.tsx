@@ -30,8 +30,22 @@ export function Profile({ customer }: { customer: Customer }): ReactNode {
     <Groups>
       <ProfileHead customer={customer} />
       {profileGroups(customer, features, language).map(({ id, fields }) => (
-        <EditCard key={id} name={id} title={t(`area.account.group.${id}`)} form={isEditable(id) ? (close) => <ProfileForm group={id} customer={customer} onDone={close} /> : undefined}>
-          <ValueList values={fields.map((field) => ({ ...field, label: t(`area.account.field.${field.id}`) }))} />
+        <EditCard
+          key={id}
+          name={id}
+          title={t(`area.account.group.${id}`)}
+          form={
+            isEditable(id)
+              ? (close) => <ProfileForm group={id} customer={customer} onDone={close} />
+              : undefined
+          }
+        >
+          <ValueList
+            values={fields.map((field) => ({
+              ...field,
+              label: t(`area.account.field.${field.id}`),
+            }))}
+          />
           {id === 'contact' && <PendingEmail customer={customer} />}
         </EditCard>
       ))}
@@ -58,7 +72,16 @@ function Attributes({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
   const read = useRead(loadAttributes)
   return (
     <LoadedCard read={read}>
-      {(attributes) => attributeGroups(attributes).map((group) => <AttributesCard key={group.name} group={group} mayAnswer={mayAnswer} onSaved={read.retry} />)}
+      {(attributes) =>
+        attributeGroups(attributes).map((group) => (
+          <AttributesCard
+            key={group.name}
+            group={group}
+            mayAnswer={mayAnswer}
+            onSaved={read.retry}
+          />
+        ))
+      }
     </LoadedCard>
   )
 }

@@ -13,7 +13,12 @@ import type { ProfileDraft } from '../model/profileDraft'
 import type { GroupForm } from './useGroupForm'
 
 type Props = { form: GroupForm<ProfileDraft> }
-type TextName = Exclude<{ [Name in keyof ProfileDraft]: ProfileDraft[Name] extends string ? Name : never }[keyof ProfileDraft], 'country'>
+type TextName = Exclude<
+  {
+    [Name in keyof ProfileDraft]: ProfileDraft[Name] extends string ? Name : never
+  }[keyof ProfileDraft],
+  'country'
+>
 
 /** About the person: names and birth date only where the club lets members change them. (shell.call.profile-fields-editable) */
 export function PersonalFields({ form }: Props): ReactNode {
@@ -26,7 +31,13 @@ export function PersonalFields({ form }: Props): ReactNode {
           <Line form={form} name="firstName" autoComplete="given-name" required />
           <Line form={form} name="middleName" autoComplete="additional-name" />
           <Line form={form} name="lastName" autoComplete="family-name" required />
-          <Line form={form} name="birthdate" type="date" autoComplete="bday" min={EARLIEST_BIRTHDATE} />
+          <Line
+            form={form}
+            name="birthdate"
+            type="date"
+            autoComplete="bday"
+            min={EARLIEST_BIRTHDATE}
+          />
         </>
       )}
       <SelectField
@@ -34,7 +45,10 @@ export function PersonalFields({ form }: Props): ReactNode {
         name={form.nameOf('gender')}
         value={form.values.gender}
         placeholder={t('area.account.none')}
-        options={['F', 'M', 'X'].map((value) => ({ value, label: t(`area.account.gender.${value}`) }))}
+        options={['F', 'M', 'X'].map((value) => ({
+          value,
+          label: t(`area.account.gender.${value}`),
+        }))}
         onChange={(event) => {
           form.set({ gender: event.target.value })
         }}
@@ -46,7 +60,10 @@ export function PersonalFields({ form }: Props): ReactNode {
 }
 
 /** How the club reaches the person; another email needs the password. */
-export function ContactFields({ form, needsPassword }: Props & { needsPassword: boolean }): ReactNode {
+export function ContactFields({
+  form,
+  needsPassword,
+}: Props & { needsPassword: boolean }): ReactNode {
   const t = useText()
   const { values, set, nameOf, errorOf } = form
   return (
@@ -81,7 +98,15 @@ export function ContactFields({ form, needsPassword }: Props & { needsPassword: 
         </div>
       )}
       {(['mobile', 'phone'] as const).map((name) => (
-        <PhoneField key={name} label={t(`area.account.field.${name}`)} hint={name === 'mobile' ? t('area.account.hint.mobile') : undefined} name={nameOf(name)} value={values[name]} error={errorOf(name)} onValue={(value) => set({ [name]: value })} />
+        <PhoneField
+          key={name}
+          label={t(`area.account.field.${name}`)}
+          hint={name === 'mobile' ? t('area.account.hint.mobile') : undefined}
+          name={nameOf(name)}
+          value={values[name]}
+          error={errorOf(name)}
+          onValue={(value) => set({ [name]: value })}
+        />
       ))}
       <div data-wide>
         <Line form={form} name="website" autoComplete="url" inputMode="url" />
@@ -113,7 +138,18 @@ export function PreferenceFields({ form }: Props): ReactNode {
   )
 }
 
-function Line({ form, name, ...rest }: Props & { name: TextName; autoComplete: string; type?: string; min?: string; inputMode?: 'url'; required?: boolean }): ReactNode {
+function Line({
+  form,
+  name,
+  ...rest
+}: Props & {
+  name: TextName
+  autoComplete: string
+  type?: string
+  min?: string
+  inputMode?: 'url'
+  required?: boolean
+}): ReactNode {
   const t = useText()
   return (
     <TextField

@@ -18,34 +18,63 @@ import { useGroupForm, type Faults } from './useGroupForm'
 export type EditableGroup = 'personal' | 'contact' | 'address' | 'preferences'
 
 /** The form of one group: changes what differs, by the rules that the server has too. (shell.call.patch-account) */
-export function ProfileForm({ group, customer, onDone }: { group: EditableGroup; customer: Customer; onDone: (saved: boolean) => void }): ReactNode {
+export function ProfileForm({
+  group,
+  customer,
+  onDone,
+}: {
+  group: EditableGroup
+  customer: Customer
+  onDone: (saved: boolean) => void
+}): ReactNode {
   const t = useText()
   const setCustomer = useSetAtom(customerAtom)
   const places = useRead(loadPlaces)
-  const needsPassword = ({ email }: Partial<ProfileDraft>): boolean => email !== undefined && movesEmail(customer, email)
+  const needsPassword = ({ email }: Partial<ProfileDraft>): boolean =>
+    email !== undefined && movesEmail(customer, email)
   const form = useGroupForm({
     initial: profileDraft(customer),
     // While the lists are not there, the server alone knows the countries and states.
     check: ({ password, ...changed }) => {
       const patch = patchOf(changed)
-      if (places.status !== 'ready') for (const name of ['country', 'state', 'zipCode'] as const) delete patch[name]
+      if (places.status !== 'ready')
+        for (const name of ['country', 'state', 'zipCode'] as const) delete patch[name]
       const missing: Faults = needsPassword(changed) && !password ? { password: 'required' } : {}
       const faults = checkProfile(customer, patch, {
         today: new Date().toISOString().slice(0, 10),
-        findCountry: (code) => (places.status === 'ready' ? places.value.countries.find(({ abbreviation }) => abbreviation === code) : undefined),
-        isState: (code) => places.status === 'ready' && places.value.states.some(({ abbreviation }) => abbreviation === code),
+        findCountry: (code) =>
+          places.status === 'ready'
+            ? places.value.countries.find(({ abbreviation }) => abbreviation === code)
+            : undefined,
+        isState: (code) =>
+          places.status === 'ready' &&
+          places.value.states.some(({ abbreviation }) => abbreviation === code),
       })
       return { ...faults, ...missing }
     },
     // A password that was typed for an email that stays goes nowhere.
-    save: ({ password, ...changed }) => saveProfile({ ...patchOf(changed), ...(needsPassword(changed) ? { password } : {}) }, setCustomer),
+    save: ({ password, ...changed }) =>
+      saveProfile(
+        { ...patchOf(changed), ...(needsPassword(changed) ? { password } : {}) },
+        setCustomer,
+      ),
     onDone,
-    labelOf: (name, { country }) => (name === 'zipCode' ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode') : t(`area.account.field.${name}`)),
+    labelOf: (name, { country }) =>
+      name === 'zipCode'
+        ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode')
+        : t(`area.account.field.${name}`),
   })
   return (
-    <GroupFormBody form={form} name={group} label={t(`area.account.group.${group}`)} onCancel={() => onDone(false)}>
+    <GroupFormBody
+      form={form}
+      name={group}
+      label={t(`area.account.group.${group}`)}
+      onCancel={() => onDone(false)}
+    >
       {group === 'personal' && <PersonalFields form={form} />}
-      {group === 'contact' && <ContactFields form={form} needsPassword={movesEmail(customer, form.values.email)} />}
+      {group === 'contact' && (
+        <ContactFields form={form} needsPassword={movesEmail(customer, form.values.email)} />
+      )}
       {group === 'address' && <AddressFields form={form} places={places} onRetry={places.retry} />}
       {group === 'preferences' && <PreferenceFields form={form} />}
     </GroupFormBody>

@@ -19,12 +19,19 @@ export function ProfileHead({ customer }: { customer: Customer }): ReactNode {
   const name = customer.fullName || customer.email
   return (
     <Row>
-      <Avatar name={name} size={96} {...avatarOf(customer, assets)} {...(chosen && { image: chosen.preview })} />
+      <Avatar
+        name={name}
+        size={96}
+        {...avatarOf(customer, assets)}
+        {...(chosen && { image: chosen.preview })}
+      />
       <Words>
         <Name>{name}</Name>
         <Text tone="muted">{company.name}</Text>
         <span>
-          <Badge tone={customer.isMember ? 'success' : 'neutral'}>{t(customer.isMember ? 'area.account.badge.member' : 'area.account.badge.notMember')}</Badge>
+          <Badge tone={customer.isMember ? 'success' : 'neutral'}>
+            {t(customer.isMember ? 'area.account.badge.member' : 'area.account.badge.notMember')}
+          </Badge>
         </span>
         <PhotoChooser chosen={chosen} onChoose={setChosen} />
       </Words>

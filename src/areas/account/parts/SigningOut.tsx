@@ -31,7 +31,11 @@ export function SigningOut(): ReactNode {
   )
 }
 
-function actionFor(outcome: SignOutOutcome, t: ReturnType<typeof useText>, retry: () => void): ReactNode {
+function actionFor(
+  outcome: SignOutOutcome,
+  t: ReturnType<typeof useText>,
+  retry: () => void,
+): ReactNode {
   if (outcome === 'leaving') {
     return (
       <noscript>
@@ -41,6 +45,7 @@ function actionFor(outcome: SignOutOutcome, t: ReturnType<typeof useText>, retry
       </noscript>
     )
   }
-  if (outcome === 'preview') return <LinkButton to="/">{t('area.account.signingOut.back')}</LinkButton>
+  if (outcome === 'preview')
+    return <LinkButton to="/">{t('area.account.signingOut.back')}</LinkButton>
   return <Button onClick={retry}>{t('area.account.signingOut.retry')}</Button>
 }

@@ -5,7 +5,11 @@ import type { ProfileValue } from '../model/profileGroups'
 import { ProfileValueText } from './ProfileValueText'
 
 /** Labels with their values, one line each. */
-export function ValueList({ values }: { values: readonly { id: string; label: string; value: ProfileValue }[] }): ReactNode {
+export function ValueList({
+  values,
+}: {
+  values: readonly { id: string; label: string; value: ProfileValue }[]
+}): ReactNode {
   return (
     <List>
       {values.map(({ id, label, value }) => (

@@ -3,18 +3,46 @@ import type { DoorFailure } from '../model/DoorFailure'
 
 type Translate = ReturnType<typeof useText>
 
-const FAULTS = ['required', 'name', 'email', 'phone', 'weak', 'long', 'repeat', 'wrong', 'taken', 'password-same']
-const FAILURES = ['link_invalid', 'address_taken', 'email_taken', 'too_many_attempts', 'offline', 'preview_read_only', 'invalid_request', 'not_found']
+const FAULTS = [
+  'required',
+  'name',
+  'email',
+  'phone',
+  'weak',
+  'long',
+  'repeat',
+  'wrong',
+  'taken',
+  'password-same',
+]
+const FAILURES = [
+  'link_invalid',
+  'address_taken',
+  'email_taken',
+  'too_many_attempts',
+  'offline',
+  'preview_read_only',
+  'invalid_request',
+  'not_found',
+]
 
 /** The sentence of a field's fault. The server names each rule that a password misses; here they stand as one. */
 export function doorFaultText(t: Translate, code: string): string {
   if (FAULTS.includes(code)) return t(`area.account.door.fault.${code}`)
-  return t(code.startsWith('password-') ? 'area.account.door.fault.weak' : 'area.account.door.fault.other')
+  return t(
+    code.startsWith('password-') ? 'area.account.door.fault.weak' : 'area.account.door.fault.other',
+  )
 }
 
 /** Title and sentence of a failure: ours for a known code, else what the answer says. */
-export function doorFailureText(t: Translate, { code, title, description }: DoorFailure): { title: string; text: string } {
+export function doorFailureText(
+  t: Translate,
+  { code, title, description }: DoorFailure,
+): { title: string; text: string } {
   const known = FAILURES.includes(code) ? code : 'unknown'
-  const own = { title: t(`area.account.door.failed.${known}.title`), text: t(`area.account.door.failed.${known}.text`) }
+  const own = {
+    title: t(`area.account.door.failed.${known}.title`),
+    text: t(`area.account.door.failed.${known}.text`),
+  }
   return known === 'unknown' ? { title: title || own.title, text: description || own.text } : own
 }

@@ -36,7 +36,15 @@ export interface GroupForm<T extends object> {
 }
 
 /** Keeps a group's form: only what differs is checked and sent; faults show after the first try, and follow what is typed from then on. */
-export function useGroupForm<T extends object>({ initial, check, save, onDone, labelOf, whole = false, prefix = '' }: GroupFormOptions<T>): GroupForm<T> {
+export function useGroupForm<T extends object>({
+  initial,
+  check,
+  save,
+  onDone,
+  labelOf,
+  whole = false,
+  prefix = '',
+}: GroupFormOptions<T>): GroupForm<T> {
   const t = useText()
   const [values, setValues] = useState(initial)
   // A change that comes in while the form is open (from another tab) moves nothing under the person's hands.
@@ -46,19 +54,38 @@ export function useGroupForm<T extends object>({ initial, check, save, onDone, l
   const [summary, setSummary] = useState<readonly SummaryFault[]>([])
   const [failure, setFailure] = useState<GroupForm<T>['failure']>()
   const [busy, setBusy] = useState(false)
-  const changed = useMemo(() => (whole ? values : changedFields(start, values)), [whole, start, values])
+  const changed = useMemo(
+    () => (whole ? values : changedFields(start, values)),
+    [whole, start, values],
+  )
   const faults = check(changed, values)
 
   const words = (fault: ServerFault): string => t(`area.account.fault.${fault}`)
   const summarise = (found: Faults): void => {
-    setSummary(Object.entries(found).flatMap(([name, fault]) => (fault === undefined ? [] : [{ fieldId: fieldId(prefix + name), message: t('area.account.fault.line', { label: labelOf(name, values), message: words(fault) }) }])))
+    setSummary(
+      Object.entries(found).flatMap(([name, fault]) =>
+        fault === undefined
+          ? []
+          : [
+              {
+                fieldId: fieldId(prefix + name),
+                message: t('area.account.fault.line', {
+                  label: labelOf(name, values),
+                  message: words(fault),
+                }),
+              },
+            ],
+      ),
+    )
   }
 
   return {
     values,
     set: (change, recheck = []) => {
       setValues((before) => ({ ...before, ...change }))
-      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(change, name))))
+      setRefused((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(change, name))),
+      )
       setShown((before) => (before === 'all' ? before : new Set([...before, ...recheck])))
     },
     nameOf: (name) => prefix + name,

@@ -7,7 +7,19 @@ const CARD: PaymentEntry = { id: '7', type: 'creditcard', amount: 50 }
 const ACTION: PaymentAction = { clientSecret: 'secret', paymentIntentId: 'pi_1' }
 
 /** A server with one thing to pay that charges a key once, behind a network that loses what it is told to; and a tab that can be reloaded. */
-function world({ faults, needs3ds, declines, slow, refuses }: { faults: readonly ('before' | 'after' | 'error' | 'none')[]; needs3ds: boolean; declines: boolean; slow: boolean; refuses: 'no' | 'yes' | 'too late' }) {
+function world({
+  faults,
+  needs3ds,
+  declines,
+  slow,
+  refuses,
+}: {
+  faults: readonly ('before' | 'after' | 'error' | 'none')[]
+  needs3ds: boolean
+  declines: boolean
+  slow: boolean
+  refuses: 'no' | 'yes' | 'too late'
+}) {
   const charges: string[] = []
   const asked: string[] = []
   let paid = false
@@ -22,8 +34,10 @@ function world({ faults, needs3ds, declines, slow, refuses }: { faults: readonly
     if (known && known.type !== 'pending') return known
     if (paid) return { type: 'settled' }
     if (pending) return { type: 'pending' }
-    if (needs3ds && method.type === 'creditcard') return remember(key, { type: 'authenticate', action: ACTION })
-    if (declines) return remember(key, { type: 'failed', problem: { code: 'payment_failed', details: [] } })
+    if (needs3ds && method.type === 'creditcard')
+      return remember(key, { type: 'authenticate', action: ACTION })
+    if (declines)
+      return remember(key, { type: 'failed', problem: { code: 'payment_failed', details: [] } })
     charges.push(key)
     if (slow) pending = true
     else paid = true
@@ -43,7 +57,9 @@ function world({ faults, needs3ds, declines, slow, refuses }: { faults: readonly
   const ways: PaymentWays = {
     send: (method, key) => through(() => serve(method, key)),
     look: async () => {
-      const seen = await through(() => ({ type: paid ? ('paid' as const) : pending ? ('pending' as const) : ('open' as const) }))
+      const seen = await through(() => ({
+        type: paid ? ('paid' as const) : pending ? ('pending' as const) : ('open' as const),
+      }))
       return seen.type
     },
     keep: (payment) => {
@@ -77,17 +93,27 @@ function world({ faults, needs3ds, declines, slow, refuses }: { faults: readonly
     leave()
     timers.length = 0
     // What storage gives back is another object.
-    const store = createPayment(ways, dropped === undefined ? undefined : (JSON.parse(JSON.stringify(dropped)) as Payment))
+    const store = createPayment(
+      ways,
+      dropped === undefined ? undefined : (JSON.parse(JSON.stringify(dropped)) as Payment),
+    )
     leave = store.start()
     shown = store
     return store
   }
-  return { open, charges, asked, answers, settle: (): void => void (pending ? ((paid = true), (pending = false)) : undefined), tick: async (): Promise<void> => {
-    for (let index = 0; index < 12; index += 1) await Promise.resolve()
-    timers.shift()?.()
-    answerDialog()
-    for (let index = 0; index < 12; index += 1) await Promise.resolve()
-  } }
+  return {
+    open,
+    charges,
+    asked,
+    answers,
+    settle: (): void => void (pending ? ((paid = true), (pending = false)) : undefined),
+    tick: async (): Promise<void> => {
+      for (let index = 0; index < 12; index += 1) await Promise.resolve()
+      timers.shift()?.()
+      answerDialog()
+      for (let index = 0; index < 12; index += 1) await Promise.resolve()
+    },
+  }
 }
 
 const fault = fc.constantFrom('before', 'after', 'error', 'none')
@@ -95,26 +121,47 @@ const fault = fc.constantFrom('before', 'after', 'error', 'none')
 describe('a payment', () => {
   it('charges once at most whatever is lost, sent twice or reloaded, never says failed of what was charged, and ends knowing', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.record({ faults: fc.array(fault, { maxLength: 12 }), needs3ds: fc.boolean(), declines: fc.boolean(), slow: fc.boolean(), refuses: fc.constantFrom('no', 'yes', 'too late') }), fc.array(fc.constantFrom('tick', 'reload', 'press', 'settle'), { maxLength: 20 }), async (kind, steps) => {
-        const at = world(kind)
-        let store = at.open()
-        store.pay(CARD)
-        for (const step of steps) {
-          if (step === 'tick') await at.tick()
-          if (step === 'reload') store = at.open()
-          if (step === 'settle') at.settle()
-          // A second press while one is under way is none.
-          if (step === 'press' && store.get().status !== 'settled' && store.get().status !== 'ready') store.pay(store.get().status === 'failed' ? { ...CARD, type: 'ach' } : CARD)
-          if (store.get().status === 'failed') expect(at.charges).toEqual([])
-        }
-        for (let index = 0; index < 40 && !['settled', 'failed', 'ready'].includes(store.get().status); index += 1) {
-          at.settle()
-          await at.tick()
-        }
-        expect(at.charges.length).toBeLessThanOrEqual(1)
-        expect(['settled', 'failed', 'ready']).toContain(store.get().status)
-        expect(store.get().status === 'settled').toBe(at.charges.length === 1 && store.get().status !== 'ready')
-      }),
+      fc.asyncProperty(
+        fc.record({
+          faults: fc.array(fault, { maxLength: 12 }),
+          needs3ds: fc.boolean(),
+          declines: fc.boolean(),
+          slow: fc.boolean(),
+          refuses: fc.constantFrom('no', 'yes', 'too late'),
+        }),
+        fc.array(fc.constantFrom('tick', 'reload', 'press', 'settle'), { maxLength: 20 }),
+        async (kind, steps) => {
+          const at = world(kind)
+          let store = at.open()
+          store.pay(CARD)
+          for (const step of steps) {
+            if (step === 'tick') await at.tick()
+            if (step === 'reload') store = at.open()
+            if (step === 'settle') at.settle()
+            // A second press while one is under way is none.
+            if (
+              step === 'press' &&
+              store.get().status !== 'settled' &&
+              store.get().status !== 'ready'
+            )
+              store.pay(store.get().status === 'failed' ? { ...CARD, type: 'ach' } : CARD)
+            if (store.get().status === 'failed') expect(at.charges).toEqual([])
+          }
+          for (
+            let index = 0;
+            index < 40 && !['settled', 'failed', 'ready'].includes(store.get().status);
+            index += 1
+          ) {
+            at.settle()
+            await at.tick()
+          }
+          expect(at.charges.length).toBeLessThanOrEqual(1)
+          expect(['settled', 'failed', 'ready']).toContain(store.get().status)
+          expect(store.get().status === 'settled').toBe(
+            at.charges.length === 1 && store.get().status !== 'ready',
+          )
+        },
+      ),
       { seed: 20_264, numRuns: 2000 },
     )
   })
@@ -136,12 +183,21 @@ describe('a payment', () => {
     store.pay(CARD)
     await at.tick()
     await at.tick()
-    expect(store.get()).toEqual({ status: 'failed', problem: { code: 'payment_authentication_failed', details: [] } })
+    expect(store.get()).toEqual({
+      status: 'failed',
+      problem: { code: 'payment_authentication_failed', details: [] },
+    })
     expect([...at.answers.keys()]).toEqual(['key-1'])
   })
 
   it('whose authentication is refused after a confirmation that counted is never said to have failed', async () => {
-    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: 'too late' })
+    const at = world({
+      faults: [],
+      needs3ds: true,
+      declines: false,
+      slow: false,
+      refuses: 'too late',
+    })
     const store = at.open()
     const seen: string[] = []
     store.subscribe(() => seen.push(store.get().status))

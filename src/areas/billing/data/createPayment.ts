@@ -1,4 +1,11 @@
-import type { Intention, Payment, PaymentAnswer, PaymentEntry, PaymentEvent, Standing } from '../model/payment/Payment'
+import type {
+  Intention,
+  Payment,
+  PaymentAnswer,
+  PaymentEntry,
+  PaymentEvent,
+  Standing,
+} from '../model/payment/Payment'
 import { nextPayment, resumed } from '../model/payment/nextPayment'
 import { toSend } from '../model/payment/resubmission'
 
@@ -35,7 +42,10 @@ const FIRST_LOOK_MS = 1000
 const SLOWEST_LOOK_MS = 30_000
 
 /** Makes a payment, going on with what was kept of it. While its outcome is unknown it asks by itself: at each change, and again and again more slowly. (issue 6) */
-export function createPayment(ways: PaymentWays, kept: Payment = { status: 'ready' }): PaymentStore {
+export function createPayment(
+  ways: PaymentWays,
+  kept: Payment = { status: 'ready' },
+): PaymentStore {
   let payment = resumed(kept)
   let looks = 0
   let stopped = true
@@ -102,7 +112,11 @@ export function createPayment(ways: PaymentWays, kept: Payment = { status: 'read
       happen({ type: 'pay', intention })
     },
     confirm(outcome, message) {
-      happen(outcome === 'authorised' ? { type: 'authenticated' } : { type: 'refused', ...(message ? { message } : {}) })
+      happen(
+        outcome === 'authorised'
+          ? { type: 'authenticated' }
+          : { type: 'refused', ...(message ? { message } : {}) },
+      )
     },
     again() {
       happen({ type: 'again' })
@@ -121,4 +135,5 @@ export function createPayment(ways: PaymentWays, kept: Payment = { status: 'read
 }
 
 /** Whether a payment is worth keeping over a reload: what is settled or failed is told by the server. */
-const isUnderWay = ({ status }: Payment): boolean => status === 'charging' || status === 'authenticating' || status === 'unknown'
+const isUnderWay = ({ status }: Payment): boolean =>
+  status === 'charging' || status === 'authenticating' || status === 'unknown'

@@ -12,8 +12,15 @@ export interface PastDueMembership {
 export async function readPastDue(): Promise<PastDueMembership | null> {
   const transaction = toPay(await readFailed())
   if (!transaction?.subscription) return null
-  return { transaction, subscription: await portalApi.call('subscriptions.get', { params: { subscriptionId: transaction.subscription.id } }) }
+  return {
+    transaction,
+    subscription: await portalApi.call('subscriptions.get', {
+      params: { subscriptionId: transaction.subscription.id },
+    }),
+  }
 }
 
 /** The failed transactions of memberships. */
-export const readFailed = async (): Promise<readonly Transaction[]> => (await portalApi.list('transactions.list', { query: { status: 'failed', type: 'subscription' } })).items
+export const readFailed = async (): Promise<readonly Transaction[]> =>
+  (await portalApi.list('transactions.list', { query: { status: 'failed', type: 'subscription' } }))
+    .items

@@ -13,7 +13,9 @@ const standing = (status: string): Transaction => ({ id: 4, status }) as Transac
 
 it('an older answer never overwrites a newer one', async () => {
   const answers: ((transaction: Transaction) => void)[] = []
-  vi.spyOn(portalApi, 'call').mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never)
+  vi.spyOn(portalApi, 'call').mockImplementation(
+    (() => new Promise((resolve) => answers.push(resolve))) as never,
+  )
   let change: () => void = () => undefined
   const silent = () => () => undefined
   // The parts of the hub that the hook listens to.

@@ -5,7 +5,10 @@ import { onChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /** A transaction as it stands now: read again whenever something changes, and by `reread`. An answer that comes after one to a later question is dropped. */
-export function useNewestTransaction(given: Transaction): { transaction: Transaction; reread: () => void } {
+export function useNewestTransaction(given: Transaction): {
+  transaction: Transaction
+  reread: () => void
+} {
   const { id } = given
   const [newer, setNewer] = useState<Transaction>()
   const [reading, setReading] = useState(0)

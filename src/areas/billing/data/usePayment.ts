@@ -22,7 +22,8 @@ export function usePayment({ name, send, look }: PaymentTarget): PaymentUse {
   const customerId = useAtomValue(customerAtom)?.id ?? 0
   const [store] = useState(() => {
     const ways = {
-      send: (method: PaymentEntry, key: string): Promise<PaymentAnswer> => answerOf(() => send(method, key, AbortSignal.timeout(LIMIT_MS))),
+      send: (method: PaymentEntry, key: string): Promise<PaymentAnswer> =>
+        answerOf(() => send(method, key, AbortSignal.timeout(LIMIT_MS))),
       look: (): Promise<Standing> => look(AbortSignal.timeout(LIMIT_MS)).catch(() => 'lost'),
       keep: (payment: Payment | undefined): void => {
         if (!inPreview()) keepInTab(name, customerId, payment)
@@ -36,7 +37,10 @@ export function usePayment({ name, send, look }: PaymentTarget): PaymentUse {
       },
       onChange: (run: () => void): (() => void) => onChange('transactions.changed', run),
     }
-    return createPayment(ways, inPreview() ? undefined : (takeKept(name, customerId) as Payment | undefined)) // Written by this hook.
+    return createPayment(
+      ways,
+      inPreview() ? undefined : (takeKept(name, customerId) as Payment | undefined),
+    ) // Written by this hook.
   })
   const payment = useSyncExternalStore(store.subscribe, store.get, store.get)
   useEffect(() => store.start(), [store])

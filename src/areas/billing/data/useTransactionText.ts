@@ -7,7 +7,11 @@ import { transactionText, type TransactionText } from '../model/transactionText'
 export function useTransactionText(): TransactionText {
   const t = useText()
   const { money } = useFormat()
-  return transactionText({ t, money, card: ({ brand, lastFour }) => `${brandName(brand)} ${isolated(maskedNumber(lastFour))}` })
+  return transactionText({
+    t,
+    money,
+    card: ({ brand, lastFour }) => `${brandName(brand)} ${isolated(maskedNumber(lastFour))}`,
+  })
 }
 
 /** A number stands as it is in text of either direction. */

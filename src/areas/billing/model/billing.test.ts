@@ -10,50 +10,142 @@ import { toCents } from '../../../core/intl/toCents'
 import { signedAmount, transactionState } from './transactionState'
 import { transactionText } from './transactionText'
 
-const transaction = (status: string, more: object = {}) => ({ status, amount: 100, amountDue: 0, refundedAmount: 0, linkedAmount: null, ...more })
+const transaction = (status: string, more: object = {}) => ({
+  status,
+  amount: 100,
+  amountDue: 0,
+  refundedAmount: 0,
+  linkedAmount: null,
+  ...more,
+})
 
 describe('how a transaction stands', () => {
   it.each([
     ['processed is Paid [money.transaction.processed-paid]', transaction('processed'), 'paid'],
     ['partly refunded, it is still Paid', transaction('processed', { refundedAmount: 40 }), 'paid'],
-    ['wholly refunded, it is Refunded [money.transaction.full-refund]', transaction('processed', { refundedAmount: 100 }), 'refunded'],
+    [
+      'wholly refunded, it is Refunded [money.transaction.full-refund]',
+      transaction('processed', { refundedAmount: 100 }),
+      'refunded',
+    ],
     ['a refund is Refunded', transaction('refunded', { linkedAmount: 100 }), 'refunded'],
     ['a refund without its transaction is Refunded', transaction('refunded'), 'refunded'],
-    ['a smaller refund is a Partial Refund [money.transaction.partial-refund]', transaction('refunded', { linkedAmount: 250 }), 'partialRefund'],
-    ['cancelled is Cancelled [money.transaction.cancelled-tag]', transaction('cancelled'), 'cancelled'],
+    [
+      'a smaller refund is a Partial Refund [money.transaction.partial-refund]',
+      transaction('refunded', { linkedAmount: 250 }),
+      'partialRefund',
+    ],
+    [
+      'cancelled is Cancelled [money.transaction.cancelled-tag]',
+      transaction('cancelled'),
+      'cancelled',
+    ],
     ['an order whose payment is under way is Pending', transaction('pending'), 'pending'],
-    ['an invoice with something due is Due [money.transaction.invoiced-due]', transaction('invoiced', { amountDue: 0.01 }), 'due'],
-    ['an invoice with nothing due is Invoiced [money.transaction.invoiced-not-due]', transaction('invoiced'), 'invoiced'],
+    [
+      'an invoice with something due is Due [money.transaction.invoiced-due]',
+      transaction('invoiced', { amountDue: 0.01 }),
+      'due',
+    ],
+    [
+      'an invoice with nothing due is Invoiced [money.transaction.invoiced-not-due]',
+      transaction('invoiced'),
+      'invoiced',
+    ],
     ['failed is Failed', transaction('failed'), 'failed'],
-    ['any other word stands as it came [money.entity.transaction-status]', transaction('in limbo'), 'other'],
+    [
+      'any other word stands as it came [money.entity.transaction-status]',
+      transaction('in limbo'),
+      'other',
+    ],
   ])('%s', (_rule, given, state) => {
     expect(transactionState(given).state).toBe(state)
   })
 
   it('only what went back is below zero [money.transaction.refunded-negative]', () => {
-    expect(['processed', 'refunded', 'cancelled', 'invoiced'].map((status) => signedAmount(transaction(status)))).toEqual([100, -100, 100, 100])
+    expect(
+      ['processed', 'refunded', 'cancelled', 'invoiced'].map((status) =>
+        signedAmount(transaction(status)),
+      ),
+    ).toEqual([100, -100, 100, 100])
   })
 
   it('the balance is what is due of this company’s invoices where the club takes cards, else 0 [money.transaction.pay-button-rule] [money.transaction.balance-zero-otherwise]', () => {
     const invoice = { status: 'invoiced', amountDue: 40, companyId: 1 }
     const club = { companyId: 1, takesCards: true }
     expect(balanceDue(invoice, club)).toBe(40)
-    for (const [other, at] of [[{ amountDue: 0 }, {}], [{ companyId: 2 }, {}], [{}, { takesCards: false }], [{ status: 'processed' }, {}]]) expect(balanceDue({ ...invoice, ...other }, { ...club, ...at })).toBe(0)
+    for (const [other, at] of [
+      [{ amountDue: 0 }, {}],
+      [{ companyId: 2 }, {}],
+      [{}, { takesCards: false }],
+      [{ status: 'processed' }, {}],
+    ])
+      expect(balanceDue({ ...invoice, ...other }, { ...club, ...at })).toBe(0)
   })
 })
 
 describe('an order', () => {
   it('has a badge for completed and processing, and an error’s for all else; without a status it is processing [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.entity.order-status-default]', () => {
-    expect(['completed', 'processing', '', 'pending', 'cancelled', 'x'].map((status) => Object.values(orderState(status)))).toEqual([['completed', 'success'], ['processing', 'warning'], ['processing', 'warning'], ['pending', 'warning'], ['other', 'danger'], ['other', 'danger']])
+    expect(
+      ['completed', 'processing', '', 'pending', 'cancelled', 'x'].map((status) =>
+        Object.values(orderState(status)),
+      ),
+    ).toEqual([
+      ['completed', 'success'],
+      ['processing', 'warning'],
+      ['processing', 'warning'],
+      ['pending', 'warning'],
+      ['other', 'danger'],
+      ['other', 'danger'],
+    ])
   })
 
   it('describes an item by its type [money.order.item-description-by-type] [money.order.item-description-content]', () => {
-    const item = { title: 'T', description: 'D', productAttribute: '', booking: null, ticket: null, product: null } as unknown as OrderItem // The fields that the words are made of.
-    const booking = { id: null, title: 'Massage', startDate: '2026-03-05T15:00:00Z', location: 'Pool deck', partySize: 4 }
-    expect(describeItem({ ...item, type: 'appointment', booking })).toEqual({ title: 'Massage', at: booking.startDate, parts: ['Pool deck'] })
-    expect(describeItem({ ...item, type: 'reservation', booking })).toEqual({ title: 'Massage', at: booking.startDate, parts: ['Pool deck'], partySize: 4 })
-    expect(describeItem({ ...item, type: 'event', ticket: { id: null, eventTitle: 'Regatta', ticketTitle: 'Terrace', startDate: booking.startDate } })).toEqual({ title: 'Regatta', at: booking.startDate, parts: ['Terrace'] })
-    expect(describeItem({ ...item, type: 'product', productAttribute: 'Small', product: { id: 1, title: 'Burgee' } })).toEqual({ title: 'Burgee', parts: ['Small'] })
+    const item = {
+      title: 'T',
+      description: 'D',
+      productAttribute: '',
+      booking: null,
+      ticket: null,
+      product: null,
+    } as unknown as OrderItem // The fields that the words are made of.
+    const booking = {
+      id: null,
+      title: 'Massage',
+      startDate: '2026-03-05T15:00:00Z',
+      location: 'Pool deck',
+      partySize: 4,
+    }
+    expect(describeItem({ ...item, type: 'appointment', booking })).toEqual({
+      title: 'Massage',
+      at: booking.startDate,
+      parts: ['Pool deck'],
+    })
+    expect(describeItem({ ...item, type: 'reservation', booking })).toEqual({
+      title: 'Massage',
+      at: booking.startDate,
+      parts: ['Pool deck'],
+      partySize: 4,
+    })
+    expect(
+      describeItem({
+        ...item,
+        type: 'event',
+        ticket: {
+          id: null,
+          eventTitle: 'Regatta',
+          ticketTitle: 'Terrace',
+          startDate: booking.startDate,
+        },
+      }),
+    ).toEqual({ title: 'Regatta', at: booking.startDate, parts: ['Terrace'] })
+    expect(
+      describeItem({
+        ...item,
+        type: 'product',
+        productAttribute: 'Small',
+        product: { id: 1, title: 'Burgee' },
+      }),
+    ).toEqual({ title: 'Burgee', parts: ['Small'] })
     expect(describeItem({ ...item, type: 'unheard of' })).toEqual({ title: 'T', parts: ['D'] })
   })
 })
@@ -73,21 +165,40 @@ it('amounts become whole cents', () => {
 })
 
 describe('the words of a transaction', () => {
-  const text = transactionText({ t: (id) => id.replace('area.billing.', ''), money: (amount, currency) => `${currency} ${amount}`, card: ({ brand, lastFour }) => `${brand} ${lastFour}` })
+  const text = transactionText({
+    t: (id) => id.replace('area.billing.', ''),
+    money: (amount, currency) => `${currency} ${amount}`,
+    card: ({ brand, lastFour }) => `${brand} ${lastFour}`,
+  })
 
   it('say how it was paid by the labels of the document, another way as it came [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.label.payment-type-giftcard] [money.label.payment-type-invoice] [money.label.payment-type-pms]', () => {
-    const english: Record<string, string> = JSON.parse(readFileSync(new URL('../messages.en.json', import.meta.url), 'utf8')) as Record<string, string>
-    expect(['creditcard', 'ach', 'giftcard', 'invoice', 'pms'].map((type) => english[`area.billing.${text.method({ paymentType: type, brand: '', lastFour: '' })}`])).toEqual(['Credit Card', 'Direct Debit', 'Gift Card', 'Invoice', 'Self Service (PMS)'])
+    const english: Record<string, string> = JSON.parse(
+      readFileSync(new URL('../messages.en.json', import.meta.url), 'utf8'),
+    ) as Record<string, string>
+    expect(
+      ['creditcard', 'ach', 'giftcard', 'invoice', 'pms'].map(
+        (type) =>
+          english[`area.billing.${text.method({ paymentType: type, brand: '', lastFour: '' })}`],
+      ),
+    ).toEqual(['Credit Card', 'Direct Debit', 'Gift Card', 'Invoice', 'Self Service (PMS)'])
     expect(text.method({ paymentType: 'barter', brand: '', lastFour: '' })).toBe('barter')
-    expect(text.method({ paymentType: 'creditcard', brand: 'visa', lastFour: '4242' })).toBe('paymentType.creditcard · visa 4242')
+    expect(text.method({ paymentType: 'creditcard', brand: 'visa', lastFour: '4242' })).toBe(
+      'paymentType.creditcard · visa 4242',
+    )
   })
 
   it('say its amount in its own currency, and what it is for when nobody wrote it', () => {
     expect(text.amount({ status: 'refunded', amount: 5, currency: 'EUR' })).toBe('EUR -5')
-    expect(['order', 'subscription', 'toString'].map((type) => text.title({ description: '', type }))).toEqual(['type.order', 'type.subscription', 'type.other'])
+    expect(
+      ['order', 'subscription', 'toString'].map((type) => text.title({ description: '', type })),
+    ).toEqual(['type.order', 'type.subscription', 'type.other'])
   })
 })
 
 it('days in lists and statements are written MM/DD/YYYY in every club, on the club’s day [money.constant.date-lists] [money.constant.statement-dates] [shell.const.date-format-statements]', () => {
-  expect([dayText('America/New_York', '2026-03-05T02:00:00Z'), dayText('America/New_York', '2026-03-05'), dayText('Europe/Madrid', '2026-03-05T02:00:00Z')]).toEqual(['03/04/2026', '03/05/2026', '03/05/2026'])
+  expect([
+    dayText('America/New_York', '2026-03-05T02:00:00Z'),
+    dayText('America/New_York', '2026-03-05'),
+    dayText('Europe/Madrid', '2026-03-05T02:00:00Z'),
+  ]).toEqual(['03/04/2026', '03/05/2026', '03/05/2026'])
 })

@@ -12,12 +12,32 @@ export interface ItemWords {
  * The words of an item by its type: an appointment and a reservation their moment and place, the latter its party too; a ticket
  * its event, kind and moment; a product its choice. (doc 2 §2, money.order.item-description-content)
  */
-export function describeItem({ type, title, description, productAttribute, booking, ticket, product }: OrderItem): ItemWords {
-  const said = (...parts: readonly string[]): readonly string[] => parts.filter((part) => part !== '')
+export function describeItem({
+  type,
+  title,
+  description,
+  productAttribute,
+  booking,
+  ticket,
+  product,
+}: OrderItem): ItemWords {
+  const said = (...parts: readonly string[]): readonly string[] =>
+    parts.filter((part) => part !== '')
   if ((type === 'appointment' || type === 'reservation') && booking) {
-    const words = { title: booking.title || title, at: booking.startDate, parts: said(booking.location) }
-    return type === 'reservation' && booking.partySize !== null ? { ...words, partySize: booking.partySize } : words
+    const words = {
+      title: booking.title || title,
+      at: booking.startDate,
+      parts: said(booking.location),
+    }
+    return type === 'reservation' && booking.partySize !== null
+      ? { ...words, partySize: booking.partySize }
+      : words
   }
-  if (type === 'event' && ticket) return { title: ticket.eventTitle || title, at: ticket.startDate, parts: said(ticket.ticketTitle) }
+  if (type === 'event' && ticket)
+    return {
+      title: ticket.eventTitle || title,
+      at: ticket.startDate,
+      parts: said(ticket.ticketTitle),
+    }
   return { title: product?.title || title, parts: said(productAttribute || description) }
 }

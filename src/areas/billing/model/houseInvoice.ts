@@ -4,4 +4,5 @@ import type { Transaction } from '../../../../generated/types'
 export const houseInvoiceType = 'houseAccount'
 
 /** Whether a transaction bills a month of the house account: anything but the house account can pay it. */
-export const isHouseInvoice = ({ type }: Pick<Transaction, 'type'>): boolean => type === houseInvoiceType
+export const isHouseInvoice = ({ type }: Pick<Transaction, 'type'>): boolean =>
+  type === houseInvoiceType

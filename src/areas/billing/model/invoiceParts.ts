@@ -11,7 +11,10 @@ export interface InvoiceSum {
 }
 
 /** What an invoice's lines come to, and what is still to be paid of it at this club. (doc 2 §2, Invoice and transaction views) */
-export const invoiceSums = (transaction: Transaction, club: Parameters<typeof balanceDue>[1]): readonly InvoiceSum[] => [
+export const invoiceSums = (
+  transaction: Transaction,
+  club: Parameters<typeof balanceDue>[1],
+): readonly InvoiceSum[] => [
   { id: 'subtotal', amountCents: toCents(transaction.subTotal) },
   { id: 'discount', amountCents: toCents(-transaction.discount) },
   { id: 'tax', amountCents: toCents(transaction.tax) },
@@ -21,14 +24,26 @@ export const invoiceSums = (transaction: Transaction, club: Parameters<typeof ba
 ]
 
 /** What an invoice is made of, line by line; one that came without lines is its own. (doc 2 §2, money.invoice.line-items) */
-export const invoiceLines = (transaction: Transaction, { t, title }: { t: (id: string) => string } & Pick<TransactionText, 'title'>): readonly { text: string; amount: number }[] =>
+export const invoiceLines = (
+  transaction: Transaction,
+  { t, title }: { t: (id: string) => string } & Pick<TransactionText, 'title'>,
+): readonly { text: string; amount: number }[] =>
   transaction.data.lines.length > 0
-    ? transaction.data.lines.map(({ referenceType, referenceItem, amount }) => ({ text: referenceItem || (NAMED.has(referenceType) ? t(`area.billing.line.${referenceType}`) : referenceType), amount }))
+    ? transaction.data.lines.map(({ referenceType, referenceItem, amount }) => ({
+        text:
+          referenceItem ||
+          (NAMED.has(referenceType) ? t(`area.billing.line.${referenceType}`) : referenceType),
+        amount,
+      }))
     : [{ text: title(transaction), amount: transaction.subTotal }]
 
 /** Kinds of lines that need no further words. */
 const NAMED = new Set(['shipping', 'fee', 'tip'])
 
 /** The lines of the address that an invoice is billed to; an empty one is left out. */
-export const billedTo = ({ billingAddress: { address, address2, address3, city, state, zipCode } }: Pick<Transaction, 'billingAddress'>): readonly string[] =>
-  [address, address2, address3, [city, state, zipCode].filter(Boolean).join(' ')].filter((line) => line !== '')
+export const billedTo = ({
+  billingAddress: { address, address2, address3, city, state, zipCode },
+}: Pick<Transaction, 'billingAddress'>): readonly string[] =>
+  [address, address2, address3, [city, state, zipCode].filter(Boolean).join(' ')].filter(
+    (line) => line !== '',
+  )

@@ -1,27 +1,69 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { hasPaid, isPastDue, paywallAmounts, paywallPlan, paywallStep, toPay, type PaywallFacts } from './paywall'
+import {
+  hasPaid,
+  isPastDue,
+  paywallAmounts,
+  paywallPlan,
+  paywallStep,
+  toPay,
+  type PaywallFacts,
+} from './paywall'
 
-const plan = { id: 4, title: 'House', frequency: 'monthly', rate: 50, taxRate: 4.5, serviceRate: 2, paymentCount: 3, lastDate: '2026-01-03T00:00:00Z', lastAmount: 50, renewable: true, nextDate: '2026-02-03T00:00:00Z', lines: [{ amount: 100, tax: 5, service: 4 }, { amount: 50, tax: 0, service: 2 }] }
-const step = (facts: Partial<PaywallFacts>) => paywallStep({ takesCards: true, plan, entered: false, payment: 'ready', ...facts })
+const plan = {
+  id: 4,
+  title: 'House',
+  frequency: 'monthly',
+  rate: 50,
+  taxRate: 4.5,
+  serviceRate: 2,
+  paymentCount: 3,
+  lastDate: '2026-01-03T00:00:00Z',
+  lastAmount: 50,
+  renewable: true,
+  nextDate: '2026-02-03T00:00:00Z',
+  lines: [
+    { amount: 100, tax: 5, service: 4 },
+    { amount: 50, tax: 0, service: 2 },
+  ],
+}
+const step = (facts: Partial<PaywallFacts>) =>
+  paywallStep({ takesCards: true, plan, entered: false, payment: 'ready', ...facts })
 
 describe('the paywall', () => {
   it('begins with its intro, and goes on to paying once what is past due was read again [money.paywall.intro-to-pay] [money.paywall.activate-button]', () => {
-    expect([step({}), step({ plan: undefined }), step({ plan: undefined, entered: true }), step({ entered: true })]).toEqual(['intro', 'intro', 'intro', 'pay'])
+    expect([
+      step({}),
+      step({ plan: undefined }),
+      step({ plan: undefined, entered: true }),
+      step({ entered: true }),
+    ]).toEqual(['intro', 'intro', 'intro', 'pay'])
   })
 
   it('asks to contact the club where it takes no cards, or has nothing to be paid [money.paywall.no-processor]', () => {
-    expect([step({ takesCards: false }), step({ takesCards: false, entered: true }), step({ plan: null, entered: true })]).toEqual(['contact', 'contact', 'contact'])
+    expect([
+      step({ takesCards: false }),
+      step({ takesCards: false, entered: true }),
+      step({ plan: null, entered: true }),
+    ]).toEqual(['contact', 'contact', 'contact'])
   })
 
   it('says on hold of a subscription that is not renewable, and never lets it be paid [money.paywall.on-hold-message]', () => {
     const held = { plan: { renewable: false } }
-    expect([step(held), step({ ...held, entered: true }), step({ ...held, entered: true, payment: 'failed' })]).toEqual(['on-hold', 'on-hold', 'on-hold'])
+    expect([
+      step(held),
+      step({ ...held, entered: true }),
+      step({ ...held, entered: true, payment: 'failed' }),
+    ]).toEqual(['on-hold', 'on-hold', 'on-hold'])
   })
 
   it('stays at paying while a payment is under way, then shows success or the error; from the error it goes back to paying [money.paywall.pay-to-success] [money.paywall.pay-to-error] [money.paywall.go-back-to-pay]', () => {
     const entered = { entered: true } as const
-    expect((['charging', 'authenticating', 'unknown', 'settled', 'failed', 'ready'] as const).map((payment) => step({ ...entered, payment }))).toEqual(['pay', 'pay', 'pay', 'success', 'error', 'pay'])
+    expect(
+      (['charging', 'authenticating', 'unknown', 'settled', 'failed', 'ready'] as const).map(
+        (payment) => step({ ...entered, payment }),
+      ),
+    ).toEqual(['pay', 'pay', 'pay', 'success', 'error', 'pay'])
     // After a reload in the middle of a payment there is no intro.
     expect(step({ payment: 'unknown' })).toBe('pay')
     expect(step({ payment: 'settled', plan: null, takesCards: false })).toBe('success')
@@ -34,23 +76,54 @@ describe('the paywall', () => {
   it('charges a bank account the rate for each period and the tax, without a service fee, and a card the lines of the server [money.validation.bank-amount] [money.validation.card-amount-server-lines]', () => {
     expect(paywallAmounts(plan, true)).toEqual({ tax: 4.5, service: 0, total: 154.5 })
     expect(paywallAmounts(plan, false)).toEqual({ tax: 5, service: 6, total: 161 })
-    expect(paywallAmounts({ ...plan, rate: 0.1, paymentCount: 3, taxRate: 0 }, true).total).toBe(0.3)
+    expect(paywallAmounts({ ...plan, rate: 0.1, paymentCount: 3, taxRate: 0 }, true).total).toBe(
+      0.3,
+    )
   })
 
   it('knows a payment was made by a day that is not the placeholder and an amount above zero, both [money.subscription.payment-made]', () => {
     expect(hasPaid(plan)).toBe(true)
-    for (const without of [{ lastDate: '1900-01-01T00:00:00Z' }, { lastAmount: 0 }, { lastAmount: -1 }]) expect(hasPaid({ ...plan, ...without })).toBe(false)
+    for (const without of [
+      { lastDate: '1900-01-01T00:00:00Z' },
+      { lastAmount: 0 },
+      { lastAmount: -1 },
+    ])
+      expect(hasPaid({ ...plan, ...without })).toBe(false)
   })
 
   it('is past due once the next payment is earlier than now [money.subscription.past-due]', () => {
-    expect(['2026-02-02T23:59:59Z', '2026-02-03T00:00:00Z', '2026-02-03T00:00:01Z'].map((now) => isPastDue(plan, new Date(now)))).toEqual([false, false, true])
+    expect(
+      ['2026-02-02T23:59:59Z', '2026-02-03T00:00:00Z', '2026-02-03T00:00:01Z'].map((now) =>
+        isPastDue(plan, new Date(now)),
+      ),
+    ).toEqual([false, false, true])
     expect(isPastDue({ nextDate: null }, new Date('2030-01-01'))).toBe(false)
   })
 
   it('adds title, subscriptionId and the words of its period to a subscription [money.entity.subscription-paywall-view] [money.entity.subscription-period-words]', () => {
-    const english = JSON.parse(readFileSync(new URL('../messages.en.json', import.meta.url), 'utf8')) as Record<string, string>
-    const viewed = (frequency: string) => paywallPlan({ ...plan, frequency }, (id) => english[id] ?? '?')
-    expect(viewed('monthly')).toEqual({ ...plan, subscriptionId: 4, period: 'month', periodPlural: 'months' })
-    expect(['daily', 'weekly', 'quarterly', 'semi', 'annually', 'fortnightly'].map((frequency) => [viewed(frequency).period, viewed(frequency).periodPlural])).toEqual([['day', 'days'], ['week', 'weeks'], ['quarter', 'quarters'], ['6 months', '6 months'], ['year', 'years'], ['fortnightly', 'fortnightly']])
+    const english = JSON.parse(
+      readFileSync(new URL('../messages.en.json', import.meta.url), 'utf8'),
+    ) as Record<string, string>
+    const viewed = (frequency: string) =>
+      paywallPlan({ ...plan, frequency }, (id) => english[id] ?? '?')
+    expect(viewed('monthly')).toEqual({
+      ...plan,
+      subscriptionId: 4,
+      period: 'month',
+      periodPlural: 'months',
+    })
+    expect(
+      ['daily', 'weekly', 'quarterly', 'semi', 'annually', 'fortnightly'].map((frequency) => [
+        viewed(frequency).period,
+        viewed(frequency).periodPlural,
+      ]),
+    ).toEqual([
+      ['day', 'days'],
+      ['week', 'weeks'],
+      ['quarter', 'quarters'],
+      ['6 months', '6 months'],
+      ['year', 'years'],
+      ['fortnightly', 'fortnightly'],
+    ])
   })
 })

@@ -16,28 +16,54 @@ export interface PastDue {
 }
 
 /** A subscription as the paywall shows it. (doc 2 §3, money.entity.subscription-paywall-view) */
-export type PaywallPlan<Subscription extends PastDue = PastDue> = Subscription & { subscriptionId: number; period: string; periodPlural: string }
+export type PaywallPlan<Subscription extends PastDue = PastDue> = Subscription & {
+  subscriptionId: number
+  period: string
+  periodPlural: string
+}
 
 /** The paywall's view of a subscription; a frequency without words of its own stands as it came. (money.entity.subscription-period-words) */
-export function paywallPlan<Subscription extends PastDue>(subscription: Subscription, t: (id: string) => string): PaywallPlan<Subscription> {
+export function paywallPlan<Subscription extends PastDue>(
+  subscription: Subscription,
+  t: (id: string) => string,
+): PaywallPlan<Subscription> {
   const { id, frequency } = subscription
-  const word = (form: 'one' | 'other'): string => (FREQUENCIES.has(frequency) ? t(`area.billing.period.${frequency}.${form}`) : frequency)
+  const word = (form: 'one' | 'other'): string =>
+    FREQUENCIES.has(frequency) ? t(`area.billing.period.${frequency}.${form}`) : frequency
   return { ...subscription, subscriptionId: id, period: word('one'), periodPlural: word('other') }
 }
 
 const FREQUENCIES = new Set(['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annually'])
 
 /** Whether a payment has been made of it: not on the placeholder day of 1900, and above zero. (doc 2 §4, Subscription rules) */
-export const hasPaid = ({ lastDate, lastAmount }: Pick<PastDue, 'lastDate' | 'lastAmount'>): boolean => !lastDate.startsWith('1900-') && lastAmount > 0
+export const hasPaid = ({
+  lastDate,
+  lastAmount,
+}: Pick<PastDue, 'lastDate' | 'lastAmount'>): boolean =>
+  !lastDate.startsWith('1900-') && lastAmount > 0
 
 /** Whether a subscription is past due: its next payment was to be made before `now`. (doc 2 §4, money.subscription.past-due) */
-export const isPastDue = ({ nextDate }: Pick<PastDue, 'nextDate'>, now: Date): boolean => nextDate !== null && new Date(nextDate).getTime() < now.getTime()
+export const isPastDue = ({ nextDate }: Pick<PastDue, 'nextDate'>, now: Date): boolean =>
+  nextDate !== null && new Date(nextDate).getTime() < now.getTime()
 
 /** What is charged: with a card the server's lines, with a bank account the rate for each period and the tax, without a service fee. (doc 2 §5, money.validation.bank-amount) */
-export function paywallAmounts({ rate, paymentCount, taxRate, lines }: Pick<PastDue, 'rate' | 'paymentCount' | 'taxRate' | 'lines'>, byBank: boolean): { tax: number; service: number; total: number } {
+export function paywallAmounts(
+  {
+    rate,
+    paymentCount,
+    taxRate,
+    lines,
+  }: Pick<PastDue, 'rate' | 'paymentCount' | 'taxRate' | 'lines'>,
+  byBank: boolean,
+): { tax: number; service: number; total: number } {
   if (byBank) return { tax: taxRate, service: 0, total: cents(rate * paymentCount + taxRate) }
-  const sum = (key: 'amount' | 'tax' | 'service'): number => cents(lines.reduce((total, line) => total + line[key], 0))
-  return { tax: sum('tax'), service: sum('service'), total: cents(sum('amount') + sum('tax') + sum('service')) }
+  const sum = (key: 'amount' | 'tax' | 'service'): number =>
+    cents(lines.reduce((total, line) => total + line[key], 0))
+  return {
+    tax: sum('tax'),
+    service: sum('service'),
+    total: cents(sum('amount') + sum('tax') + sum('service')),
+  }
 }
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100
@@ -54,7 +80,12 @@ export interface PaywallFacts {
 }
 
 /** The step that is shown. What was paid stays said; nothing can be paid where the club takes no cards or the subscription can't be renewed. (doc 2 §4, Paywall flow) */
-export function paywallStep({ takesCards, plan, entered, payment }: PaywallFacts): 'intro' | 'contact' | 'on-hold' | 'pay' | 'success' | 'error' {
+export function paywallStep({
+  takesCards,
+  plan,
+  entered,
+  payment,
+}: PaywallFacts): 'intro' | 'contact' | 'on-hold' | 'pay' | 'success' | 'error' {
   if (payment === 'settled') return 'success'
   if (!takesCards || plan === null) return 'contact'
   if (plan?.renewable === false) return 'on-hold'

@@ -2,7 +2,9 @@ import type { Statement } from '../../../../generated/types'
 import { previousOutstanding } from './statementMonth'
 
 /** The figures of a statement in the order in which they stand, on the screen and on paper. (doc 2 §2, Statement view) */
-export const statementFacts = (statement: Statement): readonly { id: string; value: number; isCount: boolean }[] =>
+export const statementFacts = (
+  statement: Statement,
+): readonly { id: string; value: number; isCount: boolean }[] =>
   [
     { id: 'totalTransactions', value: statement.count, isCount: true },
     { id: 'charged', value: statement.charged },

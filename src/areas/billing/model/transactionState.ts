@@ -2,25 +2,49 @@ import type { Transaction } from '../../../../generated/types'
 
 /** How a transaction stands, for a badge; `other` shows the server's own word. */
 export interface TransactionState {
-  state: 'paid' | 'refunded' | 'partialRefund' | 'cancelled' | 'pending' | 'due' | 'invoiced' | 'failed' | 'other'
+  state:
+    | 'paid'
+    | 'refunded'
+    | 'partialRefund'
+    | 'cancelled'
+    | 'pending'
+    | 'due'
+    | 'invoiced'
+    | 'failed'
+    | 'other'
   tone: 'neutral' | 'success' | 'warning' | 'danger'
 }
 
-type Judged = Pick<Transaction, 'status' | 'amount' | 'amountDue' | 'refundedAmount' | 'linkedAmount'>
+type Judged = Pick<
+  Transaction,
+  'status' | 'amount' | 'amountDue' | 'refundedAmount' | 'linkedAmount'
+>
 
 /** How a transaction stands; a refund is partial where it gives back less than was charged. (doc 2 §4, Transaction display status) */
-export function transactionState({ status, amount, amountDue, refundedAmount, linkedAmount }: Judged): TransactionState {
+export function transactionState({
+  status,
+  amount,
+  amountDue,
+  refundedAmount,
+  linkedAmount,
+}: Judged): TransactionState {
   switch (status) {
     case 'processed':
-      return refundedAmount > 0 && refundedAmount === amount ? { state: 'refunded', tone: 'neutral' } : { state: 'paid', tone: 'success' }
+      return refundedAmount > 0 && refundedAmount === amount
+        ? { state: 'refunded', tone: 'neutral' }
+        : { state: 'paid', tone: 'success' }
     case 'refunded':
-      return linkedAmount !== null && amount < linkedAmount ? { state: 'partialRefund', tone: 'neutral' } : { state: 'refunded', tone: 'neutral' }
+      return linkedAmount !== null && amount < linkedAmount
+        ? { state: 'partialRefund', tone: 'neutral' }
+        : { state: 'refunded', tone: 'neutral' }
     case 'cancelled':
       return { state: 'cancelled', tone: 'neutral' }
     case 'pending':
       return { state: 'pending', tone: 'warning' }
     case 'invoiced':
-      return amountDue > 0 ? { state: 'due', tone: 'warning' } : { state: 'invoiced', tone: 'neutral' }
+      return amountDue > 0
+        ? { state: 'due', tone: 'warning' }
+        : { state: 'invoiced', tone: 'neutral' }
     case 'failed':
       return { state: 'failed', tone: 'danger' }
     default:
@@ -29,4 +53,5 @@ export function transactionState({ status, amount, amountDue, refundedAmount, li
 }
 
 /** The amount as it is shown: what went back is below zero. */
-export const signedAmount = ({ status, amount }: Pick<Transaction, 'status' | 'amount'>): number => (status === 'refunded' ? -amount : amount)
+export const signedAmount = ({ status, amount }: Pick<Transaction, 'status' | 'amount'>): number =>
+  status === 'refunded' ? -amount : amount

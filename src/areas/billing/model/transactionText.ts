@@ -18,8 +18,16 @@ export interface TextMakers {
 
 /** Makes these words in one language. (doc 2 §3 payment type labels, §4 Transaction display status) */
 export const transactionText = ({ t, money, card }: TextMakers): TransactionText => ({
-  title: ({ description, type }) => description || t(`area.billing.type.${type === 'order' || type === 'subscription' ? type : 'other'}`),
-  method: ({ paymentType, ...paid }) => [KNOWN_TYPES.has(paymentType) ? t(`area.billing.paymentType.${paymentType}`) : paymentType, paid.lastFour === '' ? '' : card(paid)].filter(Boolean).join(' · '),
+  title: ({ description, type }) =>
+    description ||
+    t(`area.billing.type.${type === 'order' || type === 'subscription' ? type : 'other'}`),
+  method: ({ paymentType, ...paid }) =>
+    [
+      KNOWN_TYPES.has(paymentType) ? t(`area.billing.paymentType.${paymentType}`) : paymentType,
+      paid.lastFour === '' ? '' : card(paid),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   state: (transaction) => {
     const { state, tone } = transactionState(transaction)
     return { text: state === 'other' ? transaction.status : t(`area.billing.state.${state}`), tone }

@@ -20,7 +20,13 @@ import { PdfLink } from './PdfLink'
 import { TransactionDetails } from './TransactionDetails'
 
 /** An invoice or a transaction that is read again whenever something changes, with its email, its PDF and, where something is due, its payment. (doc 2 §2, Invoice Details) */
-export function Invoice({ transaction: given, orders }: { transaction: Transaction; orders: string }): ReactNode {
+export function Invoice({
+  transaction: given,
+  orders,
+}: {
+  transaction: Transaction
+  orders: string
+}): ReactNode {
   const t = useText()
   const { id } = given
   const company = useAtomValue(companyAtom)
@@ -30,7 +36,10 @@ export function Invoice({ transaction: given, orders }: { transaction: Transacti
   const [isPaying, setPaying] = useState(() => isKept(keptName(id)))
   const [isOpen, setOpen] = useState(false)
   const [sending, setSending] = useState(false)
-  const due = balanceDue(transaction, { companyId: company.id, takesCards: processors.some(({ cardsAccepted }) => cardsAccepted) })
+  const due = balanceDue(transaction, {
+    companyId: company.id,
+    takesCards: processors.some(({ cardsAccepted }) => cardsAccepted),
+  })
   const email = async (): Promise<void> => {
     setSending(true)
     try {
@@ -63,7 +72,9 @@ export function Invoice({ transaction: given, orders }: { transaction: Transacti
           </Button>
         )}
         {/* The club's app can keep no files; there it goes by email. */}
-        {!isInvoice(transaction) || isNative() ? null : <PdfLink call={`/api/account/transactions/${id}/pdf`} />}
+        {!isInvoice(transaction) || isNative() ? null : (
+          <PdfLink call={`/api/account/transactions/${id}/pdf`} />
+        )}
       </MobileActions>
       {isPaying ? (
         <PayInvoice

@@ -4,7 +4,19 @@ import { Drawer } from '../../../ui/drawers/Drawer'
 import { Invoice } from './Invoice'
 
 /** An invoice or a transaction beside the list that it was opened from, at an address of its own; `orders` is the address of the orders. (doc 2 §2, Invoice Details) */
-export function InvoiceDrawerBody({ title, transaction, path, orders, onClose }: { title: string; transaction: Transaction; path: string; orders: string; onClose: () => void }): ReactNode {
+export function InvoiceDrawerBody({
+  title,
+  transaction,
+  path,
+  orders,
+  onClose,
+}: {
+  title: string
+  transaction: Transaction
+  path: string
+  orders: string
+  onClose: () => void
+}): ReactNode {
   return (
     <Drawer title={title} open kind="full" path={path} onClose={onClose}>
       <Invoice transaction={transaction} orders={orders} />

@@ -8,6 +8,11 @@ export function OrderBadge({ status }: { status: string }): ReactNode {
   const t = useText()
   const { state, tone } = orderState(status)
   // Of the other words one has a text of its own.
-  const text = state !== 'other' ? t(`area.billing.order.state.${state}`) : status === 'cancelled' ? t('area.billing.order.state.cancelled') : status
+  const text =
+    state !== 'other'
+      ? t(`area.billing.order.state.${state}`)
+      : status === 'cancelled'
+        ? t('area.billing.order.state.cancelled')
+        : status
   return <Badge tone={tone}>{text}</Badge>
 }

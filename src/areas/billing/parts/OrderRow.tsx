@@ -19,7 +19,9 @@ export function OrderRow({ order, to }: { order: Order; to: string }): ReactNode
     <RecordRow
       to={to}
       icon={ICONS[first?.type ?? ''] ?? 'bag'}
-      title={more.length > 0 ? t('area.billing.order.andMore', { title, count: more.length }) : title}
+      title={
+        more.length > 0 ? t('area.billing.order.andMore', { title, count: more.length }) : title
+      }
       notes={[t('area.billing.order.number', { id: order.id }), day(order.createdOn)]}
       badge={<OrderBadge status={order.status} />}
       amount={money(order.total, order.currency)}
@@ -27,4 +29,8 @@ export function OrderRow({ order, to }: { order: Order; to: string }): ReactNode
   )
 }
 
-const ICONS: Readonly<Record<string, IconName>> = { event: 'ticket', reservation: 'utensils', appointment: 'spa' }
+const ICONS: Readonly<Record<string, IconName>> = {
+  event: 'ticket',
+  reservation: 'utensils',
+  appointment: 'spa',
+}

@@ -14,7 +14,13 @@ import { signedAmount } from '../model/transactionState'
 import { OrderBadge } from './OrderBadge'
 
 /** An order in full: its facts, items, sums and transactions. (doc 2 §2, Order view) */
-export function OrderView({ order, transactions }: { order: Order; transactions: readonly Transaction[] }): ReactNode {
+export function OrderView({
+  order,
+  transactions,
+}: {
+  order: Order
+  transactions: readonly Transaction[]
+}): ReactNode {
   const t = useText()
   const { dateTime } = useFormat()
   const { method, state } = useTransactionText()
@@ -24,9 +30,29 @@ export function OrderView({ order, transactions }: { order: Order; transactions:
     { id: 'orderNo', value: String(order.id) },
     { id: 'status', value: <OrderBadge status={order.status} /> },
     { id: 'placedOn', value: dateTime(order.createdOn) },
-    { id: 'via', value: VIAS.has(order.via) ? t(`area.billing.via.${order.via}`) : order.via || t('area.billing.via.portal') },
-    { id: 'delivery', value: delivery === null ? t('area.billing.order.noDelivery') : [delivery.fullName, delivery.address, [delivery.city, delivery.state, delivery.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') },
-    { id: 'details', value: [order.businessLocation?.name, order.note].filter(Boolean).join(' · ') },
+    {
+      id: 'via',
+      value: VIAS.has(order.via)
+        ? t(`area.billing.via.${order.via}`)
+        : order.via || t('area.billing.via.portal'),
+    },
+    {
+      id: 'delivery',
+      value:
+        delivery === null
+          ? t('area.billing.order.noDelivery')
+          : [
+              delivery.fullName,
+              delivery.address,
+              [delivery.city, delivery.state, delivery.zipCode].filter(Boolean).join(' '),
+            ]
+              .filter(Boolean)
+              .join(', '),
+    },
+    {
+      id: 'details',
+      value: [order.businessLocation?.name, order.note].filter(Boolean).join(' · '),
+    },
   ]
   const sums = [
     { id: 'subtotal', amount: order.subTotal, isKept: true },
@@ -40,13 +66,32 @@ export function OrderView({ order, transactions }: { order: Order; transactions:
   return (
     <Stack gap={8}>
       <Card>
-        <FactGrid facts={facts.map(({ id, value }) => ({ id, label: t(`area.billing.order.fact.${id}`), value }))} />
+        <FactGrid
+          facts={facts.map(({ id, value }) => ({
+            id,
+            label: t(`area.billing.order.fact.${id}`),
+            value,
+          }))}
+        />
       </Card>
       <OrderDetails
         currency={order.currency}
         lines={order.items.map(line)}
-        summary={sums.filter(({ amount, isKept }) => isKept || amount !== 0).map(({ id, amount, isTotal = false }) => ({ id, label: t(`area.billing.sum.${id}`), amountCents: toCents(amount), isTotal }))}
-        transactions={transactions.map((transaction) => ({ id: String(transaction.id), label: method(transaction), at: transaction.createdOn, amountCents: toCents(signedAmount(transaction)), status: state(transaction) }))}
+        summary={sums
+          .filter(({ amount, isKept }) => isKept || amount !== 0)
+          .map(({ id, amount, isTotal = false }) => ({
+            id,
+            label: t(`area.billing.sum.${id}`),
+            amountCents: toCents(amount),
+            isTotal,
+          }))}
+        transactions={transactions.map((transaction) => ({
+          id: String(transaction.id),
+          label: method(transaction),
+          at: transaction.createdOn,
+          amountCents: toCents(signedAmount(transaction)),
+          status: state(transaction),
+        }))}
       />
     </Stack>
   )
@@ -58,8 +103,23 @@ function useLine(): (item: OrderItem) => OrderLine {
   const { dateTime } = useFormat()
   return (item) => {
     const { title, at, parts, partySize } = describeItem(item)
-    const note = [at && dateTime(at), ...parts, partySize === undefined ? '' : t('area.billing.order.party', { count: partySize })].filter(Boolean).join(' · ')
-    return { id: String(item.id), photo: item.photo || undefined, description: title, note, quantity: item.quantity, priceCents: toCents(item.price), totalCents: toCents(item.total), isCancelled: item.status === 'cancelled' }
+    const note = [
+      at && dateTime(at),
+      ...parts,
+      partySize === undefined ? '' : t('area.billing.order.party', { count: partySize }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+    return {
+      id: String(item.id),
+      photo: item.photo || undefined,
+      description: title,
+      note,
+      quantity: item.quantity,
+      priceCents: toCents(item.price),
+      totalCents: toCents(item.total),
+      isCancelled: item.status === 'cancelled',
+    }
   }
 }
 

@@ -14,7 +14,17 @@ import { PaymentForm } from './PaymentForm'
 import { PaymentProgress } from './PaymentProgress'
 
 /** The payment of an invoice: its dialog while that is open, which calls nothing off once the payment is under way; else what is to be said of a payment under way. (doc 2 §2, Pay Invoice dialog) */
-export function PayInvoice({ transaction, open, onClose, onPaid }: { transaction: Transaction; open: boolean; onClose: () => void; onPaid: () => void }): ReactNode {
+export function PayInvoice({
+  transaction,
+  open,
+  onClose,
+  onPaid,
+}: {
+  transaction: Transaction
+  open: boolean
+  onClose: () => void
+  onPaid: () => void
+}): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const use = usePayment(transactionTarget(transaction.id, 'transactions.pay'))
@@ -36,7 +46,15 @@ export function PayInvoice({ transaction, open, onClose, onPaid }: { transaction
   return (
     <Dialog title={t('area.billing.invoice.pay')} open onClose={onClose}>
       <Stack gap={5}>
-        <FactGrid facts={[{ id: 'balance', label: t('area.billing.sum.balance'), value: money(transaction.amountDue, transaction.currency) }]} />
+        <FactGrid
+          facts={[
+            {
+              id: 'balance',
+              label: t('area.billing.sum.balance'),
+              value: money(transaction.amountDue, transaction.currency),
+            },
+          ]}
+        />
         {failure}
         <PaymentForm
           use={use}

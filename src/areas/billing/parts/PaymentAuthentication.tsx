@@ -9,12 +9,29 @@ import type { PaymentAction, PaymentEntry } from '../model/payment/Payment'
 import { processorFor } from '../model/payment/processorFor'
 
 /** The authentication of the processor that keeps a method, with its code; where that can't be had it says so, and is tried again. (money.three-ds.trigger) */
-export function PaymentAuthentication({ method, action, onDone }: { method: PaymentEntry; action: PaymentAction; onDone: AuthenticationProps['onDone'] }): ReactNode {
+export function PaymentAuthentication({
+  method,
+  action,
+  onDone,
+}: {
+  method: PaymentEntry
+  action: PaymentAction
+  onDone: AuthenticationProps['onDone']
+}): ReactNode {
   const { processors } = useAtomValue(configAtom)
   const { loadProcessor } = useAppParts()
   const processor = processorFor(processors, method)
-  const code = useRead(async () => (processor === undefined ? undefined : (await loadProcessor(processor.uri)).Authentication))
-  if (code.status === 'missing' || code.status === 'failed') return <LoadFailed error={code.error} onRetry={code.retry} />
+  const code = useRead(async () =>
+    processor === undefined ? undefined : (await loadProcessor(processor.uri)).Authentication,
+  )
+  if (code.status === 'missing' || code.status === 'failed')
+    return <LoadFailed error={code.error} onRetry={code.retry} />
   const Authentication = code.status === 'ready' ? code.value : undefined
-  return Authentication && processor ? <Authentication processor={processor} action={{ code: '3ds_auth_required', ...action }} onDone={onDone} /> : null
+  return Authentication && processor ? (
+    <Authentication
+      processor={processor}
+      action={{ code: '3ds_auth_required', ...action }}
+      onDone={onDone}
+    />
+  ) : null
 }

@@ -19,4 +19,5 @@ export function PaymentFailure({ problem }: { problem: PaymentProblem }): ReactN
 }
 
 /** What a processor said of a refusal, each sentence a line. (money.error.paywall-payment-details) */
-export const ProblemDetails = ({ details }: Pick<PaymentProblem, 'details'>): ReactNode => details.map((line) => <p key={line}>{line}</p>)
+export const ProblemDetails = ({ details }: Pick<PaymentProblem, 'details'>): ReactNode =>
+  details.map((line) => <p key={line}>{line}</p>)

@@ -17,8 +17,16 @@ let makeReady: (method: PaymentEntry) => void = () => undefined
 
 /** Stands for the selector: its new card is made ready when the test says so. */
 vi.mock('../../wallet/public', () => ({
-  MethodSelector: ({ handle, onChoose }: { handle: Ref<MethodSelectorHandle>; onChoose: (entry: PaymentEntry) => void }): ReactNode => {
-    useImperativeHandle(handle, () => ({ prepare: () => new Promise((resolve) => (makeReady = resolve)) }))
+  MethodSelector: ({
+    handle,
+    onChoose,
+  }: {
+    handle: Ref<MethodSelectorHandle>
+    onChoose: (entry: PaymentEntry) => void
+  }): ReactNode => {
+    useImperativeHandle(handle, () => ({
+      prepare: () => new Promise((resolve) => (makeReady = resolve)),
+    }))
     return (
       <>
         <button onClick={() => onChoose(CARD)}>New card</button>
@@ -30,9 +38,22 @@ vi.mock('../../wallet/public', () => ({
 afterEach(cleanup)
 
 // The generator writes parsed texts; JSON imports lose their literal types.
-const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts as unknown as CompiledMessages })
+const intl = createPortalIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
+  messages: texts as unknown as CompiledMessages,
+})
 const pay = vi.fn<PaymentUse['pay']>()
-const form = (shown: boolean, payment: Payment = { status: 'ready' }): ReactNode => <TextProvider intl={intl}>{shown ? <PaymentForm use={{ payment, pay, confirm: vi.fn(), again: vi.fn() }} amountOf={() => 5} /> : null}</TextProvider>
+const form = (shown: boolean, payment: Payment = { status: 'ready' }): ReactNode => (
+  <TextProvider intl={intl}>
+    {shown ? (
+      <PaymentForm use={{ payment, pay, confirm: vi.fn(), again: vi.fn() }} amountOf={() => 5} />
+    ) : null}
+  </TextProvider>
+)
 
 it('a press pays once its card is ready, unless the form was left meanwhile', async () => {
   const { rerender } = render(form(true))

@@ -22,7 +22,13 @@ export interface PaymentFormProps {
 }
 
 /** Chooses a method and pays: disabled until one is chosen, and once while a payment is under way; what was typed is there again where it fails. (doc 2 §2, Payment-method selector; money.invoice.pay-dialog-disabled) */
-export function PaymentForm({ use, amountOf, onChosen, beside, houseAccount = true }: PaymentFormProps): ReactNode {
+export function PaymentForm({
+  use,
+  amountOf,
+  onChosen,
+  beside,
+  houseAccount = true,
+}: PaymentFormProps): ReactNode {
   const t = useText()
   const { chosen, choose, selector, free, wasFree, paying, send } = usePaymentForm(use, amountOf)
   return (

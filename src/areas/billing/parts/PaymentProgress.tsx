@@ -5,7 +5,11 @@ import type { PaymentUse } from '../data/usePayment'
 import { PaymentAuthentication } from './PaymentAuthentication'
 
 /** What is said while a payment is under way: it is being made, waits for its confirmation, or its outcome is not known yet. (issue 6) */
-export function PaymentProgress({ use: { payment, confirm } }: { use: Pick<PaymentUse, 'payment' | 'confirm'> }): ReactNode {
+export function PaymentProgress({
+  use: { payment, confirm },
+}: {
+  use: Pick<PaymentUse, 'payment' | 'confirm'>
+}): ReactNode {
   const t = useText()
   switch (payment.status) {
     case 'charging':
@@ -14,7 +18,11 @@ export function PaymentProgress({ use: { payment, confirm } }: { use: Pick<Payme
       return (
         <>
           <Notice live>{t('area.billing.payment.authenticating')}</Notice>
-          <PaymentAuthentication method={payment.intention.method} action={payment.action} onDone={confirm} />
+          <PaymentAuthentication
+            method={payment.intention.method}
+            action={payment.action}
+            onDone={confirm}
+          />
         </>
       )
     case 'unknown':

@@ -55,12 +55,19 @@ export function Paywall(): ReactNode {
       setBusy(false)
     }
   }
-  const step = paywallStep({ takesCards: processors.some(({ cardsAccepted }) => cardsAccepted), plan: pastDue && pastDue.subscription, entered, payment: 'ready' })
+  const step = paywallStep({
+    takesCards: processors.some(({ cardsAccepted }) => cardsAccepted),
+    plan: pastDue && pastDue.subscription,
+    entered,
+    payment: 'ready',
+  })
   if (step === 'contact') return <PaywallContact title={t('area.billing.paywall.title')} />
   if (step === 'on-hold') return <PaywallContact title={t('area.billing.paywall.onHold')} />
   const intro = (
     <PaywallFrame title={t('area.billing.paywall.title')} intro={t('area.billing.paywall.text')}>
-      <Button wide busy={busy || entered} onClick={() => void enter()}>{t('area.billing.paywall.activate')}</Button>
+      <Button wide busy={busy || entered} onClick={() => void enter()}>
+        {t('area.billing.paywall.activate')}
+      </Button>
     </PaywallFrame>
   )
   if (step === 'intro' || !pastDue) return intro

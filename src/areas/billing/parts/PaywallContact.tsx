@@ -12,12 +12,27 @@ export function PaywallContact({ title }: { title: string }): ReactNode {
   const t = useText()
   const { name, phone, email } = useAtomValue(companyAtom)
   const ways = [
-    { id: 'phone', to: phone?.full ? linkTarget(`tel:${phone.full}`) : undefined, words: phone?.full },
+    {
+      id: 'phone',
+      to: phone?.full ? linkTarget(`tel:${phone.full}`) : undefined,
+      words: phone?.full,
+    },
     { id: 'email', to: email ? linkTarget(`mailto:${email}`) : undefined, words: email },
   ]
   return (
     <PaywallFrame title={title} intro={t('area.billing.paywall.contact', { club: name })}>
-      <FactGrid facts={ways.map(({ id, to, words }) => ({ id, wide: true, label: t(`area.billing.paywall.${id}`), value: to ? <TextLink to={to.to} external><bdi dir="ltr">{words}</bdi></TextLink> : null }))} />
+      <FactGrid
+        facts={ways.map(({ id, to, words }) => ({
+          id,
+          wide: true,
+          label: t(`area.billing.paywall.${id}`),
+          value: to ? (
+            <TextLink to={to.to} external>
+              <bdi dir="ltr">{words}</bdi>
+            </TextLink>
+          ) : null,
+        }))}
+      />
     </PaywallFrame>
   )
 }

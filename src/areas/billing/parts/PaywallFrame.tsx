@@ -5,7 +5,17 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 
 /** The frame of every step of the paywall, with the way out; a step that follows another one takes the focus to its title. (doc 2 §2, money.paywall.logout-always) */
-export function PaywallFrame({ title, intro, children, follows = false }: { title: string; intro?: ReactNode; children?: ReactNode; follows?: boolean }): ReactNode {
+export function PaywallFrame({
+  title,
+  intro,
+  children,
+  follows = false,
+}: {
+  title: string
+  intro?: ReactNode
+  children?: ReactNode
+  follows?: boolean
+}): ReactNode {
   const t = useText()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -17,7 +17,13 @@ import { PaywallPlanFacts } from './PaywallPlanFacts'
 import { PaywallSuccess } from './PaywallSuccess'
 
 /** The steps that pay: choosing a method, success, and the error with the way back to what was typed. `onLeft` is told when another payment is still due. (doc 2 §4, Paywall flow) */
-export function PaywallPayment({ pastDue, onLeft }: { pastDue: PastDueMembership; onLeft: () => void }): ReactNode {
+export function PaywallPayment({
+  pastDue,
+  onLeft,
+}: {
+  pastDue: PastDueMembership
+  onLeft: () => void
+}): ReactNode {
   const t = useText()
   const { transaction, subscription } = pastDue
   const use = usePayment(transactionTarget(transaction.id, 'paywall.pay'))
@@ -29,13 +35,22 @@ export function PaywallPayment({ pastDue, onLeft }: { pastDue: PastDueMembership
     // The hub may say that the account is free again before the person was told why. (decision 30)
     setHeld(held)
   }, [held, setHeld])
-  const step = paywallStep({ takesCards: true, plan: subscription, entered: true, payment: payment.status })
+  const step = paywallStep({
+    takesCards: true,
+    plan: subscription,
+    entered: true,
+    payment: payment.status,
+  })
   if (step === 'success') return <PaywallSuccess pastDue={pastDue} onLeft={onLeft} />
   const problem = step === 'error' && payment.status === 'failed' ? payment.problem : undefined
   return (
     <>
       {problem === undefined ? null : (
-        <PaywallFrame follows title={t('area.billing.paywall.failed')} intro={t('area.billing.paywall.failedText')}>
+        <PaywallFrame
+          follows
+          title={t('area.billing.paywall.failed')}
+          intro={t('area.billing.paywall.failedText')}
+        >
           {problem.code === 'payment_failed' && problem.details.length > 0 ? (
             <Notice tone="danger" title={t('area.billing.payment.error.details')}>
               <ProblemDetails details={problemWords(problem, t).details} />
@@ -43,12 +58,18 @@ export function PaywallPayment({ pastDue, onLeft }: { pastDue: PastDueMembership
           ) : (
             <PaymentFailure problem={problem} />
           )}
-          <Button wide onClick={again}>{t('area.billing.paywall.goBack')}</Button>
+          <Button wide onClick={again}>
+            {t('area.billing.paywall.goBack')}
+          </Button>
         </PaywallFrame>
       )}
       <div hidden={problem !== undefined}>
         <PaywallFrame follows={problem === undefined} title={t('area.billing.paywall.title')}>
-          <PaywallPlanFacts subscription={subscription} currency={transaction.currency} byBank={byBank} />
+          <PaywallPlanFacts
+            subscription={subscription}
+            currency={transaction.currency}
+            byBank={byBank}
+          />
           <PaymentForm
             use={use}
             amountOf={(method) => paywallAmounts(subscription, isBank(method)).total}

@@ -15,7 +15,13 @@ import { useTransactionText } from '../data/useTransactionText'
 import { PaywallFrame } from './PaywallFrame'
 
 /** The membership is paid: stays until the person goes on, which reads the account again. (doc 2 §2, §4; decision 30) */
-export function PaywallSuccess({ pastDue, onLeft }: { pastDue: PastDueMembership; onLeft: () => void }): ReactNode {
+export function PaywallSuccess({
+  pastDue,
+  onLeft,
+}: {
+  pastDue: PastDueMembership
+  onLeft: () => void
+}): ReactNode {
   const t = useText()
   const { amount, method } = useTransactionText()
   const setCustomer = useSetAtom(customerAtom)
@@ -27,7 +33,10 @@ export function PaywallSuccess({ pastDue, onLeft }: { pastDue: PastDueMembership
   useEffect(() => {
     let left = false
     const read = async (): Promise<void> => {
-      const [transaction, failed] = await Promise.all([portalApi.call('transactions.get', { params: { transactionId: id } }), readFailed()])
+      const [transaction, failed] = await Promise.all([
+        portalApi.call('transactions.get', { params: { transactionId: id } }),
+        readFailed(),
+      ])
       if (left) return
       setPaid(transaction)
       setMore(failed.length > 0)
@@ -42,7 +51,9 @@ export function PaywallSuccess({ pastDue, onLeft }: { pastDue: PastDueMembership
     setBusy(true)
     try {
       const customer = await portalApi.call('account.get')
-      const { status } = await portalApi.call('subscriptions.get', { params: { subscriptionId: pastDue.subscription.id } })
+      const { status } = await portalApi.call('subscriptions.get', {
+        params: { subscriptionId: pastDue.subscription.id },
+      })
       if (status === 'active') {
         window.location.reload()
         return
@@ -56,10 +67,16 @@ export function PaywallSuccess({ pastDue, onLeft }: { pastDue: PastDueMembership
     }
   }
   return (
-    <PaywallFrame follows title={t('area.billing.paywall.success')} intro={t('area.billing.paywall.successEmail')}>
+    <PaywallFrame
+      follows
+      title={t('area.billing.paywall.success')}
+      intro={t('area.billing.paywall.successEmail')}
+    >
       {paid ? <Text>{[amount(paid), method(paid)].filter(Boolean).join(' · ')}</Text> : null}
       {isMore ? <Notice tone="warning">{t('area.billing.paywall.more')}</Notice> : null}
-      <Button wide busy={busy} onClick={() => void proceed()}>{t('area.billing.paywall.proceed')}</Button>
+      <Button wide busy={busy} onClick={() => void proceed()}>
+        {t('area.billing.paywall.proceed')}
+      </Button>
     </PaywallFrame>
   )
 }

@@ -20,7 +20,15 @@ export interface RecordRowProps {
 }
 
 /** One thing that has an amount, as a row that leads to it. */
-export function RecordRow({ to, onOpen, icon, title, notes, badge, amount }: RecordRowProps): ReactNode {
+export function RecordRow({
+  to,
+  onOpen,
+  icon,
+  title,
+  notes,
+  badge,
+  amount,
+}: RecordRowProps): ReactNode {
   return (
     <Row>
       <Mark>
@@ -28,7 +36,9 @@ export function RecordRow({ to, onOpen, icon, title, notes, badge, amount }: Rec
       </Mark>
       <Words>
         <p>
-          <CoverLink to={to} {...(onOpen && { onFollow: onOpen })}>{title}</CoverLink>
+          <CoverLink to={to} {...(onOpen && { onFollow: onOpen })}>
+            {title}
+          </CoverLink>
         </p>
         <small>
           {notes.map((note, index) => (

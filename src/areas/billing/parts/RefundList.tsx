@@ -9,7 +9,13 @@ import { useDay } from '../data/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 
 /** The refunds of a transaction of this amount; one that gives back less is a partial one. (doc 2 §4) */
-export function RefundList({ refunds, total }: { refunds: readonly Refund[]; total: number }): ReactNode {
+export function RefundList({
+  refunds,
+  total,
+}: {
+  refunds: readonly Refund[]
+  total: number
+}): ReactNode {
   const t = useText()
   const id = useId()
   const day = useDay()
@@ -17,7 +23,9 @@ export function RefundList({ refunds, total }: { refunds: readonly Refund[]; tot
   const { method } = useTransactionText()
   return (
     <section aria-labelledby={id}>
-      <Heading level={2} size={4} id={id}>{t('area.billing.refunds')}</Heading>
+      <Heading level={2} size={4} id={id}>
+        {t('area.billing.refunds')}
+      </Heading>
       <List>
         {refunds.map((refund) => (
           <li key={refund.id}>
@@ -25,7 +33,13 @@ export function RefundList({ refunds, total }: { refunds: readonly Refund[]; tot
               <span>{method(refund) || t('area.billing.state.refunded')}</span>
               <small>{day(refund.createdOn)}</small>
             </div>
-            <Badge>{t(refund.amount < total ? 'area.billing.state.partialRefund' : 'area.billing.state.refunded')}</Badge>
+            <Badge>
+              {t(
+                refund.amount < total
+                  ? 'area.billing.state.partialRefund'
+                  : 'area.billing.state.refunded',
+              )}
+            </Badge>
             <bdi>{money(-refund.amount, refund.currency)}</bdi>
           </li>
         ))}

@@ -22,14 +22,24 @@ export function StatementDetails({ statement }: { statement: Statement }): React
       <Card>
         <FactGrid
           facts={[
-            { id: 'period', label: t('area.billing.fact.period'), value: t('area.billing.period', { from: day(startDate), to: day(endDate) }) },
-            ...statementFacts(statement).map(({ id, value, isCount }) => ({ id, label: t(`area.billing.statement.${id}`), value: isCount ? number(value) : money(value, currency) })),
+            {
+              id: 'period',
+              label: t('area.billing.fact.period'),
+              value: t('area.billing.period', { from: day(startDate), to: day(endDate) }),
+            },
+            ...statementFacts(statement).map(({ id, value, isCount }) => ({
+              id,
+              label: t(`area.billing.statement.${id}`),
+              value: isCount ? number(value) : money(value, currency),
+            })),
           ]}
         />
       </Card>
       <StatementPdf statement={statement} />
       <Stack as="section" gap={4}>
-        <Heading level={2} size={3}>{t('area.billing.statement.transactions')}</Heading>
+        <Heading level={2} size={3}>
+          {t('area.billing.statement.transactions')}
+        </Heading>
         <StatementTable transactions={transactions} />
       </Stack>
     </Stack>

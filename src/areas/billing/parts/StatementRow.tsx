@@ -21,8 +21,17 @@ export function StatementRow({ statement, to }: { statement: Statement; to: stri
       to={to}
       icon="calendar-days"
       title={capitalised(month(statement), locale)}
-      notes={[t('area.billing.period', { from: day(startDate), to: day(endDate) }), t('area.billing.statement.count', { count })]}
-      badge={periodDue > 0 ? <Badge tone="warning">{t('area.billing.statement.due', { amount: money(periodDue, currency) })}</Badge> : null}
+      notes={[
+        t('area.billing.period', { from: day(startDate), to: day(endDate) }),
+        t('area.billing.statement.count', { count }),
+      ]}
+      badge={
+        periodDue > 0 ? (
+          <Badge tone="warning">
+            {t('area.billing.statement.due', { amount: money(periodDue, currency) })}
+          </Badge>
+        ) : null
+      }
       amount={money(total, currency)}
     />
   )

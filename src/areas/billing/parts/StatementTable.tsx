@@ -9,14 +9,22 @@ import { useTransactionText } from '../data/useTransactionText'
 import { RecordTable } from './RecordTable'
 
 /** A statement's transactions; a row with refunds opens to show them. (doc 2 §2, money.transactions.refund-rows) */
-export function StatementTable({ transactions }: { transactions: readonly Transaction[] }): ReactNode {
+export function StatementTable({
+  transactions,
+}: {
+  transactions: readonly Transaction[]
+}): ReactNode {
   const t = useText()
   const day = useDay()
   const { money } = useFormat()
   const { title, method, state, amount } = useTransactionText()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const toggle = (id: number): void => {
-    setOpen((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])))
+    setOpen((before) =>
+      before.has(id)
+        ? new Set([...before].filter((other) => other !== id))
+        : new Set([...before, id]),
+    )
   }
   return (
     <RecordTable>
@@ -61,7 +69,13 @@ export function StatementTable({ transactions }: { transactions: readonly Transa
                   <tr key={refund.id} data-refund>
                     <td data-column="date">{day(refund.createdOn)}</td>
                     <td data-column="description">
-                      <span>{t(refund.amount < transaction.amount ? 'area.billing.state.partialRefund' : 'area.billing.state.refunded')}</span>
+                      <span>
+                        {t(
+                          refund.amount < transaction.amount
+                            ? 'area.billing.state.partialRefund'
+                            : 'area.billing.state.refunded',
+                        )}
+                      </span>
                       <small>{method(refund)}</small>
                     </td>
                     <td data-column="status" />

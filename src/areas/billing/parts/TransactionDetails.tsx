@@ -23,7 +23,13 @@ import { RefundList } from './RefundList'
 import { TransactionLines } from './TransactionLines'
 
 /** An invoice or a transaction in full: number, company, who is billed, days, state, lines, sums, and its refunds. `orders` is the address of the orders. (doc 2 §2, Invoice and transaction views) */
-export function TransactionDetails({ transaction, orders }: { transaction: Transaction; orders: string }): ReactNode {
+export function TransactionDetails({
+  transaction,
+  orders,
+}: {
+  transaction: Transaction
+  orders: string
+}): ReactNode {
   const t = useText()
   const { date } = useFormat()
   const day = useDay()
@@ -32,15 +38,34 @@ export function TransactionDetails({ transaction, orders }: { transaction: Trans
   const { processors } = useAtomValue(configAtom)
   const { currency, customer, linked, orderId, periodStart, periodEnd } = transaction
   const { text, tone } = state(transaction)
-  const sums = invoiceSums(transaction, { companyId: company.id, takesCards: processors.some(({ cardsAccepted }) => cardsAccepted) })
+  const sums = invoiceSums(transaction, {
+    companyId: company.id,
+    takesCards: processors.some(({ cardsAccepted }) => cardsAccepted),
+  })
   const facts: readonly { id: string; value: ReactNode }[] = [
     { id: 'number', value: transaction.referenceId || String(transaction.id) },
     { id: 'invoiced', value: date(transaction.createdOn) },
     { id: 'paid', value: transaction.paidOn === null ? '' : date(transaction.paidOn) },
     { id: 'method', value: method(transaction) },
-    { id: 'period', value: periodStart !== null && periodEnd !== null ? t('area.billing.period', { from: day(periodStart), to: day(periodEnd) }) : '' },
+    {
+      id: 'period',
+      value:
+        periodStart !== null && periodEnd !== null
+          ? t('area.billing.period', { from: day(periodStart), to: day(periodEnd) })
+          : '',
+    },
     { id: 'purchaseOrder', value: transaction.purchaseOrder },
-    { id: 'order', value: orderId === null ? '' : <TextLink to={`${orders}/${orderId}`}>{t('area.billing.order.number', { id: orderId })}</TextLink> },
+    {
+      id: 'order',
+      value:
+        orderId === null ? (
+          ''
+        ) : (
+          <TextLink to={`${orders}/${orderId}`}>
+            {t('area.billing.order.number', { id: orderId })}
+          </TextLink>
+        ),
+    },
     {
       id: 'billedTo',
       value: (
@@ -55,22 +80,37 @@ export function TransactionDetails({ transaction, orders }: { transaction: Trans
   ]
   return (
     <Stack gap={6}>
-      {transaction.status === 'cancelled' ? <Notice tone="info">{t('area.billing.cancelledText')}</Notice> : null}
+      {transaction.status === 'cancelled' ? (
+        <Notice tone="info">{t('area.billing.cancelledText')}</Notice>
+      ) : null}
       <Card>
         <Stack gap={6}>
           <Head>
             <div>
-              <Heading level={2} size={3}>{company.name}</Heading>
-              <Text tone="muted" size="small">{addressOf(company)}</Text>
+              <Heading level={2} size={3}>
+                {company.name}
+              </Heading>
+              <Text tone="muted" size="small">
+                {addressOf(company)}
+              </Text>
             </div>
             <Badge tone={tone}>{text}</Badge>
           </Head>
-          <FactGrid facts={facts.map(({ id, value }) => ({ id, label: t(`area.billing.fact.${id}`), value }))} />
+          <FactGrid
+            facts={facts.map(({ id, value }) => ({
+              id,
+              label: t(`area.billing.fact.${id}`),
+              value,
+            }))}
+          />
         </Stack>
       </Card>
       <Columns>
         <TransactionLines transaction={transaction} />
-        <AmountSummary currency={currency} lines={sums.map((sum) => ({ label: t(`area.billing.sum.${sum.id}`), ...sum }))} />
+        <AmountSummary
+          currency={currency}
+          lines={sums.map((sum) => ({ label: t(`area.billing.sum.${sum.id}`), ...sum }))}
+        />
       </Columns>
       {linked.length > 0 ? <RefundList refunds={linked} total={transaction.amount} /> : null}
     </Stack>

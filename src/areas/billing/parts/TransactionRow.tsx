@@ -7,7 +7,15 @@ import { useTransactionText } from '../data/useTransactionText'
 import { RecordRow } from './RecordRow'
 
 /** A transaction in a list: what it is for, its day, how it was paid, how it stands and what it comes to; it opens in place, or at its own address in another tab. */
-export function TransactionRow({ transaction, to, onOpen }: { transaction: Transaction; to: string; onOpen: () => void }): ReactNode {
+export function TransactionRow({
+  transaction,
+  to,
+  onOpen,
+}: {
+  transaction: Transaction
+  to: string
+  onOpen: () => void
+}): ReactNode {
   const day = useDay()
   const { title, method, state, amount } = useTransactionText()
   const { text, tone } = state(transaction)

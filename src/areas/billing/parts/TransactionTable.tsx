@@ -8,7 +8,17 @@ import { useTransactionText } from '../data/useTransactionText'
 import { RecordTable } from './RecordTable'
 
 /** Transactions as a table, each row of which opens its transaction: in place by `onOpen`, at its own address below `base` in another tab. (doc 2 §2, Transactions table) */
-export function TransactionTable({ label, transactions, base, onOpen }: { label: string; transactions: readonly Transaction[]; base: string; onOpen: (transaction: Transaction) => void }): ReactNode {
+export function TransactionTable({
+  label,
+  transactions,
+  base,
+  onOpen,
+}: {
+  label: string
+  transactions: readonly Transaction[]
+  base: string
+  onOpen: (transaction: Transaction) => void
+}): ReactNode {
   const t = useText()
   const day = useDay()
   const { title, method, state, amount } = useTransactionText()
@@ -29,17 +39,23 @@ export function TransactionTable({ label, transactions, base, onOpen }: { label:
           const { text, tone } = state(transaction)
           return (
             <tr key={transaction.id} role="row">
-              <td role="cell" data-column="date">{day(transaction.createdOn)}</td>
+              <td role="cell" data-column="date">
+                {day(transaction.createdOn)}
+              </td>
               <td role="cell" data-column="description">
                 <span>
-                  <CoverLink to={`${base}/${transaction.id}`} onFollow={() => onOpen(transaction)}>{title(transaction)}</CoverLink>
+                  <CoverLink to={`${base}/${transaction.id}`} onFollow={() => onOpen(transaction)}>
+                    {title(transaction)}
+                  </CoverLink>
                 </span>
                 <small>{method(transaction)}</small>
               </td>
               <td role="cell" data-column="status">
                 <Badge tone={tone}>{text}</Badge>
               </td>
-              <td role="cell" data-column="amount">{amount(transaction)}</td>
+              <td role="cell" data-column="amount">
+                {amount(transaction)}
+              </td>
             </tr>
           )
         })}

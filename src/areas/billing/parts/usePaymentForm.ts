@@ -18,7 +18,10 @@ export interface PaymentFormUse {
 }
 
 /** Keeps the method that is chosen and pays by it; `amountOf` is what is charged by a method, in currency units. */
-export function usePaymentForm({ payment, pay }: PaymentUse, amountOf: (method: PaymentEntry) => number): PaymentFormUse {
+export function usePaymentForm(
+  { payment, pay }: PaymentUse,
+  amountOf: (method: PaymentEntry) => number,
+): PaymentFormUse {
   const [chosen, choose] = useState<PaymentEntry>()
   const [preparing, setPreparing] = useState(false)
   const selector = useRef<MethodSelectorHandle>(null)

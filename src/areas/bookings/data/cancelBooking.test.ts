@@ -6,23 +6,56 @@ import { cancelBooking } from './cancelBooking'
 const call = vi.spyOn(portalApi, 'call')
 afterEach(() => call.mockReset())
 const t = (id: string): string => id
-const answered = (success: boolean, message: string) => call.mockResolvedValue({ success, message, amount: 0, orderId: null, refunds: [], reservation: null, appointment: null } as never)
+const answered = (success: boolean, message: string) =>
+  call.mockResolvedValue({
+    success,
+    message,
+    amount: 0,
+    orderId: null,
+    refunds: [],
+    reservation: null,
+    appointment: null,
+  } as never)
 
 it('a booking is cancelled by the call of its kind, and what came back is what is said [money.call.booking-cancel]', async () => {
   answered(true, 'Lunch is cancelled.')
-  expect(await cancelBooking({ id: 7, type: 'appointment' }, t)).toEqual({ tone: 'success', title: 'area.bookings.cancelDialog.resultTitle', text: 'Lunch is cancelled.' })
+  expect(await cancelBooking({ id: 7, type: 'appointment' }, t)).toEqual({
+    tone: 'success',
+    title: 'area.bookings.cancelDialog.resultTitle',
+    text: 'Lunch is cancelled.',
+  })
   await cancelBooking({ id: 8, type: 'reservation' }, t)
-  expect(call.mock.calls).toEqual([['account.appointments.cancel', { params: { bookingId: 7 } }], ['account.reservations.cancel', { params: { bookingId: 8 } }]])
+  expect(call.mock.calls).toEqual([
+    ['account.appointments.cancel', { params: { bookingId: 7 } }],
+    ['account.reservations.cancel', { params: { bookingId: 8 } }],
+  ])
 })
 
 it('an answer with success false is said as it came back, and as no fault: the booking is cancelled [money.error.cancel-unsuccessful]', async () => {
   answered(false, 'Lunch was cancelled already.')
-  expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toEqual({ tone: 'info', title: 'area.bookings.cancelDialog.already', text: 'Lunch was cancelled already.' })
+  expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toEqual({
+    tone: 'info',
+    title: 'area.bookings.cancelDialog.already',
+    text: 'Lunch was cancelled already.',
+  })
 })
 
 it('a call that fails is a Cancel Error, with the words that came back or general ones [money.error.cancel-failure]', async () => {
-  call.mockRejectedValueOnce(new ApiError(409, { code: 'not_cancellable', title: 'Cancel Error', errorDescription: 'Too late.' }))
-  expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toEqual({ tone: 'danger', title: 'area.bookings.cancelDialog.failedTitle', text: 'Too late.' })
+  call.mockRejectedValueOnce(
+    new ApiError(409, {
+      code: 'not_cancellable',
+      title: 'Cancel Error',
+      errorDescription: 'Too late.',
+    }),
+  )
+  expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toEqual({
+    tone: 'danger',
+    title: 'area.bookings.cancelDialog.failedTitle',
+    text: 'Too late.',
+  })
   call.mockRejectedValueOnce(new ApiError(0, { code: 'network_error' }))
-  expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toMatchObject({ title: 'area.bookings.cancelDialog.failedTitle', text: 'ui.error.network_error.text' })
+  expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toMatchObject({
+    title: 'area.bookings.cancelDialog.failedTitle',
+    text: 'ui.error.network_error.text',
+  })
 })

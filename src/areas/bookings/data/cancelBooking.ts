@@ -10,11 +10,25 @@ export interface CancelOutcome {
 }
 
 /** Cancels a booking; never rejects. What came back is shown as it is, of one that was cancelled already (by a press whose answer was lost, say) as news, and a call that failed under 'Cancel Error'. (doc 2 §8, Cancel failure) */
-export async function cancelBooking({ id, type }: Pick<Booking, 'id' | 'type'>, t: (id: string) => string): Promise<CancelOutcome> {
+export async function cancelBooking(
+  { id, type }: Pick<Booking, 'id' | 'type'>,
+  t: (id: string) => string,
+): Promise<CancelOutcome> {
   try {
-    const { success, message } = await portalApi.call(type === 'appointment' ? 'account.appointments.cancel' : 'account.reservations.cancel', { params: { bookingId: id } })
-    return { tone: success ? 'success' : 'info', title: t(`area.bookings.cancelDialog.${success ? 'resultTitle' : 'already'}`), text: message }
+    const { success, message } = await portalApi.call(
+      type === 'appointment' ? 'account.appointments.cancel' : 'account.reservations.cancel',
+      { params: { bookingId: id } },
+    )
+    return {
+      tone: success ? 'success' : 'info',
+      title: t(`area.bookings.cancelDialog.${success ? 'resultTitle' : 'already'}`),
+      text: message,
+    }
   } catch (error) {
-    return { tone: 'danger', title: t('area.bookings.cancelDialog.failedTitle'), text: errorText(error, t).text }
+    return {
+      tone: 'danger',
+      title: t('area.bookings.cancelDialog.failedTitle'),
+      text: errorText(error, t).text,
+    }
   }
 }

@@ -8,12 +8,27 @@ afterEach(() => list.mockReset())
 
 /** A server with so many entries in each list, whose days lie between each other; it answers at most 200 on a page. */
 function serve(counts: Readonly<Record<string, number>>): void {
-  const answer = (id: string, { query: { pageNumber, pageSize } }: { query: { pageNumber: number; pageSize: number } }) => {
+  const answer = (
+    id: string,
+    { query: { pageNumber, pageSize } }: { query: { pageNumber: number; pageSize: number } },
+  ) => {
     if (pageSize > 200) throw new Error(`${id} was asked for ${pageSize} on a page`)
     const total = counts[id] ?? 0
-    const all = Array.from({ length: total }, (_, index) => ({ id: index + 1 + (id === 'account.appointments' ? 1000 : 0), startDate: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() }))
+    const all = Array.from({ length: total }, (_, index) => ({
+      id: index + 1 + (id === 'account.appointments' ? 1000 : 0),
+      startDate: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
+    }))
     const end = pageNumber * pageSize
-    return Promise.resolve({ items: all.slice(end - pageSize, end), pagination: { pageNumber, pageSize, totalCount: total, hasPreviousPage: pageNumber > 1, hasNextPage: end < total } })
+    return Promise.resolve({
+      items: all.slice(end - pageSize, end),
+      pagination: {
+        pageNumber,
+        pageSize,
+        totalCount: total,
+        hasPreviousPage: pageNumber > 1,
+        hasNextPage: end < total,
+      },
+    })
   }
   list.mockImplementation(answer as unknown as typeof portalApi.list)
 }
@@ -23,12 +38,22 @@ it.each([
   [{ 'account.reservations': 150, 'account.appointments': 150, 'account.events': 150 }, 450],
   [{ 'account.events': 1 }, 1],
   [{}, 0],
-])('a person’s days are read to their end, each once, in the order of their dates, however many there are: %j [activity.my-schedule.screen]', async (counts, total) => {
-  serve(counts)
-  const pages = createPages(loadAgenda('UTC'), 24)
-  await pages.reload()
-  while (pages.get().hasMore) await pages.loadMore()
-  const { items, more } = pages.get()
-  expect([items.length, new Set(items.map(({ id }) => id)).size, pages.get().total, more]).toEqual([total, total, total, 'idle'])
-  expect(items.map(({ startDate }) => startDate)).toEqual(items.map(({ startDate }) => startDate).sort())
-})
+])(
+  'a person’s days are read to their end, each once, in the order of their dates, however many there are: %j [activity.my-schedule.screen]',
+  async (counts, total) => {
+    serve(counts)
+    const pages = createPages(loadAgenda('UTC'), 24)
+    await pages.reload()
+    while (pages.get().hasMore) await pages.loadMore()
+    const { items, more } = pages.get()
+    expect([
+      items.length,
+      new Set(items.map(({ id }) => id)).size,
+      pages.get().total,
+      more,
+    ]).toEqual([total, total, total, 'idle'])
+    expect(items.map(({ startDate }) => startDate)).toEqual(
+      items.map(({ startDate }) => startDate).sort(),
+    )
+  },
+)

@@ -3,10 +3,14 @@ import type { LoadPage } from '../../../core/api/createPages'
 import { portalApi } from '../../../core/session/portalApi'
 
 /** Which schedules are meant: appointments of a type, or reservations of a group. */
-export type Schedules = { type: 'activity' | 'appointment' | 'spa' } | { group: 'dining' | 'meeting_rooms' }
+export type Schedules =
+  { type: 'activity' | 'appointment' | 'spa' } | { group: 'dining' | 'meeting_rooms' }
 
 /** How such schedules are read: a page of them, and one by its id. */
-export function scheduleCalls(which: Schedules): { load: LoadPage<Schedule>; read: (id: number) => Promise<Schedule> } {
+export function scheduleCalls(which: Schedules): {
+  load: LoadPage<Schedule>
+  read: (id: number) => Promise<Schedule>
+} {
   return 'type' in which
     ? {
         load: (asked) => portalApi.list('appointments.list', { query: { ...asked, ...which } }),

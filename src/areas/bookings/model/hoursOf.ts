@@ -9,7 +9,15 @@ export const CLOSED = 'Closed'
 export function hoursOf(week: WeekHours, timezone: string, now: Date): Booking['locationHours'] {
   const of = (day: Weekday): string => week[day]?.trim() || CLOSED
   return {
-    ...{ sunday: of('sunday'), monday: of('monday'), tuesday: of('tuesday'), wednesday: of('wednesday'), thursday: of('thursday'), friday: of('friday'), saturday: of('saturday') },
+    ...{
+      sunday: of('sunday'),
+      monday: of('monday'),
+      tuesday: of('tuesday'),
+      wednesday: of('wednesday'),
+      thursday: of('thursday'),
+      friday: of('friday'),
+      saturday: of('saturday'),
+    },
     today: of(weekdayOf(localClock(now, timezone).weekday)),
   }
 }

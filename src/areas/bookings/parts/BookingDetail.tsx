@@ -18,22 +18,80 @@ import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 
 /** A booking in full: about what was booked, where it is with today's hours, its details beside it, and the way to cancel it; `onChanged` is told whenever it may have changed. (doc 3 §2, Reservations and appointments) */
-export function BookingDetail({ booking, onChanged }: { booking: Booking; onChanged: () => void }): ReactNode {
+export function BookingDetail({
+  booking,
+  onChanged,
+}: {
+  booking: Booking
+  onChanged: () => void
+}): ReactNode {
   const t = useText()
   const id = useId()
   const changed = useEffectEvent(onChanged)
-  useEffect(() => onChange('bookings.changed', () => { changed() }), [])
+  useEffect(
+    () =>
+      onChange('bookings.changed', () => {
+        changed()
+      }),
+    [],
+  )
   const { calendarHost } = useAtomValue(configAtom).settings
   const { dateLong, time } = useZoneFormat(booking.timezoneId)
   const { subject, startDate, endDate, guest, owner, partySize, location, description } = booking
   const facts: readonly Fact[] = [
-    ...(subject ? [{ id: 'subject', icon: 'info' as const, label: t('area.bookings.fact.subject'), value: subject }] : []),
-    { id: 'date', icon: 'calendar', label: t('area.bookings.fact.date'), value: dateLong(startDate) },
-    { id: 'time', icon: 'clock', label: t('area.bookings.fact.time'), value: t('area.bookings.span', { start: time(startDate), end: time(endDate) }) },
-    ...(guest ? [{ id: 'guest', icon: 'user' as const, label: t('area.bookings.fact.guest'), value: guest.fullName }] : []),
-    ...(owner ? [{ id: 'owner', icon: 'user' as const, label: t('area.bookings.fact.owner'), value: owner.fullName }] : []),
+    ...(subject
+      ? [
+          {
+            id: 'subject',
+            icon: 'info' as const,
+            label: t('area.bookings.fact.subject'),
+            value: subject,
+          },
+        ]
+      : []),
+    {
+      id: 'date',
+      icon: 'calendar',
+      label: t('area.bookings.fact.date'),
+      value: dateLong(startDate),
+    },
+    {
+      id: 'time',
+      icon: 'clock',
+      label: t('area.bookings.fact.time'),
+      value: t('area.bookings.span', { start: time(startDate), end: time(endDate) }),
+    },
+    ...(guest
+      ? [
+          {
+            id: 'guest',
+            icon: 'user' as const,
+            label: t('area.bookings.fact.guest'),
+            value: guest.fullName,
+          },
+        ]
+      : []),
+    ...(owner
+      ? [
+          {
+            id: 'owner',
+            icon: 'user' as const,
+            label: t('area.bookings.fact.owner'),
+            value: owner.fullName,
+          },
+        ]
+      : []),
     { id: 'party', icon: 'users', label: t('area.bookings.fact.party'), value: String(partySize) },
-    ...(location ? [{ id: 'place', icon: 'pin' as const, label: t('area.bookings.fact.location'), value: location.name }] : []),
+    ...(location
+      ? [
+          {
+            id: 'place',
+            icon: 'pin' as const,
+            label: t('area.bookings.fact.location'),
+            value: location.name,
+          },
+        ]
+      : []),
   ]
   return (
     <DetailLayout
@@ -43,7 +101,9 @@ export function BookingDetail({ booking, onChanged }: { booking: Booking; onChan
       action={<CancelBooking booking={booking} onDone={onChanged} />}
       extra={
         <>
-          {booking.cancelledAt === null ? <AddToCalendar event={calendarEntry(booking)} host={calendarHost} /> : null}
+          {booking.cancelledAt === null ? (
+            <AddToCalendar event={calendarEntry(booking)} host={calendarHost} />
+          ) : null}
           <PrintButton />
         </>
       }
@@ -54,12 +114,16 @@ export function BookingDetail({ booking, onChanged }: { booking: Booking; onChan
         </div>
       ) : null}
       <DetailSection aria-labelledby={`${id}about`}>
-        <Heading level={2} id={`${id}about`}>{t('area.bookings.about')}</Heading>
+        <Heading level={2} id={`${id}about`}>
+          {t('area.bookings.about')}
+        </Heading>
         <LazyMarkdown text={[booking.schedule.summary, description].filter(Boolean).join('\n\n')} />
       </DetailSection>
       {location ? (
         <DetailSection aria-labelledby={`${id}place`}>
-          <Heading level={2} id={`${id}place`}>{t('area.bookings.location')}</Heading>
+          <Heading level={2} id={`${id}place`}>
+            {t('area.bookings.location')}
+          </Heading>
           <PlaceLines location={location} />
           <HoursList hours={booking.locationHours} />
         </DetailSection>
@@ -68,7 +132,16 @@ export function BookingDetail({ booking, onChanged }: { booking: Booking; onChan
   )
 }
 
-const calendarEntry = ({ id, type, title, subject, startDate, endDate, location, company }: Booking) => ({
+const calendarEntry = ({
+  id,
+  type,
+  title,
+  subject,
+  startDate,
+  endDate,
+  location,
+  company,
+}: Booking) => ({
   uid: `${type}-${id}@${company.id}`,
   title,
   startUtc: startDate,

@@ -12,12 +12,28 @@ export function BookingRow({ booking, to }: { booking: Booking; to: string }): R
   const { startDate, timezoneId, title, subject, location, partySize } = booking
   const { time } = useZoneFormat(timezoneId)
   return (
-    <DayRow at={startDate} timezone={timezoneId} to={to} title={title} standing={<BookingStanding booking={booking} />}>
+    <DayRow
+      at={startDate}
+      timezone={timezoneId}
+      to={to}
+      title={title}
+      standing={<BookingStanding booking={booking} />}
+    >
       {subject ? <Text size="small">{subject}</Text> : null}
       <Text size="small" tone="muted">
         <bdi>{time(startDate)}</bdi>
-        {location ? <> · <bdi>{location.name}</bdi></> : null}
-        {partySize > 1 ? <> · <bdi>{t('area.bookings.party', { count: partySize })}</bdi></> : null}
+        {location ? (
+          <>
+            {' '}
+            · <bdi>{location.name}</bdi>
+          </>
+        ) : null}
+        {partySize > 1 ? (
+          <>
+            {' '}
+            · <bdi>{t('area.bookings.party', { count: partySize })}</bdi>
+          </>
+        ) : null}
       </Text>
     </DayRow>
   )

@@ -4,7 +4,11 @@ import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 
 /** 'Cancelled' on a cancelled booking, that the club has yet to confirm on a pending one, nothing on any other. (activity.booking-detail.cancelled-badge) */
-export function BookingStanding({ booking: { cancelledAt, status } }: { booking: Pick<Booking, 'cancelledAt' | 'status'> }): ReactNode {
+export function BookingStanding({
+  booking: { cancelledAt, status },
+}: {
+  booking: Pick<Booking, 'cancelledAt' | 'status'>
+}): ReactNode {
   const t = useText()
   if (cancelledAt !== null) return <Badge tone="danger">{t('area.bookings.cancelled')}</Badge>
   return status === 'pending' ? <Badge tone="warning">{t('area.bookings.pending')}</Badge> : null

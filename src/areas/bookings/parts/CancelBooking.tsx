@@ -12,7 +12,13 @@ import { cancelBooking, type CancelOutcome } from '../data/cancelBooking'
 type Stage = 'confirm' | 'loading' | CancelOutcome
 
 /** The way to cancel a booking, for one that can be: asks first, and says what came of it; `onDone` is told once that was seen. (doc 3 §4.cancel-dialog) */
-export function CancelBooking({ booking, onDone }: { booking: Booking; onDone: () => void }): ReactNode {
+export function CancelBooking({
+  booking,
+  onDone,
+}: {
+  booking: Booking
+  onDone: () => void
+}): ReactNode {
   const t = useText()
   const [stage, setStage] = useState<Stage>()
   const isResult = typeof stage === 'object'
@@ -57,7 +63,9 @@ export function CancelBooking({ booking, onDone }: { booking: Booking; onDone: (
             <Skeleton lines={2} />
           </Loading>
         ) : isResult ? (
-          <Notice tone={stage.tone} live>{stage.text}</Notice>
+          <Notice tone={stage.tone} live>
+            {stage.text}
+          </Notice>
         ) : (
           <p>{t('area.bookings.cancelDialog.text', { title: booking.title })}</p>
         )}

@@ -13,7 +13,11 @@ export function HoursList({ hours }: { hours: Booking['locationHours'] }): React
   const t = useText()
   const { locale } = useLanguage()
   const closed = t('app.hours.closed')
-  const write = (text: string): string => hoursText(text === CLOSED ? '' : text, { time: (minute) => writeMinute(minute, locale), closed })
+  const write = (text: string): string =>
+    hoursText(text === CLOSED ? '' : text, {
+      time: (minute) => writeMinute(minute, locale),
+      closed,
+    })
   return (
     <Days>
       <dt data-today="true">{t('area.bookings.today')}</dt>

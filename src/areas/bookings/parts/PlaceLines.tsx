@@ -7,16 +7,27 @@ import { Text } from '../../../ui/layout/Text'
 import { MapSection } from '../../../ui/map/MapSection'
 
 /** A place by name, address with its way on a map, and website. */
-export function PlaceLines({ location }: { location: NonNullable<Booking['location']> }): ReactNode {
+export function PlaceLines({
+  location,
+}: {
+  location: NonNullable<Booking['location']>
+}): ReactNode {
   const t = useText()
   const { name, address, website, latitude, longitude } = location
   return (
     <Stack gap={3}>
       <Text strong>{name}</Text>
-      {address ? <MapSection address={address} place={latitude === null || longitude === null ? undefined : { latitude, longitude }} /> : null}
+      {address ? (
+        <MapSection
+          address={address}
+          place={latitude === null || longitude === null ? undefined : { latitude, longitude }}
+        />
+      ) : null}
       {website ? (
         <span>
-          <TextLink to={website} external>{t('area.bookings.website')}</TextLink>
+          <TextLink to={website} external>
+            {t('area.bookings.website')}
+          </TextLink>
         </span>
       ) : null}
     </Stack>

@@ -11,7 +11,13 @@ import { PlaceLines } from './PlaceLines'
 import { useScheduleWords } from './useScheduleWords'
 
 /** Something that can be booked as everybody may see it: what it is, when it is open and where, in one column; `action` is the way to book. (shell.route.out-schedule-content) */
-export function PublicSchedule({ schedule, action }: { schedule: Schedule; action: ReactNode }): ReactNode {
+export function PublicSchedule({
+  schedule,
+  action,
+}: {
+  schedule: Schedule
+  action: ReactNode
+}): ReactNode {
   const t = useText()
   const id = useId()
   const facts = Object.values(useScheduleWords(schedule)).filter(Boolean)
@@ -23,11 +29,15 @@ export function PublicSchedule({ schedule, action }: { schedule: Schedule; actio
       {schedule.location ? (
         <>
           <DetailSection aria-labelledby={`${id}hours`}>
-            <Heading level={2} id={`${id}hours`}>{t('area.bookings.hoursTitle')}</Heading>
+            <Heading level={2} id={`${id}hours`}>
+              {t('area.bookings.hoursTitle')}
+            </Heading>
             <HoursList hours={schedule.location.hours} />
           </DetailSection>
           <DetailSection aria-labelledby={`${id}place`}>
-            <Heading level={2} id={`${id}place`}>{t('area.bookings.location')}</Heading>
+            <Heading level={2} id={`${id}place`}>
+              {t('area.bookings.location')}
+            </Heading>
             <PlaceLines location={schedule.location} />
           </DetailSection>
         </>

@@ -13,37 +13,113 @@ import { PlaceLines } from './PlaceLines'
 import { useScheduleWords } from './useScheduleWords'
 
 /** Something that can be booked in full: its pictures, what it is, when it is open and where, and its terms beside it. (doc 3 §2, Reservations and appointments) */
-export function ScheduleDetail({ schedule, action }: { schedule: Schedule; action?: ReactNode }): ReactNode {
+export function ScheduleDetail({
+  schedule,
+  action,
+}: {
+  schedule: Schedule
+  action?: ReactNode
+}): ReactNode {
   const t = useText()
   const id = useId()
   const { price, people, length } = useScheduleWords(schedule)
   const { location, maxDaysOut, allowCancel, category } = schedule
   const facts: readonly Fact[] = [
-    ...(location ? [{ id: 'place', icon: 'pin' as const, label: t('area.bookings.fact.location'), value: location.name }] : []),
-    ...(category ? [{ id: 'category', icon: 'info' as const, label: t('area.bookings.fact.category'), value: category.name }] : []),
-    ...(length ? [{ id: 'length', icon: 'clock' as const, label: t('area.bookings.fact.length'), value: length }] : []),
-    ...(people ? [{ id: 'people', icon: 'users' as const, label: t('area.bookings.fact.people'), value: people }] : []),
-    ...(price ? [{ id: 'price', icon: 'receipt' as const, label: t('area.bookings.fact.price'), value: price }] : []),
-    ...(maxDaysOut === null ? [] : [{ id: 'ahead', icon: 'calendar' as const, label: t('area.bookings.fact.ahead'), value: t('area.bookings.daysAhead', { count: maxDaysOut }) }]),
-    { id: 'cancel', icon: 'refresh', label: t('area.bookings.fact.cancel'), value: t(allowCancel ? 'area.bookings.cancel.yes' : 'area.bookings.cancel.no') },
+    ...(location
+      ? [
+          {
+            id: 'place',
+            icon: 'pin' as const,
+            label: t('area.bookings.fact.location'),
+            value: location.name,
+          },
+        ]
+      : []),
+    ...(category
+      ? [
+          {
+            id: 'category',
+            icon: 'info' as const,
+            label: t('area.bookings.fact.category'),
+            value: category.name,
+          },
+        ]
+      : []),
+    ...(length
+      ? [
+          {
+            id: 'length',
+            icon: 'clock' as const,
+            label: t('area.bookings.fact.length'),
+            value: length,
+          },
+        ]
+      : []),
+    ...(people
+      ? [
+          {
+            id: 'people',
+            icon: 'users' as const,
+            label: t('area.bookings.fact.people'),
+            value: people,
+          },
+        ]
+      : []),
+    ...(price
+      ? [
+          {
+            id: 'price',
+            icon: 'receipt' as const,
+            label: t('area.bookings.fact.price'),
+            value: price,
+          },
+        ]
+      : []),
+    ...(maxDaysOut === null
+      ? []
+      : [
+          {
+            id: 'ahead',
+            icon: 'calendar' as const,
+            label: t('area.bookings.fact.ahead'),
+            value: t('area.bookings.daysAhead', { count: maxDaysOut }),
+          },
+        ]),
+    {
+      id: 'cancel',
+      icon: 'refresh',
+      label: t('area.bookings.fact.cancel'),
+      value: t(allowCancel ? 'area.bookings.cancel.yes' : 'area.bookings.cancel.no'),
+    },
   ]
   return (
-    <DetailLayout pictures={galleryOf(schedule.media)} facts={facts} action={action} extra={<PrintButton />}>
+    <DetailLayout
+      pictures={galleryOf(schedule.media)}
+      facts={facts}
+      action={action}
+      extra={<PrintButton />}
+    >
       {schedule.summary ? <Text size="large">{schedule.summary}</Text> : null}
       {schedule.description ? (
         <DetailSection aria-labelledby={`${id}about`}>
-          <Heading level={2} id={`${id}about`}>{t('area.bookings.about')}</Heading>
+          <Heading level={2} id={`${id}about`}>
+            {t('area.bookings.about')}
+          </Heading>
           <LazyMarkdown text={schedule.description} />
         </DetailSection>
       ) : null}
       {location ? (
         <>
           <DetailSection aria-labelledby={`${id}hours`}>
-            <Heading level={2} id={`${id}hours`}>{t('area.bookings.hoursTitle')}</Heading>
+            <Heading level={2} id={`${id}hours`}>
+              {t('area.bookings.hoursTitle')}
+            </Heading>
             <HoursList hours={location.hours} />
           </DetailSection>
           <DetailSection aria-labelledby={`${id}place`}>
-            <Heading level={2} id={`${id}place`}>{t('area.bookings.location')}</Heading>
+            <Heading level={2} id={`${id}place`}>
+              {t('area.bookings.location')}
+            </Heading>
             <PlaceLines location={location} />
           </DetailSection>
         </>

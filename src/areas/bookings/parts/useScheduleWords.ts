@@ -3,7 +3,16 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 
 /** What is said of something that can be booked: its lowest price, how many people, how long; each empty where nobody said. */
-export function useScheduleWords({ startingPrice, capacity, blockType, blockDuration }: Pick<Schedule, 'startingPrice' | 'capacity' | 'blockType' | 'blockDuration'>): { price: string; people: string; length: string } {
+export function useScheduleWords({
+  startingPrice,
+  capacity,
+  blockType,
+  blockDuration,
+}: Pick<Schedule, 'startingPrice' | 'capacity' | 'blockType' | 'blockDuration'>): {
+  price: string
+  people: string
+  length: string
+} {
   const t = useText()
   const { money } = useFormat()
   return {

@@ -3,7 +3,15 @@ import type { Api } from '../../../core/api/call'
 import { createCheckoutTarget } from './createCheckoutTarget'
 import type { KeptOrder } from './keptOrder'
 
-const order = { orderId: 7, transactionId: 70, totalDue: 20, total: 20, currency: 'USD', reservedUntil: null, paid: false }
+const order = {
+  orderId: 7,
+  transactionId: 70,
+  totalDue: 20,
+  total: 20,
+  currency: 'USD',
+  reservedUntil: null,
+  paid: false,
+}
 const method = { id: '3', type: 'creditcard' } as const
 const signal = new AbortController().signal
 
@@ -15,19 +23,41 @@ function checkout(answers: Record<string, () => unknown>, start?: KeptOrder) {
     return Promise.resolve(answers[id]?.())
   })
   // The calls of the test stand in for all of them.
-  const target = createCheckoutTarget({ call: call as unknown as Api['call'], kept: start, keep: (next) => kept.push(next), look: () => Promise.resolve('paid') })
+  const target = createCheckoutTarget({
+    call: call as unknown as Api['call'],
+    kept: start,
+    keep: (next) => kept.push(next),
+    look: () => Promise.resolve('paid'),
+  })
   return { target, calls, kept }
 }
 
 it('a cart is placed once and its order paid, also where the payment is sent again or goes on after a reload [activity.call.checkout-payment]', async () => {
-  const answers = { 'checkout.place': () => order, 'checkout.payment': () => ({ transaction: { status: 'processed' }, success: true, action: null }) }
+  const answers = {
+    'checkout.place': () => order,
+    'checkout.payment': () => ({
+      transaction: { status: 'processed' },
+      success: true,
+      action: null,
+    }),
+  }
   const { target, calls, kept } = checkout(answers)
   target.begin(20)
   expect(await target.look(signal)).toBe('open')
-  expect(await target.send(method, 'k', signal)).toEqual({ status: 'processed', payment: { success: true, action: null } })
+  expect(await target.send(method, 'k', signal)).toEqual({
+    status: 'processed',
+    payment: { success: true, action: null },
+  })
   await target.send({ id: 'pi', type: 'paymentIntent' }, 'k-3ds', signal)
   const paid = { transactionId: 70, paymentMethod: method }
-  expect(calls).toEqual([['checkout.place k-order', { total: 20 }], ['checkout.payment k', paid], ['checkout.payment k-3ds', { transactionId: 70, paymentMethod: { id: 'pi', type: 'paymentIntent' } }]])
+  expect(calls).toEqual([
+    ['checkout.place k-order', { total: 20 }],
+    ['checkout.payment k', paid],
+    [
+      'checkout.payment k-3ds',
+      { transactionId: 70, paymentMethod: { id: 'pi', type: 'paymentIntent' } },
+    ],
+  ])
   expect([target.order(), await target.look(signal)]).toEqual([order, 'paid'])
   const after = checkout(answers, kept.at(-1))
   await after.target.send(method, 'k', signal)
@@ -41,7 +71,9 @@ it('a cart is placed once and its order paid, also where the payment is sent aga
 })
 
 it('with nothing due the order alone is the payment [activity.checkout.skip-form-flag]', async () => {
-  const { target, calls } = checkout({ 'checkout.place': () => ({ ...order, totalDue: 0, paid: true }) })
+  const { target, calls } = checkout({
+    'checkout.place': () => ({ ...order, totalDue: 0, paid: true }),
+  })
   target.begin(0)
   expect(await target.send(method, 'k', signal)).toEqual({ status: 'processed' })
   expect(calls).toEqual([['checkout.place k-order', { total: 0 }]])

@@ -37,10 +37,20 @@ export function createCheckoutTarget({ call, kept, keep, look }: CheckoutWays): 
     },
     order: () => current.order,
     send: async (method, key, signal) => {
-      const order = current.order ?? (await call('checkout.place', { body: { total: current.total }, idempotencyKey: `${intentionKey(key)}-order`, signal }))
+      const order =
+        current.order ??
+        (await call('checkout.place', {
+          body: { total: current.total },
+          idempotencyKey: `${intentionKey(key)}-order`,
+          signal,
+        }))
       remember({ ...current, order })
       if (order.paid) return { status: 'processed' }
-      const { transaction, success, action } = await call('checkout.payment', { body: { transactionId: order.transactionId, paymentMethod: method }, idempotencyKey: key, signal })
+      const { transaction, success, action } = await call('checkout.payment', {
+        body: { transactionId: order.transactionId, paymentMethod: method },
+        idempotencyKey: key,
+        signal,
+      })
       return { status: transaction.status, payment: { success, action } }
     },
     // Without an order nothing was charged: what is sent again places it under the same key.

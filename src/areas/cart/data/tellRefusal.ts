@@ -7,5 +7,8 @@ import { refusalWords } from '../model/refusalWords'
 /** Says why the cart could not be changed; what is no answer of a call, in general words. */
 export function tellRefusal(failure: unknown, t: (id: string) => string): void {
   const own = (id: string): Said => said(t, id)
-  notify({ ...errorText(failure, own), ...(failure instanceof ApiError ? refusalWords(failure.code, own) : {}) })
+  notify({
+    ...errorText(failure, own),
+    ...(failure instanceof ApiError ? refusalWords(failure.code, own) : {}),
+  })
 }

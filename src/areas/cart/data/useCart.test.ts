@@ -14,7 +14,9 @@ const cartOf = (totalItems: number): Cart => ({ totalItems }) as Cart
 /** The reads of the cart, answered when they are told to be, and the way to say that it changed elsewhere. */
 function listen() {
   const reads: { answer: (cart: Cart) => void; fail: (error: Error) => void }[] = []
-  vi.spyOn(portalApi, 'call').mockImplementation((() => new Promise((answer, fail) => reads.push({ answer, fail }))) as never)
+  vi.spyOn(portalApi, 'call').mockImplementation(
+    (() => new Promise((answer, fail) => reads.push({ answer, fail }))) as never,
+  )
   let changed: () => void = () => undefined
   const silent = () => () => undefined
   // The parts of the hub that the hook listens to.
@@ -32,7 +34,8 @@ function listen() {
 it('what a change of the cart answers is shown whatever is read beside it, and the cart is read again after it', async () => {
   const { changed, reads } = listen()
   const { result } = renderHook(() => useCart())
-  const count = () => (result.current.cart.status === 'ready' ? result.current.cart.value.totalItems : undefined)
+  const count = () =>
+    result.current.cart.status === 'ready' ? result.current.cart.value.totalItems : undefined
   let answer: (cart: Cart) => void = () => undefined
   let done: Promise<void> = Promise.resolve()
   act(() => {

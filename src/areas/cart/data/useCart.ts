@@ -29,7 +29,8 @@ export function useCart(): CartUse {
       },
       (error: unknown) => {
         // What is on the screen is better than nothing.
-        if (turn.isLast()) setCart((before) => (before.status === 'ready' ? before : readFailed(error)))
+        if (turn.isLast())
+          setCart((before) => (before.status === 'ready' ? before : readFailed(error)))
       },
     )
   }, [takeTurn])

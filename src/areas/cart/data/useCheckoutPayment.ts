@@ -32,7 +32,8 @@ export function useCheckoutPayment(): CheckoutPayment {
   const use = usePayment(target)
   const { payment, pay, confirm, again } = use
   useEffect(() => {
-    if (payment.status === 'settled' || payment.status === 'failed') keepOrder(customerId, undefined)
+    if (payment.status === 'settled' || payment.status === 'failed')
+      keepOrder(customerId, undefined)
   }, [customerId, payment.status])
   return {
     payment,

@@ -18,9 +18,30 @@ describe('a cart', () => {
   })
 
   it('comes to its subtotal, shipping as the handling total, tax, discount and total [activity.cart.summary-shipping] [activity.cart.due-and-postpay]', () => {
-    const cart = { subTotal: 180.1, handlingTotal: 12.5, taxTotal: 14.41, discountTotal: 18.01, total: 189, postpayTotal: 0, totalDue: 189 }
-    expect(summaryLines(cart).map(({ id, amountCents }) => [id, amountCents])).toEqual([['subTotal', 18010], ['shipping', 1250], ['tax', 1441], ['discount', -1801], ['total', 18900]])
-    expect(summaryLines({ ...cart, postpayTotal: 40, totalDue: 149 }).slice(-2).map(({ id, amountCents }) => [id, amountCents])).toEqual([['postpay', -4000], ['due', 14900]])
+    const cart = {
+      subTotal: 180.1,
+      handlingTotal: 12.5,
+      taxTotal: 14.41,
+      discountTotal: 18.01,
+      total: 189,
+      postpayTotal: 0,
+      totalDue: 189,
+    }
+    expect(summaryLines(cart).map(({ id, amountCents }) => [id, amountCents])).toEqual([
+      ['subTotal', 18010],
+      ['shipping', 1250],
+      ['tax', 1441],
+      ['discount', -1801],
+      ['total', 18900],
+    ])
+    expect(
+      summaryLines({ ...cart, postpayTotal: 40, totalDue: 149 })
+        .slice(-2)
+        .map(({ id, amountCents }) => [id, amountCents]),
+    ).toEqual([
+      ['postpay', -4000],
+      ['due', 14900],
+    ])
     expect(Object.is(summaryLines({ ...cart, discountTotal: 0 })[3]?.amountCents, 0)).toBe(true)
   })
 })
@@ -33,20 +54,47 @@ describe('the steps of a checkout', () => {
 
   it('open an earlier one again, a later one only once those before are complete', () => {
     const cart = { hasPhysical: true, items: { ...none, products: [item(1)] }, shipping: null }
-    expect(['cart', 'shipping', 'payment', '', 'other'].map((asked) => stepToShow(asked, cart, now))).toEqual(['cart', 'shipping', 'shipping', 'cart', 'cart'])
+    expect(
+      ['cart', 'shipping', 'payment', '', 'other'].map((asked) => stepToShow(asked, cart, now)),
+    ).toEqual(['cart', 'shipping', 'shipping', 'cart', 'cart'])
     const chosen = { ...cart, shipping: shipping(null) }
-    expect(['cart', 'shipping', 'payment'].map((asked) => stepToShow(asked, chosen, now))).toEqual(['cart', 'shipping', 'payment'])
-    expect(stepToShow('payment', { ...chosen, items: { ...none, products: [item(1, 'sold_out')] } }, now)).toBe('cart')
-    expect(stepToShow('shipping', { hasPhysical: false, items: { ...none, tickets: [item(1)] }, shipping: null }, now)).toBe('cart')
+    expect(['cart', 'shipping', 'payment'].map((asked) => stepToShow(asked, chosen, now))).toEqual([
+      'cart',
+      'shipping',
+      'payment',
+    ])
+    expect(
+      stepToShow(
+        'payment',
+        { ...chosen, items: { ...none, products: [item(1, 'sold_out')] } },
+        now,
+      ),
+    ).toBe('cart')
+    expect(
+      stepToShow(
+        'shipping',
+        { hasPhysical: false, items: { ...none, tickets: [item(1)] }, shipping: null },
+        now,
+      ),
+    ).toBe('cart')
   })
 
   it('a rate that expired is asked for again, and an empty cart leads nowhere', () => {
     const cart = { hasPhysical: true, items: none, shipping: shipping('2026-03-08T12:00:00Z') }
-    expect([isComplete('cart', cart, now), isComplete('shipping', cart, now), isComplete('shipping', { ...cart, shipping: shipping('2026-03-08T12:00:01Z') }, now)]).toEqual([false, false, true])
+    expect([
+      isComplete('cart', cart, now),
+      isComplete('shipping', cart, now),
+      isComplete('shipping', { ...cart, shipping: shipping('2026-03-08T12:00:01Z') }, now),
+    ]).toEqual([false, false, true])
   })
 
   it('the payment form is skipped where nothing is due or a saved method is chosen [activity.checkout.skip-form-flag]', () => {
-    expect([skipsForm({ totalDue: 0 }), skipsForm({ totalDue: 5 }), skipsForm({ totalDue: 5 }, { type: 'creditcard' }), skipsForm({ totalDue: 5 }, { type: 'newcreditcard' })]).toEqual([true, false, true, false])
+    expect([
+      skipsForm({ totalDue: 0 }),
+      skipsForm({ totalDue: 5 }),
+      skipsForm({ totalDue: 5 }, { type: 'creditcard' }),
+      skipsForm({ totalDue: 5 }, { type: 'newcreditcard' }),
+    ]).toEqual([true, false, true, false])
   })
 })
 
@@ -54,17 +102,41 @@ describe('tickets', () => {
   const bounds = { minimum: 2, maximum: 6, availableQuantity: 31, purchased: 0 }
 
   it('are none, or the fewest up to the most, and never more than are left [activity.validation.ticket-minimum-maximum]', () => {
-    expect([[1, 0], [1, 2], [3, 2], [9, 6], [-1, 0]].map(([asked = 0, before = 0]) => ticketQuantity(asked, before, bounds))).toEqual([2, 0, 3, 6, 0])
-    expect([mostTickets({ ...bounds, availableQuantity: 3 }), mostTickets({ ...bounds, maximum: null }), mostTickets({ ...bounds, purchased: 5 }), mostTickets({ ...bounds, availableQuantity: 1 })]).toEqual([3, 31, 0, 0])
+    expect(
+      [
+        [1, 0],
+        [1, 2],
+        [3, 2],
+        [9, 6],
+        [-1, 0],
+      ].map(([asked = 0, before = 0]) => ticketQuantity(asked, before, bounds)),
+    ).toEqual([2, 0, 3, 6, 0])
+    expect([
+      mostTickets({ ...bounds, availableQuantity: 3 }),
+      mostTickets({ ...bounds, maximum: null }),
+      mostTickets({ ...bounds, purchased: 5 }),
+      mostTickets({ ...bounds, availableQuantity: 1 }),
+    ]).toEqual([3, 31, 0, 0])
   })
 
   it('that are held for a person are left to them', () => {
     const ticket = { ...bounds, availableQuantity: 0 } as TicketType // Only what the rules read.
-    expect([mostTickets(ticket), mostTickets(leftToMe(ticket, { maxQty: 4 })), mostTickets(leftToMe({ ...ticket, availableQuantity: 31 }, { maxQty: 4 })), leftToMe(ticket, undefined)]).toEqual([0, 4, 6, ticket])
+    expect([
+      mostTickets(ticket),
+      mostTickets(leftToMe(ticket, { maxQty: 4 })),
+      mostTickets(leftToMe({ ...ticket, availableQuantity: 31 }, { maxQty: 4 })),
+      leftToMe(ticket, undefined),
+    ]).toEqual([0, 4, 6, ticket])
   })
 
   it('are sold from and until a moment', () => {
     const at = (onSale: string | null, offSale: string | null) => saleOf({ onSale, offSale }, now)
-    expect([at(null, null), at('2026-03-08T12:00:00Z', null), at('2026-03-08T12:00:01Z', null), at(null, '2026-03-08T12:00:00Z'), at(null, '2026-03-08T12:00:01Z')]).toEqual(['open', 'open', 'soon', 'over', 'open'])
+    expect([
+      at(null, null),
+      at('2026-03-08T12:00:00Z', null),
+      at('2026-03-08T12:00:01Z', null),
+      at(null, '2026-03-08T12:00:00Z'),
+      at(null, '2026-03-08T12:00:01Z'),
+    ]).toEqual(['open', 'open', 'soon', 'over', 'open'])
   })
 })

@@ -2,17 +2,52 @@ import { expect, it } from 'vitest'
 import type { SelectedShipping } from '../../../../generated/types'
 import { isShown, shownAtFirst, type ShippingShown } from './shippingShown'
 
-const address = { firstName: 'Alex', lastName: 'Sample', address: '9 Spring Street', address2: '', city: 'Newport', state: 'RI', zipCode: '02840', country: 'US', type: 'shipping', notes: '', residential: true }
-const rate = (id: number, customerAddressId: number | null): SelectedShipping => ({ id, method: 'Ground', courier: 'Narragansett', courierCode: 'n', price: 12.5, type: 'shipping', customerAddressId, locationId: null, address, expiration: null })
+const address = {
+  firstName: 'Alex',
+  lastName: 'Sample',
+  address: '9 Spring Street',
+  address2: '',
+  city: 'Newport',
+  state: 'RI',
+  zipCode: '02840',
+  country: 'US',
+  type: 'shipping',
+  notes: '',
+  residential: true,
+}
+const rate = (id: number, customerAddressId: number | null): SelectedShipping => ({
+  id,
+  method: 'Ground',
+  courier: 'Narragansett',
+  courierCode: 'n',
+  price: 12.5,
+  type: 'shipping',
+  customerAddressId,
+  locationId: null,
+  address,
+  expiration: null,
+})
 const pickup: SelectedShipping = { ...rate(3, null), type: 'pickup', locationId: 3, address: null }
-const ways: Record<string, SelectedShipping | null> = { nothing: null, 'address 1': rate(11, 1), 'address 2': rate(12, 2), written: rate(13, null), pickup }
+const ways: Record<string, SelectedShipping | null> = {
+  nothing: null,
+  'address 1': rate(11, 1),
+  'address 2': rate(12, 2),
+  written: rate(13, null),
+  pickup,
+}
 
 it('a checkout opens with what its cart has chosen', () => {
-  for (const [name, shipping] of Object.entries(ways)) expect([name, isShown(shownAtFirst(shipping), shipping)]).toEqual([name, shipping !== null])
+  for (const [name, shipping] of Object.entries(ways))
+    expect([name, isShown(shownAtFirst(shipping), shipping)]).toEqual([name, shipping !== null])
 })
 
 it('the step of shipping is complete only where the cart is sent to the address, or picked up, as the screen shows it [activity.checkout.shipping-or-pickup]', () => {
-  const fits = (shown: Partial<ShippingShown>): string[] => Object.entries(ways).flatMap(([name, shipping]) => (isShown({ way: 'shipping', address: undefined, written: undefined, ...shown }, shipping) ? [name] : []))
+  const fits = (shown: Partial<ShippingShown>): string[] =>
+    Object.entries(ways).flatMap(([name, shipping]) =>
+      isShown({ way: 'shipping', address: undefined, written: undefined, ...shown }, shipping)
+        ? [name]
+        : [],
+    )
   expect(fits({ address: 1 })).toEqual(['address 1'])
   expect(fits({ address: 2 })).toEqual(['address 2'])
   expect(fits({ way: 'pickup', address: 1 })).toEqual(['pickup'])

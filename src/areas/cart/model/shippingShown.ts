@@ -14,15 +14,25 @@ export interface ShippingShown {
 
 /** What the step shows when the checkout opens: how the cart is sent. */
 export function shownAtFirst(shipping: SelectedShipping | null): ShippingShown {
-  if (shipping?.type !== 'shipping') return { way: shipping?.type, address: undefined, written: undefined }
+  if (shipping?.type !== 'shipping')
+    return { way: shipping?.type, address: undefined, written: undefined }
   const { id, customerAddressId, address } = shipping
-  return { way: 'shipping', address: customerAddressId ?? 'new', written: customerAddressId === null && address !== null ? { address, rateId: id } : undefined }
+  return {
+    way: 'shipping',
+    address: customerAddressId ?? 'new',
+    written: customerAddressId === null && address !== null ? { address, rateId: id } : undefined,
+  }
 }
 
 /** Whether a cart is sent as the screen shows it: nobody goes on with another address or way than the one before their eyes. (activity.checkout.shipping-or-pickup) */
-export function isShown({ way, address, written }: ShippingShown, shipping: SelectedShipping | null): boolean {
+export function isShown(
+  { way, address, written }: ShippingShown,
+  shipping: SelectedShipping | null,
+): boolean {
   if (shipping === null || shipping.type !== (way ?? shipping.type)) return false
   if (shipping.type === 'pickup') return true
   const shown = address ?? shipping.customerAddressId ?? 'new'
-  return shown === 'new' ? shipping.customerAddressId === null && shipping.id === written?.rateId : shown === shipping.customerAddressId
+  return shown === 'new'
+    ? shipping.customerAddressId === null && shipping.id === written?.rateId
+    : shown === shipping.customerAddressId
 }

@@ -20,24 +20,47 @@ export function AddProduct({ product }: { product: Product }): ReactNode {
   const t = useText()
   const checkout = useCheckoutPath()
   if (checkout === undefined) return null
-  if (!product.hasInventory && !product.allowBackorders) return <Notice tone="warning">{t('area.cart.soldOut')}</Notice>
+  if (!product.hasInventory && !product.allowBackorders)
+    return <Notice tone="warning">{t('area.cart.soldOut')}</Notice>
   return <AddForm product={product} checkout={checkout} />
 }
 
-function AddForm({ product: { id, name }, checkout }: { product: Product; checkout: string }): ReactNode {
+function AddForm({
+  product: { id, name },
+  checkout,
+}: {
+  product: Product
+  checkout: string
+}): ReactNode {
   const t = useText()
   const { cart, reread, change } = useCart()
   const [asked, setAsked] = useState<number>()
   const [busy, setBusy] = useState(false)
-  if (cart.status === 'missing' || cart.status === 'failed') return <LoadFailed part error={cart.error} onRetry={reread} />
-  const inCart = cart.status === 'ready' ? cart.value.items.products.find(({ product }) => product?.id === id) : undefined
+  if (cart.status === 'missing' || cart.status === 'failed')
+    return <LoadFailed part error={cart.error} onRetry={reread} />
+  const inCart =
+    cart.status === 'ready'
+      ? cart.value.items.products.find(({ product }) => product?.id === id)
+      : undefined
   const quantity = asked ?? inCart?.quantity ?? 1
   const add = async (): Promise<void> => {
     setBusy(true)
     try {
-      await change(() => portalApi.call('cart.products', { body: { productId: id, quantity, ...(inCart ? { id: inCart.id, productAttribute: inCart.productAttribute } : {}) } }))
+      await change(() =>
+        portalApi.call('cart.products', {
+          body: {
+            productId: id,
+            quantity,
+            ...(inCart ? { id: inCart.id, productAttribute: inCart.productAttribute } : {}),
+          },
+        }),
+      )
       setAsked(undefined)
-      notify({ tone: 'success', title: said(t, inCart ? 'area.cart.updated' : 'area.cart.added'), text: name })
+      notify({
+        tone: 'success',
+        title: said(t, inCart ? 'area.cart.updated' : 'area.cart.added'),
+        text: name,
+      })
     } catch (error) {
       tellRefusal(error, t)
     } finally {
@@ -46,13 +69,35 @@ function AddForm({ product: { id, name }, checkout }: { product: Product; checko
   }
   return (
     <Stack gap={4}>
-      <QuantityField name="quantity" label={t('area.cart.quantity')} value={quantity} min={1} max={inCart?.maxQty ?? undefined} onChange={(next) => { if (!busy) setAsked(next) }} />
-      {inCart ? <Text size="small" tone="muted">{t('area.cart.ofThese', { count: inCart.quantity })}</Text> : null}
+      <QuantityField
+        name="quantity"
+        label={t('area.cart.quantity')}
+        value={quantity}
+        min={1}
+        max={inCart?.maxQty ?? undefined}
+        onChange={(next) => {
+          if (!busy) setAsked(next)
+        }}
+      />
+      {inCart ? (
+        <Text size="small" tone="muted">
+          {t('area.cart.ofThese', { count: inCart.quantity })}
+        </Text>
+      ) : null}
       <Stack row gap={3}>
-        <Button icon="bag" busy={busy || cart.status === 'loading'} idle={inCart?.quantity === quantity} onClick={() => void add()}>
+        <Button
+          icon="bag"
+          busy={busy || cart.status === 'loading'}
+          idle={inCart?.quantity === quantity}
+          onClick={() => void add()}
+        >
           {t(inCart ? 'area.cart.update' : 'area.cart.add')}
         </Button>
-        {inCart ? <LinkButton to={checkout} variant="secondary">{t('area.cart.toCheckout')}</LinkButton> : null}
+        {inCart ? (
+          <LinkButton to={checkout} variant="secondary">
+            {t('area.cart.toCheckout')}
+          </LinkButton>
+        ) : null}
       </Stack>
     </Stack>
   )

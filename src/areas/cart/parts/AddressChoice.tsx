@@ -19,12 +19,25 @@ import type { ShippingStepProps } from './ShippingStepProps'
 /** Where the cart is sent: one of the account's addresses or a new one, and then in which way. (activity.checkout.shipping-or-pickup) */
 export function AddressChoice(props: ShippingStepProps): ReactNode {
   const addresses = useRead(() => portalApi.list('addresses.list'))
-  if (addresses.status === 'loading') return <Loading><Skeleton lines={3} /></Loading>
-  if (addresses.status !== 'ready') return <LoadFailed part error={addresses.error} onRetry={addresses.retry} />
+  if (addresses.status === 'loading')
+    return (
+      <Loading>
+        <Skeleton lines={3} />
+      </Loading>
+    )
+  if (addresses.status !== 'ready')
+    return <LoadFailed part error={addresses.error} onRetry={addresses.retry} />
   return <Choice {...props} read={addresses.value.items} />
 }
 
-function Choice({ read, cart: { shipping, currency }, chosen, shown, onShow, change }: ShippingStepProps & { read: readonly AccountAddress[] }): ReactNode {
+function Choice({
+  read,
+  cart: { shipping, currency },
+  chosen,
+  shown,
+  onShow,
+  change,
+}: ShippingStepProps & { read: readonly AccountAddress[] }): ReactNode {
   const t = useText()
   const { language } = useLanguage()
   const [made, setMade] = useState<readonly AccountAddress[]>([])
@@ -53,7 +66,17 @@ function Choice({ read, cart: { shipping, currency }, chosen, shown, onShow, cha
               }}
             >
               <small>{addressLine(address, language)}</small>
-              {address.phoneNumber === '' ? null : <small><bdi dir="ltr">{formatPhone({ full: address.phoneNumber, number: address.phoneNumber, countryCode: '' })}</bdi></small>}
+              {address.phoneNumber === '' ? null : (
+                <small>
+                  <bdi dir="ltr">
+                    {formatPhone({
+                      full: address.phoneNumber,
+                      number: address.phoneNumber,
+                      countryCode: '',
+                    })}
+                  </bdi>
+                </small>
+              )}
             </ChoiceTile>
           ))}
           <ChoiceTile
@@ -69,7 +92,9 @@ function Choice({ read, cart: { shipping, currency }, chosen, shown, onShow, cha
       {selected === 'new' ? (
         <>
           <NewAddress
-            from={written?.address ?? (shipping?.customerAddressId === null ? shipping.address : null)}
+            from={
+              written?.address ?? (shipping?.customerAddressId === null ? shipping.address : null)
+            }
             onEdit={() => {
               onShow({ written: undefined })
             }}
@@ -96,14 +121,23 @@ function Choice({ read, cart: { shipping, currency }, chosen, shown, onShow, cha
           ) : null}
         </>
       ) : (
-        <RateChoice key={selected} ask={() => portalApi.call('checkout.rates', { body: { customerAddressId: selected } })} chosen={chosen} currency={currency} change={change} />
+        <RateChoice
+          key={selected}
+          ask={() => portalApi.call('checkout.rates', { body: { customerAddressId: selected } })}
+          chosen={chosen}
+          currency={currency}
+          change={change}
+        />
       )}
     </Stack>
   )
 }
 
 /** Asks for the rates to a written address; what its form was told already is taken once, because it expires. */
-function askFor(address: WrittenAddress, answer: RatesResponse | undefined): () => Promise<RatesResponse> {
+function askFor(
+  address: WrittenAddress,
+  answer: RatesResponse | undefined,
+): () => Promise<RatesResponse> {
   let told = answer
   return () => {
     const first = told

@@ -19,12 +19,35 @@ import { tellRefusal } from '../data/tellRefusal'
 import { useQuantity } from '../data/useQuantity'
 
 /** Something in the cart: its picture, what it is, how many, what they cost, and the way to take it out. (activity.validation.cart-item-quantity) */
-export function CartItemRow({ item, currency, change }: { item: CartItem; currency: string; change: (call: () => Promise<Cart>) => Promise<void> }): ReactNode {
+export function CartItemRow({
+  item,
+  currency,
+  change,
+}: {
+  item: CartItem
+  currency: string
+  change: (call: () => Promise<Cart>) => Promise<void>
+}): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const { title, description, photo, price, priceEach, minQty, maxQty, fault, guest, productAttribute, discount, ticket } = item
+  const {
+    title,
+    description,
+    photo,
+    price,
+    priceEach,
+    minQty,
+    maxQty,
+    fault,
+    guest,
+    productAttribute,
+    discount,
+    ticket,
+  } = item
   const send = changeItem(item)
-  const { quantity, set } = useQuantity(item.quantity, (asked) => change(() => (send ? send(asked) : Promise.reject(new Error('this can not be changed')))))
+  const { quantity, set } = useQuantity(item.quantity, (asked) =>
+    change(() => (send ? send(asked) : Promise.reject(new Error('this can not be changed')))),
+  )
   const [leaving, setLeaving] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const group = useRef<Element>(null)
@@ -32,16 +55,24 @@ export function CartItemRow({ item, currency, change }: { item: CartItem; curren
     () => () => {
       // What was pressed went away with it: the focus goes on to its group, the next one, or the page.
       if (group.current === null || document.activeElement !== document.body) return
-      const next = (group.current.isConnected ? group.current : document).querySelector<HTMLElement>('h3[tabindex]') ?? document.querySelector<HTMLElement>('main h1')
+      const next =
+        (group.current.isConnected ? group.current : document).querySelector<HTMLElement>(
+          'h3[tabindex]',
+        ) ?? document.querySelector<HTMLElement>('main h1')
       next?.focus()
     },
     [],
   )
   const ask = (asked: number): void => {
     if (leaving) return
-    group.current = asked === 0 ? row.current?.closest('section') ?? null : null
+    group.current = asked === 0 ? (row.current?.closest('section') ?? null) : null
     setLeaving(asked === 0)
-    const outcome = asked === 0 ? set(0).then(() => notify({ tone: 'success', title: said(t, 'area.cart.removed'), text: title })) : set(asked)
+    const outcome =
+      asked === 0
+        ? set(0).then(() =>
+            notify({ tone: 'success', title: said(t, 'area.cart.removed'), text: title }),
+          )
+        : set(asked)
     outcome.catch((error: unknown) => {
       group.current = null
       setLeaving(false)
@@ -55,20 +86,50 @@ export function CartItemRow({ item, currency, change }: { item: CartItem; curren
       </Look>
       <Words>
         <Heading level={4}>{title}</Heading>
-        <Text size="small" tone="muted">{[description, productAttribute, guest?.fullName].filter(Boolean).join(' · ')}</Text>
+        <Text size="small" tone="muted">
+          {[description, productAttribute, guest?.fullName].filter(Boolean).join(' · ')}
+        </Text>
         <When item={item} />
-        {fault === '' ? null : <Badge tone="danger" icon="alert">{t(`area.cart.fault.${fault}`)}</Badge>}
+        {fault === '' ? null : (
+          <Badge tone="danger" icon="alert">
+            {t(`area.cart.fault.${fault}`)}
+          </Badge>
+        )}
       </Words>
       {send ? (
         <Count>
-          <QuantityField name={`item-${item.id}`} label={t('area.cart.quantityOf', { name: title })} hideLabel value={quantity} min={Math.max(1, minQty)} max={ticket?.requiresPasscode ? quantity : maxQty ?? undefined} disabled={leaving} onChange={ask} />
-          <IconButton icon="close" label={t('area.cart.remove', { name: title })} aria-disabled={leaving || undefined} onClick={() => ask(0)} />
+          <QuantityField
+            name={`item-${item.id}`}
+            label={t('area.cart.quantityOf', { name: title })}
+            hideLabel
+            value={quantity}
+            min={Math.max(1, minQty)}
+            max={ticket?.requiresPasscode ? quantity : (maxQty ?? undefined)}
+            disabled={leaving}
+            onChange={ask}
+          />
+          <IconButton
+            icon="close"
+            label={t('area.cart.remove', { name: title })}
+            aria-disabled={leaving || undefined}
+            onClick={() => ask(0)}
+          />
         </Count>
       ) : null}
       <Price>
         <strong>{money(price, currency)}</strong>
-        {item.quantity > 1 ? <Each><Text as="span" size="small" tone="muted">{t('area.cart.each', { price: money(priceEach, currency) })}</Text></Each> : null}
-        {discount > 0 ? <Text as="span" size="small" tone="muted">{t('area.cart.off', { amount: money(discount, currency) })}</Text> : null}
+        {item.quantity > 1 ? (
+          <Each>
+            <Text as="span" size="small" tone="muted">
+              {t('area.cart.each', { price: money(priceEach, currency) })}
+            </Text>
+          </Each>
+        ) : null}
+        {discount > 0 ? (
+          <Text as="span" size="small" tone="muted">
+            {t('area.cart.off', { amount: money(discount, currency) })}
+          </Text>
+        ) : null}
       </Price>
     </Row>
   )
@@ -80,14 +141,22 @@ function When({ item: { ticket, reserved, reservedUntil } }: { item: CartItem })
   return (
     <>
       {ticket ? <TicketTime at={ticket.startDate} timezone={ticket.timezoneId} /> : null}
-      {reserved && reservedUntil !== null ? <Text size="small" tone="muted">{t('area.cart.heldUntil', { time: time(reservedUntil) })}</Text> : null}
+      {reserved && reservedUntil !== null ? (
+        <Text size="small" tone="muted">
+          {t('area.cart.heldUntil', { time: time(reservedUntil) })}
+        </Text>
+      ) : null}
     </>
   )
 }
 
 function TicketTime({ at, timezone }: { at: string; timezone: string }): ReactNode {
   const { dateTime } = useZoneFormat(timezone)
-  return <Text size="small" tone="muted">{dateTime(at)}</Text>
+  return (
+    <Text size="small" tone="muted">
+      {dateTime(at)}
+    </Text>
+  )
 }
 
 const Row = styled.li`

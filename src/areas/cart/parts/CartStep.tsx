@@ -12,7 +12,9 @@ export function CartStep({ cart, change }: { cart: Cart; change: CartUse['change
   const t = useText()
   return cartGroups(cart.items).map(({ id, items }) => (
     <Stack key={id} as="section" gap={1} aria-label={t(`area.cart.group.${id}`)}>
-      <Heading level={3} size={4} focusable>{t(`area.cart.group.${id}`)}</Heading>
+      <Heading level={3} size={4} focusable>
+        {t(`area.cart.group.${id}`)}
+      </Heading>
       <ul>
         {items.map((item) => (
           <CartItemRow key={item.id} item={item} currency={cart.currency} change={change} />

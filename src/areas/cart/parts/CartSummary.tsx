@@ -10,13 +10,31 @@ import { summaryLines } from '../model/summaryLines'
 import { CouponForm } from './CouponForm'
 
 /** What the cart comes to, always at hand, with the coupon and the one thing to do next. (visual design, Checkout) */
-export function CartSummary({ cart, change, disabled, action }: { cart: Cart; change: CartUse['change']; disabled: boolean; action: ReactNode }): ReactNode {
+export function CartSummary({
+  cart,
+  change,
+  disabled,
+  action,
+}: {
+  cart: Cart
+  change: CartUse['change']
+  disabled: boolean
+  action: ReactNode
+}): ReactNode {
   const t = useText()
   return (
     <Side aria-label={t('area.cart.summary')}>
-      <Heading level={2} size={4}>{t('area.cart.summary')}</Heading>
+      <Heading level={2} size={4}>
+        {t('area.cart.summary')}
+      </Heading>
       <div aria-live="polite">
-        <AmountSummary currency={cart.currency} lines={summaryLines(cart).map((line) => ({ ...line, label: t(`area.cart.sum.${line.id}`) }))} />
+        <AmountSummary
+          currency={cart.currency}
+          lines={summaryLines(cart).map((line) => ({
+            ...line,
+            label: t(`area.cart.sum.${line.id}`),
+          }))}
+        />
       </div>
       {action}
       <CouponForm cart={cart} change={change} disabled={disabled} />

@@ -55,7 +55,11 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
             <CartLoading />
           ) : cart.status !== 'ready' ? (
             // What is being paid goes on, whether the cart can be read or not.
-            payment.status === 'ready' ? <LoadFailed error={cart.error} onRetry={reread} /> : <PaymentProgress use={checkout} />
+            payment.status === 'ready' ? (
+              <LoadFailed error={cart.error} onRetry={reread} />
+            ) : (
+              <PaymentProgress use={checkout} />
+            )
           ) : cart.value.totalItems > 0 ? (
             <CheckoutSteps cart={cart.value} change={change} checkout={checkout} tries={tries} />
           ) : payment.status === 'ready' ? (

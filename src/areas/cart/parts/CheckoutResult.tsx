@@ -16,15 +16,25 @@ import { refusalWords } from '../model/refusalWords'
 export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const orders = order === undefined ? undefined : pathOf(config, 'account-billing', { billingTab: 'orders', id: order.orderId })
+  const orders =
+    order === undefined
+      ? undefined
+      : pathOf(config, 'account-billing', { billingTab: 'orders', id: order.orderId })
   return (
     <Focused>
       <PaymentCompleted
         {...(order ? { order: t('area.cart.order', { id: String(order.orderId) }) } : {})}
         action={
           <>
-            {orders === undefined ? null : <LinkButton to={orders}>{t('area.cart.seeOrder')}</LinkButton>}
-            <LinkButton to={homePath(config)} variant={orders === undefined ? 'primary' : 'secondary'}>{t('ui.results.home')}</LinkButton>
+            {orders === undefined ? null : (
+              <LinkButton to={orders}>{t('area.cart.seeOrder')}</LinkButton>
+            )}
+            <LinkButton
+              to={homePath(config)}
+              variant={orders === undefined ? 'primary' : 'secondary'}
+            >
+              {t('ui.results.home')}
+            </LinkButton>
           </>
         }
       />
@@ -33,7 +43,13 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
 }
 
 /** How a checkout failed: why, and another try, with the cart as it was. (activity.checkout.failed) */
-export function CheckoutFailed({ problem, onAgain }: { problem: PaymentProblem; onAgain: () => void }): ReactNode {
+export function CheckoutFailed({
+  problem,
+  onAgain,
+}: {
+  problem: PaymentProblem
+  onAgain: () => void
+}): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const verify = problem.code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
@@ -42,12 +58,25 @@ export function CheckoutFailed({ problem, onAgain }: { problem: PaymentProblem; 
   const lines = details.length > 0 ? details : [title, text].filter((line) => line !== undefined)
   return (
     <Focused>
-      <PaymentFailed signedIn details={[...lines, ...(problem.requestId === undefined ? [] : [t('ui.notification.request', { id: problem.requestId })])]} action={
-        <>
-          <Button onClick={onAgain}>{t('area.cart.again')}</Button>
-          {verify === undefined ? null : <LinkButton to={verify} variant="secondary">{t('area.cart.confirmEmail')}</LinkButton>}
-        </>
-      } />
+      <PaymentFailed
+        signedIn
+        details={[
+          ...lines,
+          ...(problem.requestId === undefined
+            ? []
+            : [t('ui.notification.request', { id: problem.requestId })]),
+        ]}
+        action={
+          <>
+            <Button onClick={onAgain}>{t('area.cart.again')}</Button>
+            {verify === undefined ? null : (
+              <LinkButton to={verify} variant="secondary">
+                {t('area.cart.confirmEmail')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
     </Focused>
   )
 }

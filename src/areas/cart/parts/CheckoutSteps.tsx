@@ -22,7 +22,17 @@ import { ShippingStep } from './ShippingStep'
 import { StepFrame } from './StepFrame'
 
 /** The numbered steps beside what the cart comes to; the step stands in the address, so that Back leads to the one before. While a payment is under way it alone is shown; what was typed to pay with stays when another step is opened. Who comes back from a failure goes on at the heading of the current step; `tries` counts how often that was. (activity.checkout.numbered-steps, activity.checkout.step-list) */
-export function CheckoutSteps({ cart, change, checkout, tries }: { cart: Cart; change: CartUse['change']; checkout: CheckoutPayment; tries: number }): ReactNode {
+export function CheckoutSteps({
+  cart,
+  change,
+  checkout,
+  tries,
+}: {
+  cart: Cart
+  change: CartUse['change']
+  checkout: CheckoutPayment
+  tries: number
+}): ReactNode {
   const t = useText()
   const { language } = useLanguage()
   const now = useNow()
@@ -46,13 +56,24 @@ export function CheckoutSteps({ cart, change, checkout, tries }: { cart: Cart; c
   const go = (step: CheckoutStep): void => {
     setSearch(step === 'cart' ? {} : { step })
   }
-  const chosen = isComplete('shipping', cart, now) && isShown(shown, cart.shipping) ? cart.shipping : null
+  const chosen =
+    isComplete('shipping', cart, now) && isShown(shown, cart.shipping) ? cart.shipping : null
   const isReady = current === 'shipping' ? chosen !== null : isComplete(current, cart, now)
   const show = (change: Partial<ShippingShown>): void => {
     setShown((before) => ({ ...before, ...change }))
   }
-  const summaries = { cart: t('area.cart.inCart', { count: cart.totalItems }), shipping: shippingText(cart, t, language), payment: '' }
-  const bodies = { cart: <CartStep cart={cart} change={change} />, shipping: <ShippingStep cart={cart} chosen={chosen} shown={shown} onShow={show} change={change} />, payment: <PaymentStep cart={cart} use={use} form={form} /> }
+  const summaries = {
+    cart: t('area.cart.inCart', { count: cart.totalItems }),
+    shipping: shippingText(cart, t, language),
+    payment: '',
+  }
+  const bodies = {
+    cart: <CartStep cart={cart} change={change} />,
+    shipping: (
+      <ShippingStep cart={cart} chosen={chosen} shown={shown} onShow={show} change={change} />
+    ),
+    payment: <PaymentStep cart={cart} use={use} form={form} />,
+  }
   return (
     <Columns>
       <div>
@@ -64,24 +85,57 @@ export function CheckoutSteps({ cart, change, checkout, tries }: { cart: Cart; c
         ) : null}
         <Steps ref={list} aria-label={t('area.cart.steps')}>
           {steps.map((step, index) => {
-            const reachable = !form.paying && (isReady || index < steps.indexOf(current)) && stepToShow(step, cart, now) === step
+            const reachable =
+              !form.paying &&
+              (isReady || index < steps.indexOf(current)) &&
+              stepToShow(step, cart, now) === step
             return (
-              <StepFrame key={step} step={step} number={index + 1} current={step === current} done={isComplete(step, cart, now)} summary={summaries[step]} onOpen={reachable ? () => go(step) : undefined} kept={step === 'payment' && wasAtPayment}>
+              <StepFrame
+                key={step}
+                step={step}
+                number={index + 1}
+                current={step === current}
+                done={isComplete(step, cart, now)}
+                summary={summaries[step]}
+                onOpen={reachable ? () => go(step) : undefined}
+                kept={step === 'payment' && wasAtPayment}
+              >
                 {bodies[step]}
               </StepFrame>
             )
           })}
         </Steps>
       </div>
-      <CartSummary cart={cart} change={change} disabled={form.paying} action={<NextStep cart={cart} step={current} next={steps[steps.indexOf(current) + 1]} ready={isReady} onNext={go} use={use} form={form} />} />
+      <CartSummary
+        cart={cart}
+        change={change}
+        disabled={form.paying}
+        action={
+          <NextStep
+            cart={cart}
+            step={current}
+            next={steps[steps.indexOf(current) + 1]}
+            ready={isReady}
+            onNext={go}
+            use={use}
+            form={form}
+          />
+        }
+      />
     </Columns>
   )
 }
 
-function shippingText({ shipping }: Cart, t: (id: string, values?: Record<string, string>) => string, language: string): string {
+function shippingText(
+  { shipping }: Cart,
+  t: (id: string, values?: Record<string, string>) => string,
+  language: string,
+): string {
   if (shipping === null) return ''
   if (shipping.type === 'pickup') return t('area.cart.pickupAt', { place: shipping.courier })
-  return shipping.address === null ? shipping.method : `${shipping.method} · ${addressLine(shipping.address, language)}`
+  return shipping.address === null
+    ? shipping.method
+    : `${shipping.method} · ${addressLine(shipping.address, language)}`
 }
 
 const Columns = styled.div`

@@ -3,10 +3,32 @@ import { styled } from 'styled-components'
 import { TileLabel, TileWords } from '../../../ui/controls/choiceTile'
 
 /** One of several things to choose from, as a tile with a radio; `children` stand under its title, `end` at its end. While a choice is under way (`busy`) it keeps the focus and takes no other. */
-export function ChoiceTile({ name, title, checked, busy = false, onChoose, end, children }: { name: string; title: ReactNode; checked: boolean; busy?: boolean; onChoose: () => void; end?: ReactNode; children?: ReactNode }): ReactNode {
+export function ChoiceTile({
+  name,
+  title,
+  checked,
+  busy = false,
+  onChoose,
+  end,
+  children,
+}: {
+  name: string
+  title: ReactNode
+  checked: boolean
+  busy?: boolean
+  onChoose: () => void
+  end?: ReactNode
+  children?: ReactNode
+}): ReactNode {
   return (
     <TileLabel data-selected={checked || undefined}>
-      <input type="radio" name={name} checked={checked} aria-disabled={busy || undefined} onChange={busy ? ignore : onChoose} />
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        aria-disabled={busy || undefined}
+        onChange={busy ? ignore : onChoose}
+      />
       <TileWords>
         <strong>
           <bdi>{title}</bdi>

@@ -11,7 +11,15 @@ import { tellRefusal } from '../data/tellRefusal'
 import type { CartUse } from '../data/useCart'
 
 /** A coupon's code is added, or the one that was added taken off again. (activity.cart.coupon-add, activity.cart.coupon-remove) */
-export function CouponForm({ cart: { coupon, discountItems }, change, disabled }: { cart: Cart; change: CartUse['change']; disabled: boolean }): ReactNode {
+export function CouponForm({
+  cart: { coupon, discountItems },
+  change,
+  disabled,
+}: {
+  cart: Cart
+  change: CartUse['change']
+  disabled: boolean
+}): ReactNode {
   const t = useText()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -32,7 +40,8 @@ export function CouponForm({ cart: { coupon, discountItems }, change, disabled }
       setCode('')
     } catch (failure) {
       asked.current = false
-      if (failure instanceof ApiError && failure.code === 'invalid_coupon') setError(t('area.cart.refused.invalid_coupon.text'))
+      if (failure instanceof ApiError && failure.code === 'invalid_coupon')
+        setError(t('area.cart.refused.invalid_coupon.text'))
       else tellRefusal(failure, t)
     } finally {
       setBusy(false)
@@ -44,9 +53,22 @@ export function CouponForm({ cart: { coupon, discountItems }, change, disabled }
         <Icon name="ticket" size={20} />
         <span>
           <bdi>{coupon}</bdi>
-          {discountItems.map(({ message }) => message).filter((message) => message !== '' && message !== coupon).map((message) => <small key={message}>{message}</small>)}
+          {discountItems
+            .map(({ message }) => message)
+            .filter((message) => message !== '' && message !== coupon)
+            .map((message) => (
+              <small key={message}>{message}</small>
+            ))}
         </span>
-        <Button variant="quiet" size="small" busy={busy} disabled={disabled} onClick={() => void run(() => portalApi.call('cart.coupon.remove'))}>{t('area.cart.coupon.remove')}</Button>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          disabled={disabled}
+          onClick={() => void run(() => portalApi.call('cart.coupon.remove'))}
+        >
+          {t('area.cart.coupon.remove')}
+        </Button>
       </Line>
     )
   }
@@ -73,7 +95,9 @@ export function CouponForm({ cart: { coupon, discountItems }, change, disabled }
             setError(undefined)
           }}
         />
-        <Button type="submit" variant="secondary" busy={busy} disabled={disabled}>{t('area.cart.coupon.add')}</Button>
+        <Button type="submit" variant="secondary" busy={busy} disabled={disabled}>
+          {t('area.cart.coupon.add')}
+        </Button>
       </Form>
     </div>
   )

@@ -9,7 +9,13 @@ import { customerAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'
 import { CheckField } from '../../../ui/controls/CheckField'
 import { TextField } from '../../../ui/controls/TextField'
-import { AddressFields, GroupFormBody, saveOutcome, useGroupForm, type AddressDraft } from '../../account/public'
+import {
+  AddressFields,
+  GroupFormBody,
+  saveOutcome,
+  useGroupForm,
+  type AddressDraft,
+} from '../../account/public'
 import { checkAddress } from '../../../core/places/checkAddress'
 import type { WrittenAddress } from '../model/shippingShown'
 
@@ -54,11 +60,39 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
       notes: from?.notes ?? '',
     },
     // While the lists are not there, the server alone knows the countries and states.
-    check: (_changed, values) => (places.status === 'ready' ? checkAddress(values, { findCountry: (code) => places.value.countries.find(({ abbreviation }) => abbreviation === code), isState: (code) => places.value.states.some(({ abbreviation }) => abbreviation === code) }) : {}),
+    check: (_changed, values) =>
+      places.status === 'ready'
+        ? checkAddress(values, {
+            findCountry: (code) =>
+              places.value.countries.find(({ abbreviation }) => abbreviation === code),
+            isState: (code) =>
+              places.value.states.some(({ abbreviation }) => abbreviation === code),
+          })
+        : {},
     save: (draft) =>
       saveOutcome(async (): Promise<void> => {
-        const { firstName, lastName, address: street, address2, city, state, zipCode, country, notes } = { ...form.values, ...draft }
-        const address = { firstName, lastName, address: street, address2, city, state, zipCode, country, notes }
+        const {
+          firstName,
+          lastName,
+          address: street,
+          address2,
+          city,
+          state,
+          zipCode,
+          country,
+          notes,
+        } = { ...form.values, ...draft }
+        const address = {
+          firstName,
+          lastName,
+          address: street,
+          address2,
+          city,
+          state,
+          zipCode,
+          country,
+          notes,
+        }
         // What a kept one costs is asked for by its id, so that keeping it is never done twice.
         if (keep) {
           onKept(await portalApi.call('addresses.create', { body: address }))
@@ -69,10 +103,24 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
         if (asked === edits.current) onRates(address, rates)
       }),
     onDone: () => undefined,
-    labelOf: (name, { country }) => (name === 'zipCode' ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode') : name === 'notes' ? t('area.cart.address.notes') : t(`area.account.field.${name}`)),
+    labelOf: (name, { country }) =>
+      name === 'zipCode'
+        ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode')
+        : name === 'notes'
+          ? t('area.cart.address.notes')
+          : t(`area.account.field.${name}`),
   })
   const line = (name: 'firstName' | 'lastName', autoComplete: string) => (
-    <TextField label={t(`area.account.field.${name}`)} name={form.nameOf(name)} value={form.values[name]} error={form.errorOf(name)} required autoComplete={autoComplete} maxLength={200} onChange={(event) => form.set({ [name]: event.target.value })} />
+    <TextField
+      label={t(`area.account.field.${name}`)}
+      name={form.nameOf(name)}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      required
+      autoComplete={autoComplete}
+      maxLength={200}
+      onChange={(event) => form.set({ [name]: event.target.value })}
+    />
   )
   return (
     <div
@@ -81,15 +129,35 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
         onEdit()
       }}
     >
-      <GroupFormBody form={form} name="shipping-address" label={t('area.cart.address.new')} submitLabel={t('area.cart.address.rates')} opens={false}>
+      <GroupFormBody
+        form={form}
+        name="shipping-address"
+        label={t('area.cart.address.new')}
+        submitLabel={t('area.cart.address.rates')}
+        opens={false}
+      >
         {line('firstName', 'given-name')}
         {line('lastName', 'family-name')}
         <AddressFields form={form} places={places} onRetry={places.retry} shipping />
         <div data-wide>
-          <TextField multiline rows={2} label={t('area.cart.address.notes')} name={form.nameOf('notes')} value={form.values.notes} error={form.errorOf('notes')} maxLength={2000} onChange={(event) => form.set({ notes: event.target.value })} />
+          <TextField
+            multiline
+            rows={2}
+            label={t('area.cart.address.notes')}
+            name={form.nameOf('notes')}
+            value={form.values.notes}
+            error={form.errorOf('notes')}
+            maxLength={2000}
+            onChange={(event) => form.set({ notes: event.target.value })}
+          />
         </div>
         <div data-wide>
-          <CheckField name="ship-keep" label={t('area.cart.address.keep')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+          <CheckField
+            name="ship-keep"
+            label={t('area.cart.address.keep')}
+            checked={keep}
+            onChange={(event) => setKeep(event.target.checked)}
+          />
         </div>
       </GroupFormBody>
     </div>

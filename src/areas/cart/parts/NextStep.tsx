@@ -33,13 +33,23 @@ export function NextStep({ cart, step, next, ready, onNext, use, form }: NextSte
   if (cart.totalDue === 0) {
     return (
       // With nothing due placing the order is the payment: the house account is never charged.
-      <Button wide busy={form.paying} onClick={() => use.pay({ id: 'house-account', type: 'houseAccount', amount: 0 })}>
+      <Button
+        wide
+        busy={form.paying}
+        onClick={() => use.pay({ id: 'house-account', type: 'houseAccount', amount: 0 })}
+      >
         {t('area.cart.placeOrder')}
       </Button>
     )
   }
   return (
-    <Button wide icon={skipsForm(cart, form.chosen) ? 'lock' : 'card'} disabled={form.free && (form.chosen === undefined || cards === undefined)} busy={form.paying} onClick={() => void form.send()}>
+    <Button
+      wide
+      icon={skipsForm(cart, form.chosen) ? 'lock' : 'card'}
+      disabled={form.free && (form.chosen === undefined || cards === undefined)}
+      busy={form.paying}
+      onClick={() => void form.send()}
+    >
       {t('area.cart.pay', { amount: money(cart.totalDue, cart.currency) })}
     </Button>
   )

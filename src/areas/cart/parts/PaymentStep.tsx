@@ -8,16 +8,35 @@ import { MethodSelector, useProcessorEntry } from '../../wallet/public'
 import { skipsForm } from '../model/checkoutSteps'
 
 /** What the cart is paid with, or how its payment stands; nothing is asked where nothing is due, and nothing can be paid where the club takes no cards. (money.selector.used-in-checkout, activity.checkout.skip-form-flag) */
-export function PaymentStep({ cart, use, form }: { cart: Cart; use: PaymentUse; form: PaymentFormUse }): ReactNode {
+export function PaymentStep({
+  cart,
+  use,
+  form,
+}: {
+  cart: Cart
+  use: PaymentUse
+  form: PaymentFormUse
+}): ReactNode {
   const t = useText()
   const cards = useProcessorEntry('cardsAccepted')
-  if (skipsForm(cart)) return form.free ? <Text>{t('area.cart.nothingDue')}</Text> : <PaymentProgress use={use} />
-  if (cards === undefined && form.free) return <Notice tone="warning" live title={t('area.cart.refused.no_processor.title')}>{t('area.cart.refused.no_processor.text')}</Notice>
+  if (skipsForm(cart))
+    return form.free ? <Text>{t('area.cart.nothingDue')}</Text> : <PaymentProgress use={use} />
+  if (cards === undefined && form.free)
+    return (
+      <Notice tone="warning" live title={t('area.cart.refused.no_processor.title')}>
+        {t('area.cart.refused.no_processor.text')}
+      </Notice>
+    )
   return (
     <>
       {form.wasFree ? (
         <div hidden={!form.free}>
-          <MethodSelector chosen={form.chosen} onChoose={form.choose} handle={form.selector} disabled={form.paying} />
+          <MethodSelector
+            chosen={form.chosen}
+            onChoose={form.choose}
+            handle={form.selector}
+            disabled={form.paying}
+          />
         </div>
       ) : null}
       <PaymentProgress use={use} />

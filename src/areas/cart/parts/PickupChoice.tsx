@@ -20,14 +20,31 @@ import type { CartUse } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
 /** Where the cart can be picked up: each place with its address, today's hours, and until when it is open or when it opens next. (activity.checkout.pickup-list) */
-export function PickupChoice({ chosen, change }: { chosen: SelectedShipping | null; change: CartUse['change'] }): ReactNode {
+export function PickupChoice({
+  chosen,
+  change,
+}: {
+  chosen: SelectedShipping | null
+  change: CartUse['change']
+}): ReactNode {
   const t = useText()
   const places = useRead(() => portalApi.list('checkout.local'))
   const [asked, setAsked] = useState<number>()
-  if (places.status === 'loading') return <Loading><Skeleton lines={3} /></Loading>
-  if (places.status !== 'ready') return <LoadFailed part error={places.error} onRetry={places.retry} />
+  if (places.status === 'loading')
+    return (
+      <Loading>
+        <Skeleton lines={3} />
+      </Loading>
+    )
+  if (places.status !== 'ready')
+    return <LoadFailed part error={places.error} onRetry={places.retry} />
   const { items } = places.value
-  if (items.length === 0) return <Notice tone="warning" live>{t('area.cart.pickup.none')}</Notice>
+  if (items.length === 0)
+    return (
+      <Notice tone="warning" live>
+        {t('area.cart.pickup.none')}
+      </Notice>
+    )
   const choose = async (locationId: number): Promise<void> => {
     setAsked(locationId)
     try {
@@ -41,7 +58,14 @@ export function PickupChoice({ chosen, change }: { chosen: SelectedShipping | nu
   return (
     <ChoiceTiles role="radiogroup" aria-label={t('area.cart.pickup.title')}>
       {items.map((place) => (
-        <ChoiceTile key={place.id} name="pickup" title={place.name} checked={asked === undefined ? chosen?.locationId === place.id : asked === place.id} busy={asked !== undefined} onChoose={() => void choose(place.id)}>
+        <ChoiceTile
+          key={place.id}
+          name="pickup"
+          title={place.name}
+          checked={asked === undefined ? chosen?.locationId === place.id : asked === place.id}
+          busy={asked !== undefined}
+          onChoose={() => void choose(place.id)}
+        >
           <small>{place.address}</small>
           <Opening place={place} />
         </ChoiceTile>
@@ -50,19 +74,38 @@ export function PickupChoice({ chosen, change }: { chosen: SelectedShipping | nu
   )
 }
 
-function Opening({ place: { hours, timezone, isOpen, closeToday, nextAvailable } }: { place: PickupLocation }): ReactNode {
+function Opening({
+  place: { hours, timezone, isOpen, closeToday, nextAvailable },
+}: {
+  place: PickupLocation
+}): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
   const now = useNow()
-  const today = now && hoursText(hours[weekdayOf(localClock(now, timezone).weekday)], { time: (minute) => writeMinute(minute, locale), closed: t('app.hours.closed') })
+  const today =
+    now &&
+    hoursText(hours[weekdayOf(localClock(now, timezone).weekday)], {
+      time: (minute) => writeMinute(minute, locale),
+      closed: t('app.hours.closed'),
+    })
   return (
     <>
       {today === undefined ? null : <small>{t('area.cart.pickup.today', { hours: today })}</small>}
       <span>
         {isOpen ? (
-          <Badge tone="success">{closeToday === null ? t('area.cart.pickup.open') : t('area.cart.pickup.openUntil', { time: writeMinute(closeToday % DAY_MINUTES, locale) })}</Badge>
+          <Badge tone="success">
+            {closeToday === null
+              ? t('area.cart.pickup.open')
+              : t('area.cart.pickup.openUntil', {
+                  time: writeMinute(closeToday % DAY_MINUTES, locale),
+                })}
+          </Badge>
         ) : (
-          <Badge>{nextAvailable === null ? t('area.cart.pickup.closed') : t('area.cart.pickup.opens', { when: openingText(nextAvailable, t, locale) })}</Badge>
+          <Badge>
+            {nextAvailable === null
+              ? t('area.cart.pickup.closed')
+              : t('area.cart.pickup.opens', { when: openingText(nextAvailable, t, locale) })}
+          </Badge>
         )}
       </span>
     </>

@@ -26,16 +26,32 @@ interface RateChoiceProps {
 }
 
 /** The ways of sending a cart to an address with what they cost, of which one is chosen; rates that expired are asked for again. (activity.checkout.shipping-or-pickup) */
-export function RateChoice({ ask, chosen, currency, change, onChoose }: RateChoiceProps): ReactNode {
+export function RateChoice({
+  ask,
+  chosen,
+  currency,
+  change,
+  onChoose,
+}: RateChoiceProps): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const id = useId()
   const read = useRead(ask)
   const [asked, setAsked] = useState<number>()
-  if (read.status === 'loading') return <Loading><Skeleton lines={3} /></Loading>
+  if (read.status === 'loading')
+    return (
+      <Loading>
+        <Skeleton lines={3} />
+      </Loading>
+    )
   if (read.status !== 'ready') return <LoadFailed part error={read.error} onRetry={read.retry} />
   const { rates } = read.value
-  if (rates.length === 0) return <Notice tone="warning" live>{t('area.cart.rates.none')}</Notice>
+  if (rates.length === 0)
+    return (
+      <Notice tone="warning" live>
+        {t('area.cart.rates.none')}
+      </Notice>
+    )
   const choose = async (rateId: number): Promise<void> => {
     setAsked(rateId)
     onChoose?.(rateId)
@@ -50,7 +66,9 @@ export function RateChoice({ ask, chosen, currency, change, onChoose }: RateChoi
   }
   return (
     <Stack gap={3} role="radiogroup" aria-labelledby={id}>
-      <Heading level={3} size={4} id={id}>{t('area.cart.rates.title')}</Heading>
+      <Heading level={3} size={4} id={id}>
+        {t('area.cart.rates.title')}
+      </Heading>
       <ChoiceTiles>
         {rates.map(({ id: rateId, method, courier, courierCode, price }) => (
           <ChoiceTile
@@ -58,10 +76,21 @@ export function RateChoice({ ask, chosen, currency, change, onChoose }: RateChoi
             name="rate"
             title={method}
             // A way that was chosen before has another id in rates that were asked for anew.
-            checked={asked === undefined ? chosen?.type === 'shipping' && chosen.method === method && chosen.courierCode === courierCode && chosen.price === price : asked === rateId}
+            checked={
+              asked === undefined
+                ? chosen?.type === 'shipping' &&
+                  chosen.method === method &&
+                  chosen.courierCode === courierCode &&
+                  chosen.price === price
+                : asked === rateId
+            }
             busy={asked !== undefined}
             onChoose={() => void choose(rateId)}
-            end={<Text as="span" strong numeric>{price === 0 ? t('area.cart.free') : money(price, currency)}</Text>}
+            end={
+              <Text as="span" strong numeric>
+                {price === 0 ? t('area.cart.free') : money(price, currency)}
+              </Text>
+            }
           >
             <small>{courier}</small>
           </ChoiceTile>

@@ -28,7 +28,11 @@ export function ShippingStep(props: ShippingStepProps): ReactNode {
           </ChoiceTile>
         ))}
       </ChoiceTiles>
-      {way === 'pickup' ? <PickupChoice chosen={chosen} change={change} /> : <AddressChoice {...props} />}
+      {way === 'pickup' ? (
+        <PickupChoice chosen={chosen} change={change} />
+      ) : (
+        <AddressChoice {...props} />
+      )}
     </Stack>
   )
 }

@@ -24,7 +24,16 @@ interface StepFrameProps {
 }
 
 /** A step with its number: the current one shows what it asks, one before it what was chosen and the way back. The focus goes to the heading of a step that opens. (activity.checkout.numbered-steps) */
-export function StepFrame({ step, number, current, done, summary, onOpen, kept = false, children }: StepFrameProps): ReactNode {
+export function StepFrame({
+  step,
+  number,
+  current,
+  done,
+  summary,
+  onOpen,
+  kept = false,
+  children,
+}: StepFrameProps): ReactNode {
   const t = useText()
   const { number: write } = useFormat()
   const frame = useRef<HTMLLIElement>(null)
@@ -36,7 +45,11 @@ export function StepFrame({ step, number, current, done, summary, onOpen, kept =
   const title = t(`area.cart.step.${step}`)
   const action = t(done ? 'area.cart.step.change' : 'area.cart.step.go')
   return (
-    <Frame ref={frame} aria-current={current ? 'step' : undefined} data-current={current || undefined}>
+    <Frame
+      ref={frame}
+      aria-current={current ? 'step' : undefined}
+      data-current={current || undefined}
+    >
       <Head>
         <Mark data-done={(done && !current) || undefined} aria-hidden="true">
           {done && !current ? <Icon name="check" size={20} /> : write(number)}
@@ -46,10 +59,19 @@ export function StepFrame({ step, number, current, done, summary, onOpen, kept =
             <VisuallyHidden>{t('area.cart.step.number', { number })} </VisuallyHidden>
             {title}
           </Heading>
-          {!current && summary ? <Text size="small" tone="muted">{summary}</Text> : null}
+          {!current && summary ? (
+            <Text size="small" tone="muted">
+              {summary}
+            </Text>
+          ) : null}
         </div>
         {!current && onOpen ? (
-          <Button variant="quiet" size="small" aria-label={t('area.cart.step.open', { action, step: title })} onClick={onOpen}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('area.cart.step.open', { action, step: title })}
+            onClick={onOpen}
+          >
             {action}
           </Button>
         ) : null}

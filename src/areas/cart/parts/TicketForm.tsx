@@ -32,7 +32,13 @@ export function TicketForm(props: TicketFormProps): ReactNode {
   return checkout === undefined ? props.shown : <Form {...props} checkout={checkout} />
 }
 
-function Form({ tickets, isSoldOut, shown, checkout, rowOf }: TicketFormProps & { checkout: string }): ReactNode {
+function Form({
+  tickets,
+  isSoldOut,
+  shown,
+  checkout,
+  rowOf,
+}: TicketFormProps & { checkout: string }): ReactNode {
   const t = useText()
   const now = useNow()
   const { cart, reread, change } = useCart()
@@ -41,22 +47,39 @@ function Form({ tickets, isSoldOut, shown, checkout, rowOf }: TicketFormProps & 
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
   const [busy, setBusy] = useState(false)
   if (isSoldOut && cart.status !== 'ready') return shown
-  if (cart.status === 'missing' || cart.status === 'failed') return <LoadFailed part error={cart.error} onRetry={reread} />
-  const itemOf = (id: number): CartItem | undefined => (cart.status === 'ready' ? cart.value.items.tickets.find(({ ticket }) => ticket?.id === id) : undefined)
+  if (cart.status === 'missing' || cart.status === 'failed')
+    return <LoadFailed part error={cart.error} onRetry={reread} />
+  const itemOf = (id: number): CartItem | undefined =>
+    cart.status === 'ready'
+      ? cart.value.items.tickets.find(({ ticket }) => ticket?.id === id)
+      : undefined
   const inCart = (id: number): number => itemOf(id)?.quantity ?? 0
   const changed = tickets.filter(({ id }) => (asked[id] ?? inCart(id)) !== inCart(id))
   const isAny = tickets.some(({ id }) => inCart(id) > 0)
   if (isSoldOut && !isAny) return shown
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const missing = changed.filter((ticket) => asksPasscode(ticket, inCart(ticket.id), asked[ticket.id] ?? 0) && !passcodes[ticket.id]?.trim())
+    const missing = changed.filter(
+      (ticket) =>
+        asksPasscode(ticket, inCart(ticket.id), asked[ticket.id] ?? 0) &&
+        !passcodes[ticket.id]?.trim(),
+    )
     setFaults(Object.fromEntries(missing.map(({ id }) => [id, t('area.cart.passcode.required')])))
     const [first] = missing
-    if (first) return document.querySelector<HTMLElement>(`input[name="passcode-${first.id}"]`)?.focus()
+    if (first)
+      return document.querySelector<HTMLElement>(`input[name="passcode-${first.id}"]`)?.focus()
     setBusy(true)
     for (const { id, requiresPasscode } of changed) {
       try {
-        await change(() => portalApi.call('cart.tickets', { body: { ticketId: id, quantity: asked[id] ?? 0, ...(requiresPasscode && passcodes[id] ? { passcode: passcodes[id].trim() } : {}) } }))
+        await change(() =>
+          portalApi.call('cart.tickets', {
+            body: {
+              ticketId: id,
+              quantity: asked[id] ?? 0,
+              ...(requiresPasscode && passcodes[id] ? { passcode: passcodes[id].trim() } : {}),
+            },
+          }),
+        )
         setAsked((before) => without(before, id))
       } catch (error) {
         setBusy(false)
@@ -69,7 +92,12 @@ function Form({ tickets, isSoldOut, shown, checkout, rowOf }: TicketFormProps & 
     notify({ tone: 'success', title: said(t, isAny ? 'area.cart.updated' : 'area.cart.added') })
   }
   return (
-    <form name="tickets" noValidate aria-label={t('area.cart.chooseTickets')} onSubmit={(event) => void send(event)}>
+    <form
+      name="tickets"
+      noValidate
+      aria-label={t('area.cart.chooseTickets')}
+      onSubmit={(event) => void send(event)}
+    >
       <Stack gap={4}>
         <ul>
           {tickets.map((offered) => {
@@ -84,7 +112,11 @@ function Form({ tickets, isSoldOut, shown, checkout, rowOf }: TicketFormProps & 
                 onQuantity={(next) => {
                   if (!busy) setAsked((before) => ({ ...before, [ticket.id]: next }))
                 }}
-                passcode={asksPasscode(ticket, inCart(ticket.id), quantity) ? passcodes[ticket.id] ?? '' : undefined}
+                passcode={
+                  asksPasscode(ticket, inCart(ticket.id), quantity)
+                    ? (passcodes[ticket.id] ?? '')
+                    : undefined
+                }
                 onPasscode={(passcode) => {
                   setPasscodes((before) => ({ ...before, [ticket.id]: passcode }))
                   setFaults((before) => without(before, ticket.id))
@@ -99,7 +131,11 @@ function Form({ tickets, isSoldOut, shown, checkout, rowOf }: TicketFormProps & 
           <Button type="submit" icon="ticket" busy={busy} idle={changed.length === 0}>
             {t(isAny ? 'area.cart.update' : 'area.cart.add')}
           </Button>
-          {isAny ? <LinkButton to={checkout} variant="secondary">{t('area.cart.toCheckout')}</LinkButton> : null}
+          {isAny ? (
+            <LinkButton to={checkout} variant="secondary">
+              {t('area.cart.toCheckout')}
+            </LinkButton>
+          ) : null}
         </Foot>
       </Stack>
     </form>
@@ -107,9 +143,14 @@ function Form({ tickets, isSoldOut, shown, checkout, rowOf }: TicketFormProps & 
 }
 
 /** A word of the club is asked for where tickets are added, not where some are given back. */
-const asksPasscode = ({ requiresPasscode }: TicketType, before: number, asked: number): boolean => requiresPasscode && asked > before
+const asksPasscode = ({ requiresPasscode }: TicketType, before: number, asked: number): boolean =>
+  requiresPasscode && asked > before
 
-const without = <Value,>(record: Readonly<Record<number, Value>>, id: number): Readonly<Record<number, Value>> => Object.fromEntries(Object.entries(record).filter(([key]) => key !== String(id)))
+const without = <Value,>(
+  record: Readonly<Record<number, Value>>,
+  id: number,
+): Readonly<Record<number, Value>> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== String(id)))
 
 const Foot = styled.div`
   display: flex;

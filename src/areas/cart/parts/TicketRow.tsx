@@ -23,18 +23,42 @@ interface TicketRowProps {
 }
 
 /** How many of a kind of ticket, or why there are none to choose: not sold yet, no longer, none left, or as many taken as one person may. */
-export function TicketRow({ ticket, now, quantity, disabled, onQuantity, passcode, onPasscode, error }: TicketRowProps): ReactNode {
+export function TicketRow({
+  ticket,
+  now,
+  quantity,
+  disabled,
+  onQuantity,
+  passcode,
+  onPasscode,
+  error,
+}: TicketRowProps): ReactNode {
   const t = useText()
   const { dateTime } = useFormat()
   const { id, name, onSale, minimum, maximum, availableQuantity } = ticket
   const sale = now === undefined ? 'open' : saleOf(ticket, now)
   const most = mostTickets(ticket)
   if (quantity === 0) {
-    if (sale === 'soon' && onSale !== null) return <Text as="span" size="small" tone="muted">{t('area.cart.onSaleFrom', { when: dateTime(onSale) })}</Text>
+    if (sale === 'soon' && onSale !== null)
+      return (
+        <Text as="span" size="small" tone="muted">
+          {t('area.cart.onSaleFrom', { when: dateTime(onSale) })}
+        </Text>
+      )
     if (sale === 'over') return <Badge>{t('area.cart.saleOver')}</Badge>
     if (availableQuantity === 0) return null
-    if (availableQuantity < minimum) return <Text as="span" size="small" tone="muted">{t('area.cart.tooFewLeft', { min: minimum })}</Text>
-    if (most === 0) return <Text as="span" size="small" tone="muted">{t('area.cart.allTaken')}</Text>
+    if (availableQuantity < minimum)
+      return (
+        <Text as="span" size="small" tone="muted">
+          {t('area.cart.tooFewLeft', { min: minimum })}
+        </Text>
+      )
+    if (most === 0)
+      return (
+        <Text as="span" size="small" tone="muted">
+          {t('area.cart.allTaken')}
+        </Text>
+      )
   }
   return (
     <Choice>
@@ -42,7 +66,11 @@ export function TicketRow({ ticket, now, quantity, disabled, onQuantity, passcod
         name={`ticket-${id}`}
         label={t('area.cart.quantityOf', { name })}
         hideLabel
-        hint={minimum > 1 || maximum !== null ? t('area.cart.bounds', { min: Math.max(1, minimum), max: most }) : undefined}
+        hint={
+          minimum > 1 || maximum !== null
+            ? t('area.cart.bounds', { min: Math.max(1, minimum), max: most })
+            : undefined
+        }
         value={quantity}
         max={Math.max(most, quantity)}
         disabled={disabled}

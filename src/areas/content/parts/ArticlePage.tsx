@@ -23,7 +23,13 @@ export interface ArticlePageProps {
 }
 
 /** A post or a page of the club's as a screen: on its way, there, missing or not to be had. (shell.screen.blogs-pages-content) */
-export function ArticlePage({ read, texts, crumbs = [], back, dated }: ArticlePageProps): ReactNode {
+export function ArticlePage({
+  read,
+  texts,
+  crumbs = [],
+  back,
+  dated,
+}: ArticlePageProps): ReactNode {
   const t = useText()
   const { date } = useFormat()
   useEntryTitle(read.status === 'ready' ? read.value.title : undefined)
@@ -31,14 +37,23 @@ export function ArticlePage({ read, texts, crumbs = [], back, dated }: ArticlePa
   if (read.status !== 'ready') {
     return (
       <PageLayout title={t(`${texts}.title`)} breadcrumbs={crumbs}>
-        {read.status === 'failed' ? <LoadFailed error={read.error} onRetry={read.retry} /> : <Waiting />}
+        {read.status === 'failed' ? (
+          <LoadFailed error={read.error} onRetry={read.retry} />
+        ) : (
+          <Waiting />
+        )}
       </PageLayout>
     )
   }
   const { title, summary, body, image, publishedAt } = read.value
   return (
     <PageLayout title={title} breadcrumbs={crumbs}>
-      <Body summary={summary} body={body} image={image} date={dated ? date(publishedAt) : undefined} />
+      <Body
+        summary={summary}
+        body={body}
+        image={image}
+        date={dated ? date(publishedAt) : undefined}
+      />
     </PageLayout>
   )
 }

@@ -40,7 +40,11 @@ export function ItemDetail<Value>({ place, read, children }: ItemDetailProps<Val
   }
   return (
     <PageLayout title={t(`${texts}.title`)} breadcrumbs={crumbs}>
-      {entry.status === 'failed' ? <LoadFailed error={entry.error} onRetry={entry.retry} /> : <DetailLoading />}
+      {entry.status === 'failed' ? (
+        <LoadFailed error={entry.error} onRetry={entry.retry} />
+      ) : (
+        <DetailLoading />
+      )}
     </PageLayout>
   )
 }

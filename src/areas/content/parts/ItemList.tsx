@@ -36,31 +36,69 @@ export interface ItemListProps<Item extends { id: number }> {
 }
 
 /** Reads a list and shows it: on its way, not to be had, nothing there, nothing left by the filters, or its items. (doc 1 §9, issue 4) */
-export function ItemList<Item extends { id: number }>({ as, ...props }: ItemListProps<Item>): ReactNode {
-  return as === 'cards' ? <Cards key={props.filter?.key} {...props} /> : <Rows key={props.filter?.key} {...props} />
+export function ItemList<Item extends { id: number }>({
+  as,
+  ...props
+}: ItemListProps<Item>): ReactNode {
+  return as === 'cards' ? (
+    <Cards key={props.filter?.key} {...props} />
+  ) : (
+    <Rows key={props.filter?.key} {...props} />
+  )
 }
 
 type Shown<Item extends { id: number }> = Omit<ItemListProps<Item>, 'as'>
 
-const Cards = <Item extends { id: number }>({ empty, filter, children, ...list }: Shown<Item>): ReactNode => (
-  <PagedItems {...list} pageSize={CARD_GRID_PAGE_SIZE} loading={<CardsLoading />} empty={<Nothing empty={empty} filter={filter} />}>
-    {(items) => <CardCells items={items} keyOf={({ id }) => id}>{children}</CardCells>}
+const Cards = <Item extends { id: number }>({
+  empty,
+  filter,
+  children,
+  ...list
+}: Shown<Item>): ReactNode => (
+  <PagedItems
+    {...list}
+    pageSize={CARD_GRID_PAGE_SIZE}
+    loading={<CardsLoading />}
+    empty={<Nothing empty={empty} filter={filter} />}
+  >
+    {(items) => (
+      <CardCells items={items} keyOf={({ id }) => id}>
+        {children}
+      </CardCells>
+    )}
   </PagedItems>
 )
 
-function Rows<Item extends { id: number }>({ label, load, empty, filter, event, children }: Shown<Item>): ReactNode {
+function Rows<Item extends { id: number }>({
+  label,
+  load,
+  empty,
+  filter,
+  event,
+  children,
+}: Shown<Item>): ReactNode {
   const list = useListPages(load, { pageSize: INFINITE_PAGE_SIZE, event })
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
+  if (list.status === 'failed')
+    return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
   if (list.items.length === 0) return <Nothing empty={empty} filter={filter} />
   return (
-    <InfiniteList label={label} items={list.items} keyOf={({ id }) => id} hasMore={list.hasMore} onMore={() => void list.loadMore()} status={list.more} skeleton={<RowsLoading />}>
+    <InfiniteList
+      label={label}
+      items={list.items}
+      keyOf={({ id }) => id}
+      hasMore={list.hasMore}
+      onMore={() => void list.loadMore()}
+      status={list.more}
+      skeleton={<RowsLoading />}
+    >
       {children}
     </InfiniteList>
   )
 }
 
-const Nothing = ({ empty, filter }: Pick<Shown<never>, 'empty' | 'filter'>): ReactNode => (filter && filter.key !== '' ? <EmptyList filtered onClear={filter.onClear} /> : empty)
+const Nothing = ({ empty, filter }: Pick<Shown<never>, 'empty' | 'filter'>): ReactNode =>
+  filter && filter.key !== '' ? <EmptyList filtered onClear={filter.onClear} /> : empty
 
 const CardsLoading = (): ReactNode => (
   <Loading>

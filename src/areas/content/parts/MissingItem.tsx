@@ -9,7 +9,15 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
  * In place of one event, invoice, room …: no such thing is there for this person, and whether it is there for others is not
  * said. Its texts: `<texts>.title`, `missingTitle`, `missingText` and `action`, which leads `back`. (issue 4, Bad input)
  */
-export function MissingItem({ texts, crumbs = [], back }: { texts: string; crumbs?: readonly Crumb[]; back: string }): ReactNode {
+export function MissingItem({
+  texts,
+  crumbs = [],
+  back,
+}: {
+  texts: string
+  crumbs?: readonly Crumb[]
+  back: string
+}): ReactNode {
   const t = useText()
   return (
     <PageLayout title={t(`${texts}.title`)} breadcrumbs={crumbs}>

@@ -36,7 +36,15 @@ export function PagedItems<Item extends { id: number }>(props: PagedItemsProps<I
     return query
   }
   return (
-    <CardFrame label={label} page={page} count={pageCount(counted.total, pageSize)} isLeast={counted.isLeast} onPage={(next) => { setSearch(queryOf(next)) }}>
+    <CardFrame
+      label={label}
+      page={page}
+      count={pageCount(counted.total, pageSize)}
+      isLeast={counted.isLeast}
+      onPage={(next) => {
+        setSearch(queryOf(next))
+      }}
+    >
       <OnePage key={page} {...props} page={page} queryOf={queryOf} onCounted={setCounted} />
     </CardFrame>
   )
@@ -49,15 +57,30 @@ interface PageAsked {
   onCounted: (counted: { total: number; isLeast: boolean }) => void
 }
 
-function OnePage<Item extends { id: number }>({ load, pageSize: size, loading, empty, event, children, page, queryOf, onCounted }: PagedItemsProps<Item> & PageAsked): ReactNode {
-  const list = useListPages(({ pageSize }) => load({ pageNumber: page, pageSize }), { pageSize: size, event })
+function OnePage<Item extends { id: number }>({
+  load,
+  pageSize: size,
+  loading,
+  empty,
+  event,
+  children,
+  page,
+  queryOf,
+  onCounted,
+}: PagedItemsProps<Item> & PageAsked): ReactNode {
+  const list = useListPages(({ pageSize }) => load({ pageNumber: page, pageSize }), {
+    pageSize: size,
+    event,
+  })
   const { status, total, isLeast } = list
   useEffect(() => {
     if (status === 'ready') onCounted({ total, isLeast })
   }, [status, total, isLeast, onCounted])
   if (status === 'loading') return loading
-  if (status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
+  if (status === 'failed')
+    return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
   // Entries have gone since the address was made: its last page is the nearest.
-  if (list.items.length === 0 && total > 0) return <Redirect to={`?${queryOf(pageCount(total, size)).toString()}`} />
+  if (list.items.length === 0 && total > 0)
+    return <Redirect to={`?${queryOf(pageCount(total, size)).toString()}`} />
   return list.items.length === 0 ? empty : children(list.items)
 }

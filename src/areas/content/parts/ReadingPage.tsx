@@ -7,9 +7,22 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { media } from '../../../ui/style/media'
 
 /** A page to read that exists for everybody: in the portal's layout for a customer, in a column of readable lines for a visitor. `aside` stands beside it where there is room, for customers. */
-export function ReadingPage({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }): ReactNode {
+export function ReadingPage({
+  title,
+  aside,
+  children,
+}: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}): ReactNode {
   const customer = useAtomValue(customerAtom)
-  if (customer) return <PageLayout title={title} aside={aside}>{children}</PageLayout>
+  if (customer)
+    return (
+      <PageLayout title={title} aside={aside}>
+        {children}
+      </PageLayout>
+    )
   return (
     <Column>
       <Heading level={1} focusable>

@@ -14,13 +14,21 @@ export function SeeAlso(): ReactNode {
   const id = useId()
   const config = useAtomValue(configAtom)
   const { pathname } = useLocation()
-  const others = (['privacy', 'terms', 'cookie', 'faq'] as const).map((page) => ({ page, to: pathOf(config, page) })).filter(({ to }) => to !== pathname)
+  const others = (['privacy', 'terms', 'cookie', 'faq'] as const)
+    .map((page) => ({ page, to: pathOf(config, page) }))
+    .filter(({ to }) => to !== pathname)
   return (
     <Column aria-labelledby={id}>
       <div id={id}>
         <Eyebrow>{t('ui.seeAlso')}</Eyebrow>
       </div>
-      {others.map(({ page, to }) => (to === undefined ? null : <TextLink key={page} to={to}>{t(`page.${page}.title`)}</TextLink>))}
+      {others.map(({ page, to }) =>
+        to === undefined ? null : (
+          <TextLink key={page} to={to}>
+            {t(`page.${page}.title`)}
+          </TextLink>
+        ),
+      )}
     </Column>
   )
 }

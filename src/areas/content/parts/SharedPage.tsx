@@ -9,7 +9,15 @@ import { EmptyState } from '../../../ui/feedback/EmptyState'
  * page is, and that nothing stands behind this address; not whether something ever did. Its texts: `<texts>.title`,
  * `missingTitle`, `missingText` and `action`. (doc 1 §6, issue 4, Bad input)
  */
-export function SharedPage({ texts, action = `${texts}.action`, actionTo = '/' }: { texts: string; action?: string; actionTo?: string }): ReactNode {
+export function SharedPage({
+  texts,
+  action = `${texts}.action`,
+  actionTo = '/',
+}: {
+  texts: string
+  action?: string
+  actionTo?: string
+}): ReactNode {
   const t = useText()
   return (
     <ReadingPage title={t(`${texts}.title`)}>

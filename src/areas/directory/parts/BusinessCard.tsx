@@ -8,7 +8,12 @@ import { Text } from '../../../ui/layout/Text'
 export function BusinessCard({ business, to }: { business: Business; to: string }): ReactNode {
   const { name, category, brief, graphic } = business
   return (
-    <PictureCard title={name} to={to} image={graphic} above={category ? <Eyebrow>{category}</Eyebrow> : null}>
+    <PictureCard
+      title={name}
+      to={to}
+      image={graphic}
+      above={category ? <Eyebrow>{category}</Eyebrow> : null}
+    >
       {brief ? <Text tone="muted">{brief}</Text> : null}
     </PictureCard>
   )

@@ -17,8 +17,19 @@ import { LocationSection } from './LocationSection'
 /** A business: banner, slogan and about, who can be reached, where it is and when, what it sells, and its pages elsewhere. (activity.directory.business-about and siblings) */
 export function BusinessDetail({ business }: { business: Business }): ReactNode {
   const t = useText()
-  const { name, banner, media, slogan, brief, about, details, contacts, locations, products } = business
-  const pictures = [...(banner ? [{ id: 'banner', image: banner, alt: t('area.directory.banner', { name }), caption: '' }] : []), ...media.map(({ url, title, description }, index) => ({ id: String(index), image: url, alt: description, caption: title }))]
+  const { name, banner, media, slogan, brief, about, details, contacts, locations, products } =
+    business
+  const pictures = [
+    ...(banner
+      ? [{ id: 'banner', image: banner, alt: t('area.directory.banner', { name }), caption: '' }]
+      : []),
+    ...media.map(({ url, title, description }, index) => ({
+      id: String(index),
+      image: url,
+      alt: description,
+      caption: title,
+    })),
+  ]
   return (
     <Stack gap={10}>
       <DetailLayout pictures={pictures} facts={factsOf(business, t)}>
@@ -45,7 +56,17 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
   )
 }
 
-function Part<Item extends { id: number }>({ title, items, columns = 3, children }: { title: string; items: readonly Item[]; columns?: 2 | 3; children: (item: Item) => ReactNode }): ReactNode {
+function Part<Item extends { id: number }>({
+  title,
+  items,
+  columns = 3,
+  children,
+}: {
+  title: string
+  items: readonly Item[]
+  columns?: 2 | 3
+  children: (item: Item) => ReactNode
+}): ReactNode {
   if (items.length === 0) return null
   return (
     <Stack as="section" gap={5} aria-label={title}>
@@ -59,14 +80,49 @@ function Part<Item extends { id: number }>({ title, items, columns = 3, children
   )
 }
 
-function factsOf({ category, phoneNumber, email, website, address, social }: Business, t: ReturnType<typeof useText>): Fact[] {
+function factsOf(
+  { category, phoneNumber, email, website, address, social }: Business,
+  t: ReturnType<typeof useText>,
+): Fact[] {
   const said: (Fact | false)[] = [
     category !== '' && { id: 'category', label: t('area.directory.category'), value: category },
-    phoneNumber !== '' && { id: 'phone', icon: 'phone', label: t('area.directory.phone'), value: <TextLink to={`tel:${phoneNumber}`}>{phoneNumber}</TextLink> },
-    email !== '' && { id: 'email', icon: 'mail', label: t('area.directory.email'), value: <TextLink to={`mailto:${email}`}>{email}</TextLink> },
-    website !== '' && { id: 'website', icon: 'external', label: t('area.directory.website'), value: <TextLink to={website}>{website.replace(/^https?:\/\//, '')}</TextLink> },
-    address !== '' && { id: 'address', icon: 'pin', label: t('area.directory.address'), value: address },
-    social.length > 0 && { id: 'social', label: t('area.directory.social'), value: <Stack as="span" row gap={3}>{social.map(({ name, url }) => <TextLink key={url} to={url}>{name}</TextLink>)}</Stack> },
+    phoneNumber !== '' && {
+      id: 'phone',
+      icon: 'phone',
+      label: t('area.directory.phone'),
+      value: <TextLink to={`tel:${phoneNumber}`}>{phoneNumber}</TextLink>,
+    },
+    email !== '' && {
+      id: 'email',
+      icon: 'mail',
+      label: t('area.directory.email'),
+      value: <TextLink to={`mailto:${email}`}>{email}</TextLink>,
+    },
+    website !== '' && {
+      id: 'website',
+      icon: 'external',
+      label: t('area.directory.website'),
+      value: <TextLink to={website}>{website.replace(/^https?:\/\//, '')}</TextLink>,
+    },
+    address !== '' && {
+      id: 'address',
+      icon: 'pin',
+      label: t('area.directory.address'),
+      value: address,
+    },
+    social.length > 0 && {
+      id: 'social',
+      label: t('area.directory.social'),
+      value: (
+        <Stack as="span" row gap={3}>
+          {social.map(({ name, url }) => (
+            <TextLink key={url} to={url}>
+              {name}
+            </TextLink>
+          ))}
+        </Stack>
+      ),
+    },
   ]
   return said.filter((fact) => fact !== false)
 }

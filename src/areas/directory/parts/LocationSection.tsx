@@ -15,19 +15,31 @@ export function LocationSection({ place }: { place: BusinessLocation }): ReactNo
   const t = useText()
   const { locale } = useLanguage()
   const { name, address, latitude, longitude, hours } = place
-  const words = { time: (minute: number) => writeMinute(minute, locale), closed: t('app.hours.closed') }
+  const words = {
+    time: (minute: number) => writeMinute(minute, locale),
+    closed: t('app.hours.closed'),
+  }
   return (
     <Row>
       <div>
-        <Heading level={3} size={4}>{name}</Heading>
-        <MapSection address={address} place={latitude === null || longitude === null ? undefined : { latitude, longitude }} />
+        <Heading level={3} size={4}>
+          {name}
+        </Heading>
+        <MapSection
+          address={address}
+          place={latitude === null || longitude === null ? undefined : { latitude, longitude }}
+        />
       </div>
       <Week>
         {[1, 2, 3, 4, 5, 6, 0].map((day) => (
           <div key={day}>
             <dt>{writeWeekday(weekdayOf(day), locale)}</dt>
             <dd>
-              <bdi>{hours[weekdayOf(day)] === 'closed' ? words.closed : hoursText(hours[weekdayOf(day)], words)}</bdi>
+              <bdi>
+                {hours[weekdayOf(day)] === 'closed'
+                  ? words.closed
+                  : hoursText(hours[weekdayOf(day)], words)}
+              </bdi>
             </dd>
           </div>
         ))}

@@ -3,16 +3,28 @@ import { queryString } from '../../../core/api/queryString'
 import { countFilters, noFilters, type Filters } from '../../../ui/filters/filters'
 import { filterQuery, readFilters, writeFilters } from './eventFilters'
 
-const all: Filters = { startDate: '2026-03-09', endDate: '2026-03-20', categories: ['3', '7'], timeSlot: 'evening' }
+const all: Filters = {
+  startDate: '2026-03-09',
+  endDate: '2026-03-20',
+  categories: ['3', '7'],
+  timeSlot: 'evening',
+}
 
 it('filters stand in the address and come back out of it, and are counted; what is wrong there is none [activity.events-list.filters-button]', () => {
-  for (const filters of [noFilters, all, { ...noFilters, categories: ['3'] }]) expect(readFilters(writeFilters(filters))).toEqual(filters)
+  for (const filters of [noFilters, all, { ...noFilters, categories: ['3'] }])
+    expect(readFilters(writeFilters(filters))).toEqual(filters)
   expect(writeFilters(noFilters).toString()).toBe('')
-  expect(readFilters(new URLSearchParams('from=2026-02-30&to=soon&categories=wine,0,-1,5&time=night&page=2'))).toEqual({ ...noFilters, categories: ['5'] })
+  expect(
+    readFilters(
+      new URLSearchParams('from=2026-02-30&to=soon&categories=wine,0,-1,5&time=night&page=2'),
+    ),
+  ).toEqual({ ...noFilters, categories: ['5'] })
   expect(countFilters(readFilters(writeFilters(all)))).toBe(5)
 })
 
 it('a call carries them with categories as a comma list, and nothing of those that are empty [activity.call.drop-empty-query] [activity.validation.event-filter-categories]', () => {
-  expect(queryString(filterQuery(all))).toBe('?startDate=2026-03-09&endDate=2026-03-20&categories=3%2C7&timeSlot=evening')
+  expect(queryString(filterQuery(all))).toBe(
+    '?startDate=2026-03-09&endDate=2026-03-20&categories=3%2C7&timeSlot=evening',
+  )
   expect(queryString(filterQuery(noFilters))).toBe('')
 })

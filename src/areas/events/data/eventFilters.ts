@@ -7,16 +7,33 @@ export function readFilters(query: URLSearchParams): Filters {
   return {
     startDate: day('from'),
     endDate: day('to'),
-    categories: (query.get('categories') ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id)),
+    categories: (query.get('categories') ?? '')
+      .split(',')
+      .filter((id) => /^[1-9]\d{0,8}$/.test(id)),
     timeSlot: timeSlots.find((slot) => slot === query.get('time')) ?? 'any',
   }
 }
 
 /** The same in the address; no filter stands there as nothing. */
-export function writeFilters({ startDate, endDate, categories, timeSlot }: Filters): URLSearchParams {
-  const all: Readonly<Record<string, string>> = { from: startDate, to: endDate, categories: categories.join(','), time: timeSlot === 'any' ? '' : timeSlot }
+export function writeFilters({
+  startDate,
+  endDate,
+  categories,
+  timeSlot,
+}: Filters): URLSearchParams {
+  const all: Readonly<Record<string, string>> = {
+    from: startDate,
+    to: endDate,
+    categories: categories.join(','),
+    time: timeSlot === 'any' ? '' : timeSlot,
+  }
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
 /** The same as a call carries it; what is empty is not sent. */
-export const filterQuery = ({ startDate, endDate, categories, timeSlot }: Filters) => ({ startDate, endDate, categories: categories.join(','), ...(timeSlot === 'any' ? {} : { timeSlot }) })
+export const filterQuery = ({ startDate, endDate, categories, timeSlot }: Filters) => ({
+  startDate,
+  endDate,
+  categories: categories.join(','),
+  ...(timeSlot === 'any' ? {} : { timeSlot }),
+})

@@ -3,11 +3,18 @@ import { isActive, isSoldOut, isTransferred, lowestPrice } from './ticketRules'
 
 describe('tickets', () => {
   it('count as active unless they were cancelled or scanned [activity.account-event.active-tickets]', () => {
-    expect((['active', 'purchased', 'cancelled', 'scanned'] as const).map((status) => isActive({ status }))).toEqual([true, true, false, false])
+    expect(
+      (['active', 'purchased', 'cancelled', 'scanned'] as const).map((status) =>
+        isActive({ status }),
+      ),
+    ).toEqual([true, true, false, false])
   })
 
   it('count as transferred when somebody else holds them than bought them [activity.ticket.transferred-rule]', () => {
-    expect([isTransferred({ customerId: 3, ownerId: 3 }), isTransferred({ customerId: 4, ownerId: 3 })]).toEqual([false, true])
+    expect([
+      isTransferred({ customerId: 3, ownerId: 3 }),
+      isTransferred({ customerId: 4, ownerId: 3 }),
+    ]).toEqual([false, true])
   })
 
   it.each([
@@ -17,11 +24,20 @@ describe('tickets', () => {
     ['public', [], false],
     ['public', [0], false],
     ['external', [], false],
-  ] as const)('an event by %s with %j left is sold out: %s [activity.event.sold-out-rule]', (type, left, expected) => {
-    expect(isSoldOut({ type, tickets: left.map((availableQuantity) => ({ availableQuantity })) })).toBe(expected)
-  })
+  ] as const)(
+    'an event by %s with %j left is sold out: %s [activity.event.sold-out-rule]',
+    (type, left, expected) => {
+      expect(
+        isSoldOut({ type, tickets: left.map((availableQuantity) => ({ availableQuantity })) }),
+      ).toBe(expected)
+    },
+  )
 
   it('have a lowest price, unless there are none', () => {
-    expect([lowestPrice([]), lowestPrice([{ price: 85 }, { price: 65 }]), lowestPrice([{ price: 8 }, { price: 0 }])]).toEqual([undefined, 65, 0])
+    expect([
+      lowestPrice([]),
+      lowestPrice([{ price: 85 }, { price: 65 }]),
+      lowestPrice([{ price: 8 }, { price: 0 }]),
+    ]).toEqual([undefined, 65, 0])
   })
 })

@@ -11,7 +11,9 @@ export function AboutEvent({ description }: { description: string }): ReactNode 
   if (description.trim() === '') return null
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
-      <Heading level={2} id={id}>{t('area.events.about')}</Heading>
+      <Heading level={2} id={id}>
+        {t('area.events.about')}
+      </Heading>
       <LazyMarkdown text={description} />
     </Stack>
   )

@@ -18,7 +18,13 @@ import { eventFacts } from './eventFacts'
 import { TicketStub } from './TicketStub'
 
 /** An event that the person has a place at: their tickets first, then the event; print and calendar where its settings allow. (doc 3 §2, Account event) */
-export function AccountEventDetail({ event, tickets }: { event: AccountEvent; tickets: readonly AccountTicket[] }): ReactNode {
+export function AccountEventDetail({
+  event,
+  tickets,
+}: {
+  event: AccountEvent
+  tickets: readonly AccountTicket[]
+}): ReactNode {
   const t = useText()
   const { calendarHost } = useAtomValue(configAtom).settings
   const format = useZoneFormat(event.timezoneId)
@@ -31,14 +37,19 @@ export function AccountEventDetail({ event, tickets }: { event: AccountEvent; ti
       extra={
         calendarEnabled || printEnabled ? (
           <>
-            {calendarEnabled ? <AddToCalendar event={calendarEntry(event)} host={calendarHost} /> : null}
+            {calendarEnabled ? (
+              <AddToCalendar event={calendarEntry(event)} host={calendarHost} />
+            ) : null}
             {printEnabled ? <PrintButton /> : null}
           </>
         ) : null
       }
     >
       <Section aria-labelledby={id}>
-        <Heading level={2} id={id}>{event.settings.callToAction || t(tickets.length > 0 ? 'area.events.yourTickets' : 'area.events.yourPlace')}</Heading>
+        <Heading level={2} id={id}>
+          {event.settings.callToAction ||
+            t(tickets.length > 0 ? 'area.events.yourTickets' : 'area.events.yourPlace')}
+        </Heading>
         {tickets.length === 0 ? <Text>{t('area.events.onTheList')}</Text> : null}
         {tickets.map((ticket) => (
           <TicketStub key={ticket.id} ticket={ticket} />

@@ -12,7 +12,13 @@ export function AccountEventRow({ event, to }: { event: AccountEvent; to: string
   const { startDate, timezoneId, title, venue } = event
   const { time } = useZoneFormat(timezoneId)
   return (
-    <DayRow at={startDate} timezone={timezoneId} to={to} title={title} standing={<Standing event={event} />}>
+    <DayRow
+      at={startDate}
+      timezone={timezoneId}
+      to={to}
+      title={title}
+      standing={<Standing event={event} />}
+    >
       <Text size="small" tone="muted">
         <bdi>{time(startDate)}</bdi> · <bdi>{venue}</bdi>
       </Text>
@@ -25,5 +31,9 @@ function Standing({ event: { purchasedTickets } }: { event: AccountEvent }): Rea
   const good = purchasedTickets.filter(isActive).length
   if (good > 0) return <Badge icon="ticket">{t('area.events.ticketCount', { count: good })}</Badge>
   if (purchasedTickets.length > 0) return <Badge>{t('area.events.used')}</Badge>
-  return <Badge tone="success" icon="check">{t('area.events.going')}</Badge>
+  return (
+    <Badge tone="success" icon="check">
+      {t('area.events.going')}
+    </Badge>
+  )
 }

@@ -18,7 +18,11 @@ export function EventCard({ event, to }: { event: PublicEvent; to: string }): Re
       to={to}
       image={event.graphic}
       ratio="row"
-      above={event.categories.length > 0 ? <Eyebrow>{event.categories.map(({ name }) => name).join(' · ')}</Eyebrow> : null}
+      above={
+        event.categories.length > 0 ? (
+          <Eyebrow>{event.categories.map(({ name }) => name).join(' · ')}</Eyebrow>
+        ) : null
+      }
       over={<DateLeaf at={event.startDate} timezone={event.timezoneId} />}
       foot={<EventStanding event={event} />}
     >

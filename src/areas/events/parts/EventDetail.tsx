@@ -25,16 +25,34 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const config = useAtomValue(configAtom)
   const format = useZoneFormat(event.timezoneId)
   const price = usePriceText(event)
-  const mine = event.registered ? pathOf(config, 'account-event', { id: String(event.id) }) : undefined
+  const mine = event.registered
+    ? pathOf(config, 'account-event', { id: String(event.id) })
+    : undefined
   const left = event.type === 'external' ? null : event.availableQuantity
   const facts = [
     ...eventFacts(event, format, t),
-    ...(price ? [{ id: 'price', icon: 'ticket' as const, label: t('area.events.fact.price'), value: price }] : []),
+    ...(price
+      ? [{ id: 'price', icon: 'ticket' as const, label: t('area.events.fact.price'), value: price }]
+      : []),
     ...(isSoldOut(event)
-      ? [{ id: 'left', icon: 'users' as const, label: t('area.events.fact.left'), value: t('area.events.soldOut') }]
+      ? [
+          {
+            id: 'left',
+            icon: 'users' as const,
+            label: t('area.events.fact.left'),
+            value: t('area.events.soldOut'),
+          },
+        ]
       : left === null
         ? []
-        : [{ id: 'left', icon: 'users' as const, label: t('area.events.fact.left'), value: t('area.events.left', { count: left }) }]),
+        : [
+            {
+              id: 'left',
+              icon: 'users' as const,
+              label: t('area.events.fact.left'),
+              value: t('area.events.left', { count: left }),
+            },
+          ]),
   ]
   return (
     <DetailLayout
@@ -42,9 +60,13 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
       facts={facts}
       action={
         event.type === 'external' && event.externalLink ? (
-          <LinkButton to={event.externalLink} newTab iconEnd="external">{t('area.events.external')}</LinkButton>
+          <LinkButton to={event.externalLink} newTab iconEnd="external">
+            {t('area.events.external')}
+          </LinkButton>
         ) : mine === undefined ? null : (
-          <LinkButton to={mine} icon="ticket">{t('area.events.mine')}</LinkButton>
+          <LinkButton to={mine} icon="ticket">
+            {t('area.events.mine')}
+          </LinkButton>
         )
       }
       extra={
@@ -56,7 +78,9 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
     >
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
       <AboutEvent description={event.description} />
-      {event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0 ? <TicketTypes tickets={event.tickets} isSoldOut={isSoldOut(event)} /> : null}
+      {event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0 ? (
+        <TicketTypes tickets={event.tickets} isSoldOut={isSoldOut(event)} />
+      ) : null}
       <EventPlace venue={event.venue} address={event.venueAddress} />
     </DetailLayout>
   )

@@ -11,12 +11,23 @@ import { FilterButton } from '../../../ui/filters/FilterButton'
 import type { Filters } from '../../../ui/filters/filters'
 
 /** 'Filters(n)' over a list of events and what it is filtered by; stays in sight while the list is scrolled. Where its categories can't be had, the panel has the rest. */
-export function EventFilterBar({ filters, onApply }: { filters: Filters; onApply: (filters: Filters) => void }): ReactNode {
+export function EventFilterBar({
+  filters,
+  onApply,
+}: {
+  filters: Filters
+  onApply: (filters: Filters) => void
+}): ReactNode {
   const t = useText()
   const { intl } = useAtomValue(configAtom)
   const { country } = useAtomValue(companyAtom)
-  const groups = useRead(() => portalApi.list('categories.groups', { params: { group: 'events' }, query: { pageSize: 200 } }))
-  const categories = groups.status === 'ready' ? groups.value.items.map(({ id, name }) => ({ id: String(id), name })) : []
+  const groups = useRead(() =>
+    portalApi.list('categories.groups', { params: { group: 'events' }, query: { pageSize: 200 } }),
+  )
+  const categories =
+    groups.status === 'ready'
+      ? groups.value.items.map(({ id, name }) => ({ id: String(id), name }))
+      : []
   const pattern = dayPattern({ country, locale: intl.locale })
   const { startDate, endDate, timeSlot } = filters
   const words = [
@@ -27,7 +38,14 @@ export function EventFilterBar({ filters, onApply }: { filters: Filters; onApply
   ]
   return (
     <Bar>
-      <FilterButton filters={filters} onApply={onApply} categories={categories} pattern={pattern} today={dayIn(intl.timezone, new Date())} name="events" />
+      <FilterButton
+        filters={filters}
+        onApply={onApply}
+        categories={categories}
+        pattern={pattern}
+        today={dayIn(intl.timezone, new Date())}
+        name="events"
+      />
       {words.length > 0 ? (
         <ul aria-label={t('area.events.filters.active')}>
           {words.map((word) => (

@@ -12,7 +12,9 @@ export function EventPlace({ venue, address }: { venue: string; address: string 
   if (!venue && !address) return null
   return (
     <Section aria-labelledby={id}>
-      <Heading level={2} id={id}>{t('area.events.location')}</Heading>
+      <Heading level={2} id={id}>
+        {t('area.events.location')}
+      </Heading>
       {venue ? <Text strong>{venue}</Text> : null}
       {address ? <MapSection address={address} /> : null}
     </Section>

@@ -14,7 +14,11 @@ export function EventStanding({ event }: { event: PublicEvent }): ReactNode {
   const left = event.type === 'external' ? null : event.availableQuantity
   return (
     <Line>
-      {event.registered ? <Badge tone="success" icon="check">{t('area.events.going')}</Badge> : null}
+      {event.registered ? (
+        <Badge tone="success" icon="check">
+          {t('area.events.going')}
+        </Badge>
+      ) : null}
       {soldOut ? <Badge>{t('area.events.soldOut')}</Badge> : null}
       {price && !soldOut ? <strong>{price}</strong> : null}
       {left !== null && !soldOut ? <Left>{t('area.events.left', { count: left })}</Left> : null}

@@ -31,7 +31,11 @@ export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode 
   const facts = [
     ...eventFacts(event, format, t),
     { id: 'kind', label: t('area.events.fact.ticket'), value: title },
-    { id: 'attendee', label: t('area.events.fact.attendee'), value: attendee?.fullName ?? t('area.events.ticket.unnamed') },
+    {
+      id: 'attendee',
+      label: t('area.events.fact.attendee'),
+      value: attendee?.fullName ?? t('area.events.ticket.unnamed'),
+    },
   ]
   return (
     <Stack gap={5}>
@@ -43,17 +47,27 @@ export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode 
         ) : null}
         <Words>
           <FactGrid facts={facts} />
-          {description ? <Text size="small" tone="muted">{description}</Text> : null}
+          {description ? (
+            <Text size="small" tone="muted">
+              {description}
+            </Text>
+          ) : null}
         </Words>
         <Tear>
           <Badge tone={isGood ? 'success' : 'neutral'}>{t(`area.events.ticket.${status}`)}</Badge>
-          {isGood ? <Barcode value={barcode.value} format={barcode.format} /> : <Text>{t('area.events.ticket.opensNothing')}</Text>}
+          {isGood ? (
+            <Barcode value={barcode.value} format={barcode.format} />
+          ) : (
+            <Text>{t('area.events.ticket.opensNothing')}</Text>
+          )}
         </Tear>
       </Paper>
       {isGood ? <WalletPasses passbook={passbook} /> : null}
       {event.calendarEnabled || event.printEnabled ? (
         <Stack row gap={3} data-print="no">
-          {event.calendarEnabled ? <AddToCalendar event={calendarEntry(event)} host={calendarHost} /> : null}
+          {event.calendarEnabled ? (
+            <AddToCalendar event={calendarEntry(event)} host={calendarHost} />
+          ) : null}
           {event.printEnabled ? <PrintButton /> : null}
         </Stack>
       ) : null}

@@ -26,9 +26,20 @@ export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
         <Text strong>
           <bdi>{ticket.title}</bdi>
         </Text>
-        <Text size="small" tone="muted">{ticket.attendee ? t('area.events.ticket.for', { name: ticket.attendee.fullName }) : t('area.events.ticket.unnamed')}</Text>
-        <Text size="small" tone="muted">{t('area.events.ticket.bought', { date: date(ticket.purchaseDate), price: money(ticket.price) })}</Text>
-        {isGood && shown !== undefined ? <TextLink to={shown}>{t('area.events.ticket.show')}</TextLink> : null}
+        <Text size="small" tone="muted">
+          {ticket.attendee
+            ? t('area.events.ticket.for', { name: ticket.attendee.fullName })
+            : t('area.events.ticket.unnamed')}
+        </Text>
+        <Text size="small" tone="muted">
+          {t('area.events.ticket.bought', {
+            date: date(ticket.purchaseDate),
+            price: money(ticket.price),
+          })}
+        </Text>
+        {isGood && shown !== undefined ? (
+          <TextLink to={shown}>{t('area.events.ticket.show')}</TextLink>
+        ) : null}
       </Words>
       <Tear>
         <Badge tone={isGood ? 'success' : 'neutral'}>{t(`area.events.ticket.${standing}`)}</Badge>

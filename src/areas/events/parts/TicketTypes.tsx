@@ -10,7 +10,13 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { TicketForm } from '../../cart/public'
 
 /** The kinds of tickets of an event, each with its price, how many are left and how many are wanted. */
-export function TicketTypes({ tickets, isSoldOut }: { tickets: readonly TicketType[]; isSoldOut: boolean }): ReactNode {
+export function TicketTypes({
+  tickets,
+  isSoldOut,
+}: {
+  tickets: readonly TicketType[]
+  isSoldOut: boolean
+}): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const id = useId()
@@ -18,19 +24,36 @@ export function TicketTypes({ tickets, isSoldOut }: { tickets: readonly TicketTy
     <Row key={ticket.id}>
       <Words>
         <Text strong>{ticket.name}</Text>
-        {ticket.description ? <Text size="small" tone="muted">{ticket.description}</Text> : null}
+        {ticket.description ? (
+          <Text size="small" tone="muted">
+            {ticket.description}
+          </Text>
+        ) : null}
       </Words>
       <Price>
         <strong>{ticket.price === 0 ? t('area.events.free') : money(ticket.price)}</strong>
-        {ticket.availableQuantity === 0 ? <Badge>{t('area.events.soldOut')}</Badge> : <Text as="span" size="small" tone="muted">{t('area.events.left', { count: ticket.availableQuantity })}</Text>}
+        {ticket.availableQuantity === 0 ? (
+          <Badge>{t('area.events.soldOut')}</Badge>
+        ) : (
+          <Text as="span" size="small" tone="muted">
+            {t('area.events.left', { count: ticket.availableQuantity })}
+          </Text>
+        )}
         {choice}
       </Price>
     </Row>
   )
   return (
     <Section aria-labelledby={id}>
-      <Heading level={2} id={id}>{t('area.events.tickets')}</Heading>
-      <TicketForm tickets={tickets} isSoldOut={isSoldOut} rowOf={row} shown={<ul>{tickets.map((ticket) => row(ticket))}</ul>} />
+      <Heading level={2} id={id}>
+        {t('area.events.tickets')}
+      </Heading>
+      <TicketForm
+        tickets={tickets}
+        isSoldOut={isSoldOut}
+        rowOf={row}
+        shown={<ul>{tickets.map((ticket) => row(ticket))}</ul>}
+      />
     </Section>
   )
 }

@@ -2,7 +2,18 @@ import type { PublicEvent } from '../../../../generated/types'
 import type { CalendarEvent } from '../../../core/calendar/CalendarEvent'
 
 /** An event as it goes into somebody's calendar. */
-export const calendarEntry = ({ uid, title, summary, venue, venueAddress, startDate, endDate }: Pick<PublicEvent, 'uid' | 'title' | 'summary' | 'venue' | 'venueAddress' | 'startDate' | 'endDate'>): CalendarEvent => ({
+export const calendarEntry = ({
+  uid,
+  title,
+  summary,
+  venue,
+  venueAddress,
+  startDate,
+  endDate,
+}: Pick<
+  PublicEvent,
+  'uid' | 'title' | 'summary' | 'venue' | 'venueAddress' | 'startDate' | 'endDate'
+>): CalendarEvent => ({
   ...{ uid, title, startUtc: startDate, endUtc: endDate },
   description: summary,
   location: [venue, venueAddress].filter(Boolean).join(', '),

@@ -16,18 +16,100 @@ import { EventDetail } from './EventDetail'
 
 // The generator writes parsed texts; JSON imports lose their literal types.
 const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
-const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'America/New_York', messages })
-const settings = { transferEnabled: false, cancelEnabled: false, socialEnabled: false, printEnabled: false, calendarEnabled: false, buttonText: '', callToAction: '', verb: '' }
-const common = { id: 7, title: 'Regatta', description: '', summary: '', venue: 'Dock', venueAddress: '', graphic: '', timezone: 'WET', timezoneId: 'Europe/Lisbon', uid: '7@a', startDate: '2026-01-10T19:30:00Z', endDate: '2026-01-10T21:00:00Z', settings }
-const dates = { startDate: common.startDate, endDate: common.endDate, startDateLocal: '2026-01-10T19:30:00', endDateLocal: '2026-01-10T21:00:00' }
-const ticket: TicketType = { id: 1, title: 'Regatta', eventId: 7, name: 'Seat in the bow', description: '', price: 20, onSale: null, offSale: null, availableQuantity: 3, maximum: null, minimum: 0, requiresPasscode: false, purchased: 0, dates }
-const event: PublicEvent = { ...common, type: 'ticket', media: [], externalLink: '', categoryId: null, recurring: false, categories: [], tickets: [ticket], availableQuantity: 3, registered: false, reserveEnabled: false, waitlistFormId: null, waitlist: false, endpoint: '', allowTransfer: false, allowCancel: false, hideTickets: false }
-const place: AccountEvent = { ...common, ...dates, type: 'ticket', photos: [], purchasedTickets: [], survey: null, registered: true, company: { id: 1, name: 'Harbour House' } }
+const intl = createPortalIntl({
+  language: 'en',
+  dir: 'ltr',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'America/New_York',
+  messages,
+})
+const settings = {
+  transferEnabled: false,
+  cancelEnabled: false,
+  socialEnabled: false,
+  printEnabled: false,
+  calendarEnabled: false,
+  buttonText: '',
+  callToAction: '',
+  verb: '',
+}
+const common = {
+  id: 7,
+  title: 'Regatta',
+  description: '',
+  summary: '',
+  venue: 'Dock',
+  venueAddress: '',
+  graphic: '',
+  timezone: 'WET',
+  timezoneId: 'Europe/Lisbon',
+  uid: '7@a',
+  startDate: '2026-01-10T19:30:00Z',
+  endDate: '2026-01-10T21:00:00Z',
+  settings,
+}
+const dates = {
+  startDate: common.startDate,
+  endDate: common.endDate,
+  startDateLocal: '2026-01-10T19:30:00',
+  endDateLocal: '2026-01-10T21:00:00',
+}
+const ticket: TicketType = {
+  id: 1,
+  title: 'Regatta',
+  eventId: 7,
+  name: 'Seat in the bow',
+  description: '',
+  price: 20,
+  onSale: null,
+  offSale: null,
+  availableQuantity: 3,
+  maximum: null,
+  minimum: 0,
+  requiresPasscode: false,
+  purchased: 0,
+  dates,
+}
+const event: PublicEvent = {
+  ...common,
+  type: 'ticket',
+  media: [],
+  externalLink: '',
+  categoryId: null,
+  recurring: false,
+  categories: [],
+  tickets: [ticket],
+  availableQuantity: 3,
+  registered: false,
+  reserveEnabled: false,
+  waitlistFormId: null,
+  waitlist: false,
+  endpoint: '',
+  allowTransfer: false,
+  allowCancel: false,
+  hideTickets: false,
+}
+const place: AccountEvent = {
+  ...common,
+  ...dates,
+  type: 'ticket',
+  photos: [],
+  purchasedTickets: [],
+  survey: null,
+  registered: true,
+  company: { id: 1, name: 'Harbour House' },
+}
 
 function shown(part: ReactNode): string {
   const store = createStore()
   // Only what the details read.
-  store.set(configAtom, { intl: { currency: 'USD' }, settings: { calendarHost: '' }, routes: [], plan: 'Plus' } as unknown as ResolvedConfig)
+  store.set(configAtom, {
+    intl: { currency: 'USD' },
+    settings: { calendarHost: '' },
+    routes: [],
+    plan: 'Plus',
+  } as unknown as ResolvedConfig)
   return renderToString(
     <Provider store={store}>
       <StaticRouter>
@@ -50,7 +132,11 @@ describe('an event', () => {
 
   it('leads to its own address in a new tab where it is booked elsewhere [activity.event.external-link]', () => {
     const link = 'https://organiser.example/7'
-    expect(shown(<EventDetail event={{ ...event, type: 'external', tickets: [], externalLink: link }} />)).toMatch(new RegExp(`<a[^>]*href="${link}"[^>]*target="_blank"`))
+    expect(
+      shown(
+        <EventDetail event={{ ...event, type: 'external', tickets: [], externalLink: link }} />,
+      ),
+    ).toMatch(new RegExp(`<a[^>]*href="${link}"[^>]*target="_blank"`))
     expect(shown(<EventDetail event={{ ...event, externalLink: link }} />)).not.toContain(link)
   })
 })
@@ -60,7 +146,14 @@ describe('an event that one has a place at', () => {
     ['printEnabled', 'Print', 'activity.account-event.print-button'],
     ['calendarEnabled', 'Add to calendar', 'activity.account-event.calendar-button'],
   ])('with %s offers “%s”, and not without it [%s]', (setting, name) => {
-    expect(shown(<AccountEventDetail event={{ ...place, settings: { ...settings, [setting]: true } }} tickets={[]} />)).toContain(name)
+    expect(
+      shown(
+        <AccountEventDetail
+          event={{ ...place, settings: { ...settings, [setting]: true } }}
+          tickets={[]}
+        />,
+      ),
+    ).toContain(name)
     expect(shown(<AccountEventDetail event={place} tickets={[]} />)).not.toContain(name)
   })
 })

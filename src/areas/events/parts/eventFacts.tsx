@@ -4,11 +4,30 @@ import type { TextValues } from '../../../core/intl/createTexts'
 import type { Fact } from '../../../ui/details/DetailLayout'
 
 /** When and where an event is, for a detail's column; `format` is that of the event's zone. */
-export function eventFacts({ startDate, endDate, venue }: Pick<PublicEvent, 'startDate' | 'endDate' | 'venue'>, format: PortalFormat, t: (id: string, values?: TextValues) => string): readonly Fact[] {
+export function eventFacts(
+  { startDate, endDate, venue }: Pick<PublicEvent, 'startDate' | 'endDate' | 'venue'>,
+  format: PortalFormat,
+  t: (id: string, values?: TextValues) => string,
+): readonly Fact[] {
   const [first, last] = [format.dateLong(startDate), format.dateLong(endDate)]
   return [
-    { id: 'date', icon: 'calendar', label: t('area.events.fact.date'), value: first === last ? first : t('area.events.fact.span', { start: first, end: last }) },
-    { id: 'time', icon: 'clock', label: t('area.events.fact.time'), value: t('area.events.fact.span', { start: format.time(startDate), end: format.time(endDate) }) },
-    ...(venue ? [{ id: 'place', icon: 'pin' as const, label: t('area.events.fact.place'), value: venue }] : []),
+    {
+      id: 'date',
+      icon: 'calendar',
+      label: t('area.events.fact.date'),
+      value: first === last ? first : t('area.events.fact.span', { start: first, end: last }),
+    },
+    {
+      id: 'time',
+      icon: 'clock',
+      label: t('area.events.fact.time'),
+      value: t('area.events.fact.span', {
+        start: format.time(startDate),
+        end: format.time(endDate),
+      }),
+    },
+    ...(venue
+      ? [{ id: 'place', icon: 'pin' as const, label: t('area.events.fact.place'), value: venue }]
+      : []),
   ]
 }

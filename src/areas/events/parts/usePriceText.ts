@@ -4,7 +4,11 @@ import { useText } from '../../../core/intl/useText'
 import { lowestPrice } from '../model/ticketRules'
 
 /** What an event costs, in words; empty where its tickets are not shown or there are none. */
-export function usePriceText({ type, tickets, hideTickets }: Pick<PublicEvent, 'type' | 'tickets' | 'hideTickets'>): string {
+export function usePriceText({
+  type,
+  tickets,
+  hideTickets,
+}: Pick<PublicEvent, 'type' | 'tickets' | 'hideTickets'>): string {
   const t = useText()
   const { money } = useFormat()
   if (type === 'external') return t('area.events.elsewhere')
@@ -12,6 +16,9 @@ export function usePriceText({ type, tickets, hideTickets }: Pick<PublicEvent, '
   const lowest = hideTickets ? undefined : lowestPrice(tickets)
   if (lowest === undefined) return ''
   const highest = Math.max(...tickets.map(({ price }) => price))
-  if (lowest === 0) return highest === 0 ? t('area.events.free') : t('area.events.fact.span', { start: t('area.events.free'), end: money(highest) })
+  if (lowest === 0)
+    return highest === 0
+      ? t('area.events.free')
+      : t('area.events.fact.span', { start: t('area.events.free'), end: money(highest) })
   return highest === lowest ? money(lowest) : t('area.events.from', { price: money(lowest) })
 }

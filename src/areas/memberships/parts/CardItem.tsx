@@ -19,7 +19,18 @@ import { Members } from './Members'
 export function CardItem({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const { title, summary, type, active, expirationDate, parentMembershipCardId, barcode, passbook, customer, maxInvites } = card
+  const {
+    title,
+    summary,
+    type,
+    active,
+    expirationDate,
+    parentMembershipCardId,
+    barcode,
+    passbook,
+    customer,
+    maxInvites,
+  } = card
   return (
     <Card as="article">
       <Row>
@@ -27,12 +38,19 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
           <Eyebrow>{t(`area.memberships.type.${type}`)}</Eyebrow>
           <Titles>
             <Heading level={2}>{title}</Heading>
-            <Badge tone={active ? 'success' : 'warning'}>{t(active ? 'area.memberships.active' : 'area.memberships.inactive')}</Badge>
-            {parentMembershipCardId !== 0 ? <Badge tone="accent">{t('area.memberships.sub')}</Badge> : null}
+            <Badge tone={active ? 'success' : 'warning'}>
+              {t(active ? 'area.memberships.active' : 'area.memberships.inactive')}
+            </Badge>
+            {parentMembershipCardId !== 0 ? (
+              <Badge tone="accent">{t('area.memberships.sub')}</Badge>
+            ) : null}
           </Titles>
           {summary ? <Own>{summary}</Own> : null}
           <Text tone="muted">
-            {customer.fullName} · {expirationDate === null ? t('area.memberships.never') : t('area.memberships.until', { date: date(expirationDate) })}
+            {customer.fullName} ·{' '}
+            {expirationDate === null
+              ? t('area.memberships.never')
+              : t('area.memberships.until', { date: date(expirationDate) })}
           </Text>
           <WalletPasses passbook={passbook} />
           {maxInvites > 0 ? <Members card={card} /> : null}

@@ -14,12 +14,23 @@ import { Avatar } from '../../../ui/media/Avatar'
 export function Members({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const members = useRead(() => portalApi.list('memberships.members', { params: { parentCardId: card.id }, query: { pageSize: 200 } }))
+  const members = useRead(() =>
+    portalApi.list('memberships.members', {
+      params: { parentCardId: card.id },
+      query: { pageSize: 200 },
+    }),
+  )
   return (
     <Part aria-label={t('area.memberships.members', { title: card.title })}>
-      <Heading level={3} size={4}>{t('area.memberships.membersTitle')}</Heading>
-      <Text size="small" tone="muted">{t('area.memberships.invites', { left: card.remainingInvites, most: card.maxInvites })}</Text>
-      {members.status === 'failed' ? <LoadFailed error={members.error} onRetry={members.retry} part /> : null}
+      <Heading level={3} size={4}>
+        {t('area.memberships.membersTitle')}
+      </Heading>
+      <Text size="small" tone="muted">
+        {t('area.memberships.invites', { left: card.remainingInvites, most: card.maxInvites })}
+      </Text>
+      {members.status === 'failed' ? (
+        <LoadFailed error={members.error} onRetry={members.retry} part />
+      ) : null}
       {members.status === 'ready' && members.value.items.length > 0 ? (
         <ul>
           {members.value.items.map(({ id, customer, createdOn }) => (
@@ -27,7 +38,9 @@ export function Members({ card }: { card: MembershipCard }): ReactNode {
               <Avatar name={customer.fullName} size={40} />
               <div>
                 <Text strong>{customer.fullName}</Text>
-                <Text size="small" tone="muted">{t('area.memberships.since', { date: date(createdOn) })}</Text>
+                <Text size="small" tone="muted">
+                  {t('area.memberships.since', { date: date(createdOn) })}
+                </Text>
               </div>
             </li>
           ))}

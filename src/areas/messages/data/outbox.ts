@@ -28,7 +28,12 @@ export const unsentAtom = atom(
   (get, set, change: (unsent: Unsent) => Unsent) => {
     const unsent = change(get(storedAtom))
     set(storedAtom, unsent)
-    if (unsent.customerId !== undefined && !inPreview()) keepInTab(NAME, unsent.customerId, isEmpty(unsent) ? undefined : { outbox: unsent.outbox, drafts: unsent.drafts })
+    if (unsent.customerId !== undefined && !inPreview())
+      keepInTab(
+        NAME,
+        unsent.customerId,
+        isEmpty(unsent) ? undefined : { outbox: unsent.outbox, drafts: unsent.drafts },
+      )
   },
 )
 
@@ -37,10 +42,19 @@ export const takeUnsentAtom = atom(null, (get, set, customerId: number): boolean
   if (get(storedAtom).customerId === customerId || inPreview()) return false
   // Written by `unsentAtom` in this tab.
   const kept = takeKept(NAME, customerId) as Pick<Unsent, 'outbox' | 'drafts'> | undefined
-  const outbox = Object.fromEntries(Object.entries(kept?.outbox ?? {}).map(([id, messages]) => [id, messages.map((message) => ({ ...message, status: 'failed' as const }))]))
+  const outbox = Object.fromEntries(
+    Object.entries(kept?.outbox ?? {}).map(([id, messages]) => [
+      id,
+      messages.map((message) => ({ ...message, status: 'failed' as const })),
+    ]),
+  )
   const unsent: Unsent = { customerId, outbox, drafts: kept?.drafts ?? {} }
   set(unsentAtom, () => unsent)
   return !isEmpty(unsent)
 })
 
-const isEmpty = ({ outbox, drafts }: Unsent): boolean => [...Object.values(outbox).map(({ length }) => length), ...Object.values(drafts).map(({ length }) => length)].every((length) => length === 0)
+const isEmpty = ({ outbox, drafts }: Unsent): boolean =>
+  [
+    ...Object.values(outbox).map(({ length }) => length),
+    ...Object.values(drafts).map(({ length }) => length),
+  ].every((length) => length === 0)

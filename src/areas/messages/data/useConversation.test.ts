@@ -11,9 +11,12 @@ afterEach(cleanup)
 
 it('an older read of a conversation that answers last says nothing', async () => {
   // Only what is told apart by it; the hook hands the entity through.
-  const unread = (unreadCount: number): Conversation => ({ id: 1, unreadCount }) as unknown as Conversation
+  const unread = (unreadCount: number): Conversation =>
+    ({ id: 1, unreadCount }) as unknown as Conversation
   const answers: ((conversation: Conversation) => void)[] = []
-  vi.spyOn(portalApi, 'call').mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never)
+  vi.spyOn(portalApi, 'call').mockImplementation(
+    (() => new Promise((resolve) => answers.push(resolve))) as never,
+  )
   const { result } = renderHook(() => useConversation('1'))
   vi.mocked(onRejoined).mock.calls[0]?.[0]()
   expect(answers).toHaveLength(2)

@@ -6,7 +6,9 @@ import { onRejoined } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /** The conversation of an id in the path, read anew when the id changes, the list beside it staying as it is, and quietly when the connection was away; undefined without an id. */
-export function useConversation(id: string | undefined): (Read<Conversation> & { retry: () => void }) | undefined {
+export function useConversation(
+  id: string | undefined,
+): (Read<Conversation> & { retry: () => void }) | undefined {
   const [tries, setTries] = useState(0)
   const asked = id === undefined ? undefined : `${id} ${tries}`
   const [answer, setAnswer] = useState<{ asked: string; read: Read<Conversation> }>()
@@ -22,7 +24,12 @@ export function useConversation(id: string | undefined): (Read<Conversation> & {
         },
         (error: unknown) => {
           // What is on the screen is better than nothing.
-          if (!left && turn.isLast()) setAnswer((before) => (before?.asked === asked && before.read.status === 'ready' ? before : { asked, read: readFailed(error) }))
+          if (!left && turn.isLast())
+            setAnswer((before) =>
+              before?.asked === asked && before.read.status === 'ready'
+                ? before
+                : { asked, read: readFailed(error) },
+            )
         },
       )
     }

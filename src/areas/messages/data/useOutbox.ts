@@ -17,23 +17,36 @@ export interface Outbox {
 export function useOutbox(conversationId: number, onSent: (message: Message) => void): Outbox {
   const [{ outbox }, change] = useAtom(unsentAtom)
   const set = (how: (outgoing: readonly OutgoingMessage[]) => readonly OutgoingMessage[]): void => {
-    change((unsent) => ({ ...unsent, outbox: { ...unsent.outbox, [conversationId]: how(unsent.outbox[conversationId] ?? []) } }))
+    change((unsent) => ({
+      ...unsent,
+      outbox: { ...unsent.outbox, [conversationId]: how(unsent.outbox[conversationId] ?? []) },
+    }))
   }
   const mark = (message: OutgoingMessage): void => {
-    set((outgoing) => outgoing.map((other) => (other.clientId === message.clientId ? message : other)))
+    set((outgoing) =>
+      outgoing.map((other) => (other.clientId === message.clientId ? message : other)),
+    )
   }
   const drop = (clientId: string): void => {
     set((outgoing) => outgoing.filter((other) => other.clientId !== clientId))
   }
   const deliver = async ({ clientId, text }: OutgoingMessage): Promise<void> => {
     try {
-      const sent = await portalApi.call('messages.send', { params: { conversationId }, body: { text, clientId } })
+      const sent = await portalApi.call('messages.send', {
+        params: { conversationId },
+        body: { text, clientId },
+      })
       onSent(sent)
       drop(clientId)
     } catch (error) {
       const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined
       // It may have arrived all the same: the same clientId is stored once.
-      mark({ clientId, text, status: 'failed', ...(wait === undefined ? {} : { after: Date.now() + wait * 1000 }) })
+      mark({
+        clientId,
+        text,
+        status: 'failed',
+        ...(wait === undefined ? {} : { after: Date.now() + wait * 1000 }),
+      })
     }
   }
   return {

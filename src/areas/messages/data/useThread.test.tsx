@@ -9,9 +9,15 @@ vi.mock('../../../core/realtime/liveHub', () => ({ onChange: vi.fn(() => () => u
 afterEach(cleanup)
 
 it('an older page of the newest messages that answers last says nothing', async () => {
-  const page = (ids: readonly number[]) => ({ items: ids.map((id) => ({ id, isMine: true })), pagination: { hasNextPage: false } }) as never
+  const page = (ids: readonly number[]) =>
+    ({
+      items: ids.map((id) => ({ id, isMine: true })),
+      pagination: { hasNextPage: false },
+    }) as never
   let answerFirst: (read: never) => void = () => undefined
-  vi.spyOn(portalApi, 'list').mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never).mockResolvedValueOnce(page([2, 3]))
+  vi.spyOn(portalApi, 'list')
+    .mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never)
+    .mockResolvedValueOnce(page([2, 3]))
   const { result } = renderHook(() => useThread(1))
   vi.mocked(onChange).mock.calls[0]?.[1]({ conversationId: 1 })
   const shown = () => result.current.messages.map(({ id }) => id)
@@ -24,7 +30,9 @@ it('an older page of the newest messages is shown where the newer one fails', as
   vi.mocked(onChange).mockClear()
   const page = { items: [{ id: 1, isMine: true }], pagination: { hasNextPage: false } } as never
   let answerFirst: (read: never) => void = () => undefined
-  vi.spyOn(portalApi, 'list').mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never).mockRejectedValueOnce(new Error('cut off'))
+  vi.spyOn(portalApi, 'list')
+    .mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never)
+    .mockRejectedValueOnce(new Error('cut off'))
   const { result } = renderHook(() => useThread(1))
   vi.mocked(onChange).mock.calls[0]?.[1]({ conversationId: 1 })
   await waitFor(() => expect(result.current.status).toBe('failed'))

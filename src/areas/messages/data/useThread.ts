@@ -31,7 +31,11 @@ const PAGE_SIZE = 24
 export function useThread(conversationId: number): Thread & ThreadActions {
   const [thread, setThread] = useState<Thread>({ messages: [], status: 'loading', hasOlder: false })
   const [runs, setRuns] = useState(0)
-  const read = (before?: number) => portalApi.list('messages.list', { params: { conversationId }, query: { pageSize: PAGE_SIZE, ...(before === undefined ? {} : { before }) } })
+  const read = (before?: number) =>
+    portalApi.list('messages.list', {
+      params: { conversationId },
+      query: { pageSize: PAGE_SIZE, ...(before === undefined ? {} : { before }) },
+    })
 
   useEffect(() => {
     let left = false
@@ -39,16 +43,27 @@ export function useThread(conversationId: number): Thread & ThreadActions {
     const readNewest = async (): Promise<void> => {
       const turn = takeTurn()
       try {
-        const { items, pagination } = await portalApi.list('messages.list', { params: { conversationId }, query: { pageSize: PAGE_SIZE } })
+        const { items, pagination } = await portalApi.list('messages.list', {
+          params: { conversationId },
+          query: { pageSize: PAGE_SIZE },
+        })
         if (left || !turn.shows()) return
         setThread((before) => {
           const messages = mergeMessages(before.messages, items, { newestPage: true })
           const isWhole = messages.length <= items.length
-          return { messages, status: 'ready', hasOlder: before.status === 'ready' && !isWhole ? before.hasOlder : pagination.hasNextPage }
+          return {
+            messages,
+            status: 'ready',
+            hasOlder:
+              before.status === 'ready' && !isWhole ? before.hasOlder : pagination.hasNextPage,
+          }
         })
         await markSeen(conversationId, items[0])
       } catch (error) {
-        if (!left && turn.isLast()) setThread((before) => (before.status === 'ready' ? before : { ...before, status: 'failed', error }))
+        if (!left && turn.isLast())
+          setThread((before) =>
+            before.status === 'ready' ? before : { ...before, status: 'failed', error },
+          )
       }
     }
     void readNewest()
@@ -75,17 +90,32 @@ export function useThread(conversationId: number): Thread & ThreadActions {
     },
     async loadOlder() {
       const { items, pagination } = await read(thread.messages[0]?.id)
-      setThread((before) => ({ ...before, messages: mergeMessages(before.messages, items, { newestPage: false }), hasOlder: pagination.hasNextPage }))
+      setThread((before) => ({
+        ...before,
+        messages: mergeMessages(before.messages, items, { newestPage: false }),
+        hasOlder: pagination.hasNextPage,
+      }))
     },
     add(message) {
-      setThread((before) => ({ ...before, messages: mergeMessages(before.messages, [message], { newestPage: false }) }))
+      setThread((before) => ({
+        ...before,
+        messages: mergeMessages(before.messages, [message], { newestPage: false }),
+      }))
     },
   }
 }
 
 /** Tells the server that the newest message of the other side was seen; not while nobody looks, and never for a preview. */
 async function markSeen(conversationId: number, newest: Message | undefined): Promise<void> {
-  if (newest === undefined || newest.isMine || document.visibilityState !== 'visible' || inPreview()) return
+  if (
+    newest === undefined ||
+    newest.isMine ||
+    document.visibilityState !== 'visible' ||
+    inPreview()
+  )
+    return
   // It stays unread where this fails, and is marked with the next message or visit.
-  await portalApi.call('messages.read', { params: { conversationId }, body: { isRead: true } }).catch(() => undefined)
+  await portalApi
+    .call('messages.read', { params: { conversationId }, body: { isRead: true } })
+    .catch(() => undefined)
 }

@@ -12,6 +12,11 @@ export function useUnsentBack(): void {
   const customerId = useAtomValue(customerAtom)?.id
   const take = useSetAtom(takeUnsentAtom)
   useEffect(() => {
-    if (customerId !== undefined && take(customerId)) notify({ tone: 'info', title: said(t, 'area.messages.unsent.title'), text: said(t, 'area.messages.unsent.text') })
+    if (customerId !== undefined && take(customerId))
+      notify({
+        tone: 'info',
+        title: said(t, 'area.messages.unsent.title'),
+        text: said(t, 'area.messages.unsent.text'),
+      })
   }, [customerId, take, t])
 }

@@ -18,6 +18,8 @@ describe('checkMessage', () => {
   })
 
   it('has the bound of the call', () => {
-    expect(callTable['messages.send'].schemas.body?.properties?.text?.maxLength).toBe(MESSAGE_MAX_LENGTH)
+    expect(callTable['messages.send'].schemas.body?.properties?.text?.maxLength).toBe(
+      MESSAGE_MAX_LENGTH,
+    )
   })
 })

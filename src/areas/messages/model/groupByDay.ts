@@ -6,7 +6,10 @@ export interface DayGroup<Item> {
 }
 
 /** Parts a list in the order of time by days, which `dayOf` tells in the club's zone. Pure. */
-export function groupByDay<Item>(items: readonly Item[], dayOf: (item: Item) => string): readonly DayGroup<Item>[] {
+export function groupByDay<Item>(
+  items: readonly Item[],
+  dayOf: (item: Item) => string,
+): readonly DayGroup<Item>[] {
   const groups: { day: string; items: Item[] }[] = []
   for (const item of items) {
     const day = dayOf(item)

@@ -4,8 +4,16 @@ import { groupByDay } from './groupByDay'
 import { mergeMessages } from './mergeMessages'
 import { relativeDay } from './relativeDay'
 
-const message = (id: number) => ({ id, conversationId: 1, clientId: String(id), text: `text ${id}`, isMine: false, sentAt: '2026-11-20T10:00:00Z' })
-const idsOf = (shown: number[], read: number[], newestPage: boolean) => mergeMessages(shown.map(message), read.map(message), { newestPage }).map(({ id }) => id)
+const message = (id: number) => ({
+  id,
+  conversationId: 1,
+  clientId: String(id),
+  text: `text ${id}`,
+  isMine: false,
+  sentAt: '2026-11-20T10:00:00Z',
+})
+const idsOf = (shown: number[], read: number[], newestPage: boolean) =>
+  mergeMessages(shown.map(message), read.map(message), { newestPage }).map(({ id }) => id)
 
 describe('mergeMessages', () => {
   it.each([
@@ -34,10 +42,26 @@ describe('relativeDay', () => {
   const newYork = (at: string) => dayIn('America/New_York', new Date(at))
 
   it.each([
-    ['on any day', '2026-06-10T16:00:00Z', ['2026-06-10T04:30:00Z', '2026-06-09T12:00:00Z', '2026-06-09T03:30:00Z']],
-    ['late on the day of 25 hours', '2026-11-02T04:30:00Z', ['2026-11-01T05:00:00Z', '2026-10-31T16:00:00Z', '2026-10-30T16:00:00Z']],
-    ['early after the day of 23 hours', '2026-03-09T04:30:00Z', ['2026-03-09T04:10:00Z', '2026-03-08T16:00:00Z', '2026-03-08T04:30:00Z']],
+    [
+      'on any day',
+      '2026-06-10T16:00:00Z',
+      ['2026-06-10T04:30:00Z', '2026-06-09T12:00:00Z', '2026-06-09T03:30:00Z'],
+    ],
+    [
+      'late on the day of 25 hours',
+      '2026-11-02T04:30:00Z',
+      ['2026-11-01T05:00:00Z', '2026-10-31T16:00:00Z', '2026-10-30T16:00:00Z'],
+    ],
+    [
+      'early after the day of 23 hours',
+      '2026-03-09T04:30:00Z',
+      ['2026-03-09T04:10:00Z', '2026-03-08T16:00:00Z', '2026-03-08T04:30:00Z'],
+    ],
   ])('tells today and yesterday by the calendar %s', (_, now, moments) => {
-    expect(moments.map((at) => relativeDay(newYork(at), newYork(now)))).toEqual(['today', 'yesterday', undefined])
+    expect(moments.map((at) => relativeDay(newYork(at), newYork(now)))).toEqual([
+      'today',
+      'yesterday',
+      undefined,
+    ])
   })
 })

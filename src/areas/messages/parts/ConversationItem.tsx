@@ -12,14 +12,27 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { avatarOf } from '../../account/public'
 
 /** One conversation as a link: who, the newest words, when, and how many are unread. */
-export function ConversationItem({ conversation, to, current }: { conversation: Conversation; to: string; current: boolean }): ReactNode {
+export function ConversationItem({
+  conversation,
+  to,
+  current,
+}: {
+  conversation: Conversation
+  to: string
+  current: boolean
+}): ReactNode {
   const t = useText()
   const { dateShort, number } = useFormat()
   const { assets } = useAtomValue(configAtom).props
   const { kind, name, lastText, lastIsMine, lastAt, unreadCount } = conversation
-  const words = lastIsMine && lastText ? t('area.messages.conversations.mine', { text: lastText }) : lastText
+  const words =
+    lastIsMine && lastText ? t('area.messages.conversations.mine', { text: lastText }) : lastText
   return (
-    <Row to={to} aria-current={current ? 'page' : undefined} data-unread={unreadCount > 0 || undefined}>
+    <Row
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      data-unread={unreadCount > 0 || undefined}
+    >
       <Avatar name={name} size={40} {...(kind === 'club' ? {} : avatarOf(conversation, assets))} />
       <Words>
         <Name>{name}</Name>
@@ -30,7 +43,9 @@ export function ConversationItem({ conversation, to, current }: { conversation: 
         {unreadCount > 0 ? (
           <Count>
             <span aria-hidden="true">{number(unreadCount)}</span>
-            <VisuallyHidden>{t('area.messages.conversations.unread', { count: unreadCount })}</VisuallyHidden>
+            <VisuallyHidden>
+              {t('area.messages.conversations.unread', { count: unreadCount })}
+            </VisuallyHidden>
           </Count>
         ) : null}
       </Side>

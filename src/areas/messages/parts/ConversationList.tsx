@@ -10,14 +10,37 @@ import { ConversationItem } from './ConversationItem'
 import { RowsLoading } from './RowsLoading'
 
 /** The conversations, the one written to last first; the open one is marked. */
-export function ConversationList({ list, openId, pathOf }: { list: ReturnType<typeof useListPages<Conversation>>; openId: number | undefined; pathOf: (id: number) => string }): ReactNode {
+export function ConversationList({
+  list,
+  openId,
+  pathOf,
+}: {
+  list: ReturnType<typeof useListPages<Conversation>>
+  openId: number | undefined
+  pathOf: (id: number) => string
+}): ReactNode {
   const t = useText()
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed') return <LoadFailed part error={list.error} onRetry={() => void list.reload()} />
+  if (list.status === 'failed')
+    return <LoadFailed part error={list.error} onRetry={() => void list.reload()} />
   return (
     <Rows>
-      <InfiniteList label={t('area.messages.conversations.label')} items={list.items} keyOf={({ id }) => id} hasMore={list.hasMore} onMore={() => void list.loadMore()} status={list.more} skeleton={<RowsLoading rows={1} />}>
-        {(conversation) => <ConversationItem conversation={conversation} to={pathOf(conversation.id)} current={conversation.id === openId} />}
+      <InfiniteList
+        label={t('area.messages.conversations.label')}
+        items={list.items}
+        keyOf={({ id }) => id}
+        hasMore={list.hasMore}
+        onMore={() => void list.loadMore()}
+        status={list.more}
+        skeleton={<RowsLoading rows={1} />}
+      >
+        {(conversation) => (
+          <ConversationItem
+            conversation={conversation}
+            to={pathOf(conversation.id)}
+            current={conversation.id === openId}
+          />
+        )}
       </InfiniteList>
     </Rows>
   )

@@ -32,14 +32,21 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   const navigate = useNavigate()
   useUnsentBack()
   const [beginning, setBeginning] = useState(false)
-  const list = useListPages((asked) => portalApi.list('messages.conversations', { query: asked }), { pageSize: INFINITE_PAGE_SIZE, event: 'messages.changed' })
+  const list = useListPages((asked) => portalApi.list('messages.conversations', { query: asked }), {
+    pageSize: INFINITE_PAGE_SIZE,
+    event: 'messages.changed',
+  })
   const writeToClub = async (): Promise<void> => {
     setBeginning(true)
     try {
       const { id } = await portalApi.call('messages.begin', { body: { with: 'club' } })
       navigate(pathOf(id))
     } catch {
-      notify({ tone: 'danger', title: said(t, 'area.messages.beginFailed'), text: said(t, 'area.messages.tryAgain') })
+      notify({
+        tone: 'danger',
+        title: said(t, 'area.messages.beginFailed'),
+        text: said(t, 'area.messages.tryAgain'),
+      })
     }
     setBeginning(false)
   }
@@ -49,18 +56,26 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
     </Button>
   )
   const open = read?.status === 'ready' ? read.value : undefined
-  if (!read && list.status === 'ready' && list.items.length === 0) return <EmptyState title={empty.title} text={empty.text} action={toClub('primary')} />
+  if (!read && list.status === 'ready' && list.items.length === 0)
+    return <EmptyState title={empty.title} text={empty.text} action={toClub('primary')} />
   return (
     <Panes data-open={read ? true : undefined}>
       <List>
         <ConversationList list={list} openId={open?.id} pathOf={pathOf} />
-        {list.status === 'ready' && !list.items.some(({ kind }) => kind === 'club') ? <Foot>{toClub('secondary')}</Foot> : null}
+        {list.status === 'ready' && !list.items.some(({ kind }) => kind === 'club') ? (
+          <Foot>{toClub('secondary')}</Foot>
+        ) : null}
       </List>
       <Reading>
         {open ? <ThreadView key={open.id} conversation={open} backTo={pathOf()} /> : null}
         {read?.status === 'loading' ? <RowsLoading /> : null}
         {read?.status === 'failed' ? <LoadFailed error={read.error} onRetry={read.retry} /> : null}
-        {read ? null : <EmptyState title={t('area.messages.conversations.choose')} text={t('area.messages.conversations.chooseText')} />}
+        {read ? null : (
+          <EmptyState
+            title={t('area.messages.conversations.choose')}
+            text={t('area.messages.conversations.chooseText')}
+          />
+        )}
       </Reading>
     </Panes>
   )

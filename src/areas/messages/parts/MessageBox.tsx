@@ -11,7 +11,15 @@ import { unsentAtom } from '../data/outbox'
 import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
 
 /** Where one writes: what is typed is kept for each conversation; Enter sends where there is a keyboard, Shift and Enter begins a line. */
-export function MessageBox({ conversationId, name, onSend }: { conversationId: number; name: string; onSend: (text: string) => void }): ReactNode {
+export function MessageBox({
+  conversationId,
+  name,
+  onSend,
+}: {
+  conversationId: number
+  name: string
+  onSend: (text: string) => void
+}): ReactNode {
   const t = useText()
   const { number } = useFormat()
   const [{ drafts }, change] = useAtom(unsentAtom)
@@ -32,16 +40,32 @@ export function MessageBox({ conversationId, name, onSend }: { conversationId: n
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     // On a phone Enter begins a line, and while a word is being composed it chooses that word.
-    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && window.matchMedia('(pointer: fine)').matches
+    const sends =
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      !event.nativeEvent.isComposing &&
+      window.matchMedia('(pointer: fine)').matches
     if (sends) send(event)
   }
   const isTooLong = left !== undefined && left < 0
-  const error = isTooLong ? t('area.messages.box.tooLong', { count: -left, max: number(MESSAGE_MAX_LENGTH) }) : tried && text.trim() === '' ? t('area.messages.box.empty') : undefined
-  const hint = left !== undefined && !isTooLong ? t('area.messages.box.left', { count: left }) : undefined
+  const error = isTooLong
+    ? t('area.messages.box.tooLong', { count: -left, max: number(MESSAGE_MAX_LENGTH) })
+    : tried && text.trim() === ''
+      ? t('area.messages.box.empty')
+      : undefined
+  const hint =
+    left !== undefined && !isTooLong ? t('area.messages.box.left', { count: left }) : undefined
   // Drafts are kept by conversation, also while another one is open: not once more as a field of this page.
   return (
     <Form onSubmit={send} noValidate data-private>
-      <Field name="message" label={t('area.messages.box.label')} hint={hint} error={error} hideLabel required>
+      <Field
+        name="message"
+        label={t('area.messages.box.label')}
+        hint={hint}
+        error={error}
+        hideLabel
+        required
+      >
         <Lines
           {...describedBy('message', hint, error)}
           ref={box}

@@ -10,7 +10,12 @@ export interface MessageBubbleProps {
   text: string
   sentAt?: string
   sender?: string | undefined
-  outgoing?: { status: 'sending' | 'failed'; after?: number | undefined; onRetry: () => void; onDrop: () => void }
+  outgoing?: {
+    status: 'sending' | 'failed'
+    after?: number | undefined
+    onRetry: () => void
+    onDrop: () => void
+  }
 }
 
 /** A message with when it was sent, or how its sending stands. */
@@ -18,12 +23,21 @@ export function MessageBubble({ text, sentAt, sender, outgoing }: MessageBubbleP
   const t = useText()
   const { time } = useFormat()
   return (
-    <Line data-mine={sender === undefined || undefined} data-failed={outgoing?.status === 'failed' || undefined}>
+    <Line
+      data-mine={sender === undefined || undefined}
+      data-failed={outgoing?.status === 'failed' || undefined}
+    >
       <VisuallyHidden>{sender ?? t('area.messages.thread.you')}</VisuallyHidden>
       <Bubble>{text}</Bubble>
       <Foot>
         {sentAt === undefined ? null : <time dateTime={sentAt}>{time(sentAt)}</time>}
-        {outgoing ? <span role="status">{outgoing.after === undefined ? t(`area.messages.thread.${outgoing.status}`) : t('area.messages.thread.tooMany', { time: time(new Date(outgoing.after)) })}</span> : null}
+        {outgoing ? (
+          <span role="status">
+            {outgoing.after === undefined
+              ? t(`area.messages.thread.${outgoing.status}`)
+              : t('area.messages.thread.tooMany', { time: time(new Date(outgoing.after)) })}
+          </span>
+        ) : null}
         {outgoing?.status === 'failed' ? (
           <>
             <Way type="button" onClick={outgoing.onRetry}>

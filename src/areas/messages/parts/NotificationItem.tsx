@@ -12,7 +12,13 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { panel } from '../../../ui/style/panel'
 
 /** One notification: what it is about, in the club's words, when, and the way to what it speaks of, which reads it too. */
-export function NotificationItem({ item, onRead }: { item: AccountNotification; onRead: () => void }): ReactNode {
+export function NotificationItem({
+  item,
+  onRead,
+}: {
+  item: AccountNotification
+  onRead: () => void
+}): ReactNode {
   const t = useText()
   const { dateTime } = useFormat()
   const target = linkTarget(item.path)
@@ -22,16 +28,36 @@ export function NotificationItem({ item, onRead }: { item: AccountNotification; 
         <Icon name={ICONS[item.topic]} size={20} />
       </Mark>
       <Words onClick={item.isRead || !target ? undefined : onRead}>
-        <Title>{target ? <CoverLink to={target.to} external={target.external}>{item.title}</CoverLink> : item.title}</Title>
+        <Title>
+          {target ? (
+            <CoverLink to={target.to} external={target.external}>
+              {item.title}
+            </CoverLink>
+          ) : (
+            item.title
+          )}
+        </Title>
         {item.text ? <Text>{item.text}</Text> : null}
         <When dateTime={item.createdAt}>{dateTime(item.createdAt)}</When>
       </Words>
-      {item.isRead ? null : <Done icon="check" label={t('area.messages.notifications.markOne', { title: item.title })} onClick={onRead} />}
+      {item.isRead ? null : (
+        <Done
+          icon="check"
+          label={t('area.messages.notifications.markOne', { title: item.title })}
+          onClick={onRead}
+        />
+      )}
     </Row>
   )
 }
 
-const ICONS: Readonly<Record<AccountNotification['topic'], IconName>> = { club: 'info', booking: 'calendar', event: 'ticket', payment: 'receipt', membership: 'id-card' }
+const ICONS: Readonly<Record<AccountNotification['topic'], IconName>> = {
+  club: 'info',
+  booking: 'calendar',
+  event: 'ticket',
+  payment: 'receipt',
+  membership: 'id-card',
+}
 
 const Row = styled.div`
   position: relative;

@@ -14,36 +14,75 @@ import { NotificationItem } from './NotificationItem'
 import { RowsLoading } from './RowsLoading'
 
 /** The unread or the read notifications, newest first, six at a time; `empty` stands in for none. The other kind needs another `key`. (shell.screen.notifications-content) */
-export function NotificationList({ unread, empty }: { unread: boolean; empty: ReactNode }): ReactNode {
+export function NotificationList({
+  unread,
+  empty,
+}: {
+  unread: boolean
+  empty: ReactNode
+}): ReactNode {
   const t = useText()
   const [marked, setMarked] = useState('')
-  const list = useListPages((asked) => portalApi.list('notifications.list', { query: { ...asked, unread } }), { pageSize: INFINITE_PAGE_SIZE, event: 'notifications.changed' })
+  const list = useListPages(
+    (asked) => portalApi.list('notifications.list', { query: { ...asked, unread } }),
+    { pageSize: INFINITE_PAGE_SIZE, event: 'notifications.changed' },
+  )
   const mark = async (call: () => Promise<unknown>): Promise<void> => {
     setMarked('')
     try {
       await call()
       setMarked(t('area.messages.notifications.marked'))
     } catch {
-      notify({ tone: 'danger', title: said(t, 'area.messages.notifications.markFailed'), text: said(t, 'area.messages.tryAgain') })
+      notify({
+        tone: 'danger',
+        title: said(t, 'area.messages.notifications.markFailed'),
+        text: said(t, 'area.messages.tryAgain'),
+      })
     }
     // The hub says it too, where it is there.
     await list.reload()
   }
   const body: { isRead: true } = { isRead: true }
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
+  if (list.status === 'failed')
+    return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
   return (
     <Frame>
       <VisuallyHidden role="status">{marked}</VisuallyHidden>
       {list.items.length === 0 ? empty : null}
       {unread && list.total > 1 ? (
-        <Button variant="secondary" size="small" icon="check" onClick={() => void mark(() => portalApi.call('notifications.readAll', { body }))}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon="check"
+          onClick={() => void mark(() => portalApi.call('notifications.readAll', { body }))}
+        >
           {t('area.messages.notifications.markAll')}
         </Button>
       ) : null}
       {list.items.length > 0 ? (
-        <InfiniteList label={t('area.messages.notifications.label')} items={list.items} keyOf={({ id }) => id} hasMore={list.hasMore} onMore={() => void list.loadMore()} status={list.more} skeleton={<RowsLoading />}>
-          {(item) => <NotificationItem item={item} onRead={() => void mark(() => portalApi.call('notifications.read', { params: { notificationId: item.id }, body }))} />}
+        <InfiniteList
+          label={t('area.messages.notifications.label')}
+          items={list.items}
+          keyOf={({ id }) => id}
+          hasMore={list.hasMore}
+          onMore={() => void list.loadMore()}
+          status={list.more}
+          skeleton={<RowsLoading />}
+        >
+          {(item) => (
+            <NotificationItem
+              item={item}
+              onRead={() =>
+                void mark(() =>
+                  portalApi.call('notifications.read', {
+                    params: { notificationId: item.id },
+                    body,
+                  }),
+                )
+              }
+            />
+          )}
         </InfiniteList>
       ) : null}
     </Frame>

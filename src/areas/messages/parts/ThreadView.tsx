@@ -23,7 +23,13 @@ import { MessageBubble } from './MessageBubble'
 import { RowsLoading } from './RowsLoading'
 
 /** The messages of one conversation by day, what is on its way, and the box to write in. Another one needs another `key`. */
-export function ThreadView({ conversation, backTo }: { conversation: Conversation; backTo: string }): ReactNode {
+export function ThreadView({
+  conversation,
+  backTo,
+}: {
+  conversation: Conversation
+  backTo: string
+}): ReactNode {
   const t = useText()
   const { dateLong } = useFormat()
   const { timezone } = useAtomValue(configAtom).intl
@@ -34,7 +40,10 @@ export function ThreadView({ conversation, backTo }: { conversation: Conversatio
   // What was stored is no longer on its way, also where its answer was lost.
   const stored = new Set(thread.messages.map(({ clientId }) => clientId))
   const outgoing = outbox.outgoing.filter(({ clientId }) => !stored.has(clientId))
-  const days = useMemo(() => groupByDay(thread.messages, ({ sentAt }) => dayIn(timezone, new Date(sentAt))), [thread.messages, timezone])
+  const days = useMemo(
+    () => groupByDay(thread.messages, ({ sentAt }) => dayIn(timezone, new Date(sentAt))),
+    [thread.messages, timezone],
+  )
   const today = dayIn(timezone, new Date())
   const nameOf = (day: string): string => {
     const relative = relativeDay(day, today)
@@ -43,7 +52,11 @@ export function ThreadView({ conversation, backTo }: { conversation: Conversatio
   const loadOlder = async (): Promise<void> => {
     setOlder(true)
     await thread.loadOlder().catch(() => {
-      notify({ tone: 'danger', title: said(t, 'area.messages.thread.olderFailed'), text: said(t, 'area.messages.tryAgain') })
+      notify({
+        tone: 'danger',
+        title: said(t, 'area.messages.thread.olderFailed'),
+        text: said(t, 'area.messages.tryAgain'),
+      })
     })
     setOlder(false)
   }
@@ -57,26 +70,46 @@ export function ThreadView({ conversation, backTo }: { conversation: Conversatio
       <Scroll tabIndex={0} role="region" aria-label={t('area.messages.thread.label', { name })}>
         <Lines>
           {thread.status === 'loading' ? <RowsLoading /> : null}
-          {thread.status === 'failed' ? <LoadFailed part error={thread.error} onRetry={thread.reload} /> : null}
+          {thread.status === 'failed' ? (
+            <LoadFailed part error={thread.error} onRetry={thread.reload} />
+          ) : null}
           {thread.hasOlder ? (
             <Button variant="secondary" size="small" busy={older} onClick={() => void loadOlder()}>
               {t('area.messages.thread.older')}
             </Button>
           ) : null}
           {thread.status === 'ready' && thread.messages.length === 0 && outgoing.length === 0 ? (
-            <Text tone="muted">{kind === 'club' ? t('area.messages.thread.startClub') : t('area.messages.thread.startMember', { name })}</Text>
+            <Text tone="muted">
+              {kind === 'club'
+                ? t('area.messages.thread.startClub')
+                : t('area.messages.thread.startMember', { name })}
+            </Text>
           ) : null}
           <div role="log" aria-label={t('area.messages.thread.label', { name })}>
             {days.map(({ day, items }) => (
               <Day key={items[0]?.id}>
                 <h2>{nameOf(day)}</h2>
                 {items.map((message) => (
-                  <MessageBubble key={message.id} text={message.text} sentAt={message.sentAt} sender={message.isMine ? undefined : name} />
+                  <MessageBubble
+                    key={message.id}
+                    text={message.text}
+                    sentAt={message.sentAt}
+                    sender={message.isMine ? undefined : name}
+                  />
                 ))}
               </Day>
             ))}
             {outgoing.map((message) => (
-              <MessageBubble key={message.clientId} text={message.text} outgoing={{ status: message.status, after: message.after, onRetry: () => outbox.retry(message), onDrop: () => outbox.drop(message.clientId) }} />
+              <MessageBubble
+                key={message.clientId}
+                text={message.text}
+                outgoing={{
+                  status: message.status,
+                  after: message.after,
+                  onRetry: () => outbox.retry(message),
+                  onDrop: () => outbox.drop(message.clientId),
+                }}
+              />
             ))}
           </div>
         </Lines>

@@ -9,7 +9,10 @@ import { switchNetwork } from './switchNetwork'
  * the account as it is then where the customer stays, to undefined where they are on their way; throws ApiError when it
  * could not be saved.
  */
-export async function chooseHome(customer: LocationOwner, homeHouseId: number): Promise<Customer | undefined> {
+export async function chooseHome(
+  customer: LocationOwner,
+  homeHouseId: number,
+): Promise<Customer | undefined> {
   const changed = await portalApi.call('account.patch', { body: { homeHouseId } })
   sendToApp('home_house', { homeHouseId })
   if (homeHouseId === locationsOf(customer).currentId) return changed

@@ -21,7 +21,11 @@ export function ChooseLocation(): ReactNode {
   if (!customer) return null
   const pick = async (id: number): Promise<void> => {
     if (inPreview()) {
-      notify({ tone: 'info', title: said(t, 'area.networks.choose.preview.title'), text: said(t, 'area.networks.choose.preview.text') })
+      notify({
+        tone: 'info',
+        title: said(t, 'area.networks.choose.preview.title'),
+        text: said(t, 'area.networks.choose.preview.text'),
+      })
       return
     }
     setPicked(id)
@@ -47,7 +51,12 @@ export function ChooseLocation(): ReactNode {
       <Stack as="ul" gap={3}>
         {locationsOf(customer).choices.map((network) => (
           <li key={network.id}>
-            <LocationCard network={network} disabled={picked !== undefined} busy={picked === network.id} onPick={() => void pick(network.id)} />
+            <LocationCard
+              network={network}
+              disabled={picked !== undefined}
+              busy={picked === network.id}
+              onPick={() => void pick(network.id)}
+            />
           </li>
         ))}
       </Stack>

@@ -6,11 +6,27 @@ import { Icon } from '../../../ui/media/Icon'
 import { media } from '../../../ui/style/media'
 
 /** One location to pick: its icon, name, state and country; a button as wide as its place. */
-export function LocationCard({ network, disabled, busy, onPick }: { network: GlobalNetwork; disabled: boolean; busy: boolean; onPick: () => void }): ReactNode {
-  const place = [network.displayState || network.state, network.displayCountry || network.country].filter(Boolean).join(', ')
+export function LocationCard({
+  network,
+  disabled,
+  busy,
+  onPick,
+}: {
+  network: GlobalNetwork
+  disabled: boolean
+  busy: boolean
+  onPick: () => void
+}): ReactNode {
+  const place = [network.displayState || network.state, network.displayCountry || network.country]
+    .filter(Boolean)
+    .join(', ')
   return (
     <Box type="button" disabled={disabled} aria-busy={busy || undefined} onClick={onPick}>
-      <Avatar name={network.name} image={network.iconUrl || network.logoUrl || undefined} size={56} />
+      <Avatar
+        name={network.name}
+        image={network.iconUrl || network.logoUrl || undefined}
+        size={56}
+      />
       <Words>
         <Name>{network.name}</Name>
         {place ? <Place>{place}</Place> : null}
@@ -33,7 +49,9 @@ const Box = styled.button`
   font: inherit;
   text-align: start;
   cursor: pointer;
-  transition: border-color var(--portico-duration-fast) var(--portico-easing), box-shadow var(--portico-duration-fast) var(--portico-easing);
+  transition:
+    border-color var(--portico-duration-fast) var(--portico-easing),
+    box-shadow var(--portico-duration-fast) var(--portico-easing);
   &:hover:enabled {
     border-color: var(--portico-color-primary);
     box-shadow: var(--portico-shadow-1);

@@ -20,8 +20,12 @@ export function SwitchingLocation({ networkId }: { networkId: number }): ReactNo
   const customer = useAtomValue(customerAtom)
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
-  const { choices, currentId } = locationsOf(customer ?? { companyId: 0, globalNetworks: [], homeHouseId: null })
-  const target = hasLocations(config, customer) ? choices.find(({ id }) => id === networkId && id !== currentId) : undefined
+  const { choices, currentId } = locationsOf(
+    customer ?? { companyId: 0, globalNetworks: [], homeHouseId: null },
+  )
+  const target = hasLocations(config, customer)
+    ? choices.find(({ id }) => id === networkId && id !== currentId)
+    : undefined
   const goes = target !== undefined && !inPreview()
   useEffect(() => {
     // Once for each opening: development runs effects twice.

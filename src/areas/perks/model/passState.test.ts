@@ -3,7 +3,17 @@ import { passState } from './passState'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
-const pass = (facts: { status?: 'available' | 'redeemed' | 'transferred' | 'used'; validOn?: string; expiresOn?: string; dateCutoff?: string }) => ({ status: facts.status ?? ('available' as const), validOn: facts.validOn ?? null, expiresOn: facts.expiresOn ?? null, pass: { dateCutoff: facts.dateCutoff ?? null } })
+const pass = (facts: {
+  status?: 'available' | 'redeemed' | 'transferred' | 'used'
+  validOn?: string
+  expiresOn?: string
+  dateCutoff?: string
+}) => ({
+  status: facts.status ?? ('available' as const),
+  validOn: facts.validOn ?? null,
+  expiresOn: facts.expiresOn ?? null,
+  pass: { dateCutoff: facts.dateCutoff ?? null },
+})
 
 it.each([
   ['without limits', {}, 'available'],

@@ -14,6 +14,7 @@ export function passState({ status, validOn, expiresOn, pass }: PassFacts, now: 
   if (status !== 'available') return status
   const moment = now.getTime()
   const isOver = (at: string | null): boolean => at !== null && moment >= Date.parse(at)
-  if (isOver(expiresOn) || (pass.dateCutoff !== null && moment > Date.parse(pass.dateCutoff))) return 'expired'
+  if (isOver(expiresOn) || (pass.dateCutoff !== null && moment > Date.parse(pass.dateCutoff)))
+    return 'expired'
   return validOn !== null && moment < Date.parse(validOn) ? 'early' : 'available'
 }

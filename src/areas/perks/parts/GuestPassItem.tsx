@@ -11,7 +11,13 @@ import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
 /** A guest pass as a line: to give, or whom it was given to and when. */
-export function GuestPassItem({ pass: guestPass, level = 2 }: { pass: GuestPass; level?: 2 | 3 }): ReactNode {
+export function GuestPassItem({
+  pass: guestPass,
+  level = 2,
+}: {
+  pass: GuestPass
+  level?: 2 | 3
+}): ReactNode {
   const t = useText()
   const { date } = useFormat()
   const { pass, guest, transferredOn, serial } = guestPass
@@ -19,9 +25,15 @@ export function GuestPassItem({ pass: guestPass, level = 2 }: { pass: GuestPass;
     <Line>
       {guest ? <Avatar name={guest.fullName} size={40} /> : <Icon name="ticket" size={24} />}
       <div>
-        <Heading level={level} size={4}>{guest ? guest.fullName : pass.name}</Heading>
+        <Heading level={level} size={4}>
+          {guest ? guest.fullName : pass.name}
+        </Heading>
         <Text tone="muted">{guest ? pass.name : pass.description}</Text>
-        {transferredOn === null ? null : <Text size="small" tone="muted">{t('area.perks.sentOn', { date: date(transferredOn) })}</Text>}
+        {transferredOn === null ? null : (
+          <Text size="small" tone="muted">
+            {t('area.perks.sentOn', { date: date(transferredOn) })}
+          </Text>
+        )}
         <PassValidity pass={guestPass} />
       </div>
       <Side>

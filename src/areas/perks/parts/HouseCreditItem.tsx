@@ -8,22 +8,34 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 
 /** A house credit as a line: what is left of what it began with, for what, and until when. */
-export function HouseCreditItem({ credit, level = 2 }: { credit: HouseCredit; level?: 2 | 3 }): ReactNode {
+export function HouseCreditItem({
+  credit,
+  level = 2,
+}: {
+  credit: HouseCredit
+  level?: 2 | 3
+}): ReactNode {
   const t = useText()
   const { money, date } = useFormat()
   const { initialValue, currentValue, referenceType, status, expiresOn, serial } = credit
   return (
     <Line>
       <div>
-        <Heading level={level} size={4}>{t(`area.perks.credit.${referenceType}`)}</Heading>
+        <Heading level={level} size={4}>
+          {t(`area.perks.credit.${referenceType}`)}
+        </Heading>
         <Text size="small" tone="muted">
           <bdi>{serial}</bdi>
           {expiresOn === null ? '' : ` · ${t('area.perks.until', { date: date(expiresOn) })}`}
         </Text>
       </div>
       <Side>
-        <Text strong numeric size="large">{money(currentValue)}</Text>
-        <Text size="small" tone="muted" numeric>{t('area.perks.of', { amount: money(initialValue) })}</Text>
+        <Text strong numeric size="large">
+          {money(currentValue)}
+        </Text>
+        <Text size="small" tone="muted" numeric>
+          {t('area.perks.of', { amount: money(initialValue) })}
+        </Text>
         {status === 'active' ? null : <Badge>{t(`area.perks.state.${status}`)}</Badge>}
       </Side>
     </Line>

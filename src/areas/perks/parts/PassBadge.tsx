@@ -10,5 +10,9 @@ export function PassBadge({ pass }: { pass: PassFacts }): ReactNode {
   const now = useNow()
   if (!now) return null
   const state = passState(pass, now)
-  return <Badge tone={state === 'available' ? 'success' : state === 'expired' ? 'warning' : 'neutral'}>{t(`area.perks.state.${state}`)}</Badge>
+  return (
+    <Badge tone={state === 'available' ? 'success' : state === 'expired' ? 'warning' : 'neutral'}>
+      {t(`area.perks.state.${state}`)}
+    </Badge>
+  )
 }

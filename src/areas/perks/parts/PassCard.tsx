@@ -24,9 +24,15 @@ export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 |
         <div>
           <PassBadge pass={voucher} />
         </div>
-        <Heading level={level} size={3}>{pass.name}</Heading>
+        <Heading level={level} size={3}>
+          {pass.name}
+        </Heading>
         <Text tone="muted">{pass.description}</Text>
-        {pass.finePrint ? <Text size="small" tone="muted">{pass.finePrint}</Text> : null}
+        {pass.finePrint ? (
+          <Text size="small" tone="muted">
+            {pass.finePrint}
+          </Text>
+        ) : null}
         <Foot>
           <div>
             <PassValidity pass={voucher} />

@@ -4,9 +4,20 @@ import { useText } from '../../../core/intl/useText'
 import { Text } from '../../../ui/layout/Text'
 
 /** When a pass can be used, in a line; nothing for one without limits. */
-export function PassValidity({ pass: { validOn, expiresOn } }: { pass: { validOn: string | null; expiresOn: string | null } }): ReactNode {
+export function PassValidity({
+  pass: { validOn, expiresOn },
+}: {
+  pass: { validOn: string | null; expiresOn: string | null }
+}): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const words = [validOn === null ? '' : t('area.perks.from', { date: date(validOn) }), expiresOn === null ? '' : t('area.perks.until', { date: date(expiresOn) })].filter((part) => part !== '')
-  return words.length === 0 ? null : <Text size="small" tone="muted">{words.join(' · ')}</Text>
+  const words = [
+    validOn === null ? '' : t('area.perks.from', { date: date(validOn) }),
+    expiresOn === null ? '' : t('area.perks.until', { date: date(expiresOn) }),
+  ].filter((part) => part !== '')
+  return words.length === 0 ? null : (
+    <Text size="small" tone="muted">
+      {words.join(' · ')}
+    </Text>
+  )
 }

@@ -14,7 +14,10 @@ export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNo
   const t = useText()
   const { pass, scanData, owner } = shared
   // For whom it was sent to it is theirs to use.
-  const theirs = { ...shared, status: shared.status === 'transferred' ? ('available' as const) : shared.status }
+  const theirs = {
+    ...shared,
+    status: shared.status === 'transferred' ? ('available' as const) : shared.status,
+  }
   return (
     <Column>
       {pass.graphic ? <Picture image={pass.graphic} alt="" ratio="21/9" radius eager /> : null}
@@ -25,7 +28,11 @@ export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNo
       {owner ? <Text tone="muted">{t('area.perks.givenBy', { name: owner.fullName })}</Text> : null}
       <PassValidity pass={shared} />
       <Barcode value={scanData.value} format={scanData.format} />
-      {pass.finePrint ? <Text size="small" tone="muted">{pass.finePrint}</Text> : null}
+      {pass.finePrint ? (
+        <Text size="small" tone="muted">
+          {pass.finePrint}
+        </Text>
+      ) : null}
     </Column>
   )
 }

@@ -9,7 +9,9 @@ export function CategoryCard({ category, to }: { category: Category; to: string 
   return (
     <PictureCard title={name} to={to} image={graphicThumb}>
       {description ? <Text tone="muted">{description}</Text> : null}
-      {childCategories.length > 0 ? <Text size="small">{childCategories.map((child) => child.name).join(' · ')}</Text> : null}
+      {childCategories.length > 0 ? (
+        <Text size="small">{childCategories.map((child) => child.name).join(' · ')}</Text>
+      ) : null}
     </PictureCard>
   )
 }

@@ -20,10 +20,14 @@ export function MenuItem({ product, to }: { product: Product; to?: string }): Re
         </Thumb>
       ) : null}
       <Words>
-        <Heading level={2} size={4}>{to === undefined ? name : <CoverLink to={to}>{name}</CoverLink>}</Heading>
+        <Heading level={2} size={4}>
+          {to === undefined ? name : <CoverLink to={to}>{name}</CoverLink>}
+        </Heading>
         <Text tone="muted">{description.split('\n\n')[0]}</Text>
       </Words>
-      <Text strong numeric>{money(price)}</Text>
+      <Text strong numeric>
+        {money(price)}
+      </Text>
     </Line>
   )
 }

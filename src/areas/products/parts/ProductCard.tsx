@@ -11,18 +11,38 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { StockBadge } from './StockBadge'
 
 /** A product as a card: its main picture, name, price, and what is said of it; with `to` it leads to the product. (activity.store.screen) */
-export function ProductCard({ product, level = 2, to }: { product: Product; level?: 2 | 3; to?: string }): ReactNode {
+export function ProductCard({
+  product,
+  level = 2,
+  to,
+}: {
+  product: Product
+  level?: 2 | 3
+  to?: string
+}): ReactNode {
   const { money } = useFormat()
   const { name, price, photos, categories, attributes } = product
   return (
     <Whole forwardedAs="article" padding="none" interactive={to !== undefined}>
       <Picture image={photos[0]?.url} alt={photos[0]?.description ?? ''} ratio="4/3" />
       <Words>
-        {categories[0] ? <Text size="small" tone="muted">{categories[0].name}</Text> : null}
-        <Heading level={level} size={4}>{to === undefined ? name : <CoverLink to={to}>{name}</CoverLink>}</Heading>
-        {attributes.length > 0 ? <Text size="small" tone="muted">{attributes.map((said) => `${said.name}: ${said.value}`).join(' · ')}</Text> : null}
+        {categories[0] ? (
+          <Text size="small" tone="muted">
+            {categories[0].name}
+          </Text>
+        ) : null}
+        <Heading level={level} size={4}>
+          {to === undefined ? name : <CoverLink to={to}>{name}</CoverLink>}
+        </Heading>
+        {attributes.length > 0 ? (
+          <Text size="small" tone="muted">
+            {attributes.map((said) => `${said.name}: ${said.value}`).join(' · ')}
+          </Text>
+        ) : null}
         <Foot>
-          <Text strong numeric>{money(price)}</Text>
+          <Text strong numeric>
+            {money(price)}
+          </Text>
           <StockBadge product={product} />
         </Foot>
       </Words>

@@ -19,9 +19,25 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
       picturesBeside
       facts={[
         { id: 'price', icon: 'bag', label: t('area.products.price'), value: money(price) },
-        ...(categories.length > 0 ? [{ id: 'category', label: t('area.products.category'), value: categories.map(({ name }) => name).join(' · ') }] : []),
+        ...(categories.length > 0
+          ? [
+              {
+                id: 'category',
+                label: t('area.products.category'),
+                value: categories.map(({ name }) => name).join(' · '),
+              },
+            ]
+          : []),
         ...attributes.map(({ name, value }) => ({ id: `said-${name}`, label: name, value })),
-        ...(hasInventory ? [] : [{ id: 'stock', label: t('area.products.stock'), value: <StockBadge product={product} /> }]),
+        ...(hasInventory
+          ? []
+          : [
+              {
+                id: 'stock',
+                label: t('area.products.stock'),
+                value: <StockBadge product={product} />,
+              },
+            ]),
       ]}
       action={<AddProduct product={product} />}
     >

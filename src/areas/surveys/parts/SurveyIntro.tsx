@@ -12,7 +12,15 @@ export function SurveyIntro({ survey }: { survey: Survey }): ReactNode {
   return (
     <Stack gap={4}>
       <div>
-        <Badge tone={canSubmit ? 'success' : 'neutral'}>{t(hasSubmitted ? 'area.surveys.answered' : canSubmit ? 'area.surveys.open' : 'area.surveys.closed')}</Badge>
+        <Badge tone={canSubmit ? 'success' : 'neutral'}>
+          {t(
+            hasSubmitted
+              ? 'area.surveys.answered'
+              : canSubmit
+                ? 'area.surveys.open'
+                : 'area.surveys.closed',
+          )}
+        </Badge>
       </div>
       <Markdown text={description} />
     </Stack>

@@ -1,8 +1,15 @@
 import { portalApi } from '../../../core/session/portalApi'
 
 /** Ties memberships to a wallet entry, each by its own call; throws the first failure once all were tried. (doc 2 §2, money.call.patch-membership-wallet) */
-export async function linkMemberships(walletId: number, subscriptionIds: readonly number[]): Promise<void> {
-  const outcomes = await Promise.allSettled(subscriptionIds.map((subscriptionId) => portalApi.call('subscriptions.patch', { params: { subscriptionId }, body: { walletId } })))
+export async function linkMemberships(
+  walletId: number,
+  subscriptionIds: readonly number[],
+): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    subscriptionIds.map((subscriptionId) =>
+      portalApi.call('subscriptions.patch', { params: { subscriptionId }, body: { walletId } }),
+    ),
+  )
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
 }

@@ -7,12 +7,22 @@ afterEach(() => call.mockClear())
 
 it('a method is saved under one key, also when it is sent again; another one has another', async () => {
   const card = { token: 'tok', nickname: 'Daily', name: 'Ann Lee', country: 'US', zipCode: '02840' }
-  const saves = [saveNewCard('sandbox', card, ''), saveNewCard('sandbox', card, ''), saveNewBank('sandbox', { tokenType: 'portal', token: 'sealed' }, { nickname: 'House', billingUse: '', name: 'Ann Lee', country: 'US' })] as const
+  const saves = [
+    saveNewCard('sandbox', card, ''),
+    saveNewCard('sandbox', card, ''),
+    saveNewBank(
+      'sandbox',
+      { tokenType: 'portal', token: 'sealed' },
+      { nickname: 'House', billingUse: '', name: 'Ann Lee', country: 'US' },
+    ),
+  ] as const
   for (const save of saves) {
     await save()
     await save()
   }
-  const sent = call.mock.calls.map(([, input]) => input as { idempotencyKey: string; body: unknown })
+  const sent = call.mock.calls.map(
+    ([, input]) => input as { idempotencyKey: string; body: unknown },
+  )
   for (const index of [0, 2, 4]) expect(sent[index + 1]).toEqual(sent[index])
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3)
 })

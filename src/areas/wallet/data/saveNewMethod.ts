@@ -11,13 +11,44 @@ type BillingUse = (typeof BILLING_USES)[number]
 export type SaveMethod = () => Promise<WalletMethod>
 
 /** The way to save a new card by its token. (doc 2 §3, New card payload) */
-export function saveNewCard(paymentProcessorId: string, { token, nickname, name, country, zipCode }: { token: string; nickname: string; name: string; country: string; zipCode: string }, billingUse: BillingUse): () => Promise<WalletCard> {
-  const sent = { idempotencyKey: newKey(), body: { token, billingUse, nickname, billingDetails: { name, country, zipCode }, paymentProcessorId } }
+export function saveNewCard(
+  paymentProcessorId: string,
+  {
+    token,
+    nickname,
+    name,
+    country,
+    zipCode,
+  }: { token: string; nickname: string; name: string; country: string; zipCode: string },
+  billingUse: BillingUse,
+): () => Promise<WalletCard> {
+  const sent = {
+    idempotencyKey: newKey(),
+    body: {
+      token,
+      billingUse,
+      nickname,
+      billingDetails: { name, country, zipCode },
+      paymentProcessorId,
+    },
+  }
   return () => portalApi.call('wallet.cards.create', sent)
 }
 
 /** The way to save a new bank account by the token of the form or of a widget. (doc 2 §3, Bank payload) */
-export function saveNewBank(paymentProcessorId: string, link: BankLink | { tokenType: 'portal'; token: string }, { nickname, billingUse, name, country }: { nickname: string; billingUse: BillingUse; name: string; country: string }): () => Promise<BankAccount> {
-  const sent = { idempotencyKey: newKey(), body: { ...link, paymentProcessorId, nickname, billingUse, billingDetails: { name, country } } }
+export function saveNewBank(
+  paymentProcessorId: string,
+  link: BankLink | { tokenType: 'portal'; token: string },
+  {
+    nickname,
+    billingUse,
+    name,
+    country,
+  }: { nickname: string; billingUse: BillingUse; name: string; country: string },
+): () => Promise<BankAccount> {
+  const sent = {
+    idempotencyKey: newKey(),
+    body: { ...link, paymentProcessorId, nickname, billingUse, billingDetails: { name, country } },
+  }
   return () => portalApi.call('wallet.banks.create', sent)
 }

@@ -11,8 +11,14 @@ export function useHouseAccount(): Read<HouseAccountBalance> & { retry: () => vo
     account.retry()
   })
   useEffect(() => {
-    const stops = ['transactions.changed', 'portal-config.changed'].map((name) => onChange(name, () => { reread() }))
-    return () => { for (const stop of stops) stop() }
+    const stops = ['transactions.changed', 'portal-config.changed'].map((name) =>
+      onChange(name, () => {
+        reread()
+      }),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
   return account
 }

@@ -9,6 +9,12 @@ export function useMethod(id: number): Read<WalletMethod> & { retry: () => void 
   const reread = useEffectEvent(() => {
     method.retry()
   })
-  useEffect(() => onChange('wallet.changed', () => { reread() }), [])
+  useEffect(
+    () =>
+      onChange('wallet.changed', () => {
+        reread()
+      }),
+    [],
+  )
   return method
 }

@@ -7,7 +7,9 @@ import type { Processor } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
 
 /** The club's default processor of a kind; undefined where it has none. (doc 2 §3, money.entity.processor-defaults) */
-export function useProcessorEntry(kind: 'cardsAccepted' | 'acceptAch'): ResolvedProcessor | undefined {
+export function useProcessorEntry(
+  kind: 'cardsAccepted' | 'acceptAch',
+): ResolvedProcessor | undefined {
   const { processors } = useAtomValue(configAtom)
   return processors.find((processor) => processor[kind] && processor.default)
 }
@@ -22,14 +24,20 @@ export function useLinkingEntry(): ResolvedProcessor | undefined {
 export function useProcessor(uri: string | undefined): Read<Processor> & { retry: () => void } {
   const { loadProcessor } = useAppParts()
   const [tries, setTries] = useState(0)
-  const [loaded, setLoaded] = useState<{ uri: string | undefined; read: Read<Processor> }>({ uri, read: { status: 'loading' } })
+  const [loaded, setLoaded] = useState<{ uri: string | undefined; read: Read<Processor> }>({
+    uri,
+    read: { status: 'loading' },
+  })
   useEffect(() => {
     if (uri === undefined) return
     let left = false
     const show = (read: Read<Processor>): void => {
       if (!left) setLoaded({ uri, read })
     }
-    loadProcessor(uri).then((value) => show({ status: 'ready', value }), (error: unknown) => show(readFailed(error)))
+    loadProcessor(uri).then(
+      (value) => show({ status: 'ready', value }),
+      (error: unknown) => show(readFailed(error)),
+    )
     return () => {
       left = true
     }

@@ -31,7 +31,9 @@ export function useReturnedLink(): ReturnedLink {
   const customer = useAtomValue(customerAtom)
   const token = new URLSearchParams(search).get(BANK_RETURN) ?? undefined
   // Written by `keep`.
-  const [uses] = useState(() => (token === undefined ? none : ((takeKept(KEPT, customer?.id) as Uses | undefined) ?? none)))
+  const [uses] = useState(() =>
+    token === undefined ? none : ((takeKept(KEPT, customer?.id) as Uses | undefined) ?? none),
+  )
   const end = (): void => {
     if (token !== undefined) navigate(pathname, { replace: true })
   }

@@ -6,7 +6,13 @@ import en from '../messages.en.json'
 import { aboutMethod, isLost, tellFailure, tellNotAdded, tellNotVerified } from './walletFailure'
 
 const t = (id: string, values?: object): string => (values ? `${id} ${JSON.stringify(values)}` : id)
-const wrong = (left: number): ApiError => new ApiError(422, { code: 'wrong_amounts', title: 'Not verified', errorDescription: 'In English.', errorDetails: [{ path: '/amount_1', left }] })
+const wrong = (left: number): ApiError =>
+  new ApiError(422, {
+    code: 'wrong_amounts',
+    title: 'Not verified',
+    errorDescription: 'In English.',
+    errorDetails: [{ path: '/amount_1', left }],
+  })
 const said = (failure: ApiError): unknown => {
   tellNotVerified(failure, t, 7)
   const last = notificationStore.get().at(-1)
@@ -14,10 +20,26 @@ const said = (failure: ApiError): unknown => {
 }
 
 it('a bank account that is not verified says so in the portal’s words, with the attempts that are left', () => {
-  expect(said(wrong(2))).toEqual(['area.wallet.wrongAmounts.title', 'area.wallet.wrongAmounts.left {"count":2}'])
-  expect(said(wrong(0))).toEqual(['area.wallet.wrongAmounts.title', 'area.wallet.wrongAmounts.none'])
-  expect(said(new ApiError(409, { code: 'verify_exceeded', title: 'Verify Attempts Exceeded' }))).toEqual(['area.wallet.exceeded.title', 'area.wallet.exceeded.text'])
-  expect(said(new ApiError(409, { code: 'conflict', title: 'Conflict', errorDescription: 'It is verified already.' }))).toEqual(['Conflict', 'It is verified already.'])
+  expect(said(wrong(2))).toEqual([
+    'area.wallet.wrongAmounts.title',
+    'area.wallet.wrongAmounts.left {"count":2}',
+  ])
+  expect(said(wrong(0))).toEqual([
+    'area.wallet.wrongAmounts.title',
+    'area.wallet.wrongAmounts.none',
+  ])
+  expect(
+    said(new ApiError(409, { code: 'verify_exceeded', title: 'Verify Attempts Exceeded' })),
+  ).toEqual(['area.wallet.exceeded.title', 'area.wallet.exceeded.text'])
+  expect(
+    said(
+      new ApiError(409, {
+        code: 'conflict',
+        title: 'Conflict',
+        errorDescription: 'It is verified already.',
+      }),
+    ),
+  ).toEqual(['Conflict', 'It is verified already.'])
 })
 
 const notAdded = (failure: unknown): unknown => {
@@ -27,8 +49,18 @@ const notAdded = (failure: unknown): unknown => {
 }
 
 it('a card that was not added says so in the documents’ words, whatever the answer calls it [money.error.card-add-failure]', () => {
-  expect([en['area.wallet.notAdded.card'], en['area.wallet.notAdded.text']]).toEqual(['Error adding this card', 'There was an error adding this payment method. Try again'])
-  for (const failure of [new ApiError(422, { code: 'card_refused', title: 'Refused', errorDescription: 'Your card was declined.' }), new ApiError(500, { code: 'server_error' })]) {
+  expect([en['area.wallet.notAdded.card'], en['area.wallet.notAdded.text']]).toEqual([
+    'Error adding this card',
+    'There was an error adding this payment method. Try again',
+  ])
+  for (const failure of [
+    new ApiError(422, {
+      code: 'card_refused',
+      title: 'Refused',
+      errorDescription: 'Your card was declined.',
+    }),
+    new ApiError(500, { code: 'server_error' }),
+  ]) {
     expect(notAdded(failure)).toEqual(['area.wallet.notAdded.card', 'area.wallet.notAdded.text'])
   }
 })
@@ -40,12 +72,29 @@ it('a word about one method takes the place of an earlier one about it, and of n
   about(new ApiError(409, { code: 'conflict', title: 'Second' }), 2)
   about(new ApiError(409, { code: 'conflict', title: 'New' }))
   about(new ApiError(409, { code: 'conflict', title: 'First again' }), 1)
-  expect(notificationStore.get().map(({ title }) => title)).toEqual(['Second', 'New', 'First again'])
+  expect(notificationStore.get().map(({ title }) => title)).toEqual([
+    'Second',
+    'New',
+    'First again',
+  ])
 })
 
 it('where the processor or the server did not answer that is said, and only then nobody knows what became of it', () => {
   const silent = new ApiError(504, { code: 'processor_silent', title: 'No answer' })
-  expect(notAdded(silent)).toEqual(['ui.error.processor_silent.title', 'ui.error.processor_silent.text'])
-  expect(notAdded(new ApiError(0, { code: 'network_error' }))).toEqual(['ui.error.network_error.title', 'ui.error.network_error.text'])
-  expect([silent, new ApiError(0, { code: 'network_error' }), new ApiError(422, { code: 'card_refused' }), new Error('ours')].map(isLost)).toEqual([true, true, false, false])
+  expect(notAdded(silent)).toEqual([
+    'ui.error.processor_silent.title',
+    'ui.error.processor_silent.text',
+  ])
+  expect(notAdded(new ApiError(0, { code: 'network_error' }))).toEqual([
+    'ui.error.network_error.title',
+    'ui.error.network_error.text',
+  ])
+  expect(
+    [
+      silent,
+      new ApiError(0, { code: 'network_error' }),
+      new ApiError(422, { code: 'card_refused' }),
+      new Error('ours'),
+    ].map(isLost),
+  ).toEqual([true, true, false, false])
 })

@@ -17,7 +17,9 @@ export function checkBank(form: BankForm): Readonly<Partial<Record<keyof BankFor
   const faults: Partial<Record<keyof BankForm, BankFault>> = {}
   if (form.accountHolderName.trim() === '') faults.accountHolderName = 'required'
   if (!isRoutingNumber(form.routingNumber)) faults.routingNumber = 'routing'
-  if (!/^\d{4,17}$/.test(form.accountNumber.trim())) faults.accountNumber = form.accountNumber.trim() === '' ? 'required' : 'account'
-  for (const name of ['country', 'nickName'] as const) if (form[name].trim() === '') faults[name] = 'required'
+  if (!/^\d{4,17}$/.test(form.accountNumber.trim()))
+    faults.accountNumber = form.accountNumber.trim() === '' ? 'required' : 'account'
+  for (const name of ['country', 'nickName'] as const)
+    if (form[name].trim() === '') faults[name] = 'required'
   return faults
 }

@@ -13,9 +13,16 @@ export interface CardForm {
 export type CardFormFault = 'required' | 'country' | 'postal'
 
 /** Everything that is wrong with a card's details, by field. The wallet asks for all four, for a postal code only where the country has any; the checkout for name and country alone. Without `findCountry` codes are not looked up. (doc 2 §5) */
-export function checkCard(form: CardForm, version: 'wallet' | 'checkout', findCountry?: (code: string) => Country | undefined): Readonly<Partial<Record<keyof CardForm, CardFormFault>>> {
+export function checkCard(
+  form: CardForm,
+  version: 'wallet' | 'checkout',
+  findCountry?: (code: string) => Country | undefined,
+): Readonly<Partial<Record<keyof CardForm, CardFormFault>>> {
   const faults: Partial<Record<keyof CardForm, CardFormFault>> = {}
-  const required = version === 'wallet' ? (['name', 'country', 'zipCode', 'nickname'] as const) : (['name', 'country'] as const)
+  const required =
+    version === 'wallet'
+      ? (['name', 'country', 'zipCode', 'nickname'] as const)
+      : (['name', 'country'] as const)
   for (const name of required) if (form[name].trim() === '') faults[name] = 'required'
   if (findCountry === undefined || form.country === '') return faults
   const country = findCountry(form.country)

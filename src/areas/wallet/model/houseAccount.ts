@@ -8,5 +8,10 @@ export interface HouseAccount {
 }
 
 /** The house account of a customer; undefined for those whose it is not enabled for. (doc 2 §1, shell.role.house-account) */
-export const houseAccountOf = (customer: { houseAccountEnabled: boolean } | null, venue: string): HouseAccount | undefined =>
-  customer?.houseAccountEnabled ? { id: 'house-account', status: 'active', paymentType: 'houseAccount', brand: venue } : undefined
+export const houseAccountOf = (
+  customer: { houseAccountEnabled: boolean } | null,
+  venue: string,
+): HouseAccount | undefined =>
+  customer?.houseAccountEnabled
+    ? { id: 'house-account', status: 'active', paymentType: 'houseAccount', brand: venue }
+    : undefined

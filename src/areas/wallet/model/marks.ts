@@ -1,5 +1,13 @@
 /** The card brands that have a mark, in lower case as processors name them. (doc 2 §2, money.wallet.logo-list) */
-export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const
+export const CARD_BRANDS = [
+  'visa',
+  'mastercard',
+  'amex',
+  'discover',
+  'diners',
+  'jcb',
+  'unionpay',
+] as const
 
 /** A card brand that has a mark. */
 export type CardBrand = (typeof CARD_BRANDS)[number]
@@ -42,13 +50,17 @@ export const BANKS: readonly BankMark[] = [
 ]
 
 /** The key of a bank's mark: its name before a comma, spaces as hyphens, in upper case. (doc 2 §2, money.wallet.bank-logo-key) */
-export const bankKey = (name: string): string => (name.split(',')[0] ?? '').trim().replace(/\s+/g, '-').toUpperCase()
+export const bankKey = (name: string): string =>
+  (name.split(',')[0] ?? '').trim().replace(/\s+/g, '-').toUpperCase()
 
 /** The bank of a name; undefined for one that is not recognised. */
-export const bankOfName = (name: string): BankMark | undefined => BANKS.find(({ keys }) => keys.includes(bankKey(name)))
+export const bankOfName = (name: string): BankMark | undefined =>
+  BANKS.find(({ keys }) => keys.includes(bankKey(name)))
 
 /** The bank of a routing number; undefined for one that is not recognised. (doc 2 §9, money.constant.routing-lists) */
-export const bankOfRouting = (routing: string): BankMark | undefined => BANKS.find((mark) => mark.routing.includes(routing))
+export const bankOfRouting = (routing: string): BankMark | undefined =>
+  BANKS.find((mark) => mark.routing.includes(routing))
 
 /** The card brand of a name, if it has a mark. */
-export const cardBrand = (brand: string): CardBrand | undefined => CARD_BRANDS.find((known) => known === brand.toLowerCase())
+export const cardBrand = (brand: string): CardBrand | undefined =>
+  CARD_BRANDS.find((known) => known === brand.toLowerCase())

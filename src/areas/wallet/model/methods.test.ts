@@ -5,20 +5,76 @@ import { BANKS, bankKey, bankOfName, bankOfRouting, CARD_BRANDS, cardBrand } fro
 import { entryOf, pageOfEntries, paymentMethods } from './paymentEntry'
 import { isRoutingNumber } from './routingNumber'
 
-const billingDetails = { name: 'Ann Lee', address: '', address2: '', city: '', state: '', zipCode: '02840', country: 'US' }
-const common = { billingDetails, status: 'active', modifiedOn: '2027-01-01T00:00:00Z', createdOn: '2027-01-01T00:00:00Z' }
-const card = (id: number): WalletCard => ({ ...common, id, brand: 'visa', nickname: 'Daily', billingUse: 'default', default: true, lastFour: '4242', expMonth: 4, expYear: 2027, verified: true, paymentType: 'creditcard', type: 'sandbox', customerId: 1 })
-const bank = (id: number, verified: boolean): BankAccount => ({ ...common, id, brand: 'CHASE, N.A.', nickname: 'House', billingUse: '', default: false, lastFour: '6789', verified, canVerify: !verified, paymentType: 'ach', type: 'individual' })
-const house = { id: 'house-account', status: 'active', paymentType: 'houseAccount', brand: 'Harbour House' } as const
+const billingDetails = {
+  name: 'Ann Lee',
+  address: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipCode: '02840',
+  country: 'US',
+}
+const common = {
+  billingDetails,
+  status: 'active',
+  modifiedOn: '2027-01-01T00:00:00Z',
+  createdOn: '2027-01-01T00:00:00Z',
+}
+const card = (id: number): WalletCard => ({
+  ...common,
+  id,
+  brand: 'visa',
+  nickname: 'Daily',
+  billingUse: 'default',
+  default: true,
+  lastFour: '4242',
+  expMonth: 4,
+  expYear: 2027,
+  verified: true,
+  paymentType: 'creditcard',
+  type: 'sandbox',
+  customerId: 1,
+})
+const bank = (id: number, verified: boolean): BankAccount => ({
+  ...common,
+  id,
+  brand: 'CHASE, N.A.',
+  nickname: 'House',
+  billingUse: '',
+  default: false,
+  lastFour: '6789',
+  verified,
+  canVerify: !verified,
+  paymentType: 'ach',
+  type: 'individual',
+})
+const house = {
+  id: 'house-account',
+  status: 'active',
+  paymentType: 'houseAccount',
+  brand: 'Harbour House',
+} as const
 
 describe('marks', () => {
   it('are of a bank by its name before a comma, spaces as hyphens, in any case [money.wallet.bank-logo-key] [money.wallet.tile-bank-logo]', () => {
     expect(bankKey('BANK OF AMERICA, N.A.')).toBe('BANK-OF-AMERICA')
-    expect([bankOfName('Bank of America')?.id, bankOfName('BANK OF AMERICA, N.A.')?.id, bankOfName('First Bank of Nowhere')]).toEqual(['bank-of-america', 'bank-of-america', undefined])
+    expect([
+      bankOfName('Bank of America')?.id,
+      bankOfName('BANK OF AMERICA, N.A.')?.id,
+      bankOfName('First Bank of Nowhere'),
+    ]).toEqual(['bank-of-america', 'bank-of-america', undefined])
   })
 
   it('are of seven card brands and the twenty largest banks of the US [money.wallet.logo-list] [money.wallet.card-brand-logo]', () => {
-    expect(CARD_BRANDS).toEqual(['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'])
+    expect(CARD_BRANDS).toEqual([
+      'visa',
+      'mastercard',
+      'amex',
+      'discover',
+      'diners',
+      'jcb',
+      'unionpay',
+    ])
     expect([cardBrand('VISA'), cardBrand('other')]).toEqual(['visa', undefined])
     expect([BANKS.length, new Set(BANKS.map(({ id }) => id)).size]).toEqual([20, 20])
   })
@@ -27,23 +83,59 @@ describe('marks', () => {
     const all = BANKS.flatMap(({ routing }) => routing)
     expect(all.filter((routing) => !isRoutingNumber(routing))).toEqual([])
     expect(new Set(all).size).toBe(all.length)
-    expect([bankOfRouting('021000021')?.id, bankOfRouting('110000000'), bankOfRouting('')]).toEqual(['chase', undefined, undefined])
+    expect([bankOfRouting('021000021')?.id, bankOfRouting('110000000'), bankOfRouting('')]).toEqual(
+      ['chase', undefined, undefined],
+    )
   })
 })
 
 describe('the selector', () => {
   it('lists cards, bank accounts, the house account and a new card, each in one form [money.selector.entries] [money.entity.payment-method] [money.entity.payment-type-values]', () => {
     const methods = paymentMethods([bank(2, true), bank(3, false), card(1)], house, true)
-    expect(methods.map(({ id, type }) => [id, type])).toEqual([['1', 'creditcard'], ['2', 'bankAccount'], ['3', 'bankAccount'], ['house-account', 'houseAccount'], ['', 'newcreditcard']])
-    expect(methods[0]).toEqual({ id: '1', type: 'creditcard', nickname: 'Daily', brand: 'visa', bankName: '', lastFour: '4242', verified: true, verificationStatus: 'verified', default: true, billingUse: 'default', billingDetails, expiry: '04 / 27' })
-    expect(methods[2]).toMatchObject({ bankName: 'CHASE, N.A.', brand: '', verificationStatus: 'pending verification', expiry: '' })
-    expect(methods.map(entryOf).map(({ type }) => type)).toEqual(['creditcard', 'ach', 'ach', 'houseAccount', 'newcreditcard'])
+    expect(methods.map(({ id, type }) => [id, type])).toEqual([
+      ['1', 'creditcard'],
+      ['2', 'bankAccount'],
+      ['3', 'bankAccount'],
+      ['house-account', 'houseAccount'],
+      ['', 'newcreditcard'],
+    ])
+    expect(methods[0]).toEqual({
+      id: '1',
+      type: 'creditcard',
+      nickname: 'Daily',
+      brand: 'visa',
+      bankName: '',
+      lastFour: '4242',
+      verified: true,
+      verificationStatus: 'verified',
+      default: true,
+      billingUse: 'default',
+      billingDetails,
+      expiry: '04 / 27',
+    })
+    expect(methods[2]).toMatchObject({
+      bankName: 'CHASE, N.A.',
+      brand: '',
+      verificationStatus: 'pending verification',
+      expiry: '',
+    })
+    expect(methods.map(entryOf).map(({ type }) => type)).toEqual([
+      'creditcard',
+      'ach',
+      'ach',
+      'houseAccount',
+      'newcreditcard',
+    ])
     expect(paymentMethods([], undefined, false)).toEqual([])
   })
 
   it('has six on a page, and with seven a second page [money.selector.page-size]', () => {
     const seven = [1, 2, 3, 4, 5, 6, 7]
-    expect([pageOfEntries(seven, 1), pageOfEntries(seven, 2), pageOfEntries([], 1)]).toEqual([{ shown: [1, 2, 3, 4, 5, 6], count: 2 }, { shown: [7], count: 2 }, { shown: [], count: 1 }])
+    expect([pageOfEntries(seven, 1), pageOfEntries(seven, 2), pageOfEntries([], 1)]).toEqual([
+      { shown: [1, 2, 3, 4, 5, 6], count: 2 },
+      { shown: [7], count: 2 },
+      { shown: [], count: 1 },
+    ])
   })
 })
 
@@ -53,16 +145,32 @@ describe('what a method is used for', () => {
   })
 
   it('needs a membership for membership dues alone [money.add-method.billing-needs-membership] [money.validation.billing-membership-edit]', () => {
-    expect([needsMembership('billing', []), needsMembership('billing', [4]), needsMembership('default', []), needsMembership('', [])]).toEqual([true, false, false, false])
+    expect([
+      needsMembership('billing', []),
+      needsMembership('billing', [4]),
+      needsMembership('default', []),
+      needsMembership('', []),
+    ]).toEqual([true, false, false, false])
   })
 
   it('may be tied to active and failed memberships with something to pay; those that are tied are known by the entry’s id [money.subscription.link-eligible] [money.subscription.tied-preselected-locked]', () => {
-    const all = [{ id: 1, status: 'active', rate: 50, walletId: 9 }, { id: 2, status: 'failed', rate: 50, walletId: null }, { id: 3, status: 'cancelled', rate: 50, walletId: 9 }, { id: 4, status: 'active', rate: 0, walletId: null }]
+    const all = [
+      { id: 1, status: 'active', rate: 50, walletId: 9 },
+      { id: 2, status: 'failed', rate: 50, walletId: null },
+      { id: 3, status: 'cancelled', rate: 50, walletId: 9 },
+      { id: 4, status: 'active', rate: 0, walletId: null },
+    ]
     expect(linkable(all).map(({ id }) => id)).toEqual([1, 2])
     expect([tiedTo(all, 9), tiedTo(all, undefined), tiedTo(all, 8)]).toEqual([[1, 3], [], []])
   })
 
   it('waits up to four days for a mandate, two for deposits [money.bank-verify.four-day-processor] [money.bank-verify.pending-four-days]', () => {
-    expect(['gocardless', 'stripe', 'stripev2', 'sandbox', undefined].map(verifyDays)).toEqual(['four', 'two', 'two', 'two', 'two'])
+    expect(['gocardless', 'stripe', 'stripev2', 'sandbox', undefined].map(verifyDays)).toEqual([
+      'four',
+      'two',
+      'two',
+      'two',
+      'two',
+    ])
   })
 })

@@ -32,24 +32,52 @@ export interface PaymentMethod {
 /** Entries on a page of the selector. (doc 2 §9, money.selector.page-size) */
 const SELECTOR_PAGE_SIZE = 6
 
-const blank: PaymentMethod = { id: '', type: 'newcreditcard', nickname: '', brand: '', bankName: '', lastFour: '', verified: true, verificationStatus: 'verified', default: false, billingUse: '', billingDetails: undefined, expiry: '' }
+const blank: PaymentMethod = {
+  id: '',
+  type: 'newcreditcard',
+  nickname: '',
+  brand: '',
+  bankName: '',
+  lastFour: '',
+  verified: true,
+  verificationStatus: 'verified',
+  default: false,
+  billingUse: '',
+  billingDetails: undefined,
+  expiry: '',
+}
 
 /** What can be paid with: saved cards, bank accounts, the house account of those who have one, and a new card where the club takes cards. (doc 2 §2, Payment-method selector) */
-export function paymentMethods(saved: readonly (WalletCard | BankAccount)[], house: HouseAccount | undefined, takesCards: boolean): readonly PaymentMethod[] {
+export function paymentMethods(
+  saved: readonly (WalletCard | BankAccount)[],
+  house: HouseAccount | undefined,
+  takesCards: boolean,
+): readonly PaymentMethod[] {
   return [
     ...saved.filter(({ paymentType }) => paymentType === 'creditcard').map(fromSaved),
     ...saved.filter(({ paymentType }) => paymentType === 'ach').map(fromSaved),
-    ...(house ? [{ ...blank, id: house.id, type: 'houseAccount' as const, brand: house.brand }] : []),
+    ...(house
+      ? [{ ...blank, id: house.id, type: 'houseAccount' as const, brand: house.brand }]
+      : []),
     ...(takesCards ? [blank] : []),
   ]
 }
 
 /** What a payment with it is made with. */
-export const entryOf = ({ id, type }: PaymentMethod): PaymentEntry => ({ id, type: type === 'bankAccount' ? 'ach' : type })
+export const entryOf = ({ id, type }: PaymentMethod): PaymentEntry => ({
+  id,
+  type: type === 'bankAccount' ? 'ach' : type,
+})
 
 /** A page of entries and how many pages there are, one at least. */
-export function pageOfEntries<Entry>(entries: readonly Entry[], page: number): { shown: readonly Entry[]; count: number } {
-  return { shown: entries.slice((page - 1) * SELECTOR_PAGE_SIZE, page * SELECTOR_PAGE_SIZE), count: Math.max(1, Math.ceil(entries.length / SELECTOR_PAGE_SIZE)) }
+export function pageOfEntries<Entry>(
+  entries: readonly Entry[],
+  page: number,
+): { shown: readonly Entry[]; count: number } {
+  return {
+    shown: entries.slice((page - 1) * SELECTOR_PAGE_SIZE, page * SELECTOR_PAGE_SIZE),
+    count: Math.max(1, Math.ceil(entries.length / SELECTOR_PAGE_SIZE)),
+  }
 }
 
 function fromSaved(method: WalletCard | BankAccount): PaymentMethod {

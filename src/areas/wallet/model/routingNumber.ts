@@ -6,5 +6,9 @@ const WEIGHTS = [3, 7, 1] as const
 /** Whether a text is a routing number: nine digits whose sum, weighted 3-7-1, ends in 0. (doc 2 §5, money.validation.routing-checksum) */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false
-  return [...text].reduce((sum, digit, place) => sum + Number(digit) * (WEIGHTS[place % 3] ?? 0), 0) % 10 === 0
+  return (
+    [...text].reduce((sum, digit, place) => sum + Number(digit) * (WEIGHTS[place % 3] ?? 0), 0) %
+      10 ===
+    0
+  )
 }

@@ -26,7 +26,17 @@ import { ConnectBanks } from './ConnectBanks'
 export type AddKind = 'card' | 'bank'
 
 /** The form of a new method; each kind is offered where the club has a processor for it. (doc 2 §2, addDrawer) */
-export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: AddKind; onKind: (kind: AddKind) => void; onAdded: (method: WalletMethod) => void; onCancel: () => void }): ReactNode {
+export function AddMethod({
+  kind: wanted,
+  onKind,
+  onAdded,
+  onCancel,
+}: {
+  kind: AddKind
+  onKind: (kind: AddKind) => void
+  onAdded: (method: WalletMethod) => void
+  onCancel: () => void
+}): ReactNode {
   const t = useText()
   const customer = useAtomValue(customerAtom)
   const cards = useProcessorEntry('cardsAccepted')
@@ -59,8 +69,15 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
       else tellNotAdded(error, kind, t)
     })
     if (!method) return false
-    if (uses.billingUse === 'billing') await linkMemberships(method.id, uses.memberships).catch((error: unknown) => tellFailure(error, t, 'memberships'))
-    notify({ about: aboutMethod(), tone: 'success', title: said(t, kind === 'card' ? 'area.wallet.added' : 'area.wallet.bankAdded') })
+    if (uses.billingUse === 'billing')
+      await linkMemberships(method.id, uses.memberships).catch((error: unknown) =>
+        tellFailure(error, t, 'memberships'),
+      )
+    notify({
+      about: aboutMethod(),
+      tone: 'success',
+      title: said(t, kind === 'card' ? 'area.wallet.added' : 'area.wallet.bankAdded'),
+    })
     onAdded(method)
     return true
   }
@@ -71,8 +88,24 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
       if (taken) await finish(saveNewCard(cards.id, taken, uses.billingUse))
     } else if (banks && bankCode?.form === 'manual') {
       const fields = bank.current?.take()
-      const token = fields && (await bankCode.makeToken(banks, fields).catch((error: unknown) => tellNotAdded(error, kind, t)))
-      if (fields && token) await finish(saveNewBank(banks.id, { tokenType: 'portal', token }, { nickname: fields.nickName, billingUse: uses.billingUse, name: fields.accountHolderName, country: fields.country }))
+      const token =
+        fields &&
+        (await bankCode
+          .makeToken(banks, fields)
+          .catch((error: unknown) => tellNotAdded(error, kind, t)))
+      if (fields && token)
+        await finish(
+          saveNewBank(
+            banks.id,
+            { tokenType: 'portal', token },
+            {
+              nickname: fields.nickName,
+              billingUse: uses.billingUse,
+              name: fields.accountHolderName,
+              country: fields.country,
+            },
+          ),
+        )
     }
   }
   const press = (event: FormEvent): void => {
@@ -84,24 +117,72 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
   }
 
   return (
-    <form name={kind === 'card' ? 'add-card' : 'add-bank'} noValidate aria-label={t('area.wallet.add')} onSubmit={press} onChange={forget}>
+    <form
+      name={kind === 'card' ? 'add-card' : 'add-bank'}
+      noValidate
+      aria-label={t('area.wallet.add')}
+      onSubmit={press}
+      onChange={forget}
+    >
       <Stack gap={6}>
-        {kinds.length > 1 ? <ChoiceGroup name="methodKind" kind="radio" label={t('area.wallet.chooseKind')} choices={kinds} selected={[words[kind]]} onChange={([chosen]) => onKind(chosen === words.bank ? 'bank' : 'card')} /> : null}
-        {kind === 'card' && cards ? <CardForm processor={cards} version="wallet" handle={card} disabled={busy} onTyped={forget} /> : null}
+        {kinds.length > 1 ? (
+          <ChoiceGroup
+            name="methodKind"
+            kind="radio"
+            label={t('area.wallet.chooseKind')}
+            choices={kinds}
+            selected={[words[kind]]}
+            onChange={([chosen]) => onKind(chosen === words.bank ? 'bank' : 'card')}
+          />
+        ) : null}
+        {kind === 'card' && cards ? (
+          <CardForm
+            processor={cards}
+            version="wallet"
+            handle={card}
+            disabled={busy}
+            onTyped={forget}
+          />
+        ) : null}
         {bankCode?.form === 'manual' ? <BankForm handle={bank} disabled={busy} /> : null}
         {bankCode && banks ? (
-          <ConnectBanks entry={banks} bank={bankCode} disabled={busy || needsMembership(uses.billingUse, uses.memberships)} returned={returned.token} onLeave={() => returned.keep(uses)} onLinked={(id, link) => {
-              const save = saveNewBank(id, link, { nickname: '', billingUse: uses.billingUse, name: customer?.fullName ?? '', country: '' })
+          <ConnectBanks
+            entry={banks}
+            bank={bankCode}
+            disabled={busy || needsMembership(uses.billingUse, uses.memberships)}
+            returned={returned.token}
+            onLeave={() => returned.keep(uses)}
+            onLinked={(id, link) => {
+              const save = saveNewBank(id, link, {
+                nickname: '',
+                billingUse: uses.billingUse,
+                name: customer?.fullName ?? '',
+                country: '',
+              })
               return finish(() => returned.takeIn(save()))
-            }} />
+            }}
+          />
         ) : null}
-        <BillingUseFields uses={uses} tied={[]} locked={false} subscriptions={subscriptions} onChange={setUses} />
+        <BillingUseFields
+          uses={uses}
+          tied={[]}
+          locked={false}
+          subscriptions={subscriptions}
+          onChange={setUses}
+        />
         <Stack row gap={3}>
           <Button variant="secondary" disabled={busy} onClick={onCancel}>
             {t('area.wallet.cancel')}
           </Button>
           {bankCode?.form === 'widget' ? null : (
-            <Button type="submit" busy={busy} disabled={needsMembership(uses.billingUse, uses.memberships)} aria-describedby={needsMembership(uses.billingUse, uses.memberships) ? 'membership-hint' : undefined}>
+            <Button
+              type="submit"
+              busy={busy}
+              disabled={needsMembership(uses.billingUse, uses.memberships)}
+              aria-describedby={
+                needsMembership(uses.billingUse, uses.memberships) ? 'membership-hint' : undefined
+              }
+            >
               {t('area.wallet.add')}
             </Button>
           )}

@@ -9,13 +9,25 @@ import { AddMethod, type AddKind } from './AddMethod'
 import { DrawerRoom } from './DrawerRoom'
 
 /** Adding a card or a bank account, with what becomes of its data beside it. (doc 2 §2, addDrawer) */
-export function AddMethodDrawerBody({ kind, onKind, onAdded, onClose }: { kind: AddKind; onKind: (kind: AddKind) => void; onAdded: (method: WalletMethod) => void; onClose: () => void }): ReactNode {
+export function AddMethodDrawerBody({
+  kind,
+  onKind,
+  onAdded,
+  onClose,
+}: {
+  kind: AddKind
+  onKind: (kind: AddKind) => void
+  onAdded: (method: WalletMethod) => void
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   return (
     <Drawer title={t('area.wallet.add')} open kind="full" onClose={onClose}>
       <Columns>
         <AddMethod kind={kind} onKind={onKind} onAdded={onAdded} onCancel={onClose} />
-        <Notice title={t('area.wallet.protection.title')}>{t('area.wallet.protection.text')}</Notice>
+        <Notice title={t('area.wallet.protection.title')}>
+          {t('area.wallet.protection.text')}
+        </Notice>
       </Columns>
     </Drawer>
   )

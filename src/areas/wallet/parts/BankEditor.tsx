@@ -13,16 +13,27 @@ import type { MethodEditorProps } from './MethodEditorProps'
 import { useUses } from './useUses'
 
 /** Changes a verified bank account: its nickname, its use and memberships. (doc 2 §2, bankDetails) */
-export function BankEditor({ method, onChanged, onGone }: MethodEditorProps<BankAccount>): ReactNode {
+export function BankEditor({
+  method,
+  onChanged,
+  onGone,
+}: MethodEditorProps<BankAccount>): ReactNode {
   const t = useText()
   const uses = useUses(method)
   const [draft, setDraft] = useState<string>()
   const nickname = draft ?? method.nickname
   const save = async (): Promise<void> => {
     try {
-      await portalApi.call('wallet.banks.patch', { params: { bankId: method.id }, body: { nickname, billingUse: uses.uses.billingUse } })
+      await portalApi.call('wallet.banks.patch', {
+        params: { bankId: method.id },
+        body: { nickname, billingUse: uses.uses.billingUse },
+      })
       await linkMemberships(method.id, uses.newlyChosen)
-      notify({ about: aboutMethod(method.id), tone: 'success', title: said(t, 'area.wallet.bankUpdated') })
+      notify({
+        about: aboutMethod(method.id),
+        tone: 'success',
+        title: said(t, 'area.wallet.bankUpdated'),
+      })
       setDraft(undefined)
       uses.reset()
     } catch (error) {
@@ -31,9 +42,28 @@ export function BankEditor({ method, onChanged, onGone }: MethodEditorProps<Bank
     onChanged()
   }
   return (
-    <EditorForm method={method} name="bank-details" disabled={uses.needsMembership} save={save} onGone={onGone}>
-      <TextField name="nickname" label={t('area.wallet.fact.nickname')} maxLength={100} autoComplete="off" value={nickname} onChange={(event) => setDraft(event.target.value)} />
-      <BillingUseFields uses={uses.uses} tied={uses.tied} locked={method.default} subscriptions={uses.subscriptions} onChange={uses.set} />
+    <EditorForm
+      method={method}
+      name="bank-details"
+      disabled={uses.needsMembership}
+      save={save}
+      onGone={onGone}
+    >
+      <TextField
+        name="nickname"
+        label={t('area.wallet.fact.nickname')}
+        maxLength={100}
+        autoComplete="off"
+        value={nickname}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <BillingUseFields
+        uses={uses.uses}
+        tied={uses.tied}
+        locked={method.default}
+        subscriptions={uses.subscriptions}
+        onChange={uses.set}
+      />
     </EditorForm>
   )
 }

@@ -24,41 +24,122 @@ export interface BankFormHandle {
 }
 
 /** The manual form of a bank account; what is in it is encrypted before it leaves the browser, and kept nowhere. (doc 2 §2, bankForms) */
-export function BankForm({ handle, disabled = false }: { handle: Ref<BankFormHandle>; disabled?: boolean }): ReactNode {
+export function BankForm({
+  handle,
+  disabled = false,
+}: {
+  handle: Ref<BankFormHandle>
+  disabled?: boolean
+}): ReactNode {
   const t = useText()
   const places = useRead(loadPlaces)
   const { country, name: club } = useAtomValue(companyAtom)
   const { currency } = useAtomValue(configAtom).intl
   const [type, setType] = useState<BankFields['type']>('individual')
-  const [values, setValues] = useState<Values>({ accountHolderName: '', routingNumber: '', accountNumber: '', country, nickName: '' })
+  const [values, setValues] = useState<Values>({
+    accountHolderName: '',
+    routingNumber: '',
+    accountNumber: '',
+    country,
+    nickName: '',
+  })
   const [tried, setTried] = useState(false)
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
   const faults = checkBank(values)
-  const words = (field: string, fault: string): string => t(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
-  const errorOf = (field: keyof Values): string | undefined => (tried && faults[field] ? words(field, faults[field]) : undefined)
+  const words = (field: string, fault: string): string =>
+    t(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
+  const errorOf = (field: keyof Values): string | undefined =>
+    tried && faults[field] ? words(field, faults[field]) : undefined
   useImperativeHandle(handle, () => ({
     take: () => {
       setTried(true)
-      const found = Object.entries(faults).map(([field, fault]) => ({ fieldId: fieldId(field), message: words(field, fault) }))
+      const found = Object.entries(faults).map(([field, fault]) => ({
+        fieldId: fieldId(field),
+        message: words(field, fault),
+      }))
       setSummary(found)
-      return found.length > 0 ? undefined : { ...values, accountHolderName: values.accountHolderName.trim(), accountNumber: values.accountNumber.trim(), nickName: values.nickName.trim(), currency, type }
+      return found.length > 0
+        ? undefined
+        : {
+            ...values,
+            accountHolderName: values.accountHolderName.trim(),
+            accountNumber: values.accountNumber.trim(),
+            nickName: values.nickName.trim(),
+            currency,
+            type,
+          }
     },
   }))
-  const field = (name: keyof Values, label: string) => ({ name, label, error: errorOf(name), required: true, disabled, autoComplete: 'off', value: values[name] })
+  const field = (name: keyof Values, label: string) => ({
+    name,
+    label,
+    error: errorOf(name),
+    required: true,
+    disabled,
+    autoComplete: 'off',
+    value: values[name],
+  })
   const digits = { inputMode: 'numeric', dir: 'ltr', spellCheck: false } as const
-  const types = { individual: t('area.wallet.bank.personal'), company: t('area.wallet.bank.business') }
+  const types = {
+    individual: t('area.wallet.bank.personal'),
+    company: t('area.wallet.bank.business'),
+  }
   return (
-    <FieldGroup title={t('area.wallet.newBank')} mark={<MethodMark bank={bankOfRouting(values.routingNumber) ?? bankOfName(values.nickName)} />}>
+    <FieldGroup
+      title={t('area.wallet.newBank')}
+      mark={
+        <MethodMark bank={bankOfRouting(values.routingNumber) ?? bankOfName(values.nickName)} />
+      }
+    >
       <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />
-      <ChoiceGroup name="holderType" kind="radio" label={t('area.wallet.bank.type')} choices={Object.values(types)} selected={[types[type]]} onChange={([chosen]) => setType(chosen === types.company ? 'company' : 'individual')} />
+      <ChoiceGroup
+        name="holderType"
+        kind="radio"
+        label={t('area.wallet.bank.type')}
+        choices={Object.values(types)}
+        selected={[types[type]]}
+        onChange={([chosen]) => setType(chosen === types.company ? 'company' : 'individual')}
+      />
       <FormColumns>
         <div data-wide>
-          <TextField {...field('accountHolderName', t('area.wallet.field.accountHolderName'))} maxLength={200} onChange={(event) => setValues({ ...values, accountHolderName: event.target.value })} />
+          <TextField
+            {...field('accountHolderName', t('area.wallet.field.accountHolderName'))}
+            maxLength={200}
+            onChange={(event) => setValues({ ...values, accountHolderName: event.target.value })}
+          />
         </div>
-        <TextField {...field('routingNumber', t('area.wallet.field.routingNumber'))} {...digits} maxLength={ROUTING_DIGITS} onChange={(event) => setValues({ ...values, routingNumber: event.target.value.replace(/\D/g, '').slice(0, ROUTING_DIGITS) })} />
-        <TextField {...field('accountNumber', t('area.wallet.field.accountNumber'))} {...digits} maxLength={17} onChange={(event) => setValues({ ...values, accountNumber: event.target.value.replace(/\D/g, '') })} />
-        <CountryField places={places} value={values.country} error={errorOf('country')} label={t('area.wallet.field.bankCountry')} disabled={disabled} onChange={(chosen) => setValues({ ...values, country: chosen })} />
-        <TextField {...field('nickName', t('area.wallet.fact.nickname'))} maxLength={100} onChange={(event) => setValues({ ...values, nickName: event.target.value })} />
+        <TextField
+          {...field('routingNumber', t('area.wallet.field.routingNumber'))}
+          {...digits}
+          maxLength={ROUTING_DIGITS}
+          onChange={(event) =>
+            setValues({
+              ...values,
+              routingNumber: event.target.value.replace(/\D/g, '').slice(0, ROUTING_DIGITS),
+            })
+          }
+        />
+        <TextField
+          {...field('accountNumber', t('area.wallet.field.accountNumber'))}
+          {...digits}
+          maxLength={17}
+          onChange={(event) =>
+            setValues({ ...values, accountNumber: event.target.value.replace(/\D/g, '') })
+          }
+        />
+        <CountryField
+          places={places}
+          value={values.country}
+          error={errorOf('country')}
+          label={t('area.wallet.field.bankCountry')}
+          disabled={disabled}
+          onChange={(chosen) => setValues({ ...values, country: chosen })}
+        />
+        <TextField
+          {...field('nickName', t('area.wallet.fact.nickname'))}
+          maxLength={100}
+          onChange={(event) => setValues({ ...values, nickName: event.target.value })}
+        />
       </FormColumns>
       <Mandate>{t('area.wallet.bank.mandate', { club })}</Mandate>
     </FieldGroup>

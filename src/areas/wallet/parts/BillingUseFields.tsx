@@ -22,7 +22,13 @@ interface BillingUseFieldsProps {
 }
 
 /** The choice of a billing use and, for membership dues, of memberships. (doc 2 §4, billingUse) */
-export function BillingUseFields({ uses, tied, locked, subscriptions, onChange }: BillingUseFieldsProps): ReactNode {
+export function BillingUseFields({
+  uses,
+  tied,
+  locked,
+  subscriptions,
+  onChange,
+}: BillingUseFieldsProps): ReactNode {
   const t = useText()
   const [warned, setWarned] = useState(false)
   const choose = (billingUse: string): void => {
@@ -32,32 +38,85 @@ export function BillingUseFields({ uses, tied, locked, subscriptions, onChange }
   }
   return (
     <Fields>
-      <SelectField name="billingUse" label={t('area.wallet.fact.use')} value={uses.billingUse} options={BILLING_USES.map((use) => ({ value: use, label: t(`area.wallet.use.${use === '' ? 'none' : use}`) }))} onChange={(event) => choose(event.target.value)} required />
+      <SelectField
+        name="billingUse"
+        label={t('area.wallet.fact.use')}
+        value={uses.billingUse}
+        options={BILLING_USES.map((use) => ({
+          value: use,
+          label: t(`area.wallet.use.${use === '' ? 'none' : use}`),
+        }))}
+        onChange={(event) => choose(event.target.value)}
+        required
+      />
       {warned ? <Notice tone="warning" live title={t('area.wallet.defaultWarning')} /> : null}
-      {uses.billingUse === 'billing' ? <Memberships uses={uses} tied={tied} subscriptions={subscriptions} onChange={onChange} /> : null}
+      {uses.billingUse === 'billing' ? (
+        <Memberships uses={uses} tied={tied} subscriptions={subscriptions} onChange={onChange} />
+      ) : null}
     </Fields>
   )
 }
 
-function Memberships({ uses, tied, subscriptions, onChange }: Omit<BillingUseFieldsProps, 'locked'>): ReactNode {
+function Memberships({
+  uses,
+  tied,
+  subscriptions,
+  onChange,
+}: Omit<BillingUseFieldsProps, 'locked'>): ReactNode {
   const t = useText()
-  if (subscriptions.status === 'loading') return <Loading><Skeleton lines={2} /></Loading>
-  if (subscriptions.status !== 'ready') return <LoadFailed error={subscriptions.error} onRetry={subscriptions.retry} />
+  if (subscriptions.status === 'loading')
+    return (
+      <Loading>
+        <Skeleton lines={2} />
+      </Loading>
+    )
+  if (subscriptions.status !== 'ready')
+    return <LoadFailed error={subscriptions.error} onRetry={subscriptions.retry} />
   const offered = linkable(subscriptions.value)
   const all = offered.map(({ id }) => id)
   const isAll = all.every((id) => uses.memberships.includes(id))
-  const set = (memberships: readonly number[]): void => onChange({ ...uses, memberships: [...new Set([...memberships, ...tied])] })
+  const set = (memberships: readonly number[]): void =>
+    onChange({ ...uses, memberships: [...new Set([...memberships, ...tied])] })
   return (
     <FieldGroup title={t('area.wallet.memberships.title')}>
       {offered.length === 0 ? <p>{t('area.wallet.memberships.none')}</p> : null}
       <div>
-        {offered.length > 0 ? <CheckField name="allMemberships" label={t('area.wallet.memberships.all')} checked={isAll} onChange={() => set(isAll ? [] : all)} /> : null}
+        {offered.length > 0 ? (
+          <CheckField
+            name="allMemberships"
+            label={t('area.wallet.memberships.all')}
+            checked={isAll}
+            onChange={() => set(isAll ? [] : all)}
+          />
+        ) : null}
         {offered.map(({ id, title }) => {
           const isTied = tied.includes(id)
-          return <CheckField key={id} name="membership" idSuffix={`-${id}`} value={String(id)} label={title} hint={isTied ? t('area.wallet.memberships.tied') : undefined} disabled={isTied} checked={isTied || uses.memberships.includes(id)} onChange={(event) => set(event.target.checked ? [...uses.memberships, id] : uses.memberships.filter((other) => other !== id))} />
+          return (
+            <CheckField
+              key={id}
+              name="membership"
+              idSuffix={`-${id}`}
+              value={String(id)}
+              label={title}
+              hint={isTied ? t('area.wallet.memberships.tied') : undefined}
+              disabled={isTied}
+              checked={isTied || uses.memberships.includes(id)}
+              onChange={(event) =>
+                set(
+                  event.target.checked
+                    ? [...uses.memberships, id]
+                    : uses.memberships.filter((other) => other !== id),
+                )
+              }
+            />
+          )
         })}
       </div>
-      {needsMembership(uses.billingUse, uses.memberships) ? <Hint id="membership-hint" role="status">{t('area.wallet.memberships.hint')}</Hint> : null}
+      {needsMembership(uses.billingUse, uses.memberships) ? (
+        <Hint id="membership-hint" role="status">
+          {t('area.wallet.memberships.hint')}
+        </Hint>
+      ) : null}
     </FieldGroup>
   )
 }

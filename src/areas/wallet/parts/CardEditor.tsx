@@ -24,7 +24,11 @@ import type { MethodEditorProps } from './MethodEditorProps'
 import { useUses } from './useUses'
 
 /** Changes a saved card: nickname, expiry, name, country, postal code, its use and memberships; never its number. (doc 2 §2, cardDetails) */
-export function CardEditor({ method, onChanged, onGone }: MethodEditorProps<WalletCard>): ReactNode {
+export function CardEditor({
+  method,
+  onChanged,
+  onGone,
+}: MethodEditorProps<WalletCard>): ReactNode {
   const t = useText()
   const places = useRead(loadPlaces)
   const uses = useUses(method)
@@ -37,14 +41,34 @@ export function CardEditor({ method, onChanged, onGone }: MethodEditorProps<Wall
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
   const values = { ...stored, ...draft }
   const countries = places.status === 'ready' ? places.value.countries : undefined
-  const findCountry = useMemo(() => countries && ((code: string) => countries.find(({ abbreviation }) => abbreviation === code)), [countries])
-  const faults: Readonly<Record<string, string>> = { ...checkCard(values, 'wallet', findCountry), ...(values.expiry === '' ? { expiry: 'required' } : splitExpiry(values.expiry) ? {} : { expiry: 'invalid' }), ...refused }
+  const findCountry = useMemo(
+    () =>
+      countries && ((code: string) => countries.find(({ abbreviation }) => abbreviation === code)),
+    [countries],
+  )
+  const faults: Readonly<Record<string, string>> = {
+    ...checkCard(values, 'wallet', findCountry),
+    ...(values.expiry === ''
+      ? { expiry: 'required' }
+      : splitExpiry(values.expiry)
+        ? {}
+        : { expiry: 'invalid' }),
+    ...refused,
+  }
   const words = (field: string): string => {
     const fault = faults[field] ?? ''
-    if (field === 'expiry' || field === 'expMonth') return t(fault === 'required' ? 'area.wallet.fault.cardExpiry.required' : 'area.wallet.fault.cardExpiry.invalid')
+    if (field === 'expiry' || field === 'expMonth')
+      return t(
+        fault === 'required'
+          ? 'area.wallet.fault.cardExpiry.required'
+          : 'area.wallet.fault.cardExpiry.invalid',
+      )
     return t(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
   }
-  const errorOf = (field: string): string | undefined => (faults[field] !== undefined && (tried || refused[field] !== undefined) ? words(field) : undefined)
+  const errorOf = (field: string): string | undefined =>
+    faults[field] !== undefined && (tried || refused[field] !== undefined)
+      ? words(field)
+      : undefined
   const set = (change: Partial<typeof stored>): void => {
     setDraft((before) => ({ ...before, ...change }))
     setRefused({})
@@ -54,14 +78,36 @@ export function CardEditor({ method, onChanged, onGone }: MethodEditorProps<Wall
     setTried(true)
     const found = Object.keys(faults).filter((field) => refused[field] === undefined)
     setSummary(found.map((field) => ({ fieldId: fieldId(field), message: words(field) })))
-    if (values.country === '') notify({ about: aboutMethod(method.id), tone: 'danger', title: said(t, 'area.wallet.countryMissing.title'), text: said(t, 'area.wallet.countryMissing.text') })
+    if (values.country === '')
+      notify({
+        about: aboutMethod(method.id),
+        tone: 'danger',
+        title: said(t, 'area.wallet.countryMissing.title'),
+        text: said(t, 'area.wallet.countryMissing.text'),
+      })
     const expiry = splitExpiry(values.expiry)
     if (found.length > 0 || !expiry) return
     const { billingUse } = uses.uses
     try {
-      await portalApi.call('wallet.cards.patch', { params: { cardId: method.id }, body: { nickname: values.nickname, billingUse, billingDetails: { name: values.name.trim(), country: values.country, zipCode: values.zipCode.trim() }, ...(draft.expiry === undefined || draft.expiry === stored.expiry ? {} : expiry) } })
+      await portalApi.call('wallet.cards.patch', {
+        params: { cardId: method.id },
+        body: {
+          nickname: values.nickname,
+          billingUse,
+          billingDetails: {
+            name: values.name.trim(),
+            country: values.country,
+            zipCode: values.zipCode.trim(),
+          },
+          ...(draft.expiry === undefined || draft.expiry === stored.expiry ? {} : expiry),
+        },
+      })
       await linkMemberships(method.id, uses.newlyChosen)
-      notify({ about: aboutMethod(method.id), tone: 'success', title: said(t, 'area.wallet.cardUpdated') })
+      notify({
+        about: aboutMethod(method.id),
+        tone: 'success',
+        title: said(t, 'area.wallet.cardUpdated'),
+      })
       setDraft({})
       setTried(false)
       uses.reset()
@@ -73,18 +119,75 @@ export function CardEditor({ method, onChanged, onGone }: MethodEditorProps<Wall
     onChanged()
   }
   return (
-    <EditorForm method={method} name="card-details" disabled={uses.needsMembership} save={save} onGone={onGone}>
+    <EditorForm
+      method={method}
+      name="card-details"
+      disabled={uses.needsMembership}
+      save={save}
+      onGone={onGone}
+    >
       <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />
       <FormColumns>
-        <TextField name="nickname" label={t('area.wallet.fact.nickname')} required maxLength={100} autoComplete="off" value={values.nickname} error={errorOf('nickname')} onChange={(event) => set({ nickname: event.target.value })} />
-        <TextField name="expiry" label={t('area.wallet.field.cardExpiry')} required inputMode="numeric" dir="ltr" placeholder={t('area.wallet.expiryPattern')} autoComplete="off" maxLength={9} value={values.expiry} error={errorOf('expiry')} onChange={(event) => set({ expiry: keepExpiry(event.target.value, values.expiry) })} />
+        <TextField
+          name="nickname"
+          label={t('area.wallet.fact.nickname')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={values.nickname}
+          error={errorOf('nickname')}
+          onChange={(event) => set({ nickname: event.target.value })}
+        />
+        <TextField
+          name="expiry"
+          label={t('area.wallet.field.cardExpiry')}
+          required
+          inputMode="numeric"
+          dir="ltr"
+          placeholder={t('area.wallet.expiryPattern')}
+          autoComplete="off"
+          maxLength={9}
+          value={values.expiry}
+          error={errorOf('expiry')}
+          onChange={(event) => set({ expiry: keepExpiry(event.target.value, values.expiry) })}
+        />
         <div data-wide>
-          <TextField name="name" label={t('area.wallet.fact.name')} hint={t('area.wallet.hint.name')} required maxLength={200} autoComplete="name" value={values.name} error={errorOf('name')} onChange={(event) => set({ name: event.target.value })} />
+          <TextField
+            name="name"
+            label={t('area.wallet.fact.name')}
+            hint={t('area.wallet.hint.name')}
+            required
+            maxLength={200}
+            autoComplete="name"
+            value={values.name}
+            error={errorOf('name')}
+            onChange={(event) => set({ name: event.target.value })}
+          />
         </div>
-        <CountryField places={places} value={values.country} error={errorOf('country')} label={t('area.wallet.field.country')} disabled={false} onChange={(chosen) => set({ country: chosen })} />
-        <PostalField country={values.country} name="zipCode" required={hasPostalCodes(findCountry?.(values.country))} value={values.zipCode} error={errorOf('zipCode')} onChange={(event) => set({ zipCode: event.target.value })} />
+        <CountryField
+          places={places}
+          value={values.country}
+          error={errorOf('country')}
+          label={t('area.wallet.field.country')}
+          disabled={false}
+          onChange={(chosen) => set({ country: chosen })}
+        />
+        <PostalField
+          country={values.country}
+          name="zipCode"
+          required={hasPostalCodes(findCountry?.(values.country))}
+          value={values.zipCode}
+          error={errorOf('zipCode')}
+          onChange={(event) => set({ zipCode: event.target.value })}
+        />
       </FormColumns>
-      <BillingUseFields uses={uses.uses} tied={uses.tied} locked={method.default} subscriptions={uses.subscriptions} onChange={uses.set} />
+      <BillingUseFields
+        uses={uses.uses}
+        tied={uses.tied}
+        locked={method.default}
+        subscriptions={uses.subscriptions}
+        onChange={uses.set}
+      />
     </EditorForm>
   )
 }

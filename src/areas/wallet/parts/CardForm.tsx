@@ -40,7 +40,19 @@ export interface CardFormHandle {
 const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
 /** The fields of a new card: the wallet's asks for a nickname and saves it, the checkout's asks whether to; `onTyped` is told when the card's own information was changed. (doc 2 §2, cardForm) */
-export function CardForm({ processor, version, handle, disabled = false, onTyped }: { processor: ResolvedProcessor; version: 'wallet' | 'checkout'; handle: Ref<CardFormHandle>; disabled?: boolean; onTyped?: () => void }): ReactNode {
+export function CardForm({
+  processor,
+  version,
+  handle,
+  disabled = false,
+  onTyped,
+}: {
+  processor: ResolvedProcessor
+  version: 'wallet' | 'checkout'
+  handle: Ref<CardFormHandle>
+  disabled?: boolean
+  onTyped?: () => void
+}): ReactNode {
   const t = useText()
   const code = useProcessor(processor.uri)
   const places = useRead(loadPlaces)
@@ -54,17 +66,45 @@ export function CardForm({ processor, version, handle, disabled = false, onTyped
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
   const countries = places.status === 'ready' ? places.value.countries : undefined
-  const findCountry = useMemo(() => countries && ((asked: string) => countries.find(({ abbreviation }) => abbreviation === asked)), [countries])
+  const findCountry = useMemo(
+    () =>
+      countries &&
+      ((asked: string) => countries.find(({ abbreviation }) => abbreviation === asked)),
+    [countries],
+  )
 
-  const words = (field: string, fault: string): string => (version === 'checkout' && fault === 'required' && (field === 'name' || field === 'country') ? ' ' : t(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault === 'invalid' ? `${field}.invalid` : fault}`))
-  const errorsOf = (found: Readonly<Partial<Record<string, string>>>): Partial<Record<string, string>> => Object.fromEntries(Object.entries(found).flatMap(([field, fault]) => (fault === undefined ? [] : [[field, words(field, fault)]])))
-  const errors = errorsOf({ ...(tried ? { ...ofCard, ...checkCard(values, version, findCountry) } : {}), ...refused })
+  const words = (field: string, fault: string): string =>
+    version === 'checkout' && fault === 'required' && (field === 'name' || field === 'country')
+      ? ' '
+      : t(
+          `area.wallet.fault.${fault === 'required' ? `${field}.required` : fault === 'invalid' ? `${field}.invalid` : fault}`,
+        )
+  const errorsOf = (
+    found: Readonly<Partial<Record<string, string>>>,
+  ): Partial<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(found).flatMap(([field, fault]) =>
+        fault === undefined ? [] : [[field, words(field, fault)]],
+      ),
+    )
+  const errors = errorsOf({
+    ...(tried ? { ...ofCard, ...checkCard(values, version, findCountry) } : {}),
+    ...refused,
+  })
   const set = (change: Partial<Values>): void => {
     setValues((before) => ({ ...before, ...change }))
-    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))))
+    setRefused((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))),
+    )
   }
   const summarise = (found: Partial<Record<string, string>>): void => {
-    setSummary(Object.entries(found).flatMap(([field, message]) => (message === undefined || message.trim() === '' ? [] : [{ fieldId: fieldId(field), message }])))
+    setSummary(
+      Object.entries(found).flatMap(([field, message]) =>
+        message === undefined || message.trim() === ''
+          ? []
+          : [{ fieldId: fieldId(field), message }],
+      ),
+    )
   }
 
   useImperativeHandle(handle, () => ({
@@ -82,9 +122,24 @@ export function CardForm({ processor, version, handle, disabled = false, onTyped
       if (card.current === null) return undefined
       const name = version === 'checkout' ? checkoutName(values.name) : values.name.trim()
       try {
-        return { ...values, name, save, token: await card.current.makeToken({ ...values, name, isKept: version === 'wallet' || save }) }
+        return {
+          ...values,
+          name,
+          save,
+          token: await card.current.makeToken({
+            ...values,
+            name,
+            isKept: version === 'wallet' || save,
+          }),
+        }
       } catch (error) {
-        if (error instanceof ProcessorError) notify({ about: aboutMethod(), tone: 'danger', title: said(t, 'area.wallet.setup.title'), text: error.message || said(t, 'area.wallet.setup.text') })
+        if (error instanceof ProcessorError)
+          notify({
+            about: aboutMethod(),
+            tone: 'danger',
+            title: said(t, 'area.wallet.setup.title'),
+            text: error.message || said(t, 'area.wallet.setup.text'),
+          })
         else tellFailure(error, t)
         return undefined
       }
@@ -95,7 +150,12 @@ export function CardForm({ processor, version, handle, disabled = false, onTyped
     },
   }))
 
-  if (code.status === 'loading') return <Loading><Skeleton lines={5} /></Loading>
+  if (code.status === 'loading')
+    return (
+      <Loading>
+        <Skeleton lines={5} />
+      </Loading>
+    )
   if (code.status !== 'ready') return <LoadFailed error={code.error} onRetry={code.retry} />
   const { CardFields } = code.value
   if (!CardFields) return null
@@ -106,22 +166,78 @@ export function CardForm({ processor, version, handle, disabled = false, onTyped
   return (
     <FieldGroup title={t('area.wallet.newCard')} mark={<MethodMark card={brand} />}>
       <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />
-      <CardFields processor={processor} handle={card} labels={labels(t)} errors={Object.fromEntries(CARD_FIELDS.map((field) => [field, errors[field]]))} onTyped={typed} onBrand={setBrand} disabled={disabled} />
+      <CardFields
+        processor={processor}
+        handle={card}
+        labels={labels(t)}
+        errors={Object.fromEntries(CARD_FIELDS.map((field) => [field, errors[field]]))}
+        onTyped={typed}
+        onBrand={setBrand}
+        disabled={disabled}
+      />
       <FormColumns>
         <div data-wide>
-          <TextField name="name" label={t('area.wallet.field.name')} error={errors['name']} required autoComplete="name" maxLength={200} value={values.name} disabled={disabled} onChange={(event) => set({ name: event.target.value })} />
+          <TextField
+            name="name"
+            label={t('area.wallet.field.name')}
+            error={errors['name']}
+            required
+            autoComplete="name"
+            maxLength={200}
+            value={values.name}
+            disabled={disabled}
+            onChange={(event) => set({ name: event.target.value })}
+          />
         </div>
-        <CountryField places={places} value={values.country} error={errors['country']} label={t('area.wallet.field.country')} disabled={disabled} onChange={(chosen) => set({ country: chosen })} />
-        <PostalField country={values.country} name="zipCode" error={errors['zipCode']} required={version === 'wallet' && hasPostalCodes(findCountry?.(values.country))} value={values.zipCode} disabled={disabled} onChange={(event) => set({ zipCode: event.target.value })} />
+        <CountryField
+          places={places}
+          value={values.country}
+          error={errors['country']}
+          label={t('area.wallet.field.country')}
+          disabled={disabled}
+          onChange={(chosen) => set({ country: chosen })}
+        />
+        <PostalField
+          country={values.country}
+          name="zipCode"
+          error={errors['zipCode']}
+          required={version === 'wallet' && hasPostalCodes(findCountry?.(values.country))}
+          value={values.zipCode}
+          disabled={disabled}
+          onChange={(event) => set({ zipCode: event.target.value })}
+        />
         {version === 'wallet' ? (
           <div data-wide>
-            <TextField name="nickname" label={t('area.wallet.fact.nickname')} hint={t('area.wallet.hint.nickname')} error={errors['nickname']} required autoComplete="off" maxLength={100} value={values.nickname} disabled={disabled} onChange={(event) => set({ nickname: event.target.value })} />
+            <TextField
+              name="nickname"
+              label={t('area.wallet.fact.nickname')}
+              hint={t('area.wallet.hint.nickname')}
+              error={errors['nickname']}
+              required
+              autoComplete="off"
+              maxLength={100}
+              value={values.nickname}
+              disabled={disabled}
+              onChange={(event) => set({ nickname: event.target.value })}
+            />
           </div>
         ) : null}
       </FormColumns>
-      {version === 'checkout' ? <CheckField name="save" label={t('area.wallet.saveCard')} checked={save} disabled={disabled} onChange={(event) => setSave(event.target.checked)} /> : null}
+      {version === 'checkout' ? (
+        <CheckField
+          name="save"
+          label={t('area.wallet.saveCard')}
+          checked={save}
+          disabled={disabled}
+          onChange={(event) => setSave(event.target.checked)}
+        />
+      ) : null}
     </FieldGroup>
   )
 }
 
-const labels = (t: (id: string) => string): Record<CardField, string> => ({ cardNumber: t('area.wallet.field.cardNumber'), cardExpiry: t('area.wallet.field.cardExpiry'), cardCvc: t('area.wallet.field.cardCvc') })
+const labels = (t: (id: string) => string): Record<CardField, string> => ({
+  cardNumber: t('area.wallet.field.cardNumber'),
+  cardExpiry: t('area.wallet.field.cardExpiry'),
+  cardCvc: t('area.wallet.field.cardCvc'),
+})

@@ -9,14 +9,29 @@ import { said } from '../../../ui/feedback/said'
 import { aboutMethod, tellFailure } from '../data/walletFailure'
 
 /** A vendor's own way to link a bank account; once it went wrong, or the account was not added, its button is disabled. (doc 2 §8, Bank link errors) */
-export function ConnectBank({ Connect, processor, disabled, returned, onLeave, onLinked }: { Connect: ComponentType<BankLinkProps>; processor: ResolvedProcessor; disabled: boolean; returned: string | undefined; onLeave: () => void; onLinked: (link: BankLink) => Promise<boolean> }): ReactNode {
+export function ConnectBank({
+  Connect,
+  processor,
+  disabled,
+  returned,
+  onLeave,
+  onLinked,
+}: {
+  Connect: ComponentType<BankLinkProps>
+  processor: ResolvedProcessor
+  disabled: boolean
+  returned: string | undefined
+  onLeave: () => void
+  onLinked: (link: BankLink) => Promise<boolean>
+}): ReactNode {
   const t = useText()
   const [failed, setFailed] = useState(false)
   const room = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A button that is disabled loses the focus, and with it the drawer would lose its keys.
     const at = document.activeElement
-    if (failed && (at === document.body || room.current?.contains(at))) room.current?.focus({ preventScroll: true })
+    if (failed && (at === document.body || room.current?.contains(at)))
+      room.current?.focus({ preventScroll: true })
   }, [failed])
   const take = async (link: BankLink): Promise<void> => setFailed(!(await onLinked(link)))
   return (
@@ -37,7 +52,13 @@ export function ConnectBank({ Connect, processor, disabled, returned, onLeave, o
         onLinked={(link) => void take(link)}
         onFailed={(error) => {
           setFailed(true)
-          if (error instanceof ProcessorError) notify({ about: aboutMethod(), tone: 'danger', title: said(t, 'area.wallet.notConnected.title'), text: error.message || said(t, 'area.wallet.notConnected.text') })
+          if (error instanceof ProcessorError)
+            notify({
+              about: aboutMethod(),
+              tone: 'danger',
+              title: said(t, 'area.wallet.notConnected.title'),
+              text: error.message || said(t, 'area.wallet.notConnected.text'),
+            })
           else tellFailure(error, t)
         }}
       />

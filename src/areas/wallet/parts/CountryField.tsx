@@ -9,11 +9,28 @@ import { SelectField } from '../../../ui/controls/SelectField'
 import { Notice } from '../../../ui/feedback/Notice'
 
 /** Choice of a country (ISO 3166 alpha-2) by its name in the page's language; a list that can't be read can be asked for again. (doc 2 §2, money.card-form.country-field) */
-export function CountryField({ places, value, error, label, disabled, onChange }: { places: Read<Places> & { retry: () => void }; value: string; error: string | undefined; label: string; disabled: boolean; onChange: (country: string) => void }): ReactNode {
+export function CountryField({
+  places,
+  value,
+  error,
+  label,
+  disabled,
+  onChange,
+}: {
+  places: Read<Places> & { retry: () => void }
+  value: string
+  error: string | undefined
+  label: string
+  disabled: boolean
+  onChange: (country: string) => void
+}): ReactNode {
   const t = useText()
   const { language } = useLanguage()
   const countries = places.status === 'ready' ? places.value.countries : undefined
-  const options = useMemo(() => countries && countryOptions(countries, language), [countries, language])
+  const options = useMemo(
+    () => countries && countryOptions(countries, language),
+    [countries, language],
+  )
   return (
     <div>
       <SelectField
@@ -30,7 +47,18 @@ export function CountryField({ places, value, error, label, disabled, onChange }
           onChange(event.target.value)
         }}
       />
-      {places.status === 'failed' || places.status === 'missing' ? <Notice tone="warning" live title={t('area.wallet.places.failed')} action={<Button variant="secondary" size="small" onClick={places.retry}>{t('area.wallet.retry')}</Button>} /> : null}
+      {places.status === 'failed' || places.status === 'missing' ? (
+        <Notice
+          tone="warning"
+          live
+          title={t('area.wallet.places.failed')}
+          action={
+            <Button variant="secondary" size="small" onClick={places.retry}>
+              {t('area.wallet.retry')}
+            </Button>
+          }
+        />
+      ) : null}
     </div>
   )
 }

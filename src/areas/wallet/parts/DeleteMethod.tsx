@@ -12,25 +12,44 @@ import { brandName } from '../model/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 
 /** Removes a method, once the person has said that they are sure. (doc 2 §8, Delete confirmations) */
-export function DeleteMethod({ method, onGone }: { method: WalletMethod; onGone: () => void }): ReactNode {
+export function DeleteMethod({
+  method,
+  onGone,
+}: {
+  method: WalletMethod
+  onGone: () => void
+}): ReactNode {
   const t = useText()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const kind = method.paymentType === 'ach' ? 'bank' : 'card'
   const remove = async (): Promise<void> => {
     try {
-      await (kind === 'bank' ? portalApi.call('wallet.banks.delete', { params: { bankId: method.id } }) : portalApi.call('wallet.cards.delete', { params: { cardId: method.id } }))
+      await (kind === 'bank'
+        ? portalApi.call('wallet.banks.delete', { params: { bankId: method.id } })
+        : portalApi.call('wallet.cards.delete', { params: { cardId: method.id } }))
     } catch (error) {
       setAsking(false)
       return tellFailure(error, t, aboutMethod(method.id))
     }
-    notify({ about: aboutMethod(method.id), tone: 'success', title: said(t, `area.wallet.deleted.${kind}`) })
+    notify({
+      about: aboutMethod(method.id),
+      tone: 'success',
+      title: said(t, `area.wallet.deleted.${kind}`),
+    })
     setAsking(false)
     onGone()
   }
   return (
     <>
-      <Button variant="danger" onClick={() => (inPreview() ? void notify({ tone: 'info', title: said(t, 'area.wallet.preview') }) : setAsking(true))}>
+      <Button
+        variant="danger"
+        onClick={() =>
+          inPreview()
+            ? void notify({ tone: 'info', title: said(t, 'area.wallet.preview') })
+            : setAsking(true)
+        }
+      >
         {t('area.wallet.delete')}
       </Button>
       <Dialog
@@ -43,7 +62,14 @@ export function DeleteMethod({ method, onGone }: { method: WalletMethod; onGone:
             <Button variant="secondary" onClick={() => setAsking(false)}>
               {t('area.wallet.confirm.no')}
             </Button>
-            <Button variant="danger" busy={busy} onClick={() => { setBusy(true); void remove().finally(() => setBusy(false)) }}>
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={() => {
+                setBusy(true)
+                void remove().finally(() => setBusy(false))
+              }}
+            >
               {t('area.wallet.confirm.yes')}
             </Button>
           </>

@@ -9,7 +9,21 @@ import type { WalletMethod } from '../data/readMethods'
 import { DeleteMethod } from './DeleteMethod'
 
 /** The frame of a method's form: its fields, Delete and Update; `save` does the work and says by itself what went wrong. */
-export function EditorForm({ method, name, disabled, save, onGone, children }: { method: WalletMethod; name: string; disabled: boolean; save: () => Promise<void>; onGone: () => void; children: ReactNode }): ReactNode {
+export function EditorForm({
+  method,
+  name,
+  disabled,
+  save,
+  onGone,
+  children,
+}: {
+  method: WalletMethod
+  name: string
+  disabled: boolean
+  save: () => Promise<void>
+  onGone: () => void
+  children: ReactNode
+}): ReactNode {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const press = (event: FormEvent): void => {
@@ -20,7 +34,14 @@ export function EditorForm({ method, name, disabled, save, onGone, children }: {
     void save().finally(() => setBusy(false))
   }
   return (
-    <form name={name} noValidate aria-label={t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle')} onSubmit={press}>
+    <form
+      name={name}
+      noValidate
+      aria-label={t(
+        method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle',
+      )}
+      onSubmit={press}
+    >
       <Stack gap={6}>
         {children}
         <Stack row gap={3}>

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** Fields that belong together under a title, with a mark at its end. */
-export const FieldGroup = ({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }): ReactNode => (
+export const FieldGroup = ({
+  title,
+  mark,
+  children,
+}: {
+  title: string
+  mark?: ReactNode
+  children: ReactNode
+}): ReactNode => (
   <Group>
     <legend>
       <span>{title}</span>

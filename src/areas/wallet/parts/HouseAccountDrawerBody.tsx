@@ -19,14 +19,24 @@ export function HouseAccountDrawerBody({ onClose }: { onClose: () => void }): Re
   const account = useHouseAccount()
   return (
     <Drawer title={t('area.wallet.house.title')} open onClose={onClose}>
-      {account.status === 'loading' ? <Loading><Skeleton lines={6} /></Loading> : null}
-      {account.status === 'failed' || account.status === 'missing' ? <LoadFailed error={account.error} onRetry={account.retry} /> : null}
+      {account.status === 'loading' ? (
+        <Loading>
+          <Skeleton lines={6} />
+        </Loading>
+      ) : null}
+      {account.status === 'failed' || account.status === 'missing' ? (
+        <LoadFailed error={account.error} onRetry={account.retry} />
+      ) : null}
       {account.status === 'ready' ? <Balance account={account.value} /> : null}
     </Drawer>
   )
 }
 
-function Balance({ account: { currency, balance, limit, remaining, billedOn, charges } }: { account: HouseAccountBalance }): ReactNode {
+function Balance({
+  account: { currency, balance, limit, remaining, billedOn, charges },
+}: {
+  account: HouseAccountBalance
+}): ReactNode {
   const t = useText()
   const heading = useId()
   const { money, date } = useFormat()
@@ -40,16 +50,35 @@ function Balance({ account: { currency, balance, limit, remaining, billedOn, cha
           { id: 'billedOn', label: t('area.wallet.house.billedOn'), value: date(billedOn) },
         ]}
       />
-      <Text tone="muted" size="small">{t('area.wallet.house.how')}</Text>
+      <Text tone="muted" size="small">
+        {t('area.wallet.house.how')}
+      </Text>
       <Stack gap={3}>
-        <Heading level={3} size={4} id={heading}>{t('area.wallet.house.charges')}</Heading>
+        <Heading level={3} size={4} id={heading}>
+          {t('area.wallet.house.charges')}
+        </Heading>
         {charges.length === 0 ? <Text tone="muted">{t('area.wallet.house.none')}</Text> : null}
         <Charges aria-labelledby={heading}>
           {charges.map(({ id, description, amount, createdOn, invoiceId }) => (
             <li key={id}>
               <div>
-                <bdi>{description || t(amount < 0 ? 'area.wallet.house.credit' : 'area.wallet.house.charge')}</bdi>
-                <small>{[date(createdOn), description !== '' && amount < 0 ? t('area.wallet.house.credit') : '', t(invoiceId === null ? 'area.wallet.house.notBilled' : 'area.wallet.house.billed')].filter(Boolean).join(' · ')}</small>
+                <bdi>
+                  {description ||
+                    t(amount < 0 ? 'area.wallet.house.credit' : 'area.wallet.house.charge')}
+                </bdi>
+                <small>
+                  {[
+                    date(createdOn),
+                    description !== '' && amount < 0 ? t('area.wallet.house.credit') : '',
+                    t(
+                      invoiceId === null
+                        ? 'area.wallet.house.notBilled'
+                        : 'area.wallet.house.billed',
+                    ),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </div>
               <span>{money(amount, currency)}</span>
             </li>

@@ -10,5 +10,12 @@ export function HouseAccountLeft(): ReactNode {
   const account = useHouseAccount()
   if (account.status !== 'ready') return null
   const { remaining, limit, currency } = account.value
-  return <small>{t('area.wallet.house.remaining', { left: money(remaining, currency), limit: money(limit, currency) })}</small>
+  return (
+    <small>
+      {t('area.wallet.house.remaining', {
+        left: money(remaining, currency),
+        limit: money(limit, currency),
+      })}
+    </small>
+  )
 }

@@ -9,7 +9,13 @@ import { HouseAccountLeft } from './HouseAccountLeft'
 import { Tile, TileFoot, TileHead } from './tileStyle'
 
 /** The house account among the payment methods: the venue's name, that it is settled by invoice, and what is left of its limit; its button opens the balance. (doc 2 §3, House account) */
-export function HouseAccountTile({ account, onOpen }: { account: HouseAccount; onOpen: () => void }): ReactNode {
+export function HouseAccountTile({
+  account,
+  onOpen,
+}: {
+  account: HouseAccount
+  onOpen: () => void
+}): ReactNode {
   const t = useText()
   return (
     <Tile forwardedAs="article">
@@ -19,7 +25,9 @@ export function HouseAccountTile({ account, onOpen }: { account: HouseAccount; o
         </span>
         <Icon name="house" />
       </TileHead>
-      <Text tone="muted" size="small">{t('area.wallet.house.text')}</Text>
+      <Text tone="muted" size="small">
+        {t('area.wallet.house.text')}
+      </Text>
       <Foot>
         <span>{t('area.wallet.house.title')}</span>
         <HouseAccountLeft />

@@ -19,15 +19,32 @@ export function MethodDetails({ method }: { method: WalletMethod }): ReactNode {
   const facts: readonly { id: string; value: ReactNode }[] = [
     { id: 'nickname', value: method.nickname },
     { id: isCard ? 'brand' : 'bank', value: brandName(method.brand) },
-    { id: isCard ? 'number' : 'account', value: <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi> },
-    isCard ? { id: 'expiry', value: <bdi dir="ltr">{expiryText(method)}</bdi> } : { id: 'verification', value: <Badge tone={method.verified ? 'success' : 'warning'}>{t(method.verified ? 'area.wallet.verified' : 'area.wallet.pending')}</Badge> },
+    {
+      id: isCard ? 'number' : 'account',
+      value: <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi>,
+    },
+    isCard
+      ? { id: 'expiry', value: <bdi dir="ltr">{expiryText(method)}</bdi> }
+      : {
+          id: 'verification',
+          value: (
+            <Badge tone={method.verified ? 'success' : 'warning'}>
+              {t(method.verified ? 'area.wallet.verified' : 'area.wallet.pending')}
+            </Badge>
+          ),
+        },
     { id: isCard ? 'name' : 'holder', value: name },
     { id: 'address', value: addressLine(method.billingDetails, language) },
-    { id: 'use', value: t(`area.wallet.use.${method.billingUse === '' ? 'none' : method.billingUse}`) },
+    {
+      id: 'use',
+      value: t(`area.wallet.use.${method.billingUse === '' ? 'none' : method.billingUse}`),
+    },
   ]
   return (
     <Card>
-      <FactGrid facts={facts.map(({ id, value }) => ({ id, label: t(`area.wallet.fact.${id}`), value }))} />
+      <FactGrid
+        facts={facts.map(({ id, value }) => ({ id, label: t(`area.wallet.fact.${id}`), value }))}
+      />
     </Card>
   )
 }

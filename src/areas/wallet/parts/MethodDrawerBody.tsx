@@ -10,13 +10,34 @@ import { DrawerRoom } from './DrawerRoom'
 import { MethodEditor } from './MethodEditor'
 
 /** A saved method beside the list that it was opened from, at an address of its own. (doc 2 §2, cardDetails, bankDetails) */
-export function MethodDrawerBody({ method, path, onChanged, onClose }: { method: WalletMethod; path: string; onChanged: () => void; onClose: () => void }): ReactNode {
+export function MethodDrawerBody({
+  method,
+  path,
+  onChanged,
+  onClose,
+}: {
+  method: WalletMethod
+  path: string
+  onChanged: () => void
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const current = useMethod(method.id)
   return (
-    <Drawer title={t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle')} open path={path} onClose={onClose}>
-      {current.status === 'loading' ? <Loading><Skeleton lines={6} /></Loading> : null}
-      {current.status === 'failed' || current.status === 'missing' ? <LoadFailed error={current.error} onRetry={current.retry} /> : null}
+    <Drawer
+      title={t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle')}
+      open
+      path={path}
+      onClose={onClose}
+    >
+      {current.status === 'loading' ? (
+        <Loading>
+          <Skeleton lines={6} />
+        </Loading>
+      ) : null}
+      {current.status === 'failed' || current.status === 'missing' ? (
+        <LoadFailed error={current.error} onRetry={current.retry} />
+      ) : null}
       {current.status === 'ready' ? (
         <DrawerRoom>
           <MethodEditor

@@ -11,9 +11,15 @@ export function MethodEditor({ method, onChanged, onGone }: MethodEditorProps): 
   return (
     <Stack gap={6}>
       <MethodDetails method={method} />
-      {method.paymentType === 'creditcard' ? <CardEditor method={method} onChanged={onChanged} onGone={onGone} /> : null}
-      {method.paymentType === 'ach' && !method.verified ? <VerifyBank bank={method} onChanged={onChanged} onGone={onGone} /> : null}
-      {method.paymentType === 'ach' && method.verified ? <BankEditor method={method} onChanged={onChanged} onGone={onGone} /> : null}
+      {method.paymentType === 'creditcard' ? (
+        <CardEditor method={method} onChanged={onChanged} onGone={onGone} />
+      ) : null}
+      {method.paymentType === 'ach' && !method.verified ? (
+        <VerifyBank bank={method} onChanged={onChanged} onGone={onGone} />
+      ) : null}
+      {method.paymentType === 'ach' && method.verified ? (
+        <BankEditor method={method} onChanged={onChanged} onGone={onGone} />
+      ) : null}
     </Stack>
   )
 }

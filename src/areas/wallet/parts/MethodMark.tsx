@@ -3,7 +3,13 @@ import { styled } from 'styled-components'
 import { bankOfName, cardBrand, type BankMark, type CardBrand } from '../model/marks'
 
 /** The mark of a card's brand or of a bank, in plain shapes of our own; nothing for one that is not in the lists. (doc 2 §2, money.wallet.card-brand-logo, money.wallet.tile-bank-logo) */
-export function MethodMark({ card, bank }: { card?: string; bank?: string | BankMark | undefined }): ReactNode {
+export function MethodMark({
+  card,
+  bank,
+}: {
+  card?: string
+  bank?: string | BankMark | undefined
+}): ReactNode {
   const brand = card === undefined ? undefined : cardBrand(card)
   if (brand) return <Mark mark={brand}>{shapes[brand]}</Mark>
   const known = typeof bank === 'string' ? bankOfName(bank) : bank
@@ -11,20 +17,41 @@ export function MethodMark({ card, bank }: { card?: string; bank?: string | Bank
     <Mark mark={known.id}>
       <path d="M24 3 43 11v3H5v-3z" fill="currentColor" />
       <rect x="5" y="27" width="38" height="3" fill="currentColor" />
-      <text x="24" y="24" textAnchor="middle" fontSize="11" fontWeight="700" fill="currentColor">{known.letters}</text>
+      <text x="24" y="24" textAnchor="middle" fontSize="11" fontWeight="700" fill="currentColor">
+        {known.letters}
+      </text>
     </Mark>
   ) : null
 }
 
 const Mark = ({ mark, children }: { mark: string; children: ReactNode }): ReactNode => (
   <Drawing viewBox="0 0 48 32" aria-hidden="true" data-mark={mark}>
-    <rect x="0.5" y="0.5" width="47" height="31" rx="5" fill="none" stroke="currentColor" strokeOpacity="0.35" />
+    <rect
+      x="0.5"
+      y="0.5"
+      width="47"
+      height="31"
+      rx="5"
+      fill="none"
+      stroke="currentColor"
+      strokeOpacity="0.35"
+    />
     {children}
   </Drawing>
 )
 
 const word = (letters: string, italic = false): ReactNode => (
-  <text x="24" y="20.5" textAnchor="middle" fontSize="11.5" fontWeight="800" fontStyle={italic ? 'italic' : 'normal'} fill="currentColor">{letters}</text>
+  <text
+    x="24"
+    y="20.5"
+    textAnchor="middle"
+    fontSize="11.5"
+    fontWeight="800"
+    fontStyle={italic ? 'italic' : 'normal'}
+    fill="currentColor"
+  >
+    {letters}
+  </text>
 )
 
 const shapes: Readonly<Record<CardBrand, ReactNode>> = {

@@ -4,10 +4,24 @@ import type { WalletMethod } from '../data/readMethods'
 import { MethodEditor } from './MethodEditor'
 
 /** A saved method where it has the page to itself, because its own address was opened. (money.route.wallet-params) */
-export function MethodPage({ method, onChanged, onGone }: { method: WalletMethod; onChanged: () => void; onGone: () => void }): ReactNode {
+export function MethodPage({
+  method,
+  onChanged,
+  onGone,
+}: {
+  method: WalletMethod
+  onChanged: () => void
+  onGone: () => void
+}): ReactNode {
   const reread = useEffectEvent(() => {
     onChanged()
   })
-  useEffect(() => onChange('wallet.changed', () => { reread() }), [])
+  useEffect(
+    () =>
+      onChange('wallet.changed', () => {
+        reread()
+      }),
+    [],
+  )
   return <MethodEditor method={method} onChanged={onChanged} onGone={onGone} />
 }

@@ -33,12 +33,30 @@ interface MethodSelectorProps {
 }
 
 /** What can be paid with, six on a page: saved cards, bank accounts, the house account and a new card, which opens the checkout's card form. (doc 2 §2, Payment-method selector) */
-export function MethodSelector({ chosen, onChoose, handle, disabled = false, houseAccount = true }: MethodSelectorProps): ReactNode {
+export function MethodSelector({
+  chosen,
+  onChoose,
+  handle,
+  disabled = false,
+  houseAccount = true,
+}: MethodSelectorProps): ReactNode {
   const t = useText()
   const group = useId()
   const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
   const cards = useProcessorEntry('cardsAccepted')
-  const wallet = useListPages(async ({ pageSize }) => ({ items: await readMethods(), pagination: { pageNumber: 1, pageSize, totalCount: 0, hasPreviousPage: false, hasNextPage: false } }), { pageSize: 200, event: 'wallet.changed' })
+  const wallet = useListPages(
+    async ({ pageSize }) => ({
+      items: await readMethods(),
+      pagination: {
+        pageNumber: 1,
+        pageSize,
+        totalCount: 0,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    }),
+    { pageSize: 200, event: 'wallet.changed' },
+  )
   const [page, setPage] = useState(1)
   const card = useRef<CardFormHandle>(null)
   useImperativeHandle(handle, () => ({
@@ -47,27 +65,56 @@ export function MethodSelector({ chosen, onChoose, handle, disabled = false, hou
       const taken = await card.current?.take()
       if (!taken || !cards) return undefined
       const { token, save, name, country, zipCode } = taken
-      return { id: token, type: 'newcreditcard', processorId: cards.id, save, billingDetails: { name, country, zipCode: zipCode.trim() } }
+      return {
+        id: token,
+        type: 'newcreditcard',
+        processorId: cards.id,
+        save,
+        billingDetails: { name, country, zipCode: zipCode.trim() },
+      }
     },
   }))
-  if (wallet.status === 'loading') return <Loading><Skeleton lines={3} /></Loading>
-  if (wallet.status === 'failed') return <LoadFailed error={wallet.error} onRetry={() => void wallet.reload()} />
-  const entries = paymentMethods(wallet.items, houseAccount ? house : undefined, cards !== undefined)
+  if (wallet.status === 'loading')
+    return (
+      <Loading>
+        <Skeleton lines={3} />
+      </Loading>
+    )
+  if (wallet.status === 'failed')
+    return <LoadFailed error={wallet.error} onRetry={() => void wallet.reload()} />
+  const entries = paymentMethods(
+    wallet.items,
+    houseAccount ? house : undefined,
+    cards !== undefined,
+  )
   const count = pageOfEntries(entries, 1).count
   // A method may be gone by now, and its page with it.
   const current = Math.min(page, count)
-  const isChosen = (id: string, type: PaymentEntry['type']): boolean => chosen?.type === type && (type === 'newcreditcard' || chosen.id === id)
+  const isChosen = (id: string, type: PaymentEntry['type']): boolean =>
+    chosen?.type === type && (type === 'newcreditcard' || chosen.id === id)
   return (
     <Stack gap={5}>
       <Entries role="group" aria-label={t('area.wallet.selector')} id={group}>
         {pageOfEntries(entries, current).shown.map((method) => {
           const entry = entryOf(method)
           const selected = isChosen(entry.id, entry.type)
-          return <SelectableTile key={`${method.type}-${method.id}`} method={method} selected={selected} disabled={disabled} onToggle={() => onChoose(selected ? undefined : entry)} />
+          return (
+            <SelectableTile
+              key={`${method.type}-${method.id}`}
+              method={method}
+              selected={selected}
+              disabled={disabled}
+              onToggle={() => onChoose(selected ? undefined : entry)}
+            />
+          )
         })}
       </Entries>
-      {count > 1 ? <Pager label={t('area.wallet.selector')} page={current} count={count} onPage={setPage} /> : null}
-      {chosen?.type === 'newcreditcard' && cards ? <CardForm processor={cards} version="checkout" handle={card} disabled={disabled} /> : null}
+      {count > 1 ? (
+        <Pager label={t('area.wallet.selector')} page={current} count={count} onPage={setPage} />
+      ) : null}
+      {chosen?.type === 'newcreditcard' && cards ? (
+        <CardForm processor={cards} version="checkout" handle={card} disabled={disabled} />
+      ) : null}
     </Stack>
   )
 }

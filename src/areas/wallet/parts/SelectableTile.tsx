@@ -10,21 +10,43 @@ import { HouseAccountLeft } from './HouseAccountLeft'
 import { MethodMark } from './MethodMark'
 
 /** A payment method as a tile with a checkbox; a bank account that is not verified can't be paid with. (doc 2 §2, money.wallet.tile-selectable) */
-export function SelectableTile({ method, selected, disabled, onToggle }: { method: PaymentMethod; selected: boolean; disabled: boolean; onToggle: () => void }): ReactNode {
+export function SelectableTile({
+  method,
+  selected,
+  disabled,
+  onToggle,
+}: {
+  method: PaymentMethod
+  selected: boolean
+  disabled: boolean
+  onToggle: () => void
+}): ReactNode {
   const t = useText()
   const { type, lastFour, nickname, brand, bankName, expiry, verified } = method
   const isSaved = type === 'creditcard' || type === 'bankAccount'
-  const name = type === 'newcreditcard' ? t('area.wallet.newCardChoice') : type === 'houseAccount' ? t('area.wallet.house.title') : nickname || t(`area.wallet.kind.${type === 'creditcard' ? 'creditcard' : 'ach'}`)
+  const name =
+    type === 'newcreditcard'
+      ? t('area.wallet.newCardChoice')
+      : type === 'houseAccount'
+        ? t('area.wallet.house.title')
+        : nickname || t(`area.wallet.kind.${type === 'creditcard' ? 'creditcard' : 'ach'}`)
   return (
     <Tile data-selected={selected || undefined} data-type={type}>
-      <input type="checkbox" checked={selected} disabled={disabled || !verified} onChange={onToggle} />
+      <input
+        type="checkbox"
+        checked={selected}
+        disabled={disabled || !verified}
+        onChange={onToggle}
+      />
       <TileWords>
         <strong>
           <bdi>{name}</bdi>
         </strong>
         {type === 'houseAccount' ? (
           <>
-            <small><bdi>{brand}</bdi></small>
+            <small>
+              <bdi>{brand}</bdi>
+            </small>
             <HouseAccountLeft />
           </>
         ) : null}
@@ -33,10 +55,20 @@ export function SelectableTile({ method, selected, disabled, onToggle }: { metho
             <bdi>{brandName(brand || bankName)}</bdi> <bdi dir="ltr">{maskedNumber(lastFour)}</bdi>
           </small>
         ) : null}
-        {expiry === '' ? null : <small><bdi dir="ltr">{expiry}</bdi></small>}
+        {expiry === '' ? null : (
+          <small>
+            <bdi dir="ltr">{expiry}</bdi>
+          </small>
+        )}
         {verified ? null : <small>{t('area.wallet.pending')}</small>}
       </TileWords>
-      {type === 'newcreditcard' ? <Icon name="plus" /> : type === 'houseAccount' ? <Icon name="house" /> : <MethodMark {...(type === 'creditcard' ? { card: brand } : { bank: bankName })} />}
+      {type === 'newcreditcard' ? (
+        <Icon name="plus" />
+      ) : type === 'houseAccount' ? (
+        <Icon name="house" />
+      ) : (
+        <MethodMark {...(type === 'creditcard' ? { card: brand } : { bank: bankName })} />
+      )}
     </Tile>
   )
 }

@@ -19,7 +19,15 @@ import { FieldGroup } from './FieldGroup'
 import { FormColumns } from './FormColumns'
 
 /** Verifies a bank account by its two deposits; with a mandate there is nothing to tell, and after too many attempts the club has to help. (doc 2 §2, bankVerification) */
-export function VerifyBank({ bank, onChanged, onGone }: { bank: BankAccount; onChanged: () => void; onGone: () => void }): ReactNode {
+export function VerifyBank({
+  bank,
+  onChanged,
+  onGone,
+}: {
+  bank: BankAccount
+  onChanged: () => void
+  onGone: () => void
+}): ReactNode {
   const t = useText()
   // Its button goes with it once the account is verified.
   useFocusBack(true)
@@ -28,20 +36,38 @@ export function VerifyBank({ bank, onChanged, onGone }: { bank: BankAccount; onC
   if (!bank.canVerify && days === 'two') {
     return (
       <Stack gap={5}>
-        <Notice tone="danger" title={t('area.wallet.exceeded.title')}>{t('area.wallet.exceeded.text')}</Notice>
+        <Notice tone="danger" title={t('area.wallet.exceeded.title')}>
+          {t('area.wallet.exceeded.text')}
+        </Notice>
         <span>{remove}</span>
       </Stack>
     )
   }
   return (
     <Stack gap={5}>
-      <Notice tone="info" title={t('area.wallet.pendingTitle')}>{t(days === 'four' ? 'area.wallet.deposits.four' : 'area.wallet.deposits.two')}</Notice>
-      {days === 'two' ? <Deposits bank={bank} onChanged={onChanged}>{remove}</Deposits> : <span>{remove}</span>}
+      <Notice tone="info" title={t('area.wallet.pendingTitle')}>
+        {t(days === 'four' ? 'area.wallet.deposits.four' : 'area.wallet.deposits.two')}
+      </Notice>
+      {days === 'two' ? (
+        <Deposits bank={bank} onChanged={onChanged}>
+          {remove}
+        </Deposits>
+      ) : (
+        <span>{remove}</span>
+      )}
     </Stack>
   )
 }
 
-function Deposits({ bank, onChanged, children }: { bank: BankAccount; onChanged: () => void; children: ReactNode }): ReactNode {
+function Deposits({
+  bank,
+  onChanged,
+  children,
+}: {
+  bank: BankAccount
+  onChanged: () => void
+  children: ReactNode
+}): ReactNode {
   const t = useText()
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
@@ -49,8 +75,15 @@ function Deposits({ bank, onChanged, children }: { bank: BankAccount; onChanged:
   const isComplete = isMoney('cents', first) && isMoney('cents', second)
   const send = async (): Promise<void> => {
     try {
-      await portalApi.call('wallet.banks.verify', { params: { bankId: bank.id }, body: { amount_1: Number(first), amount_2: Number(second) } })
-      notify({ about: aboutMethod(bank.id), tone: 'success', title: said(t, 'area.wallet.bankUpdated') })
+      await portalApi.call('wallet.banks.verify', {
+        params: { bankId: bank.id },
+        body: { amount_1: Number(first), amount_2: Number(second) },
+      })
+      notify({
+        about: aboutMethod(bank.id),
+        tone: 'success',
+        title: said(t, 'area.wallet.bankUpdated'),
+      })
     } catch (error) {
       setFirst('')
       setSecond('')
@@ -66,12 +99,36 @@ function Deposits({ bank, onChanged, children }: { bank: BankAccount; onChanged:
     void send().finally(() => setBusy(false))
   }
   return (
-    <form name="verify-bank" noValidate data-private aria-label={t('area.wallet.verify.title')} onSubmit={press}>
+    <form
+      name="verify-bank"
+      noValidate
+      data-private
+      aria-label={t('area.wallet.verify.title')}
+      onSubmit={press}
+    >
       <Stack gap={5}>
         <FieldGroup title={t('area.wallet.verify.title')}>
           <FormColumns>
-            <MoneyField name="deposit1" mode="cents" label={t('area.wallet.verify.first')} hint={t('area.wallet.verify.hint')} required value={first} disabled={busy} onChange={setFirst} />
-            <MoneyField name="deposit2" mode="cents" label={t('area.wallet.verify.second')} hint={t('area.wallet.verify.hint')} required value={second} disabled={busy} onChange={setSecond} />
+            <MoneyField
+              name="deposit1"
+              mode="cents"
+              label={t('area.wallet.verify.first')}
+              hint={t('area.wallet.verify.hint')}
+              required
+              value={first}
+              disabled={busy}
+              onChange={setFirst}
+            />
+            <MoneyField
+              name="deposit2"
+              mode="cents"
+              label={t('area.wallet.verify.second')}
+              hint={t('area.wallet.verify.hint')}
+              required
+              value={second}
+              disabled={busy}
+              onChange={setSecond}
+            />
           </FormColumns>
         </FieldGroup>
         <Stack row gap={3}>

@@ -10,7 +10,15 @@ import { MethodMark } from './MethodMark'
 import { Tile, TileFoot, TileHead, TileMiddle, TileNumber } from './tileStyle'
 
 /** A saved card or bank account as a tile that opens its details: in place by `onOpen`, at their own address in another tab. (doc 2 §2, money.wallet.tiles) */
-export function WalletTile({ method, to, onOpen }: { method: WalletMethod; to: string; onOpen: () => void }): ReactNode {
+export function WalletTile({
+  method,
+  to,
+  onOpen,
+}: {
+  method: WalletMethod
+  to: string
+  onOpen: () => void
+}): ReactNode {
   const t = useText()
   const isCard = method.paymentType === 'creditcard'
   return (
@@ -25,13 +33,19 @@ export function WalletTile({ method, to, onOpen }: { method: WalletMethod; to: s
         <TileNumber>
           <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi>
         </TileNumber>
-        {method.billingUse === '' ? null : <Badge>{t(`area.wallet.use.${method.billingUse}`)}</Badge>}
+        {method.billingUse === '' ? null : (
+          <Badge>{t(`area.wallet.use.${method.billingUse}`)}</Badge>
+        )}
       </TileMiddle>
       <TileFoot>
         <CoverLink to={to} onFollow={onOpen}>
           <bdi>{method.nickname || t(`area.wallet.kind.${method.paymentType}`)}</bdi>
         </CoverLink>
-        {isCard ? <bdi dir="ltr">{expiryText(method)}</bdi> : <span>{t(method.verified ? 'area.wallet.verified' : 'area.wallet.pending')}</span>}
+        {isCard ? (
+          <bdi dir="ltr">{expiryText(method)}</bdi>
+        ) : (
+          <span>{t(method.verified ? 'area.wallet.verified' : 'area.wallet.pending')}</span>
+        )}
       </TileFoot>
     </Tile>
   )

@@ -23,19 +23,32 @@ import { AddTile } from './tileStyle'
 import { WalletTile } from './WalletTile'
 
 /** What stands open beside the tiles. */
-type Open = { drawer: 'add'; kind: AddKind } | { drawer: 'method'; method: WalletMethod } | { drawer: 'house' } | undefined
+type Open =
+  | { drawer: 'add'; kind: AddKind }
+  | { drawer: 'method'; method: WalletMethod }
+  | { drawer: 'house' }
+  | undefined
 
 /** The customer's saved payment methods as tiles, the house account of those who have one, and the way to add one; `empty` stands in for no method. A tile's own address lies below `base`. (doc 2 §2, Wallet page and tiles) */
 export function WalletTiles({ base, empty }: { base: string; empty: ReactNode }): ReactNode {
   const t = useText()
   const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
-  const wallet = useListPages(async ({ pageSize }) => pageOfAll(await readMethods(), pageSize), { pageSize: 200, event: 'wallet.changed' })
+  const wallet = useListPages(async ({ pageSize }) => pageOfAll(await readMethods(), pageSize), {
+    pageSize: 200,
+    event: 'wallet.changed',
+  })
   const canAdd = [useProcessorEntry('cardsAccepted'), useProcessorEntry('acceptAch')].some(Boolean)
   // Whoever comes back from a vendor's page finds the drawer open in which they left.
   const isReturn = new URLSearchParams(useLocation().search).has(BANK_RETURN)
   const [open, setOpen] = useState<Open>(isReturn ? { drawer: 'add', kind: 'bank' } : undefined)
-  useReopened('add-card', useCallback(() => setOpen({ drawer: 'add', kind: 'card' }), []))
-  useReopened('add-bank', useCallback(() => setOpen({ drawer: 'add', kind: 'bank' }), []))
+  useReopened(
+    'add-card',
+    useCallback(() => setOpen({ drawer: 'add', kind: 'card' }), []),
+  )
+  useReopened(
+    'add-bank',
+    useCallback(() => setOpen({ drawer: 'add', kind: 'bank' }), []),
+  )
   const close = (): void => setOpen(undefined)
   const reread = (): void => void wallet.reload()
   if (wallet.status === 'loading') return <TilesLoading />
@@ -48,7 +61,11 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
           <Tiles role="list" aria-label={t('area.wallet.label')}>
             {wallet.items.map((method) => (
               <li key={method.id}>
-                <WalletTile method={method} to={`${base}/${method.id}`} onOpen={() => setOpen({ drawer: 'method', method })} />
+                <WalletTile
+                  method={method}
+                  to={`${base}/${method.id}`}
+                  onOpen={() => setOpen({ drawer: 'method', method })}
+                />
               </li>
             ))}
             {house ? (
@@ -65,8 +82,28 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
           </AddTile>
         ) : null}
       </Grid>
-      {open?.drawer === 'add' ? <AddMethodDrawer kind={open.kind} onMissing={close} onClose={close} onKind={(kind) => setOpen({ drawer: 'add', kind })} onAdded={(method) => { reread(); setOpen({ drawer: 'method', method }) }} /> : null}
-      {open?.drawer === 'method' ? <MethodDrawer key={open.method.id} method={open.method} path={`${base}/${open.method.id}`} onMissing={close} onClose={close} onChanged={reread} /> : null}
+      {open?.drawer === 'add' ? (
+        <AddMethodDrawer
+          kind={open.kind}
+          onMissing={close}
+          onClose={close}
+          onKind={(kind) => setOpen({ drawer: 'add', kind })}
+          onAdded={(method) => {
+            reread()
+            setOpen({ drawer: 'method', method })
+          }}
+        />
+      ) : null}
+      {open?.drawer === 'method' ? (
+        <MethodDrawer
+          key={open.method.id}
+          method={open.method}
+          path={`${base}/${open.method.id}`}
+          onMissing={close}
+          onClose={close}
+          onChanged={reread}
+        />
+      ) : null}
       {open?.drawer === 'house' ? <HouseAccountDrawer onMissing={close} onClose={close} /> : null}
     </>
   )
@@ -75,7 +112,13 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
 /** A wallet comes whole: one page. */
 const pageOfAll = <Item,>(items: readonly Item[], pageSize: number) => ({
   items,
-  pagination: { pageNumber: 1, pageSize, totalCount: items.length, hasPreviousPage: false, hasNextPage: false },
+  pagination: {
+    pageNumber: 1,
+    pageSize,
+    totalCount: items.length,
+    hasPreviousPage: false,
+    hasNextPage: false,
+  },
 })
 
 const TilesLoading = (): ReactNode => (

@@ -28,9 +28,14 @@ export function useUses({ id, billingUse }: WalletMethod): UsesDraft {
   return {
     uses,
     tied,
-    newlyChosen: uses.billingUse === 'billing' ? uses.memberships.filter((chosen) => !tied.includes(chosen)) : [],
+    newlyChosen:
+      uses.billingUse === 'billing'
+        ? uses.memberships.filter((chosen) => !tied.includes(chosen))
+        : [],
     // As long as nobody knows which ones are tied, none is missing.
-    needsMembership: subscriptions.status === 'ready' && needsMembership(uses.billingUse, [...uses.memberships, ...tied]),
+    needsMembership:
+      subscriptions.status === 'ready' &&
+      needsMembership(uses.billingUse, [...uses.memberships, ...tied]),
     subscriptions,
     set: setDraft,
     reset: () => {

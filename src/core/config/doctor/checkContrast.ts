@@ -10,31 +10,54 @@ import { colourToken } from '../tokens'
 type Tokens = Readonly<Record<string, string>>
 
 /** contrast: painted pairs under their ratio, put to the leaf of the club's own that causes them; pairs that the club left as the preset has them are the theme's business. */
-export function checkContrast(config: unknown, resolved: ResolvedConfig, catalogue: Catalogue, report: Report): void {
+export function checkContrast(
+  config: unknown,
+  resolved: ResolvedConfig,
+  catalogue: Catalogue,
+  report: Report,
+): void {
   const failing = new Map<string, Failure>()
   const palette = createPalette(resolved.tokens)
   for (const pair of catalogue.pairs) {
     const ratio = toldRatio(pairRatio(pair, palette) ?? pair.level)
     if (!isDemanded(pair) || ratio >= pair.level) continue
-    const cause = causeOf(pair.text, config, resolved.tokens) ?? causeOf(pair.surface, config, resolved.tokens)
+    const cause =
+      causeOf(pair.text, config, resolved.tokens) ?? causeOf(pair.surface, config, resolved.tokens)
     if (!cause) continue
     const known = failing.get(cause.token)
-    if (!known || ratio / pair.level < known.ratio / known.pair.level) failing.set(cause.token, { ...cause, pair, ratio })
+    if (!known || ratio / pair.level < known.ratio / known.pair.level)
+      failing.set(cause.token, { ...cause, pair, ratio })
   }
   for (const { token, keys, pair, ratio } of failing.values()) {
     const better = nearestPassing(token, resolved.tokens, catalogue.pairs)
-    report('contrast', keys, `${nameOf(pair.text)} on ${nameOf(pair.surface)} has a contrast of ${ratio.toFixed(2)} : 1 and needs ${pair.level} : 1.`, better === undefined ? 'No lightness of this colour is enough everywhere; change the other one too.' : `The nearest colour that passes everywhere is ${better}.`)
+    report(
+      'contrast',
+      keys,
+      `${nameOf(pair.text)} on ${nameOf(pair.surface)} has a contrast of ${ratio.toFixed(2)} : 1 and needs ${pair.level} : 1.`,
+      better === undefined
+        ? 'No lightness of this colour is enough everywhere; change the other one too.'
+        : `The nearest colour that passes everywhere is ${better}.`,
+    )
   }
 }
 
-interface Cause { token: string; keys: readonly string[] }
-interface Failure extends Cause { pair: ContrastPair; ratio: number }
+interface Cause {
+  token: string
+  keys: readonly string[]
+}
+interface Failure extends Cause {
+  pair: ContrastPair
+  ratio: number
+}
 
 /** The leaf of the config that sets a token, or one that the token is mixed from. */
 function causeOf(token: string, config: unknown, tokens: Tokens, depth = 0): Cause | undefined {
-  if (own(own(own(config, 'theme'), 'tokens'), token) !== undefined) return { token, keys: ['theme', 'tokens', token] }
+  if (own(own(own(config, 'theme'), 'tokens'), token) !== undefined)
+    return { token, keys: ['theme', 'tokens', token] }
   const colors = own(own(config, 'props'), 'colors')
-  const key = Object.keys(typeof colors === 'object' && colors !== null ? colors : {}).find((name) => colourToken(name) === token)
+  const key = Object.keys(typeof colors === 'object' && colors !== null ? colors : {}).find(
+    (name) => colourToken(name) === token,
+  )
   if (key !== undefined) return { token, keys: ['props', 'colors', key] }
   if (depth > maxDepth) return undefined
   for (const other of mixedFrom(token, tokens)) {
@@ -46,7 +69,10 @@ function causeOf(token: string, config: unknown, tokens: Tokens, depth = 0): Cau
 
 const maxDepth = 5
 
-const mixedFrom = (token: string, tokens: Tokens): readonly string[] => [...(tokens[token] ?? '').matchAll(/var\(--portico-([a-z0-9-]+)\)/g)].map(([, name]) => name ?? '')
+const mixedFrom = (token: string, tokens: Tokens): readonly string[] =>
+  [...(tokens[token] ?? '').matchAll(/var\(--portico-([a-z0-9-]+)\)/g)].map(
+    ([, name]) => name ?? '',
+  )
 
 /** color-muted-text → “muted text”. */
 const nameOf = (token: string): string => `“${token.replace(/^color-/, '').replaceAll('-', ' ')}”`

@@ -9,14 +9,28 @@ const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 /** rtl-locale: a right-to-left locale with rtl off, or rtl on with nothing in the config that is written so. */
 export function checkDirection(config: unknown, resolved: ResolvedConfig, report: Report): void {
   const tag = own(own(config, 'intl'), 'locale')
-  const isRightToLeft = directionOf(typeof tag === 'string' ? tag.replaceAll('_', '-') : resolved.intl.locale) === 'rtl'
-  if (isRightToLeft && !resolved.intl.rtl) report('rtl-locale', ['intl', 'rtl'], `“${String(tag)}” is written from right to left, and rtl is off.`, 'Set intl.rtl to true.')
-  else if (!isRightToLeft && resolved.intl.rtl && !hasLetters(config)) report('rtl-locale', ['intl', 'rtl'], 'rtl is on, but neither the locale nor any text is written from right to left.', 'Set intl.rtl to false, or set the locale and texts of the language.')
+  const isRightToLeft =
+    directionOf(typeof tag === 'string' ? tag.replaceAll('_', '-') : resolved.intl.locale) === 'rtl'
+  if (isRightToLeft && !resolved.intl.rtl)
+    report(
+      'rtl-locale',
+      ['intl', 'rtl'],
+      `“${String(tag)}” is written from right to left, and rtl is off.`,
+      'Set intl.rtl to true.',
+    )
+  else if (!isRightToLeft && resolved.intl.rtl && !hasLetters(config))
+    report(
+      'rtl-locale',
+      ['intl', 'rtl'],
+      'rtl is on, but neither the locale nor any text is written from right to left.',
+      'Set intl.rtl to false, or set the locale and texts of the language.',
+    )
 }
 
 function hasLetters(config: unknown): boolean {
-  try { return letters.test(JSON.stringify(config)) }
-  catch {
+  try {
+    return letters.test(JSON.stringify(config))
+  } catch {
     // Too deep or circular to be written out; then nobody wrote it by hand either.
     return false
   }

@@ -4,11 +4,28 @@ import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
 /** image-missing: drawn pictures that are not among the scenes, and /media paths that `hasMedia` does not know. */
-export function checkImages(config: unknown, catalogue: Catalogue, hasMedia: ((path: string) => boolean) | undefined, report: Report): void {
+export function checkImages(
+  config: unknown,
+  catalogue: Catalogue,
+  hasMedia: ((path: string) => boolean) | undefined,
+  report: Report,
+): void {
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
     if (schema.format !== 'image-ref' || typeof value !== 'string') return
     const scene = /^scene:([a-z0-9-]+)$/.exec(value)?.[1]
-    if (scene !== undefined && !catalogue.scenes.includes(scene)) report('image-missing', keys, `There is no drawn picture “${scene}”.`, `Use one of: ${catalogue.scenes.join(', ')}.`)
-    else if (value.startsWith('/') && !value.startsWith('//') && hasMedia?.(value) === false) report('image-missing', keys, `The picture ${value} is not there.`, 'Upload it, or correct the path.')
+    if (scene !== undefined && !catalogue.scenes.includes(scene))
+      report(
+        'image-missing',
+        keys,
+        `There is no drawn picture “${scene}”.`,
+        `Use one of: ${catalogue.scenes.join(', ')}.`,
+      )
+    else if (value.startsWith('/') && !value.startsWith('//') && hasMedia?.(value) === false)
+      report(
+        'image-missing',
+        keys,
+        `The picture ${value} is not there.`,
+        'Upload it, or correct the path.',
+      )
   })
 }

@@ -11,8 +11,15 @@ export function checkKeys(config: unknown, catalogue: Catalogue, report: Report)
     if (!properties || additionalProperties !== undefined || !isPlainObject(value)) return
     for (const key of Object.keys(value)) {
       if (Object.hasOwn(properties, key)) continue
-      const near = Object.keys(properties).find((known) => known.toLowerCase() === key.toLowerCase().replaceAll(/[_-]/g, ''))
-      report('unknown-key', [...keys, key], `“${key}” means nothing here.`, near === undefined ? 'Remove it; it is kept but has no effect.' : `Did you mean “${near}”?`)
+      const near = Object.keys(properties).find(
+        (known) => known.toLowerCase() === key.toLowerCase().replaceAll(/[_-]/g, ''),
+      )
+      report(
+        'unknown-key',
+        [...keys, key],
+        `“${key}” means nothing here.`,
+        near === undefined ? 'Remove it; it is kept but has no effect.' : `Did you mean “${near}”?`,
+      )
     }
   })
 }

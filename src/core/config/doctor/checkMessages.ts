@@ -7,7 +7,12 @@ import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 
 /** message-unknown, message-placeholder and message-missing: the club's own texts against the built-in ones. */
-export function checkMessages(config: unknown, resolved: ResolvedConfig, catalogue: Catalogue, report: Report): void {
+export function checkMessages(
+  config: unknown,
+  resolved: ResolvedConfig,
+  catalogue: Catalogue,
+  report: Report,
+): void {
   const given = own(own(config, 'intl'), 'messages')
   const places = new Map<string, Map<string, string>>()
   for (const tag of safeKeys(given)) {
@@ -28,25 +33,58 @@ export function checkMessages(config: unknown, resolved: ResolvedConfig, catalog
   checkMissing(places, resolved, catalogue, report)
 }
 
-function checkPlaceholders(text: string, wanted: readonly string[], at: readonly string[], report: Report): void {
-  const hint = wanted.length === 0 ? 'The default text has no placeholder.' : `The default text has: ${wanted.map((name) => `{${name}}`).join(' ')}.`
+function checkPlaceholders(
+  text: string,
+  wanted: readonly string[],
+  at: readonly string[],
+  report: Report,
+): void {
+  const hint =
+    wanted.length === 0
+      ? 'The default text has no placeholder.'
+      : `The default text has: ${wanted.map((name) => `{${name}}`).join(' ')}.`
   let names: readonly string[]
-  try { names = placeholdersOf(parse(text)) }
-  catch {
-    report('message-placeholder', at, 'The text can\'t be read: a brace or an angle bracket is not closed.', `Write '{' or '<' in single quotes where they are meant as such. ${hint}`)
+  try {
+    names = placeholdersOf(parse(text))
+  } catch {
+    report(
+      'message-placeholder',
+      at,
+      "The text can't be read: a brace or an angle bracket is not closed.",
+      `Write '{' or '<' in single quotes where they are meant as such. ${hint}`,
+    )
     return
   }
-  const [extra, missing] = [names.filter((name) => !wanted.includes(name)), wanted.filter((name) => !names.includes(name))]
-  if (extra.length + missing.length > 0) report('message-placeholder', at, `The placeholders differ from the default text: ${[...extra.map((name) => `{${name}} is not known`), ...missing.map((name) => `{${name}} is missing`)].join(', ')}.`, hint)
+  const [extra, missing] = [
+    names.filter((name) => !wanted.includes(name)),
+    wanted.filter((name) => !names.includes(name)),
+  ]
+  if (extra.length + missing.length > 0)
+    report(
+      'message-placeholder',
+      at,
+      `The placeholders differ from the default text: ${[...extra.map((name) => `{${name}} is not known`), ...missing.map((name) => `{${name}} is missing`)].join(', ')}.`,
+      hint,
+    )
 }
 
 /** A text that the club changed in one built-in language and left as it was in another reads as two clubs. */
-function checkMissing(places: ReadonlyMap<string, ReadonlyMap<string, string>>, resolved: ResolvedConfig, catalogue: Catalogue, report: Report): void {
+function checkMissing(
+  places: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  resolved: ResolvedConfig,
+  catalogue: Catalogue,
+  report: Report,
+): void {
   const offered = catalogue.locales.filter((language) => resolved.intl.languages.includes(language))
   for (const [id, languages] of places) {
     const [first, ...others] = offered.filter((language) => languages.has(language))
     const missing = offered.filter((language) => !languages.has(language))
     if (first === undefined || others.length > 0 || missing.length === 0) continue
-    report('message-missing', ['intl', 'messages', languages.get(first) ?? first, id], `This text is changed in ${first} only.`, `Give it in ${missing.join(', ')} too.`)
+    report(
+      'message-missing',
+      ['intl', 'messages', languages.get(first) ?? first, id],
+      `This text is changed in ${first} only.`,
+      `Give it in ${missing.join(', ')} too.`,
+    )
   }
 }

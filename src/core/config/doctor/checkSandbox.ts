@@ -11,6 +11,11 @@ export function checkSandbox(config: unknown, report: Report): void {
   const isOnly = processors.every(isSandbox)
   for (const [index, entry] of processors.entries()) {
     if (!isSandbox(entry)) continue
-    report('processor-sandbox', ['processors', index], `The sandbox takes no real money, so it charges nothing in production.${isOnly ? ' This club takes no payments.' : ''}`, 'Add the club’s real processor. To try things out in production, start the server with PORTICO_ALLOW_SANDBOX=1.')
+    report(
+      'processor-sandbox',
+      ['processors', index],
+      `The sandbox takes no real money, so it charges nothing in production.${isOnly ? ' This club takes no payments.' : ''}`,
+      'Add the club’s real processor. To try things out in production, start the server with PORTICO_ALLOW_SANDBOX=1.',
+    )
   }
 }

@@ -18,16 +18,34 @@ export function checkSecrets(config: unknown, catalogue: Catalogue, report: Repo
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, keys, schema } = next
     if (typeof value === 'string') {
-      if (!isWriteOnly(keys) && looksSecret(value)) report('secret', keys, 'This looks like a credential.', 'Take it out and change it where it was issued; secret keys belong into the environment or the credentials table.')
+      if (!isWriteOnly(keys) && looksSecret(value))
+        report(
+          'secret',
+          keys,
+          'This looks like a credential.',
+          'Take it out and change it where it was issued; secret keys belong into the environment or the credentials table.',
+        )
       continue
     }
     if (typeof value !== 'object' || value === null || keys.length >= 200) continue
     for (const [key, inside] of Object.entries(value).reverse()) {
-      const place: Place = { value: inside, keys: [...keys, key], schema: Array.isArray(value) ? schema?.items : insideSchema(schema, key, value, catalogue) }
-      if (place.schema === undefined && !Array.isArray(value) && namedLikeSecret(key)) report('secret', place.keys, `A config holds no credential, and “${key}” is called like one.`, 'Take it out; secret keys belong into the environment or the credentials table.')
+      const place: Place = {
+        value: inside,
+        keys: [...keys, key],
+        schema: Array.isArray(value) ? schema?.items : insideSchema(schema, key, value, catalogue),
+      }
+      if (place.schema === undefined && !Array.isArray(value) && namedLikeSecret(key))
+        report(
+          'secret',
+          place.keys,
+          `A config holds no credential, and “${key}” is called like one.`,
+          'Take it out; secret keys belong into the environment or the credentials table.',
+        )
       else waiting.push(place)
     }
   }
 }
 
-const isWriteOnly = (keys: readonly (string | number)[]): boolean => (keys.length === 1 && (keys[0] === 'key' || keys[0] === 'token')) || (keys.length === 3 && keys[0] === 'processors' && keys[2] === 'key')
+const isWriteOnly = (keys: readonly (string | number)[]): boolean =>
+  (keys.length === 1 && (keys[0] === 'key' || keys[0] === 'token')) ||
+  (keys.length === 3 && keys[0] === 'processors' && keys[2] === 'key')

@@ -6,11 +6,19 @@ import { isPlainObject } from '../plainObject'
 type Visit = (schema: JsonSchema, value: unknown, keys: readonly (string | number)[]) => void
 
 /** Calls `visit` for each value of a config that a schema describes, widgets' settings by the widget's own schema. */
-export function walkConfig(schema: JsonSchema, value: unknown, catalogue: Catalogue, visit: Visit, keys: readonly (string | number)[] = []): void {
+export function walkConfig(
+  schema: JsonSchema,
+  value: unknown,
+  catalogue: Catalogue,
+  visit: Visit,
+  keys: readonly (string | number)[] = [],
+): void {
   visit(schema, value, keys)
   if (Array.isArray(value)) {
     const { items } = schema
-    if (items) for (const [index, item] of value.entries()) walkConfig(items, item, catalogue, visit, [...keys, index])
+    if (items)
+      for (const [index, item] of value.entries())
+        walkConfig(items, item, catalogue, visit, [...keys, index])
     return
   }
   if (!isPlainObject(value)) return

@@ -26,7 +26,10 @@ export function createPalette(tokens: Readonly<Record<string, string>>): Palette
   return paletteOf(nodes)
 }
 
-function paletteOf(nodes: Map<string, PaintNode>, shared: ReadonlyMap<string, ReadonlySet<string>> = new Map()): Palette {
+function paletteOf(
+  nodes: Map<string, PaintNode>,
+  shared: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+): Palette {
   const known = new Map<string, Paint | undefined>()
   const followers = new Map(shared)
 
@@ -45,7 +48,9 @@ function paletteOf(nodes: Map<string, PaintNode>, shared: ReadonlyMap<string, Re
     return paint
   }
   const dependents = (token: string): ReadonlySet<string> => {
-    const found = followers.get(token) ?? new Set([...nodes.keys()].filter((name) => mentions(name, token, nodes, 0)).concat(token))
+    const found =
+      followers.get(token) ??
+      new Set([...nodes.keys()].filter((name) => mentions(name, token, nodes, 0)).concat(token))
     followers.set(token, found)
     return found
   }
@@ -65,10 +70,24 @@ function paletteOf(nodes: Map<string, PaintNode>, shared: ReadonlyMap<string, Re
 
 const MAX_DEPTH = 16
 
-function mentions(name: string, token: string, nodes: ReadonlyMap<string, PaintNode>, depth: number): boolean {
+function mentions(
+  name: string,
+  token: string,
+  nodes: ReadonlyMap<string, PaintNode>,
+  depth: number,
+): boolean {
   if (name === token) return true
   const node = nodes.get(name)
-  return node !== undefined && depth <= MAX_DEPTH && tokensIn(node).some((part) => mentions(part, token, nodes, depth + 1))
+  return (
+    node !== undefined &&
+    depth <= MAX_DEPTH &&
+    tokensIn(node).some((part) => mentions(part, token, nodes, depth + 1))
+  )
 }
 
-const tokensIn = (node: PaintNode): readonly string[] => (node.kind === 'token' ? [node.token] : node.kind === 'mix' ? [...tokensIn(node.first), ...tokensIn(node.second)] : [])
+const tokensIn = (node: PaintNode): readonly string[] =>
+  node.kind === 'token'
+    ? [node.token]
+    : node.kind === 'mix'
+      ? [...tokensIn(node.first), ...tokensIn(node.second)]
+      : []

@@ -6,10 +6,12 @@ export type Before = ReadonlyMap<string, Lab>
 
 /** Every colour of a palette as OKLab. */
 export const firstColours = (palette: Palette): Before =>
-  new Map(palette.names.flatMap((token) => {
-    const paint = palette.paint(token)
-    return paint ? [[token, labOf(paint)] as const] : []
-  }))
+  new Map(
+    palette.names.flatMap((token) => {
+      const paint = palette.paint(token)
+      return paint ? [[token, labOf(paint)] as const] : []
+    }),
+  )
 
 /** How much the moved colours differ from before; surfaces cover more, so they count more. */
 export function costOf(moved: ReadonlySet<string>, palette: Palette, before: Before): number {
@@ -22,6 +24,7 @@ export function costOf(moved: ReadonlySet<string>, palette: Palette, before: Bef
 }
 
 /** Surfaces that words lie on, where they are colours of their own and not mixed from others. */
-export const isGround = (token: string): boolean => /^color-(?:background|surface|surface-raised|surface-sunken|selection|[a-z]+-soft)$/.test(token)
+export const isGround = (token: string): boolean =>
+  /^color-(?:background|surface|surface-raised|surface-sunken|selection|[a-z]+-soft)$/.test(token)
 
 const GROUND_WEIGHT = 3

@@ -15,7 +15,13 @@ export interface Ground {
  * Moves colours of a palette apart until every pair can be read; the tokens that moved, or undefined where this way does not
  * lead there or its surfaces alone cost as much as `most`. Words only ever move away from their surface, so it ends; what went too far goes back afterwards (`goBack`).
  */
-export function moveApart(palette: Palette, pairs: readonly ContrastPair[], before: Before, ground: Ground, most: number): ReadonlySet<string> | undefined {
+export function moveApart(
+  palette: Palette,
+  pairs: readonly ContrastPair[],
+  before: Before,
+  ground: Ground,
+  most: number,
+): ReadonlySet<string> | undefined {
   const moved = new Set<string>()
   const put = (token: string, paint: Paint): void => {
     palette.put(token, { kind: 'paint', paint })
@@ -27,7 +33,8 @@ export function moveApart(palette: Palette, pairs: readonly ContrastPair[], befo
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const failing = pairs.filter((pair) => !isReadable(pair, palette))
     if (failing.length === 0) return moved
-    for (const pair of failing) if (!isReadable(pair, palette) && !separate(pair, context)) return undefined
+    for (const pair of failing)
+      if (!isReadable(pair, palette) && !separate(pair, context)) return undefined
   }
   return undefined
 }
@@ -44,12 +51,23 @@ const ON_PICTURE = 'color-on-picture'
 const SCRIM = 'color-scrim'
 
 /** Makes the surfaces as light (dark) as this way wants them; false where none has to move, which another way has tried. */
-function moveGrounds(palette: Palette, { light, reach }: Ground, put: Context['put'], before: Before): boolean {
+function moveGrounds(
+  palette: Palette,
+  { light, reach }: Ground,
+  put: Context['put'],
+  before: Before,
+): boolean {
   if (reach === undefined) return true
   let any = false
   for (const token of palette.names) {
     const was = before.get(token)
-    if (!isGround(token) || palette.node(token)?.kind !== 'paint' || !was || (light ? was.l >= reach : was.l <= reach)) continue
+    if (
+      !isGround(token) ||
+      palette.node(token)?.kind !== 'paint' ||
+      !was ||
+      (light ? was.l >= reach : was.l <= reach)
+    )
+      continue
     put(token, shade(was, reach))
     any = true
   }
@@ -62,7 +80,8 @@ function separate(pair: ContrastPair, context: Context): boolean {
   // A see-through colour is first made what it looks like: no shade of it would be strong enough on its own.
   for (const token of [pair.surface, pair.text]) {
     const paint = palette.paint(rootOf(token, palette))
-    if (paint && paint.alpha < 1 && !isGround(token)) put(rootOf(token, palette), opaque(paint, palette.paint('color-surface')))
+    if (paint && paint.alpha < 1 && !isGround(token))
+      put(rootOf(token, palette), opaque(paint, palette.paint('color-surface')))
     else if (paint && paint.alpha < 1) put(rootOf(token, palette), opaque(paint))
   }
   if (isReadable(pair, palette)) return true
@@ -106,11 +125,17 @@ interface Move {
 }
 
 /** What may move for a pair, the gentlest first: the colours that both are made of, then the two themselves in place of their mix. */
-function candidates({ text, surface, over }: ContrastPair, up: boolean, { palette, ground }: Context): readonly Move[] {
+function candidates(
+  { text, surface, over }: ContrastPair,
+  up: boolean,
+  { palette, ground }: Context,
+): readonly Move[] {
   const own = (token: string): boolean => palette.node(token)?.kind === 'paint'
   const all = [
     { token: rootOf(text, palette), up },
-    ...(over === undefined || over === 'picture' ? [] : [{ token: rootOf(over, palette), up: !up }]),
+    ...(over === undefined || over === 'picture'
+      ? []
+      : [{ token: rootOf(over, palette), up: !up }]),
     { token: rootOf(surface, palette), up: !up },
     ...(own(text) ? [] : [{ token: text, up }]),
     ...(own(surface) ? [] : [{ token: surface, up: !up }]),
@@ -129,7 +154,8 @@ function rootOf(token: string, palette: Palette, depth = 0): string {
   const node = palette.node(token)
   if (!node || depth > 8 || node.kind === 'paint') return token
   if (node.kind === 'token') return rootOf(node.token, palette, depth + 1)
-  const main = node.share >= MAIN_SHARE ? node.first : node.share <= 1 - MAIN_SHARE ? node.second : undefined
+  const main =
+    node.share >= MAIN_SHARE ? node.first : node.share <= 1 - MAIN_SHARE ? node.second : undefined
   return main?.kind === 'token' ? rootOf(main.token, palette, depth + 1) : token
 }
 

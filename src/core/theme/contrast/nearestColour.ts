@@ -9,19 +9,30 @@ import { distance, hexOf, labOf, shade } from './shade'
 export const contrastRatio = (a: string, b: string): number => toldRatio(wcagContrast(a, b))
 
 /** The colour of the same hue, nearest in OKLCH, that passes, as #rrggbb; undefined where none does, or for what is no colour. */
-export function nearestColour(colour: string, passes: (candidate: string) => boolean): string | undefined {
+export function nearestColour(
+  colour: string,
+  passes: (candidate: string) => boolean,
+): string | undefined {
   const node = parse(colour) && parsePaint(colour)
   if (node?.kind !== 'paint') return undefined
   return shades(node.paint).map(hexOf).find(passes)
 }
 
 /** The nearest colour of a token with which every demanded pair that it takes part in can be read, shades mixed from it included. */
-export function nearestPassing(token: string, tokens: Readonly<Record<string, string>>, pairs: readonly ContrastPair[]): string | undefined {
+export function nearestPassing(
+  token: string,
+  tokens: Readonly<Record<string, string>>,
+  pairs: readonly ContrastPair[],
+): string | undefined {
   const palette = createPalette(tokens)
   const at = palette.paint(token)
   if (!at) return undefined
   const followers = palette.dependents(token)
-  const own = pairs.filter((pair) => isDemanded(pair) && [pair.text, pair.surface, pair.over ?? ''].some((name) => followers.has(name)))
+  const own = pairs.filter(
+    (pair) =>
+      isDemanded(pair) &&
+      [pair.text, pair.surface, pair.over ?? ''].some((name) => followers.has(name)),
+  )
   const found = shades(at).find((paint) => {
     palette.put(token, { kind: 'paint', paint })
     return own.every((pair) => hasRoom(pair, palette))

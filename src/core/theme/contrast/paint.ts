@@ -35,14 +35,27 @@ export function parsePaint(value: string): PaintNode | undefined {
 }
 
 /** What two colours mixed give, as the browser mixes them: channels weighted by opacity. */
-export function mixPaints(first: Paint, second: Paint, { share, space, alpha }: Pick<MixNode, 'share' | 'space' | 'alpha'>): Paint {
+export function mixPaints(
+  first: Paint,
+  second: Paint,
+  { share, space, alpha }: Pick<MixNode, 'share' | 'space' | 'alpha'>,
+): Paint {
   const [one, two] = [first.alpha * share, second.alpha * (1 - share)]
   const whole = one + two
   if (whole === 0) return { ...black, alpha: 0 }
   const of = (a: number, b: number): number => (a * one + b * two) / whole
-  if (space === 'srgb') return { r: of(first.r, second.r), g: of(first.g, second.g), b: of(first.b, second.b), alpha: whole * alpha }
+  if (space === 'srgb')
+    return {
+      r: of(first.r, second.r),
+      g: of(first.g, second.g),
+      b: of(first.b, second.b),
+      alpha: whole * alpha,
+    }
   const [a, b] = [convertRgbToOklab(first), convertRgbToOklab(second)]
-  return inGamut({ ...convertOklabToRgb({ l: of(a.l, b.l), a: of(a.a, b.a), b: of(a.b, b.b) }), alpha: whole * alpha })
+  return inGamut({
+    ...convertOklabToRgb({ l: of(a.l, b.l), a: of(a.a, b.a), b: of(a.b, b.b) }),
+    alpha: whole * alpha,
+  })
 }
 
 /** What is seen of a colour that lies on another: see-through by its own opacity times `opacity`. */
@@ -50,19 +63,33 @@ export function layOver(top: Paint, under: Paint, opacity = 1): Paint {
   const share = top.alpha * opacity
   if (share >= 1) return top
   const of = (a: number, b: number): number => a * share + b * (1 - share)
-  return { r: of(top.r, under.r), g: of(top.g, under.g), b: of(top.b, under.b), alpha: share + under.alpha * (1 - share) }
+  return {
+    r: of(top.r, under.r),
+    g: of(top.g, under.g),
+    b: of(top.b, under.b),
+    alpha: share + under.alpha * (1 - share),
+  }
 }
 
 /** Relative luminance (WCAG) of the nearest colour that a screen shows, 0 to 1. */
-export const luminance = ({ r, g, b }: Paint): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+export const luminance = ({ r, g, b }: Paint): number =>
+  0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 
 /** Ratio of two luminances by WCAG, 1 to 21. */
-export const luminanceRatio = (a: number, b: number): number => (a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05))
+export const luminanceRatio = (a: number, b: number): number =>
+  a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05)
 
 const toRgb = converter('rgb')
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
-const inGamut = ({ r, g, b, alpha }: Paint): Paint => ({ r: clamp(r), g: clamp(g), b: clamp(b), alpha })
-const LINEAR = Array.from({ length: 256 }, (_none, step) => (step / 255 <= 0.04045 ? step / 255 / 12.92 : ((step / 255 + 0.055) / 1.055) ** 2.4))
+const inGamut = ({ r, g, b, alpha }: Paint): Paint => ({
+  r: clamp(r),
+  g: clamp(g),
+  b: clamp(b),
+  alpha,
+})
+const LINEAR = Array.from({ length: 256 }, (_none, step) =>
+  step / 255 <= 0.04045 ? step / 255 / 12.92 : ((step / 255 + 0.055) / 1.055) ** 2.4,
+)
 const linear = (channel: number): number => LINEAR[Math.round(channel * 255)] ?? 0
 
 function parseMix(text: string): PaintNode | undefined {
@@ -75,7 +102,14 @@ function parseMix(text: string): PaintNode | undefined {
   const one = a.percent ?? (b.percent === undefined ? 50 : 100 - b.percent)
   const two = b.percent ?? 100 - one
   if (one < 0 || two < 0 || one + two === 0) return undefined
-  return { kind: 'mix', space: space === 'srgb' ? 'srgb' : 'oklab', first: a.node, second: b.node, share: one / (one + two), alpha: Math.min(1, (one + two) / 100) }
+  return {
+    kind: 'mix',
+    space: space === 'srgb' ? 'srgb' : 'oklab',
+    first: a.node,
+    second: b.node,
+    share: one / (one + two),
+    alpha: Math.min(1, (one + two) / 100),
+  }
 }
 
 function parsePart(text: string): { node: PaintNode; percent: number | undefined } | undefined {

@@ -22,28 +22,46 @@ export function seenPair(pair: ContrastPair, palette: Palette): SeenPair | undef
   const { share = 1, opacity = 1 } = pair
   if (surface.alpha * share * opacity >= 1) return seenOn(text, surface, white, 1, 1)
   if (pair.over === 'picture') return seenOnPicture(text, surface, share)
-  return worst(groundsOf(pair, palette).map((ground) => seenOn(text, surface, ground, share, opacity)))
+  return worst(
+    groundsOf(pair, palette).map((ground) => seenOn(text, surface, ground, share, opacity)),
+  )
 }
 
 /** Contrast of a pair as it is painted (`seenPair`). */
-export const pairRatio = (pair: ContrastPair, palette: Palette): number | undefined => seenPair(pair, palette)?.ratio
+export const pairRatio = (pair: ContrastPair, palette: Palette): number | undefined =>
+  seenPair(pair, palette)?.ratio
 
 /** The ratio as people are told it: rounded down to two places, so that nothing passes by rounding. */
 export const toldRatio = (ratio: number): number => Math.floor(ratio * 100) / 100
 
 /** Whether a pair can be read; one that can't be known is not held against anybody. */
-export const isReadable = (pair: ContrastPair, palette: Palette): boolean => toldRatio(pairRatio(pair, palette) ?? pair.level) >= pair.level
+export const isReadable = (pair: ContrastPair, palette: Palette): boolean =>
+  toldRatio(pairRatio(pair, palette) ?? pair.level) >= pair.level
 
 /** Readable with a little to spare, so that no other way of rounding finds it wanting: what a colour is moved for. */
-export const hasRoom = (pair: ContrastPair, palette: Palette): boolean => toldRatio(pairRatio(pair, palette) ?? pair.level + SPARE) >= pair.level + SPARE
+export const hasRoom = (pair: ContrastPair, palette: Palette): boolean =>
+  toldRatio(pairRatio(pair, palette) ?? pair.level + SPARE) >= pair.level + SPARE
 
 const SPARE = 0.03
 
-function seenOn(text: Paint, surface: Paint, ground: Paint, share: number, opacity: number): SeenPair {
+function seenOn(
+  text: Paint,
+  surface: Paint,
+  ground: Paint,
+  share: number,
+  opacity: number,
+): SeenPair {
   const back = layOver(surface, ground, share)
   // The whole element is see-through, words and surface together.
-  const [front, behind] = [layOver(layOver(text, back), ground, opacity), layOver(back, ground, opacity)]
-  return { text: front, surface: behind, ratio: luminanceRatio(luminance(front), luminance(behind)) }
+  const [front, behind] = [
+    layOver(layOver(text, back), ground, opacity),
+    layOver(back, ground, opacity),
+  ]
+  return {
+    text: front,
+    surface: behind,
+    ratio: luminanceRatio(luminance(front), luminance(behind)),
+  }
 }
 
 /** Between a black and a white picture lies every other; words of a brightness in between would vanish on some. */
@@ -52,16 +70,28 @@ function seenOnPicture(text: Paint, surface: Paint, share: number): SeenPair | u
   const [dark, light] = ends
   const own = dark && luminance(dark.text)
   const found = worst(ends)
-  return found && dark && light && own !== undefined && own > luminance(dark.surface) && own < luminance(light.surface) ? { ...found, ratio: 1 } : found
+  return found &&
+    dark &&
+    light &&
+    own !== undefined &&
+    own > luminance(dark.surface) &&
+    own < luminance(light.surface)
+    ? { ...found, ratio: 1 }
+    : found
 }
 
-const worst = (all: readonly SeenPair[]): SeenPair | undefined => all.reduce<SeenPair | undefined>((least, one) => (least && least.ratio <= one.ratio ? least : one), undefined)
+const worst = (all: readonly SeenPair[]): SeenPair | undefined =>
+  all.reduce<SeenPair | undefined>(
+    (least, one) => (least && least.ratio <= one.ratio ? least : one),
+    undefined,
+  )
 
 /** What a see-through surface lies on: what its pair says, else the page and the cards on it; the page lies on the browser's white. */
 function groundsOf({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
   const page = layOver(palette.paint(PAGE) ?? white, white)
   const card = layOver(palette.paint(CARD) ?? page, page)
-  if (over !== undefined && over !== 'picture') return [over === PAGE ? page : layOver(palette.paint(over) ?? card, card)]
+  if (over !== undefined && over !== 'picture')
+    return [over === PAGE ? page : layOver(palette.paint(over) ?? card, card)]
   if (surface === PAGE) return [white]
   return surface === CARD ? [page] : [page, card]
 }

@@ -1,4 +1,10 @@
-import { convertOklabToLrgb, convertOklabToRgb, convertRgbToOklab, formatHex, type Oklab } from 'culori'
+import {
+  convertOklabToLrgb,
+  convertOklabToRgb,
+  convertRgbToOklab,
+  formatHex,
+  type Oklab,
+} from 'culori'
 import { layOver, white, type Paint } from './paint'
 
 /** A colour as OKLab coordinates: lightness 0 to 1; hue and chroma are the direction and the length of a, b. */
@@ -21,10 +27,17 @@ export function shade({ a, b }: Lab, lightness: number): Paint {
 
 /** The colour at a share (0 to 1) of the way between two. */
 export const between = (from: Lab, to: Lab, share: number): Paint =>
-  onScreen(convertOklabToRgb({ l: from.l + (to.l - from.l) * share, a: from.a + (to.a - from.a) * share, b: from.b + (to.b - from.b) * share }))
+  onScreen(
+    convertOklabToRgb({
+      l: from.l + (to.l - from.l) * share,
+      a: from.a + (to.a - from.a) * share,
+      b: from.b + (to.b - from.b) * share,
+    }),
+  )
 
 /** How far two colours are apart for the eye: the distance in OKLab. */
-export const distance = (one: Lab, other: Lab): number => Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
+export const distance = (one: Lab, other: Lab): number =>
+  Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 
 /** A see-through colour as it is seen on an opaque one. */
 export const opaque = (paint: Paint, under: Paint = white): Paint => onScreen(layOver(paint, under))
@@ -33,7 +46,12 @@ export const opaque = (paint: Paint, under: Paint = white): Paint => onScreen(la
 export const hexOf = ({ r, g, b }: Paint): string => formatHex({ mode: 'rgb', r, g, b })
 
 /** The nearest colour that a screen has: one of 256 steps in each channel. */
-const onScreen = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({ r: step(r), g: step(g), b: step(b), alpha: 1 })
+const onScreen = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({
+  r: step(r),
+  g: step(g),
+  b: step(b),
+  alpha: 1,
+})
 const step = (channel: number): number => Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255
 
 /** Asked before the channels get their gamma, which is the slow part. */

@@ -14,7 +14,9 @@ export const ignoredElements = words(`
 `)
 
 /** Elements whose contents are drawn only where something refers to them. */
-export const templates = words('defs symbol linearGradient radialGradient pattern clipPath mask marker filter style')
+export const templates = words(
+  'defs symbol linearGradient radialGradient pattern clipPath mask marker filter style',
+)
 
 /** Properties, as an attribute or in CSS, that are kept. */
 export const keptProperties = words(`
@@ -27,7 +29,9 @@ export const keptProperties = words(`
 `)
 
 /** Properties whose value may be `url(#id)`. */
-export const referringProperties = words('clip-path fill filter marker marker-end marker-mid marker-start mask stroke')
+export const referringProperties = words(
+  'clip-path fill filter marker marker-end marker-mid marker-start mask stroke',
+)
 
 /** Properties that have an element drawn on a surface of its own, and the values that do not. */
 export const layeringProperties = new Map<string, ReadonlySet<string>>([
@@ -53,7 +57,10 @@ export const ownProperties = words('clip-path filter mask')
 export const pointingElements = words('use linearGradient radialGradient pattern filter')
 
 /** What a filter step costs, where it is more than 1: blurring goes over every pixel several times. */
-export const filterCosts: ReadonlyMap<string, number> = new Map([['feGaussianBlur', 3], ['feDropShadow', 4]])
+export const filterCosts: ReadonlyMap<string, number> = new Map([
+  ['feGaussianBlur', 3],
+  ['feDropShadow', 4],
+])
 
 /** What an SVG may have: generous for what a drawing program exports, and drawn in well under five seconds. */
 export const svgLimits = {

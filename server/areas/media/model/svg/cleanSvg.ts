@@ -1,5 +1,14 @@
 import { keptAttributes, keptProperties, pointingElements, svgLimits } from './allowedSvg'
-import { cleanDeclarations, cleanStylesheet, ownId, paintingOf, paints, together, type Painting, type PaintingRule } from './cleanStyles'
+import {
+  cleanDeclarations,
+  cleanStylesheet,
+  ownId,
+  paintingOf,
+  paints,
+  together,
+  type Painting,
+  type PaintingRule,
+} from './cleanStyles'
 import { measureSvg } from './measureSvg'
 import { parseSvg, type SvgElement } from './parseSvg'
 import { refusedFile, refusedLimit, SvgRefusedError } from './SvgRefusedError'
@@ -12,10 +21,19 @@ import type { ImageRefusal } from '../remakeImage'
 export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal {
   try {
     const root = parseSvg(file)
-    const found: Found = { byId: new Map(), own: new Map(), parents: new Map(), rules: [], elements: 0, selectors: 0 }
+    const found: Found = {
+      byId: new Map(),
+      own: new Map(),
+      parents: new Map(),
+      rules: [],
+      elements: 0,
+      selectors: 0,
+    }
     clean(root, found)
-    if (found.selectors > svgLimits.selectors) throw refusedLimit('<style>', `${svgLimits.selectors} selectors are the most`)
-    if (found.selectors * found.elements > svgLimits.selectorTries) throw refusedLimit('<style>', 'its selectors would have to be tried with too many elements')
+    if (found.selectors > svgLimits.selectors)
+      throw refusedLimit('<style>', `${svgLimits.selectors} selectors are the most`)
+    if (found.selectors * found.elements > svgLimits.selectorTries)
+      throw refusedLimit('<style>', 'its selectors would have to be tried with too many elements')
     setSize(root.attributes, longerPx)
     measureSvg({ root, ...found })
     return Buffer.from(textOf(root, true))
@@ -53,7 +71,9 @@ function clean(element: SvgElement, found: Found): void {
   const painting = together(paintings)
   if (paints(painting)) found.own.set(element, painting)
   if (name === 'style') {
-    const { text, rules, selectors } = cleanStylesheet(children.filter((child) => typeof child === 'string').join(''))
+    const { text, rules, selectors } = cleanStylesheet(
+      children.filter((child) => typeof child === 'string').join(''),
+    )
     element.children = [text]
     found.rules.push(...rules)
     found.selectors += selectors
@@ -68,18 +88,36 @@ function clean(element: SvgElement, found: Found): void {
   }
 }
 
-const unitsInPx: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+const unitsInPx: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+}
 const mostUnits = 1e6
 
 function setSize(attributes: Map<string, string>, longerPx: number): void {
-  const box = (attributes.get('viewBox') ?? '').trim().split(/[\s,]+/).map(Number)
+  const box = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
   const [, , boxWidth = NaN, boxHeight = NaN] = box
   const hasBox = box.length === 4 && boxWidth > 0 && boxHeight > 0
   const [width, height] = [lengthOf(attributes.get('width')), lengthOf(attributes.get('height'))]
-  const size = width !== undefined && height !== undefined ? [width, height] as const : hasBox ? [boxWidth, boxHeight] as const : undefined
-  if (size === undefined) throw refusedFile('it has no size: neither a viewBox nor a width and a height')
+  const size =
+    width !== undefined && height !== undefined
+      ? ([width, height] as const)
+      : hasBox
+        ? ([boxWidth, boxHeight] as const)
+        : undefined
+  if (size === undefined)
+    throw refusedFile('it has no size: neither a viewBox nor a width and a height')
   const longer = Math.max(...size)
-  if (longer > mostUnits || (hasBox && Math.max(...box.map(Math.abs)) > mostUnits)) throw refusedLimit('width, height, viewBox', 'a million is the most')
+  if (longer > mostUnits || (hasBox && Math.max(...box.map(Math.abs)) > mostUnits))
+    throw refusedLimit('width, height, viewBox', 'a million is the most')
   if (!hasBox) attributes.set('viewBox', `0 0 ${size[0]} ${size[1]}`)
   attributes.set('width', String(Math.max(1, Math.round((size[0] / longer) * longerPx))))
   attributes.set('height', String(Math.max(1, Math.round((size[1] / longer) * longerPx))))
@@ -87,16 +125,30 @@ function setSize(attributes: Map<string, string>, longerPx: number): void {
 
 /** A length in px; undefined for none, and for one that depends on what is around. */
 function lengthOf(value: string | undefined): number | undefined {
-  const [, amount, unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(value ?? '') ?? []
+  const [, amount, unit = ''] =
+    /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(value ?? '') ?? []
   const length = Number(amount) * (unitsInPx[unit.toLowerCase()] ?? NaN)
   return length > 0 && Number.isFinite(length) ? length : undefined
 }
 
 function textOf({ name, attributes, children }: SvgElement, isRoot = false): string {
-  const written = [...attributes].map(([key, value]) => ` ${key === 'space' ? 'xml:space' : key}="${escaped(value)}"`).join('')
-  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : textOf(child))).join('')
+  const written = [...attributes]
+    .map(([key, value]) => ` ${key === 'space' ? 'xml:space' : key}="${escaped(value)}"`)
+    .join('')
+  const inside = children
+    .map((child) => (typeof child === 'string' ? escaped(child) : textOf(child)))
+    .join('')
   return `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${written}>${inside}</${name}>`
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' }
-const escaped = (text: string): string => text.replace(/[&<>"\t\n\r]/g, (letter) => escapes[letter] ?? letter)
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+}
+const escaped = (text: string): string =>
+  text.replace(/[&<>"\t\n\r]/g, (letter) => escapes[letter] ?? letter)

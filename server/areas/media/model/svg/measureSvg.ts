@@ -22,7 +22,17 @@ interface Taken {
 
 /** Properties that what is inside takes over. */
 const inherited = new Set(['fill', 'stroke', 'marker', 'marker-start', 'marker-mid', 'marker-end'])
-const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'])
+const shapes = new Set([
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'tspan',
+])
 const lines = new Set(['path', 'line', 'polyline', 'polygon'])
 const nothing: Taken = { references: new Map(), dashes: 0 }
 
@@ -34,7 +44,8 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgPaintings): v
 
   const count = (what: string): void => {
     drawn += 1
-    if (drawn > svgLimits.drawn) throw refusedLimit(what, `it draws more than ${svgLimits.drawn} elements`)
+    if (drawn > svgLimits.drawn)
+      throw refusedLimit(what, `it draws more than ${svgLimits.drawn} elements`)
   }
 
   /** What an element has from its parents where it is drawn by reference: it does not matter from where. */
@@ -46,40 +57,64 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgPaintings): v
   const follow = (id: string, what: string, depth: number, taken?: Taken): void => {
     const target = byId.get(id)
     if (target === undefined) return count(what)
-    if (depth >= svgLimits.references) throw refusedLimit(what, `${svgLimits.references} references that lead to each other are the most, and none may lead back to itself`)
+    if (depth >= svgLimits.references)
+      throw refusedLimit(
+        what,
+        `${svgLimits.references} references that lead to each other are the most, and none may lead back to itself`,
+      )
     visit(target, what, depth + 1, taken ?? around(target), true)
   }
 
-  const visit = (element: SvgElement, what: string, depth: number, from: Taken, isTarget: boolean): void => {
+  const visit = (
+    element: SvgElement,
+    what: string,
+    depth: number,
+    from: Taken,
+    isTarget: boolean,
+  ): void => {
     const { name, attributes, children } = element
     count(what)
     const painting = paintingOf(element)
     layers += painting.layers
     const taken = takenOver(from, painting)
-    for (const { property, id } of painting.references) if (!inherited.has(property)) follow(id, property, depth)
+    for (const { property, id } of painting.references)
+      if (!inherited.has(property)) follow(id, property, depth)
     if (shapes.has(name)) {
       if (taken.dashes > 0) {
-        if (painting.unscaled) throw refusedPart('vector-effect', 'dashes that do not grow with their shape are not drawn')
-        if (name === 'text' || name === 'tspan') throw refusedPart('stroke-dasharray', 'letters with dashes are not drawn')
+        if (painting.unscaled)
+          throw refusedPart(
+            'vector-effect',
+            'dashes that do not grow with their shape are not drawn',
+          )
+        if (name === 'text' || name === 'tspan')
+          throw refusedPart('stroke-dasharray', 'letters with dashes are not drawn')
         dashes += taken.dashes * lengthOf(element)
-        if (dashes > svgLimits.dashes) throw refusedLimit('stroke-dasharray', `${svgLimits.dashes} dashes are the most`)
+        if (dashes > svgLimits.dashes)
+          throw refusedLimit('stroke-dasharray', `${svgLimits.dashes} dashes are the most`)
       }
-      for (const [property, id] of [...taken.references].flatMap(([property, ids]) => [...ids].map((id) => [property, id] as const))) {
+      for (const [property, id] of [...taken.references].flatMap(([property, ids]) =>
+        [...ids].map((id) => [property, id] as const),
+      )) {
         if (property.startsWith('marker') && !lines.has(name)) continue
         if (byId.get(id)?.name === 'pattern') layers += 1
-        for (let left = timesDrawn(property, attributes); left > 0; left -= 1) follow(id, property, depth)
+        for (let left = timesDrawn(property, attributes); left > 0; left -= 1)
+          follow(id, property, depth)
       }
     }
-    if (layers > svgLimits.layers) throw refusedLimit('opacity, mask, pattern', `${svgLimits.layers} layers are the most`)
-    const cost = name.startsWith('fe') && !name.startsWith('feFunc') ? (filterCosts.get(name) ?? 1) : 0
+    if (layers > svgLimits.layers)
+      throw refusedLimit('opacity, mask, pattern', `${svgLimits.layers} layers are the most`)
+    const cost =
+      name.startsWith('fe') && !name.startsWith('feFunc') ? (filterCosts.get(name) ?? 1) : 0
     filterSteps += cost
-    if (filterSteps > svgLimits.filterSteps) throw refusedLimit('<filter>', 'its filters take too many steps')
+    if (filterSteps > svgLimits.filterSteps)
+      throw refusedLimit('<filter>', 'its filters take too many steps')
     const href = attributes.get('href')
     if (href !== undefined) follow(href.slice(1), `<${name}>`, depth, taken)
     for (const child of children) {
       if (typeof child === 'string') {
         letters += name === 'text' || name === 'tspan' ? child.length : 0
-        if (letters > svgLimits.letters) throw refusedLimit('<text>', `${svgLimits.letters} letters are the most`)
+        if (letters > svgLimits.letters)
+          throw refusedLimit('<text>', `${svgLimits.letters} letters are the most`)
       } else if (isTarget || !templates.has(child.name)) visit(child, what, depth, taken, false)
     }
   }
@@ -90,18 +125,26 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgPaintings): v
 function takenOver(from: Taken, painting: Painting): Taken {
   const references = painting.references.filter(({ property }) => inherited.has(property))
   if (references.length === 0 && painting.dashes <= from.dashes) return from
-  const all = new Map<string, Set<string>>([...from.references].map(([property, ids]) => [property, new Set(ids)]))
-  for (const { property, id } of references) all.set(property, (all.get(property) ?? new Set()).add(id))
+  const all = new Map<string, Set<string>>(
+    [...from.references].map(([property, ids]) => [property, new Set(ids)]),
+  )
+  for (const { property, id } of references)
+    all.set(property, (all.get(property) ?? new Set()).add(id))
   return { references: all, dashes: Math.max(from.dashes, painting.dashes) }
 }
 
 /** What is painted on an element by its own attributes and by all rules that fit it; each element is tried with them once. */
-function matcher(own: ReadonlyMap<SvgElement, Painting>, rules: readonly PaintingRule[]): (element: SvgElement) => Painting {
+function matcher(
+  own: ReadonlyMap<SvgElement, Painting>,
+  rules: readonly PaintingRule[],
+): (element: SvgElement) => Painting {
   return cached((element) => {
     const classes = classesOf(element)
     const fits = ({ type, name }: PaintingRule['selectors'][number][number]): boolean => {
       if (type === 'ClassSelector') return classes.has(name)
-      return type === 'IdSelector' ? element.attributes.get('id') === name : name === '*' || name === element.name
+      return type === 'IdSelector'
+        ? element.attributes.get('id') === name
+        : name === '*' || name === element.name
     }
     const fitting = rules.filter(({ selectors }) => selectors.some((parts) => parts.every(fits)))
     return together([own.get(element), ...fitting].filter((painting) => painting !== undefined))

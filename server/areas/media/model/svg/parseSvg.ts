@@ -36,14 +36,21 @@ export function parseSvg(file: Buffer): SvgElement {
   const parser = new SaxesParser({ xmlns: true, position: false })
   parser.on('doctype', (text) => {
     // A document type without declarations is only a name, and is left out.
-    if (text.includes('[')) throw refusedPart('<!DOCTYPE […]>', 'a document type that declares entities is not read')
+    if (text.includes('['))
+      throw refusedPart('<!DOCTYPE […]>', 'a document type that declares entities is not read')
   })
   parser.on('opentag', (tag) => {
     if (skipped > 0 || isIgnored(tag)) return void (skipped += 1)
-    if (!keptElements.has(tag.local)) throw refusedPart(`<${tag.local.slice(0, 40)}>`, notDrawn(tag.local))
+    if (!keptElements.has(tag.local))
+      throw refusedPart(`<${tag.local.slice(0, 40)}>`, notDrawn(tag.local))
     elements += 1
-    if (elements > svgLimits.elements) throw refusedLimit('<svg>', `${svgLimits.elements} elements are the most`)
-    if (open.length >= svgLimits.depth) throw refusedLimit(`<${tag.local}>`, `${svgLimits.depth} elements within each other are the most`)
+    if (elements > svgLimits.elements)
+      throw refusedLimit('<svg>', `${svgLimits.elements} elements are the most`)
+    if (open.length >= svgLimits.depth)
+      throw refusedLimit(
+        `<${tag.local}>`,
+        `${svgLimits.depth} elements within each other are the most`,
+      )
     const element: SvgElement = { name: tag.local, attributes: attributesOf(tag), children: [] }
     open.at(-1)?.children.push(element)
     root ??= element
@@ -72,10 +79,15 @@ export function parseSvg(file: Buffer): SvgElement {
 const trimmed = (text: string): string => text.replace(/^\ufeff/, '').trimStart()
 
 /** Whatever other programs keep in the file, and what the renderer does not draw. */
-const isIgnored = ({ uri, local }: SaxesTagNS): boolean => (uri !== SVG && uri !== '') || ignoredElements.has(local)
+const isIgnored = ({ uri, local }: SaxesTagNS): boolean =>
+  (uri !== SVG && uri !== '') || ignoredElements.has(local)
 
 const notDrawn = (name: string): string =>
-  name === 'image' || name === 'feImage' ? 'pictures within an SVG are not drawn' : name.startsWith('fe') ? 'this filter is not drawn, because it takes too long' : 'this element is not drawn'
+  name === 'image' || name === 'feImage'
+    ? 'pictures within an SVG are not drawn'
+    : name.startsWith('fe')
+      ? 'this filter is not drawn, because it takes too long'
+      : 'this element is not drawn'
 
 function attributesOf(tag: SaxesTagNS): Map<string, string> {
   const kept = new Map<string, string>()

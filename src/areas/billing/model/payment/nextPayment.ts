@@ -7,14 +7,31 @@ import type { Payment, PaymentAnswer, PaymentEvent } from './Payment'
 export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
   switch (event.type) {
     case 'pay':
-      return payment.status === 'ready' || payment.status === 'failed' ? { status: 'charging', intention: event.intention } : payment
+      return payment.status === 'ready' || payment.status === 'failed'
+        ? { status: 'charging', intention: event.intention }
+        : payment
     case 'answered':
       return payment.status === 'charging' ? afterAnswer(payment, event.answer) : payment
     case 'authenticated':
-      return payment.status === 'authenticating' ? { status: 'charging', intention: payment.intention, paymentIntentId: payment.action.paymentIntentId } : payment
+      return payment.status === 'authenticating'
+        ? {
+            status: 'charging',
+            intention: payment.intention,
+            paymentIntentId: payment.action.paymentIntentId,
+          }
+        : payment
     case 'refused':
       // What was not confirmed is not sent again; that it was not charged is asked first, as a confirmation before may have got through.
-      return payment.status === 'authenticating' ? { status: 'unknown', intention: payment.intention, refusal: { code: 'payment_authentication_failed', details: event.message ? [event.message] : [] } } : payment
+      return payment.status === 'authenticating'
+        ? {
+            status: 'unknown',
+            intention: payment.intention,
+            refusal: {
+              code: 'payment_authentication_failed',
+              details: event.message ? [event.message] : [],
+            },
+          }
+        : payment
     case 'found':
       return payment.status === 'unknown' ? afterLook(payment, event.standing) : payment
     case 'again':
@@ -23,7 +40,8 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
 }
 
 /** A payment as it goes on after a reload: whether what was sent arrived is not known. */
-export const resumed = (payment: Payment): Payment => (payment.status === 'charging' ? { ...payment, status: 'unknown' } : payment)
+export const resumed = (payment: Payment): Payment =>
+  payment.status === 'charging' ? { ...payment, status: 'unknown' } : payment
 
 function afterAnswer(payment: Payment & { status: 'charging' }, answer: PaymentAnswer): Payment {
   switch (answer.type) {
@@ -39,11 +57,18 @@ function afterAnswer(payment: Payment & { status: 'charging' }, answer: PaymentA
   }
 }
 
-function afterLook(payment: Payment & { status: 'unknown' }, standing: 'paid' | 'pending' | 'open' | 'lost'): Payment {
+function afterLook(
+  payment: Payment & { status: 'unknown' },
+  standing: 'paid' | 'pending' | 'open' | 'lost',
+): Payment {
   if (standing === 'paid') return { status: 'settled' }
   if (standing !== 'open') return payment
   if (payment.refusal) return { status: 'failed', problem: payment.refusal }
   // Open means that nothing was charged yet: the same intention is sent again under its own key, which has one effect at most.
   const { intention, paymentIntentId } = payment
-  return { status: 'charging', intention, ...(paymentIntentId === undefined ? {} : { paymentIntentId }) }
+  return {
+    status: 'charging',
+    intention,
+    ...(paymentIntentId === undefined ? {} : { paymentIntentId }),
+  }
 }

@@ -12,40 +12,118 @@ const action = { clientSecret: 's', paymentIntentId: 'pi' }
 describe('a payment’s answer', () => {
   it('starts an authentication only where it is not successful and its action is 3ds_auth_required [money.three-ds.trigger]', () => {
     const asks = { code: '3ds_auth_required', ...action }
-    expect(readPaid({ status: 'invoiced', payment: { success: false, status: 'authenticating', action: asks } })).toEqual({ type: 'authenticate', action })
-    expect(readPaid({ status: 'processed', payment: { success: true, status: 'settled', action: asks } })).toEqual({ type: 'settled' })
-    expect(readPaid({ status: 'invoiced', payment: { success: false, status: 'processing', action: { ...asks, code: 'other' } } })).toEqual({ type: 'pending' })
-    expect(readPaid({ status: 'invoiced', payment: { success: false, status: 'processing', action: null } })).toEqual({ type: 'pending' })
-    expect([readPaid({ status: 'processed' }), readPaid({ status: 'invoiced' })]).toEqual([{ type: 'settled' }, { type: 'pending' }])
+    expect(
+      readPaid({
+        status: 'invoiced',
+        payment: { success: false, status: 'authenticating', action: asks },
+      }),
+    ).toEqual({ type: 'authenticate', action })
+    expect(
+      readPaid({
+        status: 'processed',
+        payment: { success: true, status: 'settled', action: asks },
+      }),
+    ).toEqual({ type: 'settled' })
+    expect(
+      readPaid({
+        status: 'invoiced',
+        payment: { success: false, status: 'processing', action: { ...asks, code: 'other' } },
+      }),
+    ).toEqual({ type: 'pending' })
+    expect(
+      readPaid({
+        status: 'invoiced',
+        payment: { success: false, status: 'processing', action: null },
+      }),
+    ).toEqual({ type: 'pending' })
+    expect([readPaid({ status: 'processed' }), readPaid({ status: 'invoiced' })]).toEqual([
+      { type: 'settled' },
+      { type: 'pending' },
+    ])
   })
 
   it('says nothing about the charge where none came, or a server in trouble, or a session that is over gave it', () => {
-    const refusal = (status: number, code = 'x') => readRefusal({ status, code, body: { code } }).type
-    expect([0, 200, 401, 408, 500, 502, 504].map((status) => refusal(status))).toEqual(Array(7).fill('lost'))
-    expect([400, 402, 403, 404, 409, 422, 429].map((status) => refusal(status))).toEqual(Array(7).fill('failed'))
+    const refusal = (status: number, code = 'x') =>
+      readRefusal({ status, code, body: { code } }).type
+    expect([0, 200, 401, 408, 500, 502, 504].map((status) => refusal(status))).toEqual(
+      Array(7).fill('lost'),
+    )
+    expect([400, 402, 403, 404, 409, 422, 429].map((status) => refusal(status))).toEqual(
+      Array(7).fill('failed'),
+    )
     expect(refusal(409, 'payment_in_progress')).toBe('pending')
   })
 
   it('that refuses keeps its words and details, of which there may be one or a list [money.entity.error-details-one-or-list]', () => {
     const detail = { path: '/payment_method', code: 'card_declined', message: 'Declined.' }
-    expect(readRefusal({ status: 402, code: 'payment_failed', body: { code: 'payment_failed', title: 'T', errorDescription: 'D', errorMessage: 'M', errorDetails: [detail, 'plain'], requestId: 'r' } })).toEqual({ type: 'failed', problem: { code: 'payment_failed', title: 'T', text: 'D', requestId: 'r', details: ['Declined.', 'plain'], reasons: ['card_declined', ''] } })
-    expect([detailsOf(detail), detailsOf('one'), detailsOf(null), detailsOf(undefined), detailsOf('')]).toEqual([{ details: ['Declined.'], reasons: ['card_declined'] }, { details: ['one'], reasons: [''] }, ...Array.from({ length: 3 }, () => ({ details: [], reasons: [] }))])
+    expect(
+      readRefusal({
+        status: 402,
+        code: 'payment_failed',
+        body: {
+          code: 'payment_failed',
+          title: 'T',
+          errorDescription: 'D',
+          errorMessage: 'M',
+          errorDetails: [detail, 'plain'],
+          requestId: 'r',
+        },
+      }),
+    ).toEqual({
+      type: 'failed',
+      problem: {
+        code: 'payment_failed',
+        title: 'T',
+        text: 'D',
+        requestId: 'r',
+        details: ['Declined.', 'plain'],
+        reasons: ['card_declined', ''],
+      },
+    })
+    expect([
+      detailsOf(detail),
+      detailsOf('one'),
+      detailsOf(null),
+      detailsOf(undefined),
+      detailsOf(''),
+    ]).toEqual([
+      { details: ['Declined.'], reasons: ['card_declined'] },
+      { details: ['one'], reasons: [''] },
+      ...Array.from({ length: 3 }, () => ({ details: [], reasons: [] })),
+    ])
   })
 
   it('what is to be paid stands as its transaction says', () => {
-    expect([standingOf({ status: 'processed' }), standingOf({ status: 'invoiced' }), standingOf({ status: 'failed', payment: { success: false, status: 'processing' } }), standingOf({ status: 'failed', payment: { success: false, status: 'authenticating' } })]).toEqual(['paid', 'open', 'pending', 'open'])
+    expect([
+      standingOf({ status: 'processed' }),
+      standingOf({ status: 'invoiced' }),
+      standingOf({ status: 'failed', payment: { success: false, status: 'processing' } }),
+      standingOf({ status: 'failed', payment: { success: false, status: 'authenticating' } }),
+    ]).toEqual(['paid', 'open', 'pending', 'open'])
   })
 })
 
 describe('what is sent after an authentication', () => {
   it('has the intent in place of a card, saved or new, and all else as it was [money.three-ds.type-payment-intent]', () => {
-    expect(withIntent({ id: '7', type: 'creditcard', amount: 5 }, 'pi')).toEqual({ id: 'pi', type: 'paymentIntent', amount: 5 })
-    expect(withIntent({ id: 'tok', type: 'newcreditcard', save: true }, 'pi')).toEqual({ id: 'pi', type: 'paymentIntent', save: true })
-    for (const type of ['ach', 'houseAccount'] as const) expect(withIntent({ id: '7', type }, 'pi')).toEqual({ id: '7', type })
+    expect(withIntent({ id: '7', type: 'creditcard', amount: 5 }, 'pi')).toEqual({
+      id: 'pi',
+      type: 'paymentIntent',
+      amount: 5,
+    })
+    expect(withIntent({ id: 'tok', type: 'newcreditcard', save: true }, 'pi')).toEqual({
+      id: 'pi',
+      type: 'paymentIntent',
+      save: true,
+    })
+    for (const type of ['ach', 'houseAccount'] as const)
+      expect(withIntent({ id: '7', type }, 'pi')).toEqual({ id: '7', type })
   })
 
   it('has a key of its own, the same each time [money.three-ds.resubmit]', () => {
-    expect([toSend(intention), toSend(intention, 'pi')]).toEqual([intention, { key: 'k-3ds', method: { id: 'pi', type: 'paymentIntent' } }])
+    expect([toSend(intention), toSend(intention, 'pi')]).toEqual([
+      intention,
+      { key: 'k-3ds', method: { id: 'pi', type: 'paymentIntent' } },
+    ])
   })
 })
 
@@ -55,30 +133,59 @@ describe('the states of a payment', () => {
 
   it('a press begins one only where none is under way [activity.checkout.paying-flag]', () => {
     const other = { key: 'other', method: intention.method }
-    for (const under of [charging, unknown, { status: 'authenticating', intention, action }, { status: 'settled' }] satisfies Payment[]) expect(nextPayment(under, { type: 'pay', intention: other })).toBe(under)
-    expect(nextPayment({ status: 'failed', problem: { code: 'x', details: [] } }, { type: 'pay', intention: other })).toEqual({ status: 'charging', intention: other })
+    for (const under of [
+      charging,
+      unknown,
+      { status: 'authenticating', intention, action },
+      { status: 'settled' },
+    ] satisfies Payment[])
+      expect(nextPayment(under, { type: 'pay', intention: other })).toBe(under)
+    expect(
+      nextPayment(
+        { status: 'failed', problem: { code: 'x', details: [] } },
+        { type: 'pay', intention: other },
+      ),
+    ).toEqual({ status: 'charging', intention: other })
   })
 
   it('an answer that does not tell leaves the outcome unknown, and only what is known ends it', () => {
-    for (const type of ['lost', 'pending'] as const) expect(nextPayment(charging, { type: 'answered', answer: { type } })).toEqual(unknown)
-    for (const standing of ['lost', 'pending'] as const) expect(nextPayment(unknown, { type: 'found', standing })).toBe(unknown)
+    for (const type of ['lost', 'pending'] as const)
+      expect(nextPayment(charging, { type: 'answered', answer: { type } })).toEqual(unknown)
+    for (const standing of ['lost', 'pending'] as const)
+      expect(nextPayment(unknown, { type: 'found', standing })).toBe(unknown)
     expect(nextPayment(unknown, { type: 'again' })).toBe(unknown)
     expect(nextPayment(unknown, { type: 'found', standing: 'paid' })).toEqual({ status: 'settled' })
     expect(nextPayment(unknown, { type: 'found', standing: 'open' })).toEqual(charging)
-    expect(nextPayment({ ...unknown, paymentIntentId: 'pi' }, { type: 'found', standing: 'open' })).toEqual({ ...charging, paymentIntentId: 'pi' })
+    expect(
+      nextPayment({ ...unknown, paymentIntentId: 'pi' }, { type: 'found', standing: 'open' }),
+    ).toEqual({ ...charging, paymentIntentId: 'pi' })
   })
 
   it('a reload while it is charged makes it unknown; one while it is authenticated goes on there', () => {
-    expect(resumed({ ...charging, paymentIntentId: 'pi' })).toEqual({ ...unknown, paymentIntentId: 'pi' })
-    expect(resumed({ status: 'authenticating', intention, action })).toEqual({ status: 'authenticating', intention, action })
+    expect(resumed({ ...charging, paymentIntentId: 'pi' })).toEqual({
+      ...unknown,
+      paymentIntentId: 'pi',
+    })
+    expect(resumed({ status: 'authenticating', intention, action })).toEqual({
+      status: 'authenticating',
+      intention,
+      action,
+    })
   })
 
   it('a refused authentication failed only once the server says that nothing was paid, and is not sent again', () => {
     const refusal = { code: 'payment_authentication_failed', details: ['Your bank said no.'] }
-    const asked = nextPayment({ status: 'authenticating', intention, action }, { type: 'refused', message: 'Your bank said no.' })
+    const asked = nextPayment(
+      { status: 'authenticating', intention, action },
+      { type: 'refused', message: 'Your bank said no.' },
+    )
     expect(asked).toEqual({ status: 'unknown', intention, refusal })
-    for (const standing of ['lost', 'pending'] as const) expect(nextPayment(asked, { type: 'found', standing })).toBe(asked)
-    expect(nextPayment(asked, { type: 'found', standing: 'open' })).toEqual({ status: 'failed', problem: refusal })
+    for (const standing of ['lost', 'pending'] as const)
+      expect(nextPayment(asked, { type: 'found', standing })).toBe(asked)
+    expect(nextPayment(asked, { type: 'found', standing: 'open' })).toEqual({
+      status: 'failed',
+      problem: refusal,
+    })
     expect(nextPayment(asked, { type: 'found', standing: 'paid' })).toEqual({ status: 'settled' })
   })
 })
@@ -88,28 +195,99 @@ describe('the words of a payment that failed', () => {
   const own = (id: string): string => `own:${id}`
 
   it('are the portal’s own for a known code, with the processor’s sentence as a detail; another code keeps the server’s', () => {
-    expect(problemWords({ code: 'payment_failed', ...english, details: ['Declined.'] }, own)).toEqual({ title: 'own:area.billing.paywall.failed', text: 'own:area.billing.paywall.failedText', details: ['Declined.'] })
-    expect(problemWords({ code: 'payment_failed', ...english, reasons: ['unheard_of'], details: ['Declined.'] }, own).details).toEqual(['Declined.'])
-    expect(problemWords({ code: 'not_payable', ...english, details: [] }, own)).toEqual({ title: 'own:area.billing.payment.notPayable.title', text: 'own:area.billing.payment.notPayable.text', details: [] })
-    expect(problemWords({ code: 'other', ...english, details: [] }, own)).toEqual({ ...english, details: [] })
-    expect(problemWords({ code: 'other', details: [] }, own)).toEqual({ title: 'own:area.billing.payment.error.title', text: 'own:area.billing.payment.error.text', details: [] })
+    expect(
+      problemWords({ code: 'payment_failed', ...english, details: ['Declined.'] }, own),
+    ).toEqual({
+      title: 'own:area.billing.paywall.failed',
+      text: 'own:area.billing.paywall.failedText',
+      details: ['Declined.'],
+    })
+    expect(
+      problemWords(
+        { code: 'payment_failed', ...english, reasons: ['unheard_of'], details: ['Declined.'] },
+        own,
+      ).details,
+    ).toEqual(['Declined.'])
+    expect(problemWords({ code: 'not_payable', ...english, details: [] }, own)).toEqual({
+      title: 'own:area.billing.payment.notPayable.title',
+      text: 'own:area.billing.payment.notPayable.text',
+      details: [],
+    })
+    expect(problemWords({ code: 'other', ...english, details: [] }, own)).toEqual({
+      ...english,
+      details: [],
+    })
+    expect(problemWords({ code: 'other', details: [] }, own)).toEqual({
+      title: 'own:area.billing.payment.error.title',
+      text: 'own:area.billing.payment.error.text',
+      details: [],
+    })
   })
 
   it('say in the page’s language why a processor refused it, where it names the reason by a code', () => {
-    expect(problemWords({ code: 'payment_failed', reasons: ['insufficient_funds', '', 'incorrect_cvc'], details: ['Your card has insufficient funds.', 'plain', 'Wrong code.'] }, own).details).toEqual(['own:area.billing.refused.insufficient_funds', 'plain', 'own:area.billing.refused.incorrect_cvc'])
-    expect(problemWords({ code: 'payment_failed', reasons: ['debit.insufficient_funds', 'debit.processing_error', 'debit.card_declined', 'debit.unheard_of'], details: ['a', 'b', 'The card was declined.', 'd'] }, own).details).toEqual(['own:area.billing.refused.debit.insufficient_funds', 'own:area.billing.refused.processing_error', 'own:area.billing.refused.bank_declined', 'd'])
+    expect(
+      problemWords(
+        {
+          code: 'payment_failed',
+          reasons: ['insufficient_funds', '', 'incorrect_cvc'],
+          details: ['Your card has insufficient funds.', 'plain', 'Wrong code.'],
+        },
+        own,
+      ).details,
+    ).toEqual([
+      'own:area.billing.refused.insufficient_funds',
+      'plain',
+      'own:area.billing.refused.incorrect_cvc',
+    ])
+    expect(
+      problemWords(
+        {
+          code: 'payment_failed',
+          reasons: [
+            'debit.insufficient_funds',
+            'debit.processing_error',
+            'debit.card_declined',
+            'debit.unheard_of',
+          ],
+          details: ['a', 'b', 'The card was declined.', 'd'],
+        },
+        own,
+      ).details,
+    ).toEqual([
+      'own:area.billing.refused.debit.insufficient_funds',
+      'own:area.billing.refused.processing_error',
+      'own:area.billing.refused.bank_declined',
+      'd',
+    ])
     for (const code of REASONS) expect(Object.keys(texts)).toContain(`area.billing.refused.${code}`)
   })
 
   it('keep what a processor says beyond that it declined, under a code that stands for much', () => {
-    const said = (line: string) => problemWords({ code: 'payment_failed', reasons: ['card_declined'], details: [line] }, own).details
-    expect(said('Your card does not support this type of purchase.')).toEqual(['own:area.billing.refused.card_declined', 'Your card does not support this type of purchase.'])
-    for (const line of ['Your card was declined.', 'The card was declined.', 'Your card has been declined']) expect(said(line)).toEqual(['own:area.billing.refused.card_declined'])
+    const said = (line: string) =>
+      problemWords({ code: 'payment_failed', reasons: ['card_declined'], details: [line] }, own)
+        .details
+    expect(said('Your card does not support this type of purchase.')).toEqual([
+      'own:area.billing.refused.card_declined',
+      'Your card does not support this type of purchase.',
+    ])
+    for (const line of [
+      'Your card was declined.',
+      'The card was declined.',
+      'Your card has been declined',
+    ])
+      expect(said(line)).toEqual(['own:area.billing.refused.card_declined'])
   })
 
   it('of an authentication are the provider’s in place of the sentence, where it gives any [money.error.payment-authentication-provider] [money.error.payment-authentication]', () => {
     const code = 'payment_authentication_failed'
-    expect(problemWords({ code, ...english, details: ['Your bank said no.'] }, own)).toEqual({ title: 'own:area.billing.payment.error.title', details: ['Your bank said no.'] })
-    expect(problemWords({ code, ...english, details: [] }, own)).toEqual({ title: 'own:area.billing.payment.error.title', text: 'own:area.billing.payment.error.text', details: [] })
+    expect(problemWords({ code, ...english, details: ['Your bank said no.'] }, own)).toEqual({
+      title: 'own:area.billing.payment.error.title',
+      details: ['Your bank said no.'],
+    })
+    expect(problemWords({ code, ...english, details: [] }, own)).toEqual({
+      title: 'own:area.billing.payment.error.title',
+      text: 'own:area.billing.payment.error.text',
+      details: [],
+    })
   })
 })

@@ -2,7 +2,17 @@ import { expect, it } from 'vitest'
 import { processorFor } from './processorFor'
 
 it('a payment is authenticated by the processor that its entry names, else by the default one for cards', () => {
-  const of = (id: string, cardsAccepted: boolean, isDefault: boolean) => ({ id, cardsAccepted, default: isDefault })
+  const of = (id: string, cardsAccepted: boolean, isDefault: boolean) => ({
+    id,
+    cardsAccepted,
+    default: isDefault,
+  })
   const processors = [of('bank', false, true), of('a', true, false), of('b', true, true)]
-  expect([processorFor(processors, { processorId: 'a' })?.id, processorFor(processors, {})?.id, processorFor(processors, { processorId: 'gone' })?.id, processorFor(processors.slice(0, 2), {})?.id, processorFor([], {})]).toEqual(['a', 'b', 'b', 'a', undefined])
+  expect([
+    processorFor(processors, { processorId: 'a' })?.id,
+    processorFor(processors, {})?.id,
+    processorFor(processors, { processorId: 'gone' })?.id,
+    processorFor(processors.slice(0, 2), {})?.id,
+    processorFor([], {}),
+  ]).toEqual(['a', 'b', 'b', 'a', undefined])
 })

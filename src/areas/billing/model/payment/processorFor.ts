@@ -1,7 +1,16 @@
 import type { PaymentEntry } from './Payment'
 
 /** The processor that an entry is paid through: the one it names, else the one for cards. */
-export function processorFor<Processor extends { id: string; cardsAccepted: boolean; default: boolean }>(processors: readonly Processor[], { processorId }: Pick<PaymentEntry, 'processorId'>): Processor | undefined {
+export function processorFor<
+  Processor extends { id: string; cardsAccepted: boolean; default: boolean },
+>(
+  processors: readonly Processor[],
+  { processorId }: Pick<PaymentEntry, 'processorId'>,
+): Processor | undefined {
   const cards = processors.filter(({ cardsAccepted }) => cardsAccepted)
-  return processors.find(({ id }) => id === processorId) ?? cards.find((processor) => processor.default) ?? cards[0]
+  return (
+    processors.find(({ id }) => id === processorId) ??
+    cards.find((processor) => processor.default) ??
+    cards[0]
+  )
 }
