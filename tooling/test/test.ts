@@ -19,9 +19,15 @@ async function main() {
       check('build', bin('tsx'), ['tooling/build.ts'], 'pipe'),
       check('lint and fences', bin('eslint'), ['.', '--max-warnings', '0'], 'pipe'),
       check('types', bin('tsc'), ['--noEmit'], 'pipe'),
+      check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'], 'pipe'),
     ])
     outcomes.push(built, ...others)
-    await run('unit, contract and server tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitJson}`])
+    await run('unit, contract and server tests', bin('vitest'), [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitJson}`,
+    ])
     outcomes.push(await readVitest(unitJson))
     if (built.failures.length === 0) {
       await run('browser tests', bin('playwright'), ['test'], { PORTICO_E2E_JSON: browserJson })
@@ -30,7 +36,8 @@ async function main() {
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-  if (!process.env.TEST_DATABASE_URL) say('The PostgreSQL half of the server tests was skipped: TEST_DATABASE_URL is not set.')
+  if (!process.env.TEST_DATABASE_URL)
+    say('The PostgreSQL half of the server tests was skipped: TEST_DATABASE_URL is not set.')
   const failures = outcomes.flatMap((outcome) => outcome.failures)
   // Last of all, because a record of a long run often keeps its end only.
   if (failures.length > 0) say(`── what failed\n${failures.join('\n')}`)
@@ -40,18 +47,36 @@ async function main() {
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
 }
 
-async function check(name: string, command: string, args: readonly string[], output: 'inherit' | 'pipe' = 'inherit'): Promise<Outcome> {
+async function check(
+  name: string,
+  command: string,
+  args: readonly string[],
+  output: 'inherit' | 'pipe' = 'inherit',
+): Promise<Outcome> {
   const code = await run(name, command, args, {}, output)
-  return code === 0 ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [name] }
+  return code === 0
+    ? { passed: 1, skipped: 0, failures: [] }
+    : { passed: 0, skipped: 0, failures: [name] }
 }
 
 /** Runs one check; with `pipe` what it says is shown when it has ended, so that it does not mix with what runs beside it. */
-function run(name: string, command: string, args: readonly string[], env: Record<string, string> = {}, output: 'inherit' | 'pipe' = 'inherit'): Promise<number> {
+function run(
+  name: string,
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  output: 'inherit' | 'pipe' = 'inherit',
+): Promise<number> {
   if (output === 'inherit') say(`── ${name}`)
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...env },
+    })
     const said: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void said.push(chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => void said.push(chunk))
     child.on('error', (error) => {
       say(`${name} could not be started: ${error.message}`)
       resolve(1)
