@@ -53,7 +53,8 @@ export default tseslint.config(
     },
   },
   {
-    // A test file shares one costly setup (a database, a server), so it may be longer than a product file.
+    // A test file shares one costly setup (a database, a server), so it may be longer than a
+    // product file.
     files: ['**/*.{test,e2e,table}.{ts,tsx}', 'tests/**/*.{ts,tsx}'],
     rules: {
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],

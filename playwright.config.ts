@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './tooling/browser/chromiumOptions'
 import { lightChromium } from './tooling/browser/lightChromium'
 
-/** Browser tests: each worker starts its own server on its own copy of the demo (tests/e2e/support). */
+/**
+ * Browser tests: each worker starts its own server on its own copy of the demo (tests/e2e/support).
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/globalSetup.ts',
@@ -20,7 +22,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { ...(await chromiumOptions()), executablePath: await lightChromium() },
-    // To record each test costs a fifth of its time: PORTICO_TRACE=1 does so for a test that failed.
+    // To record each test costs a fifth of its time: PORTICO_TRACE=1 does so for a test that
+    // failed.
     trace: process.env.PORTICO_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

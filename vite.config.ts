@@ -9,8 +9,9 @@ import { messageParser } from './tooling/vite/messageParser.ts'
 import { noPrefixer } from './tooling/vite/noPrefixer.ts'
 
 /**
- * Two builds from one file: the browser's (portal, studio, the in-portal toolbar) and, with `--ssr`, the
- * bundle of the portal that the server renders with. A page is a chunk; nothing is inlined into the HTML.
+ * Two builds from one file: the browser's (portal, studio, the in-portal toolbar) and, with
+ * `--ssr`, the bundle of the portal that the server renders with. A page is a chunk; nothing is
+ * inlined into the HTML.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
@@ -46,8 +47,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         emptyOutDir: true,
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        // What a first view is made of stands in the page's head: to look that up again there would hold it up. Nor does the
-        // entry's file say what its other parts load, but for what every page loads next: those names are dear in a first view.
+        // What a first view is made of stands in the page's head: to look that up again there would
+        // hold it up. Nor does the entry's file say what its other parts load, but for what every
+        // page loads next: those names are dear in a first view.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (file, deps, { hostId }) =>
@@ -57,13 +59,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
         target: 'es2022',
         rollupOptions: {
-          // None of these modules does anything by being loaded: what nobody uses of them stays out.
+          // None of these modules does anything by being loaded: what nobody uses of them stays
+          // out.
           treeshake: {
             moduleSideEffects: (id) =>
               !/\/src\/(?:areas|ui|core|app\/(?:shells|results|router))\//.test(id),
           },
           output: {
-            // Few files for the first view: the libraries that every page needs, and what the entry and both shells use.
+            // Few files for the first view: the libraries that every page needs, and what the entry
+            // and both shells use.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 3 },
@@ -97,14 +101,20 @@ const atOnce = firstView('/src/app/entry-client.tsx', [
 ])
 /** What members' shell and home share beyond that: no visitor's first view carries it. */
 const members = firstView(undefined, [[memberShell, home]])
-/** What login is made of, one file instead of ten: a browser asks for six at a time, and the other doors are made of the same. */
+/**
+ * What login is made of, one file instead of ten: a browser asks for six at a time, and the other
+ * doors are made of the same.
+ */
 const forms = firstView(login, [])
 
 /** What either first view needs and is smaller than a request for it. */
 const SMALL_PARTS =
   /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/addressOf|registry\/UnknownWidget)\.ts$/
 
-/** What login and home load before they are usable, but for the bundler's own helpers, which are a few lines. */
+/**
+ * What login and home load before they are usable, but for the bundler's own helpers, which are a
+ * few lines.
+ */
 const FIRST_VIEW_FILES =
   /\/(?:vendor|portal|PublicShell|page-login|forms|PortalShell|members|page-home)-/
 

@@ -1,7 +1,10 @@
 import type { JsonSchema } from './JsonSchema'
 import type { PageManifest } from './PageManifest'
 
-/** Everything that a config may refer to, found by `npm run prepare` and handed to compile and the doctor (decisions, House 1). */
+/**
+ * Everything that a config may refer to, found by `npm run prepare` and handed to compile and the
+ * doctor (decisions, House 1).
+ */
 export interface Catalogue {
   pages: readonly PageManifest[]
   widgets: readonly CatalogueWidget[]
@@ -44,11 +47,17 @@ export interface ContrastPair {
   surface: string
   /** Least ratio: 4.5 for text, 3 for large text and parts of controls. */
   level: number
-  /** When it is painted so: hover, focus, active, selected, disabled; at rest without. A disabled one is shown and not demanded. */
+  /**
+   * When it is painted so: hover, focus, active, selected, disabled; at rest without. A disabled
+   * one is shown and not demanded.
+   */
   state?: string
   /** How much of the surface is painted where it is see-through, 0 to 1; all of it without. */
   share?: number
-  /** What a see-through surface lies on: a token, or `picture` for any picture; the page and its cards without. */
+  /**
+   * What a see-through surface lies on: a token, or `picture` for any picture; the page and its
+   * cards without.
+   */
   over?: string
   /** How much is painted of the whole element, words and surface, 0 to 1; all of it without. */
   opacity?: number
@@ -68,6 +77,9 @@ export interface CatalogueProcessor {
   links?: boolean
   /** Form of its publishable key as a regular expression; absent where it needs none. */
   keyPattern?: string
-  /** Origins that the vendor's own code needs in a page: where its scripts, its calls and its frames come from. */
+  /**
+   * Origins that the vendor's own code needs in a page: where its scripts, its calls and its frames
+   * come from.
+   */
   policy?: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] }
 }

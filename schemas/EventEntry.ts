@@ -8,7 +8,10 @@ export interface EventEntry {
   scope?: 'domain' | 'company' | 'customer'
   /** Of native messages: out = portal to app, in = app to portal. */
   direction?: 'in' | 'out' | 'both'
-  /** Stands where a client may publish: size of the data in bytes, and how often a minute for one connection. */
+  /**
+   * Stands where a client may publish: size of the data in bytes, and how often a minute for one
+   * connection.
+   */
   publish?: { maxBytes: number; perMinute: number }
   data: JsonSchema
 }

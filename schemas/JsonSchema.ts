@@ -1,4 +1,7 @@
-/** A JSON Schema (draft-07) with the project's own keywords: what the generator and the forms read of it. */
+/**
+ * A JSON Schema (draft-07) with the project's own keywords: what the generator and the forms read
+ * of it.
+ */
 export interface JsonSchema {
   $ref?: string
   title?: string
@@ -24,7 +27,10 @@ export interface JsonSchema {
   propertyNames?: JsonSchema
   /** Unit of the value where its name doesn't say. */
   'x-unit'?: string
-  /** brand | content | identity | secret | reference | operational: what may be sent, cloned and changed by whom. */
+  /**
+   * brand | content | identity | secret | reference | operational: what may be sent, cloned and
+   * changed by whom.
+   */
   'x-class'?: string
   /** Property by which the items of a list are told apart. */
   'x-key'?: string
@@ -40,9 +46,15 @@ export interface JsonSchema {
   'x-patch-of'?: string
   /** Where the default comes from when it is no constant. */
   'x-default-from'?: string
-  /** Token that the value sets (name without prefix), so that an entry of theme.tokens would hide it. */
+  /**
+   * Token that the value sets (name without prefix), so that an entry of theme.tokens would hide
+   * it.
+   */
   'x-token'?: string
-  /** Files that act by the value where no page that the server renders shows it (tests/conformance/leaves). */
+  /**
+   * Files that act by the value where no page that the server renders shows it
+   * (tests/conformance/leaves).
+   */
   'x-acts'?: readonly string[]
   /** What has to be built before the value acts at all. */
   'x-awaits'?: string

@@ -1,4 +1,7 @@
-/** What a page says about itself: pure data, loaded eagerly (architecture, The registry is discovered). */
+/**
+ * What a page says about itself: pure data, loaded eagerly (architecture, The registry is
+ * discovered).
+ */
 export interface PageManifest {
   /** Folder name under src/pages. */
   id: string
@@ -11,7 +14,10 @@ export interface PageManifest {
   plus: boolean
   /** Default of the page's members-only flag. */
   membersOnly: boolean
-  /** Shell around the page; pages for both audiences get `public` when signed out and `portal` when signed in. */
+  /**
+   * Shell around the page; pages for both audiences get `public` when signed out and `portal` when
+   * signed in.
+   */
   layout: 'public' | 'portal' | 'account' | 'bare'
   /** Message id of the title. */
   title: string
@@ -24,11 +30,20 @@ export interface PageManifest {
   numeric?: readonly string[]
   /** Feature flag that must be on. */
   feature?: string
-  /** False where the body has no place for the club's sections: forms, hand-overs, pages behind a shared link. */
+  /**
+   * False where the body has no place for the club's sections: forms, hand-overs, pages behind a
+   * shared link.
+   */
   sections?: false
-  /** Names of the query parameters that the page reads for a visitor while it is rendered. Any other is ignored there, so that it does not make a page of its own. */
+  /**
+   * Names of the query parameters that the page reads for a visitor while it is rendered. Any other
+   * is ignored there, so that it does not make a page of its own.
+   */
   query?: readonly string[]
-  /** True where the address lets a person in, or shows what is somebody's: no script of a third party runs there. */
+  /**
+   * True where the address lets a person in, or shows what is somebody's: no script of a third
+   * party runs there.
+   */
   secretAddress?: true
 }
 

@@ -1,4 +1,7 @@
-/** What a widget says about itself: pure data, loaded eagerly; its settings are described by settings.schema.json beside it. */
+/**
+ * What a widget says about itself: pure data, loaded eagerly; its settings are described by
+ * settings.schema.json beside it.
+ */
 export interface WidgetManifest<Settings> {
   /** Folder name under src/widgets. */
   id: string

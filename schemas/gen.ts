@@ -14,7 +14,10 @@ import { writeWire } from './gen/writeWire'
 import { findManifests } from './gen/findManifests'
 import { writeStudioForms } from './gen/studioForms'
 
-/** Derives everything in generated/ from the schemas, the themes and the folders of pages and widgets: `npm run prepare`. */
+/**
+ * Derives everything in generated/ from the schemas, the themes and the folders of pages and
+ * widgets: `npm run prepare`.
+ */
 const schemas = loadSchemas()
 const calls = loadCalls()
 const found = await findManifests()

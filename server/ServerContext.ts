@@ -9,7 +9,9 @@ import type { ProcessorServices } from './processors/Processor'
 import type { Sessions } from './sessions/Sessions'
 import type { Hub } from './hub/Hub'
 
-/** What the server's parts share; made once by `buildServer` and handed to every plugin and handler. */
+/**
+ * What the server's parts share; made once by `buildServer` and handed to every plugin and handler.
+ */
 export interface ServerContext {
   readonly env: Environment
   readonly db: Database
@@ -27,7 +29,10 @@ export interface ServerContext {
   readonly processors: ProcessorServices
   /** Pays transactions, and settles what is unknown. */
   readonly payments: PaymentService
-  /** The time. Only whoever builds the server in a program can give another clock than the machine's. */
+  /**
+   * The time. Only whoever builds the server in a program can give another clock than the
+   * machine's.
+   */
   readonly now: () => Date
   readonly log: FastifyBaseLogger
   /** Hash of the built sources; part of the ETag of GET /config. */

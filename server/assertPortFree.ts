@@ -1,7 +1,10 @@
 import net from 'node:net'
 import { StartError } from './StartError'
 
-/** Throws StartError when nothing could listen there. Found out before the database is opened: a port in use must cost no time. Port 0 is always free. */
+/**
+ * Throws StartError when nothing could listen there. Found out before the database is opened: a
+ * port in use must cost no time. Port 0 is always free.
+ */
 export function assertPortFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()

@@ -59,7 +59,8 @@ export async function buildServer(
   const app = Fastify({
     logger: logOptions(env, options.logStream),
     genReqId: (request) => requestId(request.headers['x-request-id'], env.trustProxy > 0),
-    // Counted from our side: what stands before the nearest proxies' own entries may be made up by the client.
+    // Counted from our side: what stands before the nearest proxies' own entries may be made up by
+    // the client.
     trustProxy: env.trustProxy > 0 && ((_address: string, hop: number) => hop < env.trustProxy),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',

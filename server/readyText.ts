@@ -1,7 +1,10 @@
 import type { Club } from './clubs/Club'
 import { demoPassword, type ClubFixture } from './seed/readClubFixtures'
 
-/** What standard output says when the server is ready: one line, then a short table of clubs and demo accounts (contract "Commands"), in production without any club the first commands. */
+/**
+ * What standard output says when the server is ready: one line, then a short table of clubs and
+ * demo accounts (contract "Commands"), in production without any club the first commands.
+ */
 export function readyText(
   port: number,
   clubs: readonly Club[],

@@ -10,7 +10,10 @@ import { startServer } from './startServer'
 /** How long an end may take as a whole (contract "Commands"). */
 const endWithinMs = 10_000
 
-/** Runs the server as this process, with pages when a portal is given: the ready line and the table on standard output, logs on standard error, a clean end on SIGTERM. */
+/**
+ * Runs the server as this process, with pages when a portal is given: the ready line and the table
+ * on standard output, logs on standard error, a clean end on SIGTERM.
+ */
 export async function runServer(portal?: BuildServerOptions['portal']): Promise<void> {
   let stopping = false
   let stop = (): Promise<void> => Promise.resolve()
@@ -22,7 +25,8 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
       process.stderr.write('The stop took too long and was cut off.\n')
       process.exit(1)
     }, endWithinMs).unref()
-    // Before the server is ready there is nothing to finish: the database survives an end at any moment.
+    // Before the server is ready there is nothing to finish: the database survives an end at any
+    // moment.
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

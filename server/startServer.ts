@@ -23,7 +23,10 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Opens the database, fills the demo if asked, builds the server and listens. Throws StartError, DataFolderHeldError. */
+/**
+ * Opens the database, fills the demo if asked, builds the server and listens. Throws StartError,
+ * DataFolderHeldError.
+ */
 export async function startServer(
   env: Environment,
   parts: Pick<BuildServerOptions, 'portal'>,
@@ -62,7 +65,8 @@ export async function startServer(
 const stopWithinMs = 9_000
 
 async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): Promise<void> {
-  // What still runs then is cut off, so that the process ends within ten seconds whatever a client does.
+  // What still runs then is cut off, so that the process ends within ten seconds whatever a client
+  // does.
   const cut = setTimeout(() => app.server.closeAllConnections(), stopWithinMs)
   await app.close()
   clearTimeout(cut)

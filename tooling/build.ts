@@ -8,7 +8,10 @@ import { sourceHash } from './sourceHash.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const COMPRESSED = /\.(js|css|svg|json|html)$/
 
-/** Builds the browser's files, the portal bundle that the server renders with, and the server itself, into dist/. */
+/**
+ * Builds the browser's files, the portal bundle that the server renders with, and the server
+ * itself, into dist/.
+ */
 async function buildAll() {
   // Taken first: what is edited while the build runs makes it stale.
   const hash = await sourceHash(root)
@@ -37,7 +40,10 @@ async function emptyDist() {
     if (name !== 'media') await rm(path.join(dist, name), { recursive: true, force: true })
 }
 
-/** The server, its worker threads, its picture processes and the command line, bundled so that they start without a compiler; packages stay outside. */
+/**
+ * The server, its worker threads, its picture processes and the command line, bundled so that they
+ * start without a compiler; packages stay outside.
+ */
 function serverBuild(): InlineConfig {
   return {
     root,

@@ -2,8 +2,9 @@ import path from 'node:path'
 import { build } from 'vite'
 
 /**
- * Bundles programs that run in a process of their own, as the server itself is bundled: packages stay outside, no
- * compiler at run time. `entries` names each one's source from the repository's root; returns their paths by name.
+ * Bundles programs that run in a process of their own, as the server itself is bundled: packages
+ * stay outside, no compiler at run time. `entries` names each one's source from the repository's
+ * root; returns their paths by name.
  */
 export async function bundlePrograms<Name extends string>(
   root: string,

@@ -4,9 +4,11 @@ import path from 'node:path'
 import { sourceHash } from './sourceHash.mjs'
 
 /**
- * Builds the portal, the studio and the server into dist/ unless the sources are those that were built last.
+ * Builds the portal, the studio and the server into dist/ unless the sources are those that were
+ * built last.
  * @param {string} root the repository's folder
- * @returns {Promise<'built' | 'failed' | 'stopped'>} `stopped` when a signal ended the build; the caller decides what a failure means
+ * @returns {Promise<'built' | 'failed' | 'stopped'>} `stopped` when a signal ended the build; the
+ * caller decides what a failure means
  */
 export async function ensureBuilt(root) {
   if ((await builtHash(root)) === (await sourceHash(root))) return 'built'

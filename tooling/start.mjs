@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { ensureBuilt } from './ensureBuilt.mjs'
 
-/** `npm start`: builds when the sources differ from what was built last, then becomes the server. */
+/**
+ * `npm start`: builds when the sources differ from what was built last, then becomes the server.
+ */
 const built = await ensureBuilt(path.resolve(import.meta.dirname, '..'))
 if (built !== 'built') {
   process.stderr.write(

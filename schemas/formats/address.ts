@@ -1,9 +1,13 @@
 import { readWebAddress } from './webAddress'
 
-// Control characters and blanks inside an address are dropped by browsers, so `java\nscript:` would run: refused.
+// Control characters and blanks inside an address are dropped by browsers, so `java\nscript:` would
+// run: refused.
 const blanks = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/
 
-/** A picture: empty, `scene:<name>`, a path of this portal, an https or http address without credentials, or an image given as data (an img element runs no script, not even an SVG's). */
+/**
+ * A picture: empty, `scene:<name>`, a path of this portal, an https or http address without
+ * credentials, or an image given as data (an img element runs no script, not even an SVG's).
+ */
 export function isImageRef(text: string): boolean {
   if (text === '') return true
   if (/^scene:[a-z0-9-]+$/.test(text)) return true
@@ -11,7 +15,10 @@ export function isImageRef(text: string): boolean {
   return isPath(text) || readWebAddress(text) !== undefined
 }
 
-/** Where a link leads: empty, a path of this portal, an https or http address without credentials, mailto: or tel:. */
+/**
+ * Where a link leads: empty, a path of this portal, an https or http address without credentials,
+ * mailto: or tel:.
+ */
 export function isLinkHref(text: string): boolean {
   if (text === '' || /^#[\w-]*$/.test(text)) return true
   if (/^(?:mailto|tel):[^\s<>"']+$/i.test(text)) return true

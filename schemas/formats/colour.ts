@@ -1,4 +1,6 @@
-/** The 140 colour names of CSS; transparent and currentColor are no colours here (decisions, Words). */
+/**
+ * The 140 colour names of CSS; transparent and currentColor are no colours here (decisions, Words).
+ */
 export const colourNames: ReadonlySet<string> = new Set(
   (
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan ' +
@@ -21,7 +23,10 @@ const functions = new RegExp(
   'i',
 )
 
-/** Whether a text is a colour as the documents accept it: hex, rgb, rgba, hsl, hsla or one of the 140 names (doc 1 §5). */
+/**
+ * Whether a text is a colour as the documents accept it: hex, rgb, rgba, hsl, hsla or one of the
+ * 140 names (doc 1 §5).
+ */
 export const isColour = (text: string): boolean =>
   text.charCodeAt(0) === 35
     ? hex.test(text)

@@ -1,13 +1,19 @@
-/** At most so many signs that may begin or end something stand in a paragraph: a parser tries each with all others of its paragraph. */
+/**
+ * At most so many signs that may begin or end something stand in a paragraph: a parser tries each
+ * with all others of its paragraph.
+ */
 export const marksPerParagraph = 200
-/** Lists and quotations lie at most so deep in each other: each line is looked at by all around it. */
+/**
+ * Lists and quotations lie at most so deep in each other: each line is looked at by all around it.
+ */
 export const deepestBlock = 24
 /** No text is longer; about ten printed pages. */
 const longest = 50_000
 
 /**
- * Whether a Markdown text takes a parser a time that grows with its length and no faster. Link definitions with long addresses are refused too. Paragraphs end at empty lines and
- * where a list item begins; where that can't be told without parsing, they are taken as one.
+ * Whether a Markdown text takes a parser a time that grows with its length and no faster. Link
+ * definitions with long addresses are refused too. Paragraphs end at empty lines and where a list
+ * item begins; where that can't be told without parsing, they are taken as one.
  */
 export function isMarkdown(text: string): boolean {
   // A short one can't hold enough.
@@ -40,7 +46,10 @@ export function isMarkdown(text: string): boolean {
 /** A link definition whose address is long: each reference to it repeats the whole address. */
 const longDefinition = /^[ >]*\[[^[\]]{1,999}\]:[ \t]*\S{2000}/
 
-/** How deep the inside of a line lies at most: each list or quotation takes a sign of its own there, or two columns of indentation. */
+/**
+ * How deep the inside of a line lies at most: each list or quotation takes a sign of its own there,
+ * or two columns of indentation.
+ */
 function depthOf(line: string): number {
   let depth = 0
   let columns = 0

@@ -1,4 +1,7 @@
-/** A path of the portal without parameters: begins with one slash, has no empty segment, no dot segment, no query (contract, path-syntax). */
+/**
+ * A path of the portal without parameters: begins with one slash, has no empty segment, no dot
+ * segment, no query (contract, path-syntax).
+ */
 export const isRoutePath = (text: string): boolean =>
   text === '/' ||
   (/^(?:\/[\p{L}\p{N}\p{M}._~!$&'()+,;=@%-]+)+$/u.test(text) &&

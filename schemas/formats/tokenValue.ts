@@ -1,8 +1,9 @@
 import { isColour } from './colour'
 
 /**
- * A CSS value that can't leave its declaration or load anything: no end of declaration or block, no comment, no escape, no
- * at-rule, no !important, no url() and the like, no foreign variable, balanced quotes and brackets, at most 300 characters.
+ * A CSS value that can't leave its declaration or load anything: no end of declaration or block, no
+ * comment, no escape, no at-rule, no !important, no url() and the like, no foreign variable,
+ * balanced quotes and brackets, at most 300 characters.
  */
 export const isTokenValue = (text: string): boolean =>
   text.trim() !== '' && text.length <= 300 && !forbidden.test(text) && balanced(text)
@@ -20,7 +21,8 @@ export const isTokenMeasure = (text: string): boolean =>
   (/^-?(?:\d+\.?\d*|\.\d+)(?:px|rem|em|ch|vw|vh|%|ms|s)?$/.test(text) ||
     /^(?:calc|clamp|min|max|var)\(/.test(text))
 
-// Line breaks end a string in CSS; a backslash could spell any of the others. `var(--x` is only let through for our own tokens.
+// Line breaks end a string in CSS; a backslash could spell any of the others. `var(--x` is only let
+// through for our own tokens.
 const forbidden =
   /[;{}<>@\\!\u0000-\u001f\u007f]|\/\*|\*\/|url\s*\(|image-set\s*\(|image\s*\(|src\s*\(|expression\s*\(|attr\s*\(|env\s*\(|javascript:|var\s*\(\s*--(?!portico-)/i
 

@@ -1,6 +1,7 @@
 /**
- * An https or http address without credentials, as browsers read it; undefined where they could not open it (a port beyond
- * 65535, a host that is none). Check and use both go through here, so that what is accepted can also be opened.
+ * An https or http address without credentials, as browsers read it; undefined where they could not
+ * open it (a port beyond 65535, a host that is none). Check and use both go through here, so that
+ * what is accepted can also be opened.
  */
 export function readWebAddress(text: string): URL | undefined {
   // Browsers drop control characters and blanks inside an address; a backslash counts as a slash.
@@ -12,7 +13,10 @@ export function readWebAddress(text: string): URL | undefined {
   return authority.includes('@') || url.hostname === '' ? undefined : url
 }
 
-/** Origin of a web address as a page's security policy may name it; undefined for one that is no address, or whose host could say more than itself there. */
+/**
+ * Origin of a web address as a page's security policy may name it; undefined for one that is no
+ * address, or whose host could say more than itself there.
+ */
 export function policyOrigin(text: string): string | undefined {
   const origin = readWebAddress(text)?.origin
   return origin !== undefined && /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin)

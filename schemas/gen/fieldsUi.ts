@@ -1,12 +1,16 @@
 import type { JsonSchema } from '../JsonSchema'
 
-/** rjsf's uiSchema as plain data: names of controls, message ids as titles, and what a control has to know of its schema. */
+/**
+ * rjsf's uiSchema as plain data: names of controls, message ids as titles, and what a control has
+ * to know of its schema.
+ */
 export type FieldsUi = { readonly [key: string]: unknown }
 
 /**
- * How the fields of a schema look, from the schema alone: which control, its title (`<titles>.<property>`, a message id;
- * options under `<title>.<option>`, an optional hint under `<title>-hint`), its default, unit and bounds. Items of lists
- * have their titles below the list's; their key and their switch stand on the item's line and get no field.
+ * How the fields of a schema look, from the schema alone: which control, its title
+ * (`<titles>.<property>`, a message id; options under `<title>.<option>`, an optional hint under
+ * `<title>-hint`), its default, unit and bounds. Items of lists have their titles below the list's;
+ * their key and their switch stand on the item's line and get no field.
  */
 export function fieldsUi(schema: JsonSchema, title: string, name = '', inList = false): FieldsUi {
   if (schema.type === 'object')

@@ -12,14 +12,19 @@ export interface FoundWidget {
   settings: JsonSchema
 }
 
-/** What the folders of pages and widgets hold; a folder without a manifest is left out, a broken one is a fault. */
+/**
+ * What the folders of pages and widgets hold; a folder without a manifest is left out, a broken one
+ * is a fault.
+ */
 export interface Found {
   pages: readonly PageManifest[]
   widgets: readonly FoundWidget[]
   faults: readonly string[]
 }
 
-/** Reads every src/pages/<id>/manifest.ts and src/widgets/<id>/ (manifest.ts, settings.schema.json). */
+/**
+ * Reads every src/pages/<id>/manifest.ts and src/widgets/<id>/ (manifest.ts, settings.schema.json).
+ */
 export async function findManifests(): Promise<Found> {
   const faults: string[] = []
   const pages: PageManifest[] = []

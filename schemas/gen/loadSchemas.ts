@@ -63,7 +63,10 @@ export function mapRefs(
   )
 }
 
-/** config/page → PageConfig, entities/account/customer → Customer, config/portal-config → PortalConfig. */
+/**
+ * config/page → PageConfig, entities/account/customer → Customer, config/portal-config →
+ * PortalConfig.
+ */
 function typeName(path: string): string {
   const name = basename(path, '.schema.json')
     .split('-')

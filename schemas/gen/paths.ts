@@ -7,7 +7,10 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 const written = new Set<string>()
 
-/** Removes what an earlier run wrote and this one did not: a page or widget that is gone leaves nothing behind. */
+/**
+ * Removes what an earlier run wrote and this one did not: a page or widget that is gone leaves
+ * nothing behind.
+ */
 export function removeStale(): void {
   for (const path of readdirSync(join(root, 'generated'), {
     recursive: true,

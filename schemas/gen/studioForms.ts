@@ -11,7 +11,10 @@ import { bare, standaloneCode } from './standaloneCode'
 import { tokenForms, type TokenForm } from './tokenForms'
 import { tokensOfProps } from './tokensOfProps'
 
-/** A form of the studio before it is cut: a name, the place in the portal config that it edits, and where its texts stand. */
+/**
+ * A form of the studio before it is cut: a name, the place in the portal config that it edits, and
+ * where its texts stand.
+ */
 interface FormPlan {
   id: string
   pointer: string
@@ -55,10 +58,11 @@ const plans: readonly FormPlan[] = [
 ]
 
 /**
- * Writes generated/studio/<id>.js: the schema of each of the studio's forms, cut out of the config's own, its validator as
- * plain functions for rjsf, so that nothing is evaluated under the strict policy, and how its fields look. They are modules
- * (not CommonJS), because the development server does not convert project files. One for each widget's settings stands
- * under generated/studio/widgets/.
+ * Writes generated/studio/<id>.js: the schema of each of the studio's forms, cut out of the
+ * config's own, its validator as plain functions for rjsf, so that nothing is evaluated under the
+ * strict policy, and how its fields look. They are modules (not CommonJS), because the development
+ * server does not convert project files. One for each widget's settings stands under
+ * generated/studio/widgets/.
  */
 export function writeStudioForms(
   schemas: readonly SchemaFile[],

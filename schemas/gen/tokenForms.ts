@@ -18,8 +18,9 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The forms of the theme's tokens, a cluster of fields for each group. Those that a field of `props` sets are edited there.
- * `tokens` is all of them at once: it validates the map that the others share. A group that no form shows throws.
+ * The forms of the theme's tokens, a cluster of fields for each group. Those that a field of
+ * `props` sets are edited there. `tokens` is all of them at once: it validates the map that the
+ * others share. A group that no form shows throws.
  */
 export function tokenForms(
   tokens: Readonly<Record<string, CatalogueToken>>,

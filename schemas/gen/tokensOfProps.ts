@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../JsonSchema'
 
-/** Which token each place of the config sets, by JSON Pointer: those that the schemas mark (`x-token`, or a default from a token). */
+/**
+ * Which token each place of the config sets, by JSON Pointer: those that the schemas mark
+ * (`x-token`, or a default from a token).
+ */
 export function tokensOfProps(schema: JsonSchema, pointer = ''): Readonly<Record<string, string>> {
   const token = schema['x-token'] ?? /^token (.+)$/.exec(schema['x-default-from'] ?? '')?.[1]
   const own = token === undefined ? {} : { [pointer]: token }

@@ -5,7 +5,10 @@ import type { SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 import { schemaCode, schemaNames } from './writeSchemas'
 
-/** Writes generated/calls.ts, the call table with its schemas for the server, and generated/events.ts, the events that hub and bridge know. */
+/**
+ * Writes generated/calls.ts, the call table with its schemas for the server, and
+ * generated/events.ts, the events that hub and bridge know.
+ */
 export function writeCalls(schemas: readonly SchemaFile[], calls: readonly CallFileEntry[]): void {
   const names = schemaNames(schemas)
   const code = (schema: JsonSchema): string => schemaCode(schema, callsPath, names)

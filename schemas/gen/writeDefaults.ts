@@ -2,7 +2,10 @@ import type { JsonSchema } from '../JsonSchema'
 import { resolveRef, walkSchema, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
-/** Writes generated/defaults.ts: the constant defaults of the portal config, and of one item of each of its keyed lists. Maps and what has no constant default are left out. */
+/**
+ * Writes generated/defaults.ts: the constant defaults of the portal config, and of one item of each
+ * of its keyed lists. Maps and what has no constant default are left out.
+ */
 export function writeDefaults(schemas: readonly SchemaFile[]): void {
   const byPath = new Map(schemas.map((file) => [file.path, file]))
   const follow = (schema: JsonSchema, from: string): [JsonSchema, string] => {

@@ -8,7 +8,10 @@ import { filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
 /** Texts of one language by message id. */
 type Texts = Readonly<Record<string, string>>
 
-/** What the catalogue says about the portal's texts: id → sorted names of placeholders in the English text, and the languages built in. */
+/**
+ * What the catalogue says about the portal's texts: id → sorted names of placeholders in the
+ * English text, and the languages built in.
+ */
 export interface FoundTexts {
   placeholders: Readonly<Record<string, readonly string[]>>
   locales: readonly string[]
@@ -17,7 +20,10 @@ export interface FoundTexts {
 
 const builtIn = ['en', 'es'] as const
 
-/** Writes generated/messages/<chunk>/<lang>.json, parsed ahead; ids that a language lacks stand there in English. */
+/**
+ * Writes generated/messages/<chunk>/<lang>.json, parsed ahead; ids that a language lacks stand
+ * there in English.
+ */
 export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTexts {
   const faults: string[] = []
   const extra = filesIn('src/locales')
@@ -86,7 +92,10 @@ export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTex
   return { placeholders, locales, faults }
 }
 
-/** The folders whose texts make a chunk. A part of src/ui that only some pages show has its texts with them, and all of them in the gallery's chunk. */
+/**
+ * The folders whose texts make a chunk. A part of src/ui that only some pages show has its texts
+ * with them, and all of them in the gallery's chunk.
+ */
 function chunkFolders({
   pages,
   widgets,
@@ -147,7 +156,10 @@ function moveShellTexts(chunks: Map<string, Record<string, Texts>>): void {
   }
 }
 
-/** What a widget and its settings are called is read in the studio alone: members' pages carry none of it. */
+/**
+ * What a widget and its settings are called is read in the studio alone: members' pages carry none
+ * of it.
+ */
 function moveStudioTexts(chunks: Map<string, Record<string, Texts>>): void {
   const studio = chunks.get('studio') ?? {}
   for (const [chunk, texts] of chunks) {
@@ -169,7 +181,10 @@ const readTexts = (path: string): Texts => (readJson(path) ?? {}) as Texts
 const pick = (from: Texts, ids: Texts): Texts =>
   Object.fromEntries(Object.entries(from).filter(([id]) => Object.hasOwn(ids, id)))
 
-/** A text without placeholders travels as it reads: most texts do, and each page carries its own inlined. */
+/**
+ * A text without placeholders travels as it reads: most texts do, and each page carries its own
+ * inlined.
+ */
 function compact(elements: MessageFormatElement[]): MessageFormatElement[] | string {
   const [only] = elements
   return elements.length === 1 && only?.type === 0 && !/[{<]/.test(only.value)

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { banner, foldersIn, root, writeGenerated } from './paths'
 
-/** Writes the look-up of server/processors/<uri>/processor.ts, so that no list of them is kept by hand; gives a fault for each folder without that file, or without the browser's half and its abilities. */
+/**
+ * Writes the look-up of server/processors/<uri>/processor.ts, so that no list of them is kept by
+ * hand; gives a fault for each folder without that file, or without the browser's half and its
+ * abilities.
+ */
 export function writeProcessors(): string[] {
   const folders = foldersIn('server/processors')
   const whole = folders.filter((uri) =>

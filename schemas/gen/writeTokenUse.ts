@@ -5,7 +5,10 @@ import type { TokenUse } from '../TokenUse'
 import type { Found } from './findManifests'
 import { readJson, root, writeGenerated } from './paths'
 
-/** Writes generated/studio/tokenUse.json from the modules that a frame, a page or a widget is made of, and what these import. */
+/**
+ * Writes generated/studio/tokenUse.json from the modules that a frame, a page or a widget is made
+ * of, and what these import.
+ */
 export function writeTokenUse(found: Pick<Found, 'pages' | 'widgets'>): void {
   const tokens = (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>
   const use: TokenUse = {
@@ -40,7 +43,10 @@ function tokensOf(
   return [...named].filter((name) => Object.hasOwn(tokens, name)).sort()
 }
 
-/** A module and those that it imports, at once or later; what a glob finds (other pages, widgets) is no part of it. */
+/**
+ * A module and those that it imports, at once or later; what a glob finds (other pages, widgets) is
+ * no part of it.
+ */
 function modulesOf(start: string): ReadonlySet<string> {
   const modules = new Set(existsSync(join(root, start)) ? [start] : [])
   for (const module of modules) {

@@ -5,7 +5,10 @@ import { loadEvents } from './loadEvents'
 import { mapRefs, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
-/** Writes generated/types.ts: a type for each schema, `Calls` by call id and `HubEvents` by event name. */
+/**
+ * Writes generated/types.ts: a type for each schema, `Calls` by call id and `HubEvents` by event
+ * name.
+ */
 export async function writeTypes(
   schemas: readonly SchemaFile[],
   calls: readonly CallFileEntry[],

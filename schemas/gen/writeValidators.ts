@@ -5,7 +5,10 @@ import type { SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 import { bare, standaloneCode } from './standaloneCode'
 
-/** Writes generated/validators/<Name>.js for the portal config and every entity, and widgets.js: plain functions, nothing evaluated at run time. */
+/**
+ * Writes generated/validators/<Name>.js for the portal config and every entity, and widgets.js:
+ * plain functions, nothing evaluated at run time.
+ */
 export function writeValidators(
   schemas: readonly SchemaFile[],
   widgets: readonly FoundWidget[],
@@ -37,7 +40,8 @@ export function writeValidators(
 }
 
 function createAjv(): Ajv {
-  // `unicode: false` counts UTF-16 units, which needs no imported helper; limits on length are rough anyway.
+  // `unicode: false` counts UTF-16 units, which needs no imported helper; limits on length are
+  // rough anyway.
   const ajv = new Ajv({
     strict: false,
     allErrors: true,

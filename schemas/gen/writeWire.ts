@@ -5,7 +5,10 @@ import { callsPath, type CallFileEntry } from './loadCalls'
 import { resolveRef, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
-/** Writes generated/wire.ts, the rename tables by schema and widget, and generated/callPaths.ts, what the browser needs to make a call. */
+/**
+ * Writes generated/wire.ts, the rename tables by schema and widget, and generated/callPaths.ts,
+ * what the browser needs to make a call.
+ */
 export function writeWire(
   schemas: readonly SchemaFile[],
   calls: readonly CallFileEntry[],

@@ -1,4 +1,7 @@
-/** How the keys of a value are renamed on the wire; what is not named here is left alone. Derived from a schema. */
+/**
+ * How the keys of a value are renamed on the wire; what is not named here is left alone. Derived
+ * from a schema.
+ */
 export interface Shape {
   /** Declared properties whose name or inside changes; 0 where only the name does. */
   readonly keys?: Readonly<Record<string, Shape | 0>>

@@ -27,7 +27,10 @@ const foreignKey = fc.oneof(
   fc.string().map((text) => `z${text}`),
 )
 
-/** Any value that a schema describes, with foreign keys where objects are open, maps with odd keys, and nothing where a property is optional. */
+/**
+ * Any value that a schema describes, with foreign keys where objects are open, maps with odd keys,
+ * and nothing where a property is optional.
+ */
 function valueOf(schema: JsonSchema, siblings: { widget?: string } = {}): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice)))

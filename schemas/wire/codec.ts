@@ -2,7 +2,10 @@ import { widgetShapes } from '../../generated/wire'
 import type { Shape } from './Shape'
 import { snakeCase } from './snakeCase'
 
-/** Renames a value's declared keys to the wire's snake_case; maps, undeclared keys and unknown widgets' settings stay as they are (doc 1 §7, shell.call.keys-*). */
+/**
+ * Renames a value's declared keys to the wire's snake_case; maps, undeclared keys and unknown
+ * widgets' settings stay as they are (doc 1 §7, shell.call.keys-*).
+ */
 export const encode = (value: unknown, shape: Shape | undefined): unknown =>
   convert(value, shape, 'toWire')
 
@@ -10,7 +13,10 @@ export const encode = (value: unknown, shape: Shape | undefined): unknown =>
 export const decode = (value: unknown, shape: Shape | undefined): unknown =>
   convert(value, shape, 'fromWire')
 
-/** JSON Pointer in schema names → the same place in the names of the wire, for error details. `value` is what it points into: it says which widget's schema a place belongs to. */
+/**
+ * JSON Pointer in schema names → the same place in the names of the wire, for error details.
+ * `value` is what it points into: it says which widget's schema a place belongs to.
+ */
 export function encodePointer(pointer: string, shape: Shape | undefined, value?: unknown): string {
   let at: Shape | undefined = shape
   let inside = value

@@ -39,7 +39,10 @@ import { handlers as surveys } from './surveys/handlers'
 import { handlers as wallet } from './wallet/handlers'
 import { handlers as walletLinks } from './wallet/linkHandlers'
 
-/** Every area's handlers, and those of processors with calls of their own; a call that is missing here, or answered twice, fails the start. */
+/**
+ * Every area's handlers, and those of processors with calls of their own; a call that is missing
+ * here, or answered twice, fails the start.
+ */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
   for (const area of [

@@ -38,5 +38,7 @@ export type Handler<Id extends CallId> = (
   tools: CallTools,
 ) => Promise<HandlerReply<Id>>
 
-/** Handlers by call id; each area exports its own, and the start fails when a call has none or two. */
+/**
+ * Handlers by call id; each area exports its own, and the start fails when a call has none or two.
+ */
 export type Handlers = { [Id in CallId]?: Handler<Id> }

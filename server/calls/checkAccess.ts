@@ -5,10 +5,12 @@ import { AppError } from '../errors/AppError'
 import type { Visit } from '../sessions/Visit'
 
 /**
- * Whether a visit may make a call: throws 401 `unauthorized` without the session, 403 `forbidden` at a too low level; and of the
- * data of pages, 404 `not_found` where the club has none of them, 403 `members_only` where it keeps them for active members.
- * What the paywall needs it gets without a page; whom it holds books and buys nothing new, 403 `membership_past_due`: of what changes
- * anything, only calls of the account itself are let through. (shell.gate.members-only-enforcement, money.role.paywall-server-enforcement)
+ * Whether a visit may make a call: throws 401 `unauthorized` without the session, 403 `forbidden`
+ * at a too low level; and of the data of pages, 404 `not_found` where the club has none of them,
+ * 403 `members_only` where it keeps them for active members. What the paywall needs it gets without
+ * a page; whom it holds books and buys nothing new, 403 `membership_past_due`: of what changes
+ * anything, only calls of the account itself are let through. (shell.gate.members-only-enforcement,
+ * money.role.paywall-server-enforcement)
  */
 export function checkAccess(
   {
@@ -47,7 +49,10 @@ function checkSession(access: Access, visit: Visit): void {
   }
 }
 
-/** The same rules as the portal's own paths, of the same config: what a page does not show, its calls do not give. */
+/**
+ * The same rules as the portal's own paths, of the same config: what a page does not show, its
+ * calls do not give.
+ */
 export function checkPages(pages: readonly string[], { club, customer }: Visit): void {
   const config = club?.compiled().config
   const there =
@@ -58,6 +63,9 @@ export function checkPages(pages: readonly string[], { club, customer }: Visit):
   throw customer === null ? new AppError(401, 'unauthorized') : new AppError(403, 'members_only')
 }
 
-/** Calls about the customer themselves, their wallet, subscriptions and transactions: `/api/account` and its photo. */
+/**
+ * Calls about the customer themselves, their wallet, subscriptions and transactions: `/api/account`
+ * and its photo.
+ */
 const isOfAccount = (path: string): boolean =>
   path.startsWith('/api/account') || path.startsWith('/api/file/account')

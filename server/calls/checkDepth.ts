@@ -1,6 +1,9 @@
 import { AppError } from '../errors/AppError'
 
-/** Refuses bodies nested deeper than anything declared, before recursion meets them; throws 400 `invalid_request`. */
+/**
+ * Refuses bodies nested deeper than anything declared, before recursion meets them; throws 400
+ * `invalid_request`.
+ */
 export function checkDepth(body: unknown, most = 64): void {
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {

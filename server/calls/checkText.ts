@@ -1,7 +1,10 @@
 import { unstorableText } from '../db/unstorableText'
 import { AppError } from '../errors/AppError'
 
-/** Refuses a body, a path's parameters or a query with text that the database does not take (NUL, half a surrogate pair), before it is an error there; throws 400 `invalid_request` with the place. */
+/**
+ * Refuses a body, a path's parameters or a query with text that the database does not take (NUL,
+ * half a surrogate pair), before it is an error there; throws 400 `invalid_request` with the place.
+ */
 export function checkText(sent: unknown): void {
   const path = unstorableText(sent)
   if (path === undefined) return

@@ -4,7 +4,10 @@ import type { JsonSchema } from '../../schemas/JsonSchema'
 import { snakeCase } from '../../schemas/wire/snakeCase'
 import { AppError, type ErrorDetail } from '../errors/AppError'
 
-/** Checks a decoded value and fills declared defaults in; throws 400 `invalid_request` with each fault. */
+/**
+ * Checks a decoded value and fills declared defaults in; throws 400 `invalid_request` with each
+ * fault.
+ */
 export type Check = (value: unknown) => void
 
 const options = { strict: false, allErrors: false, useDefaults: true, formats }
@@ -15,7 +18,10 @@ const coercing = new Ajv({ ...options, coerceTypes: true })
 const looking = new Ajv({ ...options, useDefaults: false })
 const ajvOf = { params: coercing, query: coercing, body: exact, reply: looking }
 
-/** Makes the check of one part of a call. It is compiled when it is first needed: all of them together are a fifth of a start. */
+/**
+ * Makes the check of one part of a call. It is compiled when it is first needed: all of them
+ * together are a fifth of a start.
+ */
 export function createCheck(
   schema: JsonSchema,
   part: 'params' | 'query' | 'body' | 'reply',
@@ -30,7 +36,10 @@ export function createCheck(
   }
 }
 
-/** A stored config may have faults, and is shown all the same: of a portal config in an answer only an object is asked. */
+/**
+ * A stored config may have faults, and is shown all the same: of a portal config in an answer only
+ * an object is asked.
+ */
 function anyConfig(schema: JsonSchema): JsonSchema {
   if (schema.title === 'PortalConfig') return { type: 'object' }
   return {

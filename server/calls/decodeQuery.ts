@@ -1,7 +1,10 @@
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { snakeCase } from '../../schemas/wire/snakeCase'
 
-/** The declared parameters of a query string or path by their camelCase names; empty values are dropped (doc 1 §7). */
+/**
+ * The declared parameters of a query string or path by their camelCase names; empty values are
+ * dropped (doc 1 §7).
+ */
 export function decodeQuery(values: unknown, schema: JsonSchema): Record<string, unknown> {
   const source =
     typeof values === 'object' && values !== null

@@ -4,7 +4,9 @@ import { pathOf, type PathParams } from '../../src/core/registry/pathOf'
 import type { Club } from '../clubs/Club'
 import { toAppError } from '../errors/toAppError'
 
-/** Calls that an ordinary form may make before the script is there, and where the browser goes then. */
+/**
+ * Calls that an ordinary form may make before the script is there, and where the browser goes then.
+ */
 const forms: Partial<Record<CallId, FormAnswer>> = {
   'account.login': { done: '/', failed: '/login' },
   'account.signout': { done: '/', failed: '/' },
@@ -18,7 +20,10 @@ const forms: Partial<Record<CallId, FormAnswer>> = {
   'public.account.signIn': { page: 'sign-in-link', param: 'id', done: '/' },
 }
 
-/** Two addresses, or the page that the form stands on, which shows by `?done=` what came of it: the used parameter's name, else 1; with `done` a success leads elsewhere. */
+/**
+ * Two addresses, or the page that the form stands on, which shows by `?done=` what came of it: the
+ * used parameter's name, else 1; with `done` a success leads elsewhere.
+ */
 type FormAnswer = { done: string; failed: string } | { page: string; param?: string; done?: string }
 
 /** Whether a request is a form post. */

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/AppError'
 
-/** The browser's Idempotency-Key; undefined for a request without one, which is an intention of its own. Throws 422 `invalid_request` for one that is no key. */
+/**
+ * The browser's Idempotency-Key; undefined for a request without one, which is an intention of its
+ * own. Throws 422 `invalid_request` for one that is no key.
+ */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key))) return key

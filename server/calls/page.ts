@@ -24,7 +24,10 @@ export function page(query: { pageNumber?: number; pageSize?: number }): Page {
   return { pageNumber, pageSize, offset, limit: pageSize }
 }
 
-/** The total up to which a list is counted: a thousand rows past its page. Beyond, the answer says "at least". */
+/**
+ * The total up to which a list is counted: a thousand rows past its page. Beyond, the answer says
+ * "at least".
+ */
 export const mostCounted = ({ offset, limit }: Pick<Page, 'offset' | 'limit'>): number =>
   offset + limit + 1000
 

@@ -22,7 +22,10 @@ import { answerForm, isForm, isMultipart, takesForm } from './formAnswers'
 import { alreadySent, type CallInput, type CallTools, type Handlers } from './Handler'
 import type { ListAnswer } from './page'
 
-/** Registers a route for every call of the table; throws when a call has no handler, or a handler no call. */
+/**
+ * Registers a route for every call of the table; throws when a call has no handler, or a handler no
+ * call.
+ */
 export function registerCalls(
   app: FastifyInstance,
   context: ServerContext,
@@ -42,7 +45,8 @@ function registerCall(
   entry: CallEntry<CallId>,
   handlers: Handlers,
 ): void {
-  // The union of all handlers can't be called; the input is checked against this very call's schemas before it is handed over.
+  // The union of all handlers can't be called; the input is checked against this very call's
+  // schemas before it is handed over.
   const handler = handlers[entry.id] as AnyHandler | undefined
   if (handler === undefined) throw new Error(`call "${entry.id}" has no handler`)
   const { params, query, body, reply: replySchema } = entry.schemas
@@ -52,7 +56,8 @@ function registerCall(
     body: body && createCheck(body, 'body'),
     // A form's fields are text only, as in an address.
     form: body && takesForm(entry.id) ? createCheck(body, 'query') : undefined,
-    // What leaves is checked too, except in production, where a surplus field must not take the service down.
+    // What leaves is checked too, except in production, where a surplus field must not take the
+    // service down.
     reply: replySchema && !context.env.production ? createCheck(replySchema, 'reply') : undefined,
   }
   const unsafe = entry.method !== 'GET' || entry.unsafeGet === true

@@ -1,2 +1,5 @@
-/** Cents as the documents' money fields carry them: currency units with two places (contract "Wire"). */
+/**
+ * Cents as the documents' money fields carry them: currency units with two places (contract
+ * "Wire").
+ */
 export const toUnits = (cents: number): number => cents / 100

@@ -10,7 +10,10 @@ export interface Answer {
   file?: { path: string; bytes: Uint8Array }
 }
 
-/** What the commands need of a server; the command line makes it itself when no server runs. Then there is no queue to wake: a server sends the mails. */
+/**
+ * What the commands need of a server; the command line makes it itself when no server runs. Then
+ * there is no queue to wake: a server sends the mails.
+ */
 export interface CommandService extends Pick<
   ServerContext,
   'db' | 'clubs' | 'secret' | 'catalogue' | 'env' | 'now'

@@ -1,6 +1,9 @@
 import type { DiffSide } from './commands/diffClubs'
 
-/** A call of the command line, read from its arguments; files are read by the caller, so that a server can run it as well. */
+/**
+ * A call of the command line, read from its arguments; files are read by the caller, so that a
+ * server can run it as well.
+ */
 export type Command =
   | { name: 'list' }
   /** `bundle` is the path of the ZIP file to write. */
@@ -60,7 +63,10 @@ export type Command =
   /** Asked by `validate` only: company ids by host. */
   | { name: 'companies'; hosts: readonly string[] }
 
-/** What the operator says of a host that a command gives: `verified`, visitors find it without a proof; `anyHost`, the rules for owners don't hold. */
+/**
+ * What the operator says of a host that a command gives: `verified`, visitors find it without a
+ * proof; `anyHost`, the rules for owners don't hold.
+ */
 export interface HostGiven {
   verified: boolean
   anyHost: boolean

@@ -4,7 +4,10 @@ import type { ServerContext } from '../ServerContext'
 import { runCommand } from './runCommand'
 import { readCommand, writeAnswer } from './socketMessage'
 
-/** Answers the command line over the data folder's socket; who can open it owns the data (mode 0600). Links in answers lead to the port that the server really listens on. */
+/**
+ * Answers the command line over the data folder's socket; who can open it owns the data (mode
+ * 0600). Links in answers lead to the port that the server really listens on.
+ */
 export function answerCommands(
   context: ServerContext,
   listeningPort: () => number,

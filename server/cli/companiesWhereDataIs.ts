@@ -3,7 +3,10 @@ import type { Environment } from '../env/Environment'
 import { hasDatabase } from './hasDatabase'
 import { runWhereDataIs } from './runWhereDataIs'
 
-/** Company ids by host, where there is a database to ask; `validate` works without one, makes none and fails for none. */
+/**
+ * Company ids by host, where there is a database to ask; `validate` works without one, makes none
+ * and fails for none.
+ */
 export async function companiesWhereDataIs(
   env: Environment,
   hosts: readonly string[],

@@ -1,6 +1,9 @@
 import { isPlainObject, own } from '../../src/core/config/plainObject'
 
-/** The host whose company the doctor has to know for a config's text: it has a network and names its club by `domainName` only. */
+/**
+ * The host whose company the doctor has to know for a config's text: it has a network and names its
+ * club by `domainName` only.
+ */
 export function hostAsked(text: string): string | undefined {
   const config = parse(text)
   const host = own(config, 'domainName')

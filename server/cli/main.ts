@@ -13,7 +13,10 @@ import { readBytes, readText } from './readText'
 import { catalogue, runWhereDataIs } from './runWhereDataIs'
 import { usageOf } from './usage'
 
-/** The onboarding command line (contract): one JSON document on standard output with --json, words for people otherwise. */
+/**
+ * The onboarding command line (contract): one JSON document on standard output with --json, words
+ * for people otherwise.
+ */
 const asJson = process.argv.includes('--json')
 try {
   const { call, dataFolder } = parseArguments(process.argv.slice(2))
@@ -77,7 +80,9 @@ try {
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-/** Writes the file that an answer brings along; what keeps it from being written is the answer then. */
+/**
+ * Writes the file that an answer brings along; what keeps it from being written is the answer then.
+ */
 async function write({ file, ...answer }: Answer): Promise<Answer> {
   if (file === undefined) return answer
   try {

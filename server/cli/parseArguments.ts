@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Call, HostGiven, Invocation } from './Command'
 
-/** Arguments that are no call; the message says what would be, `command` whose usage helps (all of them where undefined). */
+/**
+ * Arguments that are no call; the message says what would be, `command` whose usage helps (all of
+ * them where undefined).
+ */
 export class UsageError extends Error {
   constructor(
     message: string,

@@ -5,7 +5,10 @@ import { isBundle } from '../areas/config/model/clubBundle'
 /** A file's content, or why there is none, in the words of one line. */
 export type FileText = { text: string } | { unread: string }
 
-/** Reads a file named on the command line; `-` is standard input (contract, `club validate`). Never throws. */
+/**
+ * Reads a file named on the command line; `-` is standard input (contract, `club validate`). Never
+ * throws.
+ */
 export async function readText(file: string): Promise<FileText> {
   const content = await readBytes(file)
   if ('unread' in content) return content

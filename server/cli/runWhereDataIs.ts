@@ -16,11 +16,15 @@ import { runCommand } from './runCommand'
 /** Everything that a config may refer to; `prepare` writes the file in this very shape. */
 export const catalogue = catalogueJson as unknown as Catalogue
 
-/** Runs a command where the data is: through the server that holds the embedded database, else on the database itself; never both. */
+/**
+ * Runs a command where the data is: through the server that holds the embedded database, else on
+ * the database itself; never both.
+ */
 export async function runWhereDataIs(env: Environment, command: Command): Promise<Answer> {
   const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
   if (socket !== undefined && (await probe(socket)) === 'live') return askServer(socket, command)
-  // Only an import begins with nothing; for all others a mistyped folder must not become a new database.
+  // Only an import begins with nothing; for all others a mistyped folder must not become a new
+  // database.
   if (command.name !== 'import' && !(await hasDatabase(env)))
     throw new StartError(
       `there is no Portico data in ${env.dataFolder}; name the server's folder with --data or PORTICO_DATA, or make a first club with import`,

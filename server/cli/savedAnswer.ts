@@ -8,7 +8,10 @@ import { problemLines } from './commands/validateFiles'
 /** The command line acts as an owner (decision 11). */
 export const commandLine: Actor = { name: 'command line', level: 'owner' }
 
-/** The companies whose domains are no hindrance to a new host: undefined, so that any host is taken, unless the operator works in production and hasn't said --any-host. */
+/**
+ * The companies whose domains are no hindrance to a new host: undefined, so that any host is taken,
+ * unless the operator works in production and hasn't said --any-host.
+ */
 export const ownCompaniesOf = (
   { env }: Pick<CommandService, 'env'>,
   given: HostGiven | undefined,
@@ -27,7 +30,10 @@ export const hostNotes = (
       ]
     : []
 
-/** What the command line says of a changed config: `{slug, revision, problems}`, exit 1 when nothing was written. */
+/**
+ * What the command line says of a changed config: `{slug, revision, problems}`, exit 1 when nothing
+ * was written.
+ */
 export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {
   switch (outcome.type) {
     case 'saved':

@@ -2,7 +2,11 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import type { Answer } from './Answer'
 import type { Command } from './Command'
 
-/** What goes over the data folder's socket: a JSON document behind its length (4 bytes), and the bytes of a bundle behind it. Bundles are no part of the JSON, because parsing them would hold up the server. */
+/**
+ * What goes over the data folder's socket: a JSON document behind its length (4 bytes), and the
+ * bytes of a bundle behind it. Bundles are no part of the JSON, because parsing them would hold up
+ * the server.
+ */
 function toMessage(document: unknown, bytes: Uint8Array = new Uint8Array()): Buffer {
   const json = Buffer.from(JSON.stringify(document))
   const length = Buffer.alloc(4)

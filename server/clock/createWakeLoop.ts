@@ -14,7 +14,10 @@ export interface WakeLoopOptions {
   step: () => Promise<boolean>
   /** For how many milliseconds nothing is due, as far as is known. */
   untilNext?: () => Promise<number>
-  /** How often the table is looked at though nobody woke the loop: another process may have put something there and died. */
+  /**
+   * How often the table is looked at though nobody woke the loop: another process may have put
+   * something there and died.
+   */
   longestWaitMs: number
   /** A step broke; it is looked at again after the longest wait. */
   onError: (error: unknown) => void
@@ -23,7 +26,10 @@ export interface WakeLoopOptions {
 /** How soon the table is looked at again when what is due is in another process's hands. */
 const shortestWaitMs = 200
 
-/** Makes the loop of a process: it does what is there, then waits for the next moment, for a wake, or for its longest wait. */
+/**
+ * Makes the loop of a process: it does what is there, then waits for the next moment, for a wake,
+ * or for its longest wait.
+ */
 export function createWakeLoop({
   step,
   untilNext,

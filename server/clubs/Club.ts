@@ -2,7 +2,9 @@ import type { Company, PortalConfig } from '../../generated/types'
 import type { Compiled } from '../../src/core/config/compile'
 import type { ClubRow, DomainRow } from '../db/platform/domains'
 
-/** One domain as this process knows it: who it is, its published config and what that compiles to. */
+/**
+ * One domain as this process knows it: who it is, its published config and what that compiles to.
+ */
 export interface Club {
   readonly domainId: number
   readonly companyId: number
@@ -11,17 +13,25 @@ export interface Club {
   readonly host: string
   /** Whether the host was proven to be the club's. */
   readonly hostVerified: boolean
-  /** Whether an unproven host stays closed here: in production no visitor, mail or link goes there. */
+  /**
+   * Whether an unproven host stays closed here: in production no visitor, mail or link goes there.
+   */
   readonly hostsNeedProof: boolean
   readonly name: string
   readonly revision: number
   readonly companyVersion: number
   readonly company: Company
-  /** The stored sparse config, as any visitor may have it: identity filled in, no leaf of class secret, nothing that no schema declares, no sandbox where it must not charge. */
+  /**
+   * The stored sparse config, as any visitor may have it: identity filled in, no leaf of class
+   * secret, nothing that no schema declares, no sandbox where it must not charge.
+   */
   readonly config: PortalConfig
   /** Compiled on first use and kept for this revision. */
   compiled(): Compiled
-  /** The processors that may look up, cancel and refund its payments: those of `compiled()`, and a sandbox that must not charge any more. */
+  /**
+   * The processors that may look up, cancel and refund its payments: those of `compiled()`, and a
+   * sandbox that must not charge any more.
+   */
   settlingProcessors(): Compiled['config']['processors']
   /** The row behind it, for the admin side. */
   readonly domain: DomainRow

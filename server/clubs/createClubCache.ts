@@ -9,16 +9,25 @@ import type { Environment } from '../env/Environment'
 import { findClubByHost, findClubById, listClubs, type ClubRow } from '../db/platform/domains'
 import type { Club, ClubCache } from './Club'
 
-/** The channel on which a changed club is told to every process; the payload is JSON {domainId, revision}. */
+/**
+ * The channel on which a changed club is told to every process; the payload is JSON {domainId,
+ * revision}.
+ */
 export const clubsChannel = 'portico_clubs'
 
-/** Unknown hosts are remembered too, but no more than this many names, so that made-up hosts fill no memory. */
+/**
+ * Unknown hosts are remembered too, but no more than this many names, so that made-up hosts fill no
+ * memory.
+ */
 const mostHosts = 2_000
 
 /** The greatest `integer` of PostgreSQL: nothing has an id beyond it, and a query for one fails. */
 const greatestId = 2_147_483_647
 
-/** Reads clubs on first use and keeps them until a notice says otherwise; without `sandboxCharges` no club has a sandbox processor, in none of its parts. */
+/**
+ * Reads clubs on first use and keeps them until a notice says otherwise; without `sandboxCharges`
+ * no club has a sandbox processor, in none of its parts.
+ */
 export function createClubCache(
   db: Database,
   catalogue: Catalogue,
@@ -52,7 +61,10 @@ export function createClubCache(
 
   const reading = new Map<number, Promise<Club | null>>()
 
-  /** Asked for a revision that is not there, it gives the known club again: what was compiled and compressed for it stays. */
+  /**
+   * Asked for a revision that is not there, it gives the known club again: what was compiled and
+   * compressed for it stays.
+   */
   const reread = (domainId: number, known: Club): Promise<Club | null> => {
     const running = load(domainId)
       .then((club) =>
@@ -86,7 +98,8 @@ export function createClubCache(
       const running = reading.get(domainId)
       if (running !== undefined) {
         const joined = await running
-        // That read may have begun before the revision was there; one that began after it is good for all who waited.
+        // That read may have begun before the revision was there; one that began after it is good
+        // for all who waited.
         if (joined === null || joined.revision >= atLeastRevision) return joined
       }
       return reading.get(domainId) ?? reread(domainId, club)

@@ -3,13 +3,17 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { mostCounted, type Page } from '../calls/page'
 import type { Tx } from './Database'
 
-/** How many rows of a table fit. Reads them all: for what is few by its nature; a list uses `countPage`. */
+/**
+ * How many rows of a table fit. Reads them all: for what is few by its nature; a list uses
+ * `countPage`.
+ */
 export const countRows = async (db: Tx, table: PgTable, kept: SQL | undefined): Promise<number> =>
   (await db.select({ total: count() }).from(table).where(kept))[0]?.total ?? 0
 
 /**
- * How many rows of a table fit, for beside a page of them; one more than `mostCounted` stands for more than those, so that a
- * list of millions costs what one of a thousand does. `joined` is a table that `kept` asks as well, one row for each.
+ * How many rows of a table fit, for beside a page of them; one more than `mostCounted` stands for
+ * more than those, so that a list of millions costs what one of a thousand does. `joined` is a
+ * table that `kept` asks as well, one row for each.
  */
 export async function countPage(
   db: Tx,

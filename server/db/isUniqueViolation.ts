@@ -1,4 +1,7 @@
-/** Whether an error (or its cause, as drizzle wraps it) is PostgreSQL's 23505: a unique value that exists already. */
+/**
+ * Whether an error (or its cause, as drizzle wraps it) is PostgreSQL's 23505: a unique value that
+ * exists already.
+ */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '23505') || isUniqueViolation(error.cause)

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** A new number for what is shown at a door, such as `7Q2M-X4KD-91TR-B3WE`: 80 random bits, so that nobody finds one by trying, without letters that are mistaken for others when it is read aloud. */
+/**
+ * A new number for what is shown at a door, such as `7Q2M-X4KD-91TR-B3WE`: 80 random bits, so that
+ * nobody finds one by trying, without letters that are mistaken for others when it is read aloud.
+ */
 export const newSerial = (): string =>
   [...randomBytes(LENGTH)]
     .map((byte) => LETTERS[byte % LETTERS.length])

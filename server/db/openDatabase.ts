@@ -14,7 +14,10 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-/** Opens what the environment names; throws DataFolderHeldError when another process has the embedded one, StartError when it can't be reached or written. */
+/**
+ * Opens what the environment names; throws DataFolderHeldError when another process has the
+ * embedded one, StartError when it can't be reached or written.
+ */
 export async function openDatabase(
   env: Pick<Environment, 'databaseUrl' | 'dataFolder' | 'production'>,
   onConnectionError: (error: Error) => void,

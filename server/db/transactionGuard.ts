@@ -12,7 +12,10 @@ export async function insideTransaction<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws when called inside a transaction: on the embedded engine's one connection it would wait for itself for ever. */
+/**
+ * Throws when called inside a transaction: on the embedded engine's one connection it would wait
+ * for itself for ever.
+ */
 export function refuseInsideTransaction(operation: string): void {
   if (running.getStore()?.open === true) {
     throw new Error(

@@ -1,8 +1,8 @@
 import { toPointer } from '../../src/core/config/pointer'
 
 /**
- * The JSON Pointer of the first text in a value (keys too) that PostgreSQL stores neither as text nor in jsonb: one with a
- * NUL, or with half of a surrogate pair; undefined when there is none.
+ * The JSON Pointer of the first text in a value (keys too) that PostgreSQL stores neither as text
+ * nor in jsonb: one with a NUL, or with half of a surrogate pair; undefined when there is none.
  */
 export function unstorableText(value: unknown): string | undefined {
   const open: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }]

@@ -9,7 +9,9 @@ export interface Environment {
   databaseUrl: string | undefined
   /** At least 32 characters; undefined until `developmentSecret` has made one. */
   secret: string | undefined
-  /** true fills the demo, false never does, undefined: only an empty database outside production. */
+  /**
+   * true fills the demo, false never does, undefined: only an empty database outside production.
+   */
   demo: boolean | undefined
   /** Whether production runs on data that holds the demo, with its passwords switched off. */
   keepDemo: boolean
@@ -24,7 +26,10 @@ export interface Environment {
   dnsServers: readonly string[]
   /** Attempts to tell the two deposits of a new bank account. */
   verifyAttempts: number
-  /** Whether the sandbox processor charges: always outside production, there only with PORTICO_ALLOW_SANDBOX=1 (decision 49). */
+  /**
+   * Whether the sandbox processor charges: always outside production, there only with
+   * PORTICO_ALLOW_SANDBOX=1 (decision 49).
+   */
   sandboxCharges: boolean
   operatorToken: string | undefined
   /** How many hub connections this process keeps open. */

@@ -6,7 +6,10 @@ import { makeFolder } from '../lock/makeFolder'
 import { StartError } from '../StartError'
 import { leastSecretLength } from './environmentSchema'
 
-/** The secret of this data folder outside production: made once, kept in a file with mode 0600 (decision 38). Throws StartError for a file that holds none. */
+/**
+ * The secret of this data folder outside production: made once, kept in a file with mode 0600
+ * (decision 38). Throws StartError for a file that holds none.
+ */
 export async function developmentSecret(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'secret')
   await makeFolder(dataFolder)
@@ -29,7 +32,10 @@ async function read(file: string): Promise<string | undefined> {
   }
 }
 
-/** Writes the secret under another name first and links it into place: whatever interrupts this, the file is whole or absent, and of several processes the first wins. */
+/**
+ * Writes the secret under another name first and links it into place: whatever interrupts this, the
+ * file is whole or absent, and of several processes the first wins.
+ */
 async function make(file: string): Promise<string> {
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
   try {
@@ -51,12 +57,18 @@ async function make(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** What `link` fails with on file systems without hard links (exFAT, some network and container mounts). */
+/**
+ * What `link` fails with on file systems without hard links (exFAT, some network and container
+ * mounts).
+ */
 const noHardLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
 const waitMs = { step: 50, most: 5_000 }
 
-/** Without hard links: `rename` would replace another process's secret, so only the process that creates the lock file may rename. The others wait for its file. */
+/**
+ * Without hard links: `rename` would replace another process's secret, so only the process that
+ * creates the lock file may rename. The others wait for its file.
+ */
 async function renameOnce(temporary: string, file: string): Promise<void> {
   const lock = `${file}.lock`
   for (let waitedMs = 0; waitedMs < waitMs.most; waitedMs += waitMs.step) {

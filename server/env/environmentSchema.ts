@@ -1,7 +1,10 @@
 /** The shortest secret that is taken, in characters. */
 export const leastSecretLength = 32
 
-/** The environment's schema (contract "Environment"): what each variable may hold; a bad value stops the start. */
+/**
+ * The environment's schema (contract "Environment"): what each variable may hold; a bad value stops
+ * the start.
+ */
 export const environmentSchema = {
   type: 'object',
   properties: {

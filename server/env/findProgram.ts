@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The file of a program that runs beside the server: `source` beside the module at `from` (its import.meta.url), or the bundle `name`.js that the build puts beside the server or above a part of it. Throws when neither is there. */
+/**
+ * The file of a program that runs beside the server: `source` beside the module at `from` (its
+ * import.meta.url), or the bundle `name`.js that the build puts beside the server or above a part
+ * of it. Throws when neither is there.
+ */
 export function findProgram(from: string, source: string, name: string): string {
   const here = path.dirname(fileURLToPath(from))
   const found = [source, `${name}.js`, `../${name}.js`]

@@ -6,7 +6,10 @@ import { environmentSchema } from './environmentSchema'
 /** A variable of the environment that can't be used; the message is one line that names it. */
 export class EnvironmentError extends Error {}
 
-/** Reads and checks the environment; throws EnvironmentError naming the first bad variable, never its value when secret. */
+/**
+ * Reads and checks the environment; throws EnvironmentError naming the first bad variable, never
+ * its value when secret.
+ */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(environmentSchema.properties)) {

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 let known: string | undefined
 
-/** The folder that holds package.json: the same whether the server runs from its sources or from dist. */
+/**
+ * The folder that holds package.json: the same whether the server runs from its sources or from
+ * dist.
+ */
 export const repositoryRoot = (): string => (known ??= findRoot())
 
 function findRoot(): string {

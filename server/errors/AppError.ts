@@ -1,13 +1,19 @@
 import { errorTitles } from './errorTitles'
 
-/** One fault of a request: where (JSON Pointer in the names that were sent), a stable code, a sentence. */
+/**
+ * One fault of a request: where (JSON Pointer in the names that were sent), a stable code, a
+ * sentence.
+ */
 export interface ErrorDetail {
   path: string
   code: string
   message: string
   /** How many attempts are left, where the detail is about them. */
   left?: number
-  /** Name of the part that the detail is about, as it stands in what was sent, such as `<feMorphology>`. */
+  /**
+   * Name of the part that the detail is about, as it stands in what was sent, such as
+   * `<feMorphology>`.
+   */
   subject?: string
   /** True where the detail is about the debit of a bank account. */
   debit?: true
@@ -28,7 +34,10 @@ export interface AppErrorOptions {
   cause?: unknown
 }
 
-/** An outcome of a call that is not 2xx: HTTP status, stable code (doc 1 §8), and what the answer says. */
+/**
+ * An outcome of a call that is not 2xx: HTTP status, stable code (doc 1 §8), and what the answer
+ * says.
+ */
 export class AppError extends Error {
   readonly status: number
   readonly code: string

@@ -7,8 +7,9 @@ import type { AppError } from './AppError'
 const mostDetails = 100
 
 /**
- * The body of an answer that is not 2xx, in wire names (contract "Wire"). Names that were sent stand in places and
- * sentences, so both are cut, and a large request is never answered with a larger one.
+ * The body of an answer that is not 2xx, in wire names (contract "Wire"). Names that were sent
+ * stand in places and sentences, so both are cut, and a large request is never answered with a
+ * larger one.
  */
 export function errorObject(error: AppError, requestId: string): unknown {
   const body = {
@@ -17,13 +18,11 @@ export function errorObject(error: AppError, requestId: string): unknown {
     title: error.title,
     errorMessage: error.title,
     errorDescription: cut(error.description, 2000),
-    errorDetails: error.details
-      .slice(0, mostDetails)
-      .map((detail) => ({
-        ...detail,
-        path: cut(detail.path, 300),
-        message: cut(detail.message, 500),
-      })),
+    errorDetails: error.details.slice(0, mostDetails).map((detail) => ({
+      ...detail,
+      path: cut(detail.path, 300),
+      message: cut(detail.message, 500),
+    })),
     requestId,
     ...(error.current === undefined ? {} : { current: error.current }),
   } satisfies Omit<ErrorObject, 'current'> & { current?: unknown }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toAppError } from './toAppError'
 
-/** What a database that is lost at one moment or another is told by: pg names some of them by words alone. */
+/**
+ * What a database that is lost at one moment or another is told by: pg names some of them by words
+ * alone.
+ */
 const LOST: readonly (Error & { code?: string })[] = [
   Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' }),
   Object.assign(new Error('terminating connection due to administrator command'), {

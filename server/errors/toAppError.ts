@@ -1,6 +1,9 @@
 import { AppError } from './AppError'
 
-/** Makes an AppError of whatever was thrown: the framework's own refusals keep their status, a lost database is 503, all else 500. */
+/**
+ * Makes an AppError of whatever was thrown: the framework's own refusals keep their status, a lost
+ * database is 503, all else 500.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const status = fieldOf(error, 'statusCode')

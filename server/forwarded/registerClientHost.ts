@@ -3,16 +3,23 @@ import type { Environment } from '../env/Environment'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Host and port that the browser asked for. Use it instead of `host`, which believes an X-Forwarded-Host that a client sent through the proxy. */
+    /**
+     * Host and port that the browser asked for. Use it instead of `host`, which believes an
+     * X-Forwarded-Host that a client sent through the proxy.
+     */
     readonly clientHost: string
-    /** Scheme that the browser used. Use it instead of `protocol`, which repeats any word of X-Forwarded-Proto. */
+    /**
+     * Scheme that the browser used. Use it instead of `protocol`, which repeats any word of
+     * X-Forwarded-Proto.
+     */
     readonly clientScheme: 'http' | 'https'
   }
 }
 
 /**
- * Adds `request.clientHost` and `request.clientScheme`. Proxies commonly pass Host on and leave X-Forwarded-Host as the
- * client sent it, so only PORTICO_HOST_HEADER makes it count; then the last value is the one that the nearest proxy set.
+ * Adds `request.clientHost` and `request.clientScheme`. Proxies commonly pass Host on and leave
+ * X-Forwarded-Host as the client sent it, so only PORTICO_HOST_HEADER makes it count; then the last
+ * value is the one that the nearest proxy set.
  */
 export function registerClientHost(
   app: FastifyInstance,
@@ -32,7 +39,10 @@ export function registerClientHost(
   })
 }
 
-/** Whether a proxy passed a request on: it came from somewhere else than the other end of its connection. */
+/**
+ * Whether a proxy passed a request on: it came from somewhere else than the other end of its
+ * connection.
+ */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   Object.keys(headers).some((name) => forwardingHeader.test(name))
 

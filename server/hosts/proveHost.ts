@@ -31,14 +31,19 @@ const withinMs = 5_000
 const mostBytes = 1_024
 const filePath = '/.well-known/portico-verification.txt'
 
-/** Where the proof of a host is to stand: as a TXT record, or as a file on the host's web server. */
+/**
+ * Where the proof of a host is to stand: as a TXT record, or as a file on the host's web server.
+ */
 export const proofPlaces = ({ host, token }: HostProof) => ({
   txtName: `_portico.${host}`,
   fileUrl: `http://${host}${filePath}`,
   value: `portico-verification=${token}`,
 })
 
-/** Looks for the proof that whoever runs a domain wants this club on a host: the TXT record first, then the file. Never throws. */
+/**
+ * Looks for the proof that whoever runs a domain wants this club on a host: the TXT record first,
+ * then the file. Never throws.
+ */
 export async function proveHost(proof: HostProof, options: ProofOptions): Promise<ProofOutcome> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (options.dnsServers.length > 0) resolver.setServers([...options.dnsServers])
@@ -84,7 +89,10 @@ async function lookForFile(
   return body?.trim() === value ? undefined : 'file-differs'
 }
 
-/** The records of a DNS query, none where there are none; 'dns-failed' where no server gave an answer. */
+/**
+ * The records of a DNS query, none where there are none; 'dns-failed' where no server gave an
+ * answer.
+ */
 async function answerOf<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
   try {
     return await query
@@ -94,7 +102,10 @@ async function answerOf<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
   }
 }
 
-/** The file's text, from the very address that was checked; undefined for anything but a small 200. Redirects are not followed. */
+/**
+ * The file's text, from the very address that was checked; undefined for anything but a small 200.
+ * Redirects are not followed.
+ */
 function read(host: string, address: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const request = http.get(

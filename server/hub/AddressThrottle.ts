@@ -1,4 +1,7 @@
-/** Counts an address's calls within a minute, in this process only: it keeps this process and its database from being flooded, and guards no account. */
+/**
+ * Counts an address's calls within a minute, in this process only: it keeps this process and its
+ * database from being flooded, and guards no account.
+ */
 export class AddressThrottle {
   readonly #counts = new Map<string, number>()
   #windowStart = Number.NEGATIVE_INFINITY

@@ -20,7 +20,10 @@ const mostBufferedBytes = 1024 * 1024
 /** Messages of any kind that a connection may send in ten seconds. */
 const mostMessages = 200
 const mostSubscriptions = 64
-/** The client pings every 15 s; one that has said nothing for so long is gone without having said so. */
+/**
+ * The client pings every 15 s; one that has said nothing for so long is gone without having said
+ * so.
+ */
 const silentMs = 60_000
 
 /** One tab's connection: handshake, subscriptions, publishing, and what it hears. */
@@ -39,7 +42,10 @@ export class Connection {
     socket: WebSocket,
     readonly identity: HubIdentity,
     publish: (scope: HubScope, name: string, data: unknown) => Promise<void>,
-    /** What `portal-config.changed` would say now: told to each tab that subscribes, so that it misses nothing of the time before. */
+    /**
+     * What `portal-config.changed` would say now: told to each tab that subscribes, so that it
+     * misses nothing of the time before.
+     */
     currentConfig: () => Promise<unknown>,
   ) {
     this.#socket = socket

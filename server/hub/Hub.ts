@@ -6,7 +6,9 @@ export type HubScope =
   | { type: 'company'; companyId: number }
   | { type: 'customer'; companyId: number; customerId: number }
 
-/** Sends events to open tabs, in this process and in all others on the same database (decision 31). */
+/**
+ * Sends events to open tabs, in this process and in all others on the same database (decision 31).
+ */
 export interface Hub {
   /** Data is in wire names (snake_case) and holds ids only. */
   send(scope: HubScope, name: string, data: unknown): Promise<void>

@@ -6,7 +6,10 @@ export interface HubIdentity {
   customerId: number | null
   /** Hashes of the sessions whose end closes the connection. */
   sessions: string[]
-  /** The customer or admin whose connections are counted together; null for a signed-out tab, which counts for its address. */
+  /**
+   * The customer or admin whose connections are counted together; null for a signed-out tab, which
+   * counts for its address.
+   */
   account: string | null
   /** true for the studio's preview, which never publishes. */
   readOnly: boolean

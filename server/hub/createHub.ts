@@ -22,7 +22,10 @@ type Notice =
   | { type: 'event'; scope: HubScope; name: string; data: unknown }
   | { type: 'session-ended'; session: string }
 
-/** Tells every process, when the transaction commits, to close what a session that has ended has open. */
+/**
+ * Tells every process, when the transaction commits, to close what a session that has ended has
+ * open.
+ */
 export const notifySessionEnded = (tx: Tx, session: string): Promise<void> =>
   notifyIn(tx, hubChannel, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
 
@@ -32,7 +35,10 @@ const pingEveryMs = 15_000
 /** How long tabs have to close their side when the server stops. */
 const leaveWithinMs = 1_000
 
-/** Hears what any process tells, hands it to this process's tabs, and keeps the club cache true (decision 31). */
+/**
+ * Hears what any process tells, hands it to this process's tabs, and keeps the club cache true
+ * (decision 31).
+ */
 export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHub> {
   const connections = new Set<Connection>()
 
@@ -62,7 +68,8 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
         })
       },
       relisten: () => {
-        // Notices may have been missed: forget all clubs, and have the tabs come back and read again.
+        // Notices may have been missed: forget all clubs, and have the tabs come back and read
+        // again.
         clubs.dropAll()
         if (listening) for (const connection of connections) connection.close()
         listening = true

@@ -27,7 +27,10 @@ export const toRecord = (message: unknown): string => JSON.stringify(message) + 
 export const isHandshake = (record: unknown): boolean =>
   isObject(record) && record.protocol === 'json' && record.version === 1
 
-/** A record as a message; undefined for kinds that this hub does not take (streams, acknowledgements). */
+/**
+ * A record as a message; undefined for kinds that this hub does not take (streams,
+ * acknowledgements).
+ */
 export function readMessage(record: unknown): ClientMessage | undefined {
   if (!isObject(record)) return undefined
   switch (record.type) {
@@ -59,7 +62,9 @@ export const closeRecord = (error?: string): string =>
 export const completionRecord = (invocationId: string, error?: string): string =>
   toRecord({ type: 3, invocationId, ...(error === undefined ? { result: null } : { error }) })
 
-/** The client method that carries every event: `event(name, data)` [shell.realtime.payload-shapes]. */
+/**
+ * The client method that carries every event: `event(name, data)` [shell.realtime.payload-shapes].
+ */
 export const eventRecord = (name: string, data: unknown): string =>
   toRecord({ type: 1, target: 'event', arguments: [name, data] })
 

@@ -18,16 +18,26 @@ import { HubPlaces, type HubHolder } from './HubPlaces'
 /** A frame larger than any declared event is refused before it is read. */
 const mostFrameBytes = 32 * 1024
 
-/** Negotiations of one address in a minute. After a restart thousands of members behind one company's or carrier's address come back together; each tab asks once, or a few times when it is unlucky. */
+/**
+ * Negotiations of one address in a minute. After a restart thousands of members behind one
+ * company's or carrier's address come back together; each tab asks once, or a few times when it is
+ * unlucky.
+ */
 const mostNegotiations = 6_000
 
-/** Negotiations of an address's signed-out tabs in a minute, for each place that they have: each keeps a token in the database for 30 seconds. */
+/**
+ * Negotiations of an address's signed-out tabs in a minute, for each place that they have: each
+ * keeps a token in the database for 30 seconds.
+ */
 const triesPerPlace = 3
 
 /** How long a tab waits for which there was no place. */
 const fullSeconds = 60
 
-/** The hub at /hub: negotiate gives a single-use token bound to the session, the WebSocket uses it up. */
+/**
+ * The hub at /hub: negotiate gives a single-use token bound to the session, the WebSocket uses it
+ * up.
+ */
 export async function registerHub(
   app: FastifyInstance,
   context: ServerContext,
@@ -118,7 +128,10 @@ export async function registerHub(
   })
 }
 
-/** Sent by the portal's own tabs: they hear of a full hub in a message of the SignalR protocol, because a browser writes each status from 400 on into the console as an error. */
+/**
+ * Sent by the portal's own tabs: they hear of a full hub in a message of the SignalR protocol,
+ * because a browser writes each status from 400 on into the console as an error.
+ */
 const quietHeader = 'x-hub-quiet'
 
 const full = (seconds: number): AppError =>
@@ -145,7 +158,10 @@ async function identityOf(context: ServerContext, request: FastifyRequest): Prom
   }
 }
 
-/** A made-up person of a preview counts as the admin who looks at it, in however many previews; a cookie that is no session counts as none. */
+/**
+ * A made-up person of a preview counts as the admin who looks at it, in however many previews; a
+ * cookie that is no session counts as none.
+ */
 function accountOf({ customer, admin, preview }: Visit): string | null {
   const adminId = preview?.adminId ?? admin?.adminId
   if (preview === null && customer !== null) return `customer:${customer.companyId}:${customer.id}`

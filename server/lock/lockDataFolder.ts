@@ -10,14 +10,20 @@ import { probe, type ProbeResult } from './probe'
 /** The data folder is in use by another process; the message is one line. */
 export class DataFolderHeldError extends Error {}
 
-/** The lock of an embedded database's folder: a local socket, over which the command line talks to the server too (decision 37). */
+/**
+ * The lock of an embedded database's folder: a local socket, over which the command line talks to
+ * the server too (decision 37).
+ */
 export interface DataFolderLock {
   /** Answers the requests that come over the socket; until it is set they get 503. */
   serve(handler: http.RequestListener): void
   release(): Promise<void>
 }
 
-/** Takes the folder, or throws DataFolderHeldError. A socket left behind by a killed process is no lock. */
+/**
+ * Takes the folder, or throws DataFolderHeldError. A socket left behind by a killed process is no
+ * lock.
+ */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder)
   const place = await socketPlace(folder)
@@ -50,14 +56,20 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   }
 }
 
-/** Where the folder's socket is (or would be): undefined when it lies elsewhere and no process has named the place. */
+/**
+ * Where the folder's socket is (or would be): undefined when it lies elsewhere and no process has
+ * named the place.
+ */
 export async function findSocket(folder: string): Promise<string | undefined> {
   const direct = path.join(folder, 'server.sock')
   if (Buffer.byteLength(direct) <= longestPath) return direct
   return readLockFile(path.join(folder, 'server.lock'))
 }
 
-/** Socket addresses end at 107 bytes on Linux and 103 on macOS; 12 are kept for the name while it is being made. */
+/**
+ * Socket addresses end at 107 bytes on Linux and 103 on macOS; 12 are kept for the name while it is
+ * being made.
+ */
 const longestPath = 90
 
 async function socketPlace(folder: string): Promise<{ socket: string; lockFile?: string }> {
@@ -66,7 +78,8 @@ async function socketPlace(folder: string): Promise<{ socket: string; lockFile?:
   const lockFile = path.join(folder, 'server.lock')
   const named = await readLockFile(lockFile)
   if (named !== undefined) {
-    // Only a refused connection proves that the holder is gone; a missing socket may stand in another machine's folder.
+    // Only a refused connection proves that the holder is gone; a missing socket may stand in
+    // another machine's folder.
     if ((await probe(named)) !== 'refused') throw held(folder, lockFile)
     await takeAway(lockFile, named, folder)
   }
@@ -74,7 +87,10 @@ async function socketPlace(folder: string): Promise<{ socket: string; lockFile?:
   return { socket: path.join(privateFolder, 'server.sock'), lockFile }
 }
 
-/** Takes a name away that nobody answers to: first aside, then looked at again, as another starter may have put its own there meanwhile. */
+/**
+ * Takes a name away that nobody answers to: first aside, then looked at again, as another starter
+ * may have put its own there meanwhile.
+ */
 async function takeAway(lockFile: string, named: string, folder: string): Promise<void> {
   const stale = `${lockFile}.${randomBytes(4).toString('hex')}`
   try {
@@ -116,7 +132,8 @@ async function nameSocket(lockFile: string, socket: string, folder: string): Pro
 function listen(server: http.Server, socket: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    // The mode is set by the process's mask at creation, so that there is no moment with a wider one.
+    // The mode is set by the process's mask at creation, so that there is no moment with a wider
+    // one.
     const mask = process.umask(0o177)
     server.listen(socket, () => {
       chmodSync(socket, 0o600)
@@ -126,7 +143,10 @@ function listen(server: http.Server, socket: string): Promise<void> {
   })
 }
 
-/** Gives our socket the folder's well-known name; `link` fails when the name exists, so two starters can't both win. */
+/**
+ * Gives our socket the folder's well-known name; `link` fails when the name exists, so two starters
+ * can't both win.
+ */
 async function take(own: string, wanted: string, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
@@ -136,7 +156,8 @@ async function take(own: string, wanted: string, folder: string): Promise<void> 
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
     if (isHeld(await probe(wanted))) throw held(folder)
-    // Taken away by name first, then looked at again: another starter may have put its own there meanwhile.
+    // Taken away by name first, then looked at again: another starter may have put its own there
+    // meanwhile.
     const stale = `${own}.stale`
     try {
       await rename(wanted, stale)
@@ -154,7 +175,10 @@ async function take(own: string, wanted: string, folder: string): Promise<void> 
   throw held(folder)
 }
 
-/** `ENOENT` or `ECONNREFUSED` on the folder's own socket means free, anything else held (decision 37). */
+/**
+ * `ENOENT` or `ECONNREFUSED` on the folder's own socket means free, anything else held (decision
+ * 37).
+ */
 const isHeld = (result: ProbeResult): boolean => result === 'live' || result === 'unreachable'
 
 const held = (folder: string, lockFile?: string): DataFolderHeldError =>

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../env/Environment'
 import { loggedPath } from './loggedPath'
 
-/** Fastify's logger: JSON lines on standard error, no header, no query and no body, and every name of a secret blanked. */
+/**
+ * Fastify's logger: JSON lines on standard error, no header, no query and no body, and every name
+ * of a secret blanked.
+ */
 export function logOptions(
   env: Pick<Environment, 'logLevel'>,
   stream: NodeJS.WritableStream = process.stderr,
@@ -32,7 +35,10 @@ export interface DescribedError {
   [further: string]: unknown
 }
 
-/** An error for the log: drizzle writes a failed query's values (emails, hashes) into its message, and they are left out. */
+/**
+ * An error for the log: drizzle writes a failed query's values (emails, hashes) into its message,
+ * and they are left out.
+ */
 export function describeError(error: Error): DescribedError {
   return {
     type: error.name,

@@ -43,7 +43,10 @@ export interface MailContent {
   plan?: NamedSchedule
 }
 
-/** Writes a mail in the club's language, colours and typefaces, or in the studio's, as HTML and as text with the same words. */
+/**
+ * Writes a mail in the club's language, colours and typefaces, or in the studio's, as HTML and as
+ * text with the same words.
+ */
 export function composeMail(
   club: Club,
   { kind, language, origin, firstName, username = '', token, transaction, plan }: MailContent,

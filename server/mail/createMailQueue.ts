@@ -35,10 +35,15 @@ import {
 } from './mailKinds'
 import { writeAdminMail } from './writeAdminMail'
 
-/** How often a mail is tried before it is given up: over some hours, each time after twice as long. */
+/**
+ * How often a mail is tried before it is given up: over some hours, each time after twice as long.
+ */
 const mostAttempts = 9
 
-/** Makes the queue of a process; several processes share the table, and each mail is taken by one of them. One club's thousand invitations hold up no other club, and no mail that a person waits for. */
+/**
+ * Makes the queue of a process; several processes share the table, and each mail is taken by one of
+ * them. One club's thousand invitations hold up no other club, and no mail that a person waits for.
+ */
 export function createMailQueue({
   db,
   clubs,
@@ -64,7 +69,8 @@ export function createMailQueue({
         (await db.platform((tx) => putOffMailJob(tx, job.id)))
       )
         return true
-      // What a mail server says often repeats the address, and a message may hold the link: only its code is logged.
+      // What a mail server says often repeats the address, and a message may hold the link: only
+      // its code is logged.
       log.warn(
         { mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: codeOf(error) },
         'a mail could not be sent',
@@ -99,8 +105,9 @@ async function writeMail(
   if (recipient === undefined) return undefined
   const { customer, to, emailChangeId } = recipient
   const isConfirmed = customer.emailVerifiedAt !== null
-  // An address is confirmed before a link to it lets anybody in. A member whom the club has imported, and who has never
-  // chosen a password, is invited again instead: there is nothing yet for a stranger to take.
+  // An address is confirmed before a link to it lets anybody in. A member whom the club has
+  // imported, and who has never chosen a password, is invited again instead: there is nothing yet
+  // for a stranger to take.
   const kind =
     isKeyMailKind(job.kind) && !isConfirmed
       ? customer.hasOwnPassword
@@ -133,7 +140,8 @@ async function writeMail(
     )
   }
   const { firstName } = customer.profile
-  // An address that nobody has confirmed may be a stranger's: what somebody typed as a name is no business of theirs.
+  // An address that nobody has confirmed may be a stranger's: what somebody typed as a name is no
+  // business of theirs.
   const isGreeted =
     (isConfirmed || customer.externalId !== null) &&
     emailChangeId === null &&
@@ -148,14 +156,20 @@ async function writeMail(
   })
 }
 
-/** The origin with the club's present host: it may have moved while the mail waited, and the old host may be another club's by now. */
+/**
+ * The origin with the club's present host: it may have moved while the mail waited, and the old
+ * host may be another club's by now.
+ */
 function originAt(host: string, origin: string): string {
   const url = new URL(origin)
   url.hostname = host
   return url.origin
 }
 
-/** Who a mail is for and which address it goes to; undefined when there is nobody, or the change of email that it is about has ended. */
+/**
+ * Who a mail is for and which address it goes to; undefined when there is nobody, or the change of
+ * email that it is about has ended.
+ */
 async function recipientOf(
   db: Database,
   { companyId, email, subjectId }: MailJobRow,

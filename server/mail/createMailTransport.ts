@@ -17,7 +17,10 @@ export interface OutgoingMail extends Omit<ComposedMail, 'sender'> {
 /** Sends one mail, or throws. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
-/** The way out for mails: the server of SMTP_URL, else one .eml file for each in PORTICO_MAIL_DIR (contract "Environment"). */
+/**
+ * The way out for mails: the server of SMTP_URL, else one .eml file for each in PORTICO_MAIL_DIR
+ * (contract "Environment").
+ */
 export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFolder'>): SendMail {
   if (env.smtpUrl !== undefined) {
     const smtp = createTransport({
@@ -43,7 +46,8 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
     await mkdir(env.mailFolder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
     const file = path.join(env.mailFolder, `${name}.eml`)
-    // Whoever watches the folder sees whole mails only; they carry links, so nobody else on the machine may read them.
+    // Whoever watches the folder sees whole mails only; they carry links, so nobody else on the
+    // machine may read them.
     await writeFile(`${file}.part`, eml, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }

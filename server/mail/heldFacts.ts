@@ -9,7 +9,10 @@ import type { ClubTexts } from '../texts/clubTexts'
 import type { MailFact } from './moneyFacts'
 import { studioWords } from './studioWords'
 
-/** What a mail says of something planned that was held: what it is called, what can be done now, and which club, whose, when and why. Times are on the club's clocks, places in the studio's words. */
+/**
+ * What a mail says of something planned that was held: what it is called, what can be done now, and
+ * which club, whose, when and why. Times are on the club's clocks, places in the studio's words.
+ */
 export function heldFacts(
   club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>,
   { row, by }: NamedSchedule,

@@ -14,7 +14,10 @@ export interface MailColours {
   border: string
 }
 
-/** A club's colours for a mail; what could not be read on its ground is moved to the nearest lightness that can. */
+/**
+ * A club's colours for a mail; what could not be read on its ground is moved to the nearest
+ * lightness that can.
+ */
 export function mailColours(tokens: Readonly<Record<string, string>>): MailColours {
   const of = (token: string): string =>
     resolveColor(token, tokens) ?? resolveColor(token, defaults) ?? ''

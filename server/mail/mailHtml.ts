@@ -25,8 +25,9 @@ export interface MailView {
 }
 
 /**
- * A mail as HTML. Mail programs know little of CSS: the frame is tables, each style stands at its element, colours are
- * literal, and nothing is loaded from anywhere, so that opening it tells nobody.
+ * A mail as HTML. Mail programs know little of CSS: the frame is tables, each style stands at its
+ * element, colours are literal, and nothing is loaded from anywhere, so that opening it tells
+ * nobody.
  */
 export function mailHtml(view: MailView): string {
   const { colours, tokens, dir } = view

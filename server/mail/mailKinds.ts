@@ -1,6 +1,9 @@
 import { CONFIRM_DAYS, REVERT_DAYS } from '../areas/account/model/emailChangeDays'
 
-/** What a mail is for, and the link that it carries: to which page, and for how many minutes it works. */
+/**
+ * What a mail is for, and the link that it carries: to which page, and for how many minutes it
+ * works.
+ */
 export const mailKinds = {
   'password-reset': { link: 'reset', page: 'password-reset', minutes: 60 },
   verify: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
@@ -13,7 +16,10 @@ export const mailKinds = {
   activate: { link: 'activate', page: 'activate', minutes: 14 * 24 * 60 },
   /** Says only what happened; its button leads to where a password is recovered. */
   'password-changed': { link: null, page: 'forgot-password', minutes: 0 },
-  /** About a transaction: what was paid, what could not be charged, what is to be paid, what went back. */
+  /**
+   * About a transaction: what was paid, what could not be charged, what is to be paid, what went
+   * back.
+   */
   receipt: { link: null, page: 'account-billing', minutes: 0 },
   'payment-failed': { link: null, page: 'account-billing', minutes: 0 },
   invoice: { link: null, page: 'account-billing', minutes: 0 },
@@ -41,7 +47,10 @@ export type AdminMailKind = keyof typeof adminMailKinds
 export const isAdminMailKind = (word: string): word is AdminMailKind =>
   Object.hasOwn(adminMailKinds, word)
 
-/** Whether a mail comes from the studio itself and looks like it: whoever asked for it may work for another club than the one whose page it was. */
+/**
+ * Whether a mail comes from the studio itself and looks like it: whoever asked for it may work for
+ * another club than the one whose page it was.
+ */
 export const isStudioMailKind = (kind: MailKind | AdminMailKind): boolean => kind === 'admin-forgot'
 
 /** Whether a mail is about something planned that was held, whose facts stand in it. */
@@ -54,7 +63,9 @@ export type MailKind = keyof typeof mailKinds
 /** Whether a stored word is a kind of mail. */
 export const isMailKind = (word: string): word is MailKind => Object.hasOwn(mailKinds, word)
 
-/** Whether a mail is about a change of email, whose addresses are not the customer's present one. */
+/**
+ * Whether a mail is about a change of email, whose addresses are not the customer's present one.
+ */
 export const isEmailChangeKind = (kind: MailKind): boolean =>
   kind === 'email-change' || kind === 'revert-email'
 
@@ -76,5 +87,8 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
   'admin-still-out',
 ])
 
-/** Whether a person waits for a mail of this kind, or must see it soon: a link they asked for, or word of a changed password. */
+/**
+ * Whether a person waits for a mail of this kind, or must see it soon: a link they asked for, or
+ * word of a changed password.
+ */
 export const isUrgentMailKind = (word: string): boolean => !notUrgent.has(word)

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../env/Environment'
 
 /**
- * Scheme, host and port of links in a mail. The host is the club's own and the port the one that the server listens on:
- * nothing comes from a header that the client writes. Behind a proxy there is no port, and the scheme is the proxy's word.
+ * Scheme, host and port of links in a mail. The host is the club's own and the port the one that
+ * the server listens on: nothing comes from a header that the client writes. Behind a proxy there
+ * is no port, and the scheme is the proxy's word.
  */
 export function mailOrigin(request: FastifyRequest, host: string, trustProxy: number): string {
   if (trustProxy > 0) return `${request.clientScheme}://${host}`
@@ -11,7 +12,10 @@ export function mailOrigin(request: FastifyRequest, host: string, trustProxy: nu
   return `http://${host}${port === undefined || port === 80 ? '' : `:${port}`}`
 }
 
-/** The same for a link that no request asks for, such as the command line's: behind a proxy, which ends TLS, it is HTTPS. */
+/**
+ * The same for a link that no request asks for, such as the command line's: behind a proxy, which
+ * ends TLS, it is HTTPS.
+ */
 export const clubOrigin = (
   { trustProxy, port }: Pick<Environment, 'trustProxy' | 'port'>,
   host: string,

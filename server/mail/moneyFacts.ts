@@ -14,7 +14,10 @@ export interface MailFact {
   isSum: boolean
 }
 
-/** What a mail about a transaction says of it: its amount and title for the sentences, its facts for the table. Amounts are in its own currency, days as the club's calendar has them. */
+/**
+ * What a mail about a transaction says of it: its amount and title for the sentences, its facts for
+ * the table. Amounts are in its own currency, days as the club's calendar has them.
+ */
 export function moneyFacts(
   { intl }: Pick<ResolvedConfig, 'intl'>,
   transaction: Transaction,

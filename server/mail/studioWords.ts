@@ -9,7 +9,10 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { clubTexts } from '../texts/clubTexts'
 
-/** The words by which the studio calls the places of a config, pages by their titles, in one language of a club. */
+/**
+ * The words by which the studio calls the places of a config, pages by their titles, in one
+ * language of a club.
+ */
 export function studioWords(config: Pick<ResolvedConfig, 'intl'>, language: string): FindText {
   const { t } = clubTexts(builtIn, config, language)
   return (id, values) => {

@@ -15,7 +15,10 @@ import { clubMail } from './clubMail'
 import type { OutgoingMail } from './createMailTransport'
 import { adminMailKinds, isHeldMailKind, type AdminMailKind } from './mailKinds'
 
-/** The mail to an admin, with the link that it carries; undefined where what it is about has been taken back meanwhile. */
+/**
+ * The mail to an admin, with the link that it carries; undefined where what it is about has been
+ * taken back meanwhile.
+ */
 export async function writeAdminMail(
   db: Database,
   club: Club,
@@ -43,7 +46,8 @@ export async function writeAdminMail(
     await db.platform((tx) =>
       insertAdminLink(tx, { tokenHash: hashToken(token), adminId, companyId, kind }, minutes),
     )
-  // An invited address may be a stranger's: neither the name nor the username that the inviter typed goes there.
+  // An invited address may be a stranger's: neither the name nor the username that the inviter
+  // typed goes there.
   const { firstName } = admin.profile
   const person =
     kind === 'invite'
@@ -59,7 +63,10 @@ export async function writeAdminMail(
   })
 }
 
-/** The admin behind a typed username or email, and the company whose link it gets: the club's on the page, else the first one. Undefined where there is none, or several have that email. */
+/**
+ * The admin behind a typed username or email, and the company whose link it gets: the club's on the
+ * page, else the first one. Undefined where there is none, or several have that email.
+ */
 const whoAsked = (
   db: Database,
   { companyId, email: typed }: MailJobRow,

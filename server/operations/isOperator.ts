@@ -3,7 +3,10 @@ import type { Environment } from '../env/Environment'
 import { isForwarded } from '../forwarded/registerClientHost'
 import { isSameSecret } from '../sessions/tokens'
 
-/** Whether a request may see the insides: from this machine itself, or with the operator's token as a bearer (decision 39). */
+/**
+ * Whether a request may see the insides: from this machine itself, or with the operator's token as
+ * a bearer (decision 39).
+ */
 export function isOperator(
   request: FastifyRequest,
   env: Pick<Environment, 'operatorToken'>,

@@ -6,7 +6,10 @@ import { rightToLeft } from './rightToLeft'
 import { textRuns, type TextRun } from './textRuns'
 import { wrapText } from './wrapText'
 
-/** Where a line of text stands and how; x is the edge that it begins at in its document's direction, lengths in points. */
+/**
+ * Where a line of text stands and how; x is the edge that it begins at in its document's direction,
+ * lengths in points.
+ */
 export interface LinePlace {
   x: number
   y: number
@@ -18,7 +21,10 @@ export interface LinePlace {
   align?: 'start' | 'end'
 }
 
-/** Writes lines of text of any of the portal's scripts onto A4 pages, mirrored where the language runs from right to left. */
+/**
+ * Writes lines of text of any of the portal's scripts onto A4 pages, mirrored where the language
+ * runs from right to left.
+ */
 export class PdfWriter {
   /** Points around the text. */
   static readonly margin = 48
@@ -42,7 +48,10 @@ export class PdfWriter {
     this.height = this.document.page.height
   }
 
-  /** Writes a text, in further lines what is too long for its place; gives how much higher than one line it is. */
+  /**
+   * Writes a text, in further lines what is too long for its place; gives how much higher than one
+   * line it is.
+   */
   line(text: string, place: LinePlace): number {
     const lines = this.wrapped(text, place)
     for (const [index, line] of lines.entries())
@@ -111,7 +120,10 @@ export class PdfWriter {
     }, 0)
   }
 
-  /** As outlines: the packages' compressed files can't be embedded, and a PDF reader has no face of its own for them. */
+  /**
+   * As outlines: the packages' compressed files can't be embedded, and a PDF reader has no face of
+   * its own for them.
+   */
   private draw(
     run: TextRun,
     x: number,

@@ -1,9 +1,10 @@
 import type { TextRun } from './textRuns'
 
 /**
- * The pieces of a line that is read from right to left, in the order in which they stand from left to right: the part of
- * Unicode's bidirectional algorithm that a statement needs. Latin words keep their own direction with what is between them;
- * a number does too, but numbers, spaces and marks between them follow the line.
+ * The pieces of a line that is read from right to left, in the order in which they stand from left
+ * to right: the part of Unicode's bidirectional algorithm that a statement needs. Latin words keep
+ * their own direction with what is between them; a number does too, but numbers, spaces and marks
+ * between them follow the line.
  */
 export function rightToLeft(runs: readonly TextRun[]): TextRun[] {
   const pieces = runs.flatMap((run) =>

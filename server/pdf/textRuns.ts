@@ -1,4 +1,7 @@
-/** A piece of text in one script: `plain` for what every PDF reader's own faces can write, else drawn with a face that has it. */
+/**
+ * A piece of text in one script: `plain` for what every PDF reader's own faces can write, else
+ * drawn with a face that has it.
+ */
 export interface TextRun {
   text: string
   face: 'plain' | 'arabic' | 'latin'

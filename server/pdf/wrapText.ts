@@ -1,4 +1,8 @@
-/** A text in lines that fit, broken between words, and between a sum and its currency where it must be; a word that is too long for any line is broken within. At least one line, and no letter is lost. */
+/**
+ * A text in lines that fit, broken between words, and between a sum and its currency where it must
+ * be; a word that is too long for any line is broken within. At least one line, and no letter is
+ * lost.
+ */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   if (fits(text)) return [text]
   const lines: string[] = []

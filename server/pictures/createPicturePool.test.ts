@@ -69,7 +69,8 @@ describe('the picture processes', () => {
 
   it('stop the order of a process that has not begun when the pool is closed', async () => {
     const order = pool.run({ task: 'twice', input: 1 }, 1)
-    // The process is started before the next tick, and can't have spoken by then: messages are read later.
+    // The process is started before the next tick, and can't have spoken by then: messages are read
+    // later.
     await new Promise((started) => process.nextTick(started))
     pool.close()
     expect(await order).toEqual({ status: 'stopped' })

@@ -21,7 +21,10 @@ export type PictureOutcome = { status: 'done'; result: unknown } | { status: 'st
 
 /** Processes that run orders, with fair turns between companies. */
 export interface PicturePool {
-  /** Runs an order; rejects with AppError 503 `busy` when too many of the company wait, and with Error for what a task throws. */
+  /**
+   * Runs an order; rejects with AppError 503 `busy` when too many of the company wait, and with
+   * Error for what a task throws.
+   */
   run(order: PictureOrder, companyId: number): Promise<PictureOutcome>
   /** Ends all processes. */
   close(): void
@@ -53,7 +56,10 @@ const inherited = [
   'XDG_CACHE_HOME',
 ]
 
-/** Makes a pool. Processes start when they are needed, are ended with SIGKILL when they take too long, and never keep this process alive while they have nothing to do. */
+/**
+ * Makes a pool. Processes start when they are needed, are ended with SIGKILL when they take too
+ * long, and never keep this process alive while they have nothing to do.
+ */
 export function createPicturePool({ program, limits, slowestMs }: PicturePoolOptions): PicturePool {
   const queue = new FairQueue(limits)
   const all = new Set<PictureProcess>()

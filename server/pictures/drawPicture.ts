@@ -5,8 +5,9 @@ import { createPicturePool, type PicturePool } from './createPicturePool'
 import type { PictureInput, PictureResult, PictureTask } from './pictureTasks'
 
 /**
- * How many pictures are drawn side by side: two or more, and one of each company, so that a company's worst one never holds
- * up another company's. Nine of a company at most are at work or wait, because each of them holds its file in memory.
+ * How many pictures are drawn side by side: two or more, and one of each company, so that a
+ * company's worst one never holds up another company's. Nine of a company at most are at work or
+ * wait, because each of them holds its file in memory.
  */
 const limits = {
   running: Math.min(4, Math.max(2, availableParallelism())),
@@ -21,9 +22,9 @@ export const operatorTurn = 0
 let pool: PicturePool | undefined
 
 /**
- * Runs a task on an uploaded picture in a process of its own, and gives what it made; a task of more than 5 seconds or 1 GB is
- * stopped, a refusal. Throws AppError 503 `busy` with Retry-After when too many pictures of the company wait already. Never
- * call it inside a database transaction.
+ * Runs a task on an uploaded picture in a process of its own, and gives what it made; a task of
+ * more than 5 seconds or 1 GB is stopped, a refusal. Throws AppError 503 `busy` with Retry-After
+ * when too many pictures of the company wait already. Never call it inside a database transaction.
  */
 export async function drawPicture<Task extends PictureTask>(
   task: Task,

@@ -6,13 +6,17 @@ import { pictureTasks } from './pictureTasks'
 const mostBytes = 1024 * 1024 * 1024
 const lookEveryMs = 50
 
-/** The program of a picture process: takes one order after the other, and ends at once when the server is gone or memory runs out. */
+/**
+ * The program of a picture process: takes one order after the other, and ends at once when the
+ * server is gone or memory runs out.
+ */
 const say = (answer: PictureAnswer, then: () => void = () => undefined): void =>
   void process.send?.(answer, then)
 // An ordinary exit would wait for the native code that is running.
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
 
-// The server ends this process when it is done itself; a Ctrl+C is meant for the server, which finishes what runs.
+// The server ends this process when it is done itself; a Ctrl+C is meant for the server, which
+// finishes what runs.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', end)
@@ -35,11 +39,14 @@ const [{ default: sharp }] = await Promise.all([import('sharp'), import('file-ty
 // One picture at a time, and nothing of it is needed again.
 sharp.concurrency(1)
 sharp.cache(false)
-// Whatever a file makes of itself, only these decoders ever see it; `readLogo` opens the one for SVG for what it has written itself.
+// Whatever a file makes of itself, only these decoders ever see it; `readLogo` opens the one for
+// SVG for what it has written itself.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`),
 })
-// Below the server, which answers everybody. Not before the code is loaded, and not lower: on a machine whose cores are all busy a process must begin in time, and an ordinary picture be drawn within its limit.
+// Below the server, which answers everybody. Not before the code is loaded, and not lower: on a
+// machine whose cores are all busy a process must begin in time, and an ordinary picture be drawn
+// within its limit.
 os.setPriority(5)
 say({ status: 'ready' })

@@ -3,7 +3,10 @@ import { pictureVersion, type VersionOrder } from '../areas/media/model/pictureV
 import { readLogo } from '../areas/media/model/readLogo'
 import { remakeImage, type ImageRules } from '../areas/media/model/remakeImage'
 
-/** Every task that runs in a picture process: a function of one plain input that gives what was made, or a refusal. */
+/**
+ * Every task that runs in a picture process: a function of one plain input that gives what was
+ * made, or a refusal.
+ */
 export const pictureTasks = {
   remake: ({ file, rules }: { file: Buffer; rules: ImageRules }) => remakeImage(file, rules),
   keep: ({ file, name }: { file: Buffer; name: { sha256: string; extension: string } }) =>

@@ -1,4 +1,7 @@
-/** A picture program for tests: `twice` doubles its input, `pid` gives its process, `stuck` never answers, `throw` throws, `crash` ends, `environment` gives its own. */
+/**
+ * A picture program for tests: `twice` doubles its input, `pid` gives its process, `stuck` never
+ * answers, `throw` throws, `crash` ends, `environment` gives its own.
+ */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', ({ task, input }) => {
   if (task === 'stuck') for (;;);

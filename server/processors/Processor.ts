@@ -9,11 +9,17 @@ export interface ProcessorServices {
   readonly log: FastifyBaseLogger
   /** Encrypts what must not be read from the database; never logged. */
   readonly secret: string
-  /** Value of an environment variable that holds a processor's secret, such as STRIPE_SECRET_KEY; undefined where it is not set. */
+  /**
+   * Value of an environment variable that holds a processor's secret, such as STRIPE_SECRET_KEY;
+   * undefined where it is not set.
+   */
   readonly environment: (name: string) => string | undefined
   /** The way out to the vendor; tests put a stand-in here. */
   readonly fetch: typeof fetch
-  /** Hands a webhook of an embedded processor to the server's own endpoint, as a vendor's would arrive. Never throws. */
+  /**
+   * Hands a webhook of an embedded processor to the server's own endpoint, as a vendor's would
+   * arrive. Never throws.
+   */
   readonly deliver: (account: ProcessorAccount, uri: string, webhook: Webhook) => Promise<void>
 }
 
@@ -36,13 +42,19 @@ export interface Payer {
   fullName: string
 }
 
-/** A request of a vendor to the server's webhook endpoint: header names in lower case, the body as its bytes came. */
+/**
+ * A request of a vendor to the server's webhook endpoint: header names in lower case, the body as
+ * its bytes came.
+ */
 export interface Webhook {
   headers: Readonly<Record<string, string>>
   rawBody: string
 }
 
-/** Refused by the processor for good: a stable code in snake_case (card_declined, insufficient_funds, expired_token, …) and a sentence for the person. */
+/**
+ * Refused by the processor for good: a stable code in snake_case (card_declined,
+ * insufficient_funds, expired_token, …) and a sentence for the person.
+ */
 export interface Refusal {
   type: 'refused'
   code: string
@@ -69,7 +81,10 @@ export interface AddedBank {
   bankName: string
   lastFour: string
   holderType: 'individual' | 'company' | ''
-  /** false: two deposits are under way, and `verifyBank` takes their amounts; or it takes some days, and `isVerified` tells. */
+  /**
+   * false: two deposits are under way, and `verifyBank` takes their amounts; or it takes some days,
+   * and `isVerified` tells.
+   */
   verified: boolean
 }
 
@@ -93,7 +108,10 @@ export interface MandateSession {
 
 /** What is to be charged, and with what. */
 export interface ChargeAsk {
-  /** One for each intention: asked again with it, a processor answers what came of the first time and charges nothing more. */
+  /**
+   * One for each intention: asked again with it, a processor answers what came of the first time
+   * and charges nothing more.
+   */
   idempotencyKey: string
   amountCents: number
   /** ISO 4217. */
@@ -105,7 +123,10 @@ export interface ChargeAsk {
   description: string
 }
 
-/** How a charge stands by the processor's word. `succeeded` and `failed` are final; the others become one of them. */
+/**
+ * How a charge stands by the processor's word. `succeeded` and `failed` are final; the others
+ * become one of them.
+ */
 export type ChargeOutcome =
   | { status: 'succeeded'; reference: string; lastFour: string; brand: string }
   | { status: 'failed'; reference: string; code: string; message: string }
@@ -115,14 +136,19 @@ export type ChargeOutcome =
 /** How a refund stands; `refused` leaves the money where it is. */
 export type RefundOutcome = { type: 'refunded'; reference: string } | Refusal
 
-/** One thing that a vendor's webhook is about. It may come twice, late and out of order, so it only says where to look: how a charge stands is what `lookUp` says then, a bank account what `isVerified` says. */
+/**
+ * One thing that a vendor's webhook is about. It may come twice, late and out of order, so it only
+ * says where to look: how a charge stands is what `lookUp` says then, a bank account what
+ * `isVerified` says.
+ */
 export type ProcessorNews =
   { type: 'charge'; idempotencyKey: string } | { type: 'bank'; reference: string }
 
 /**
- * A payment processor as a club has set it up: one contract for all, proven by `tests/server/processors.test.ts`.
- * Expected outcomes are values; whatever throws means that the outcome is unknown, and is settled by `lookUp`.
- * What a processor can't do it leaves out; what the club's config promises of it must be there.
+ * A payment processor as a club has set it up: one contract for all, proven by
+ * `tests/server/processors.test.ts`. Expected outcomes are values; whatever throws means that the
+ * outcome is unknown, and is settled by `lookUp`. What a processor can't do it leaves out; what the
+ * club's config promises of it must be there.
  */
 export interface Processor {
   /** Cards: saves what the browser's tokeniser gave. */
@@ -140,12 +166,19 @@ export interface Processor {
     payer: Payer,
     ask: { clubName: string; language: string },
   ): Promise<{ linkToken: string; requestId: string; expiration: string }>
-  /** Banks by a mandate on the vendor's own page, which leads back to one of the addresses, to the first one with the token as its parameter `BANK_RETURN` (money.call.gocardless-link); times in ISO 8601. */
+  /**
+   * Banks by a mandate on the vendor's own page, which leads back to one of the addresses, to the
+   * first one with the token as its parameter `BANK_RETURN` (money.call.gocardless-link); times in
+   * ISO 8601.
+   */
   startMandate?(
     payer: Payer,
     ask: { redirectUri: string; exitUri: string; currency: string },
   ): Promise<MandateSession>
-  /** Banks with two deposits: whether these were their amounts in cents. Attempts are counted by the wallet. */
+  /**
+   * Banks with two deposits: whether these were their amounts in cents. Attempts are counted by the
+   * wallet.
+   */
   verifyBank?(
     reference: string,
     amountsCents: readonly [number, number],
@@ -156,9 +189,14 @@ export interface Processor {
   remove(reference: string): Promise<void>
   /** Charges once for each idempotency key, whatever is asked again. */
   charge(ask: ChargeAsk): Promise<ChargeOutcome>
-  /** What became of the charge with this key; undefined where the processor has never heard of it. */
+  /**
+   * What became of the charge with this key; undefined where the processor has never heard of it.
+   */
   lookUp(idempotencyKey: string): Promise<ChargeOutcome | undefined>
-  /** Ends a charge that waits for the person, and gives how it stands then: it may have succeeded meanwhile. */
+  /**
+   * Ends a charge that waits for the person, and gives how it stands then: it may have succeeded
+   * meanwhile.
+   */
   cancel(idempotencyKey: string): Promise<ChargeOutcome | undefined>
   /** Gives money of a charge back, once for each idempotency key. */
   refund(ask: {
@@ -166,6 +204,9 @@ export interface Processor {
     reference: string
     amountCents: number
   }): Promise<RefundOutcome>
-  /** What a webhook tells, nothing where it is about something else; `forged` where it is not signed by the vendor, or too old where the vendor signs the time. */
+  /**
+   * What a webhook tells, nothing where it is about something else; `forged` where it is not signed
+   * by the vendor, or too old where the vendor signs the time.
+   */
   readWebhook(webhook: Webhook): Promise<readonly ProcessorNews[] | 'forged'>
 }

@@ -3,7 +3,10 @@ import type { BankToken, ProcessorAccount, ProcessorServices, Webhook } from './
 /** What a card or bank of a trial does. */
 export type TrialMethod = 'good' | 'declined' | 'authenticates' | 'fails-later' | 'processing'
 
-/** A processor's edge for the conformance suite, from `trial.ts` in its folder: what its vendor and its half in the browser would do. */
+/**
+ * A processor's edge for the conformance suite, from `trial.ts` in its folder: what its vendor and
+ * its half in the browser would do.
+ */
 export interface ProcessorTrial {
   /** Services with the vendor's stand-in in place of the network. */
   readonly services: ProcessorServices
@@ -15,13 +18,19 @@ export interface ProcessorTrial {
   readonly deposits?: readonly [number, number]
   /** The person's answer to the authentication. */
   authenticate?(clientSecret: string, answer: 'authorise' | 'refuse'): Promise<void>
-  /** The vendor does what it is asked of a charge next, and nobody hears its answer; absent where the processor is its own vendor. */
+  /**
+   * The vendor does what it is asked of a charge next, and nobody hears its answer; absent where
+   * the processor is its own vendor.
+   */
   loseAnswer?(): void
   /** Lets what is processing come to its end. */
   passTime(): void
   /** Whether the vendor signs the time too, so that a webhook grows too old. */
   readonly signsTime: boolean
-  /** A webhook about a charge that was made, as the vendor signs it at this moment of the trial's clock. */
+  /**
+   * A webhook about a charge that was made, as the vendor signs it at this moment of the trial's
+   * clock.
+   */
   webhook(idempotencyKey: string): Promise<Webhook>
 }
 

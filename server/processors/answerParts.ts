@@ -14,7 +14,10 @@ export function textAt(value: unknown, ...path: readonly (string | number)[]): s
   return typeof found === 'string' ? found : ''
 }
 
-/** The text that a vendor's answer must have; throws where it is not there, naming the place and nothing of the answer. */
+/**
+ * The text that a vendor's answer must have; throws where it is not there, naming the place and
+ * nothing of the answer.
+ */
 export function requiredText(value: unknown, ...path: readonly (string | number)[]): string {
   const found = textAt(value, ...path)
   if (found === '') throw new Error(`the vendor’s answer has no ${path.join('.')}`)
@@ -27,7 +30,10 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): r
   return Array.isArray(found) ? found : []
 }
 
-/** A vendor's word as a code of ours: snake_case, no digits; `otherwise` where nothing of it is left. */
+/**
+ * A vendor's word as a code of ours: snake_case, no digits; `otherwise` where nothing of it is
+ * left.
+ */
 export const codeOf = (word: string, otherwise: string): string =>
   word
     .toLowerCase()

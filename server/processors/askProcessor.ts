@@ -2,7 +2,10 @@ import { AppError } from '../errors/AppError'
 import { toAppError } from '../errors/toAppError'
 import { ProcessorSilent } from './withinTime'
 
-/** The answer of a processor that a person waits for; throws 504 `processor_silent` where it does not answer in time, 502 `processor_failed` where it can't be asked or answers nonsense. */
+/**
+ * The answer of a processor that a person waits for; throws 504 `processor_silent` where it does
+ * not answer in time, 502 `processor_failed` where it can't be asked or answers nonsense.
+ */
 export async function askProcessor<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
@@ -10,7 +13,8 @@ export async function askProcessor<Answer>(asked: Promise<Answer>): Promise<Answ
     if (error instanceof ProcessorSilent || isOf(error, ({ name }) => name === 'TimeoutError'))
       throw new AppError(504, 'processor_silent', { cause: error })
     const known = toAppError(error)
-    // A lost database is not the processor's fault, but a vendor that can't be reached has the same codes; a vendor's own status, such as a 401 for our key, is none of the person's.
+    // A lost database is not the processor's fault, but a vendor that can't be reached has the same
+    // codes; a vendor's own status, such as a 401 for our key, is none of the person's.
     const isDatabase =
       known.status === 503 && !isOf(error, ({ message }) => message === 'fetch failed')
     throw error instanceof AppError || isDatabase

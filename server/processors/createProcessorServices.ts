@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/Database'
 import type { ProcessorServices } from './Processor'
 
-/** What processors may use of a server; an embedded processor's webhooks come by the server's own address, as a vendor's do. */
+/**
+ * What processors may use of a server; an embedded processor's webhooks come by the server's own
+ * address, as a vendor's do.
+ */
 export const createProcessorServices = (
   app: FastifyInstance,
   { db, secret, now }: { db: Database; secret: string; now: () => Date },

@@ -3,7 +3,10 @@ import { own } from '../../src/core/config/plainObject'
 import { listClubs } from '../db/platform/domains'
 import type { ServerContext } from '../ServerContext'
 
-/** At the start of a production server: says which clubs take no payments because the sandbox is all they have, or that the sandbox was let charge. */
+/**
+ * At the start of a production server: says which clubs take no payments because the sandbox is all
+ * they have, or that the sandbox was let charge.
+ */
 export async function logSandbox({
   env,
   db,

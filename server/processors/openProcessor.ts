@@ -11,14 +11,20 @@ export interface OpenProcessor {
   processor: Processor
 }
 
-/** A club's processor by the id of its entry, each of whose answers has a time limit; undefined where the club has none of that id, or the server none of that uri. */
+/**
+ * A club's processor by the id of its entry, each of whose answers has a time limit; undefined
+ * where the club has none of that id, or the server none of that uri.
+ */
 export const openProcessor = (
   services: ProcessorServices,
   club: Club,
   id: string,
 ): OpenProcessor | undefined => open(services, club, entriesOf(club), id)
 
-/** Like `openProcessor`, to look up, cancel or refund what was charged before: a sandbox that must not charge any more is found too. */
+/**
+ * Like `openProcessor`, to look up, cancel or refund what was charged before: a sandbox that must
+ * not charge any more is found too.
+ */
 export const openSettlingProcessor = (
   services: ProcessorServices,
   club: Club,
@@ -49,7 +55,10 @@ function open(
   }
 }
 
-/** The id of the processor that takes a club's cards: the default one of those that do; undefined where none does. */
+/**
+ * The id of the processor that takes a club's cards: the default one of those that do; undefined
+ * where none does.
+ */
 export const cardProcessorId = (club: Club): string | undefined =>
   defaultOf(entriesOf(club).filter(({ cardsAccepted }) => cardsAccepted))
 

@@ -9,10 +9,12 @@ import { openProcessor } from './openProcessor'
 import type { ProcessorNews } from './Processor'
 
 /**
- * `POST /processors/<uri>/webhook` at a club's host: a vendor's word that something happened to charges or bank accounts. Its
- * signature is checked over the bytes as they came; then the processor itself is asked how each stands, so that a webhook which
- * is repeated, late or out of order changes nothing, and one about others' is read over. One that can't be taken in holds up
- * no other. 400 `invalid_request` for a forged webhook, 500 where something of it is to be sent again, 204 for all others.
+ * `POST /processors/<uri>/webhook` at a club's host: a vendor's word that something happened to
+ * charges or bank accounts. Its signature is checked over the bytes as they came; then the
+ * processor itself is asked how each stands, so that a webhook which is repeated, late or out of
+ * order changes nothing, and one about others' is read over. One that can't be taken in holds up no
+ * other. 400 `invalid_request` for a forged webhook, 500 where something of it is to be sent again,
+ * 204 for all others.
  */
 export async function registerWebhooks(
   app: FastifyInstance,

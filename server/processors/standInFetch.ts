@@ -7,7 +7,10 @@ export interface Asked {
   body: unknown
 }
 
-/** A `fetch` that a vendor's stand-in answers, in place of the network: requests and answers pass as JSON text. */
+/**
+ * A `fetch` that a vendor's stand-in answers, in place of the network: requests and answers pass as
+ * JSON text.
+ */
 export const standInFetch =
   (
     answer: (

@@ -7,9 +7,10 @@ export interface VendorAddress {
 }
 
 /**
- * Where a vendor is asked for one club: `<name>_ENVIRONMENT` says sandbox (unless told) or production, `<name>_API` puts another address in its place, for tests;
- * each with `_<id of the club's domain>` for that club alone. Under NODE_ENV=production the environment must be told, and another address is not read: it would
- * be given the live secret. Throws for any other environment.
+ * Where a vendor is asked for one club: `<name>_ENVIRONMENT` says sandbox (unless told) or
+ * production, `<name>_API` puts another address in its place, for tests; each with `_<id of the
+ * club's domain>` for that club alone. Under NODE_ENV=production the environment must be told, and
+ * another address is not read: it would be given the live secret. Throws for any other environment.
  */
 export function vendorAddress(
   { environment }: Pick<ProcessorServices, 'environment'>,

@@ -19,7 +19,10 @@ export interface VendorCharges {
     row: VendorCharge,
     changed: Partial<Pick<VendorCharge, 'reference' | 'refusalCode' | 'refusalMessage' | 'isOver'>>,
   ): Promise<VendorCharge>
-  /** The keys of those to which something may still happen, the newest first: 500 of the last thirty days at most; the clock of payments asks after older ones. */
+  /**
+   * The keys of those to which something may still happen, the newest first: 500 of the last thirty
+   * days at most; the clock of payments asks after older ones.
+   */
   underWay(): Promise<string[]>
 }
 
@@ -97,7 +100,10 @@ export function openVendorCharges(
   }
 }
 
-/** The key that a vendor gets for one of ours: short enough for all of them, and never that of another company with the same account there. */
+/**
+ * The key that a vendor gets for one of ours: short enough for all of them, and never that of
+ * another company with the same account there.
+ */
 export const vendorKey = (
   { companyId }: Pick<ProcessorAccount, 'companyId'>,
   idempotencyKey: string,

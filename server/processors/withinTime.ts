@@ -5,7 +5,10 @@ export class ProcessorSilent extends Error {
   }
 }
 
-/** The answer of something that asks a vendor; throws ProcessorSilent where it takes longer than `ms`. */
+/**
+ * The answer of something that asks a vendor; throws ProcessorSilent where it takes longer than
+ * `ms`.
+ */
 export async function withinTime<T>(ms: number, asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,7 +1,11 @@
 import type { OrderItem } from '../../generated/types'
 import type { Frequency } from '../db/schema/subscriptions'
 
-/** What a club's people saved, bought and were charged, as it stands in fixtures/clubs/<slug>/billing.json; people by their email, times in days before the seed's, amounts in cents. */
+/**
+ * What a club's people saved, bought and were charged, as it stands in
+ * fixtures/clubs/<slug>/billing.json; people by their email, times in days before the seed's,
+ * amounts in cents.
+ */
 export interface BillingFixture {
   methods: MethodFixture[]
   subscriptions: SubscriptionFixture[]
@@ -10,14 +14,20 @@ export interface BillingFixture {
   houseAccounts?: HouseAccountFixture[]
 }
 
-/** What somebody charged to the house account. Its past months are billed, each under the title and the month's name, and paid but for the last. */
+/**
+ * What somebody charged to the house account. Its past months are billed, each under the title and
+ * the month's name, and paid but for the last.
+ */
 export interface HouseAccountFixture {
   of: string
   title: string
   charges: HouseChargeFixture[]
 }
 
-/** A charge on a day of the club's calendar so many months ago; one of this month stands midway between its start and the seed's time. */
+/**
+ * A charge on a day of the club's calendar so many months ago; one of this month stands midway
+ * between its start and the seed's time.
+ */
 export interface HouseChargeFixture {
   monthsAgo: number
   day?: number
@@ -41,7 +51,9 @@ interface MethodFixture {
   daysAgo: number
 }
 
-/** Something paid again and again; its charges name its title. `dueIn` is in days from the seed's. */
+/**
+ * Something paid again and again; its charges name its title. `dueIn` is in days from the seed's.
+ */
 interface SubscriptionFixture {
   of: string
   title: string
@@ -60,7 +72,10 @@ interface SubscriptionFixture {
   method?: string
 }
 
-/** Booking and ticket name the day by `inDays` after the seed's (below zero: before) and the time `at` which the club's clocks show. */
+/**
+ * Booking and ticket name the day by `inDays` after the seed's (below zero: before) and the time
+ * `at` which the club's clocks show.
+ */
 export interface ItemFixture {
   type: 'product' | 'event' | 'reservation' | 'appointment'
   title: string
@@ -99,7 +114,10 @@ export interface OrderFixture {
   payment: PaymentFixture
 }
 
-/** How something was paid: with the saved method of this nickname, else with what `paymentType` says. */
+/**
+ * How something was paid: with the saved method of this nickname, else with what `paymentType`
+ * says.
+ */
 export interface PaymentFixture {
   method?: string
   paymentType?: string
@@ -108,7 +126,10 @@ export interface PaymentFixture {
   refund?: { daysAgo: number; amountCents: number }
 }
 
-/** Something charged without an order, such as dues; `months` repeats it, one month further back each time, and all but the newest are paid. */
+/**
+ * Something charged without an order, such as dues; `months` repeats it, one month further back
+ * each time, and all but the newest are paid.
+ */
 export interface ChargeFixture {
   of: string
   daysAgo: number

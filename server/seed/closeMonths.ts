@@ -5,7 +5,10 @@ import type { TransactionRow } from '../areas/billing/transactionRepository'
 import type { Tx } from '../db/Database'
 import { rowsBy } from '../db/rowsBy'
 
-/** Makes a statement of each customer's months that are over and in which something was charged, by the club's calendar. */
+/**
+ * Makes a statement of each customer's months that are over and in which something was charged, by
+ * the club's calendar.
+ */
 export async function closeMonths(
   tx: Tx,
   {

@@ -24,7 +24,10 @@ interface Step {
   insert: () => Promise<void>
 }
 
-/** The charges of a member's house account and the bills of its past months as steps; all past bills but the last are paid. Each transaction is added to `made`. */
+/**
+ * The charges of a member's house account and the bills of its past months as steps; all past bills
+ * but the last are paid. Each transaction is added to `made`.
+ */
 export function houseAccountSteps(
   tx: Tx,
   club: BilledClub,

@@ -7,7 +7,10 @@ import type { SeededClub } from './insertEvents'
 import { momentIn } from './momentIn'
 import { rulesOf } from './rulesOf'
 
-/** What a club lets people book, and who has, as they stand in fixtures/clubs/<slug>/bookings.json; days after the seed's, times on the clocks of the club. */
+/**
+ * What a club lets people book, and who has, as they stand in fixtures/clubs/<slug>/bookings.json;
+ * days after the seed's, times on the clocks of the club.
+ */
 export interface BookingsFixture {
   /** Where everything is that is booked: the club's own. */
   address: string

@@ -6,7 +6,10 @@ import type { Tx } from '../db/Database'
 import type { BusinessProfile } from '../db/schema/businesses'
 import type { SurveyProfile } from '../db/schema/surveys'
 
-/** What a club sells, who is in its directory and what it asks, as they stand in fixtures/clubs/<slug>/catalogue.json; times before the seed's. */
+/**
+ * What a club sells, who is in its directory and what it asks, as they stand in
+ * fixtures/clubs/<slug>/catalogue.json; times before the seed's.
+ */
 export interface CatalogueFixture {
   categories: (Pick<CategoryRow, 'sorts' | 'name' | 'description' | 'graphicThumb' | 'featured'> & {
     children: Pick<CategoryRow, 'name' | 'description'>[]

@@ -1,7 +1,10 @@
 import { insertArticle } from '../areas/content/articleRepository'
 import type { Tx } from '../db/Database'
 
-/** A club's blog and pages as they stand in fixtures/clubs/<slug>/content.json; bodies by paragraph, times before the seed's. */
+/**
+ * A club's blog and pages as they stand in fixtures/clubs/<slug>/content.json; bodies by paragraph,
+ * times before the seed's.
+ */
 export interface ContentFixture {
   posts: ArticleFixture[]
   pages: ArticleFixture[]

@@ -5,7 +5,10 @@ import { insertCategory } from '../areas/products/categoryRepository'
 import type { Tx } from '../db/Database'
 import { momentIn } from './momentIn'
 
-/** A club's events, and who has a place at them, as they stand in fixtures/clubs/<slug>/events.json; days after the seed's, times on the clocks of the event's zone. */
+/**
+ * A club's events, and who has a place at them, as they stand in fixtures/clubs/<slug>/events.json;
+ * days after the seed's, times on the clocks of the event's zone.
+ */
 export interface EventsFixture {
   /** Where the events are that say nothing else. */
   venueAddress: string
@@ -54,7 +57,10 @@ interface EventFixture extends Partial<
   settings: Partial<AccountEvent['settings']>
 }
 
-/** Tickets of one kind that were bought together: one for each attendee, named or not; `serials` of those whose links the demo shows, the others get new ones. */
+/**
+ * Tickets of one kind that were bought together: one for each attendee, named or not; `serials` of
+ * those whose links the demo shows, the others get new ones.
+ */
 interface BoughtFixture {
   event: string
   type: string

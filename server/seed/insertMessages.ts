@@ -7,7 +7,10 @@ import type { Tx } from '../db/Database'
 import { conversationMembers } from '../db/schema/conversations'
 import type { notifications } from '../db/schema/notifications'
 
-/** A club's notifications and conversations as they stand in fixtures/clubs/<slug>/messages.json; people by their email, times before the seed's. */
+/**
+ * A club's notifications and conversations as they stand in fixtures/clubs/<slug>/messages.json;
+ * people by their email, times before the seed's.
+ */
 export interface MessagesFixture {
   notifications: {
     to: string
@@ -18,7 +21,10 @@ export interface MessagesFixture {
     hoursAgo: number
     isRead: boolean
   }[]
-  /** One email: with the club's office. `unread` counts the newest messages that somebody has not read. */
+  /**
+   * One email: with the club's office. `unread` counts the newest messages that somebody has not
+   * read.
+   */
   conversations: {
     between: string[]
     unread: Record<string, number>

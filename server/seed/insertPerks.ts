@@ -8,7 +8,10 @@ import type { MembershipProfile } from '../db/schema/memberships'
 import type { PassKindProfile } from '../db/schema/passes'
 import { hashToken } from '../sessions/tokens'
 
-/** A club's memberships and perks as they stand in fixtures/clubs/<slug>/perks.json; people by their email, kinds and parents by a key of the file's own, days from the seed's. */
+/**
+ * A club's memberships and perks as they stand in fixtures/clubs/<slug>/perks.json; people by their
+ * email, kinds and parents by a key of the file's own, days from the seed's.
+ */
 export interface PerksFixture {
   memberships: {
     key: string
@@ -51,14 +54,19 @@ interface PassFixture {
   passKind: string
   owner: string
   serial: string
-  /** The demo’s are short, to be typed by hand; those that are sent to somebody are a `newToken`. */
+  /**
+   * The demo’s are short, to be typed by hand; those that are sent to somebody are a `newToken`.
+   */
   pin: string
   startsInDays?: number
   endsInDays?: number
   daysAgo: number
 }
 
-/** Fills a club's memberships with their cards, and its customers' perks; `ids` are the customers' by email. */
+/**
+ * Fills a club's memberships with their cards, and its customers' perks; `ids` are the customers'
+ * by email.
+ */
 export async function insertPerks(
   tx: Tx,
   companyId: number,

@@ -9,7 +9,10 @@ import {
 } from '../areas/checkout/shippingRepository'
 import type { Tx } from '../db/Database'
 
-/** How a club sells, as it stands in fixtures/clubs/<slug>/shop.json: taxes in hundredths of a percent, amounts in cents. */
+/**
+ * How a club sells, as it stands in fixtures/clubs/<slug>/shop.json: taxes in hundredths of a
+ * percent, amounts in cents.
+ */
 export interface ShopFixture {
   taxes: Partial<Record<'product' | 'event', number>>
   coupons: (Pick<CouponRow, 'title' | 'kind' | 'value'> & {
@@ -39,7 +42,10 @@ export const noShop: ShopFixture = {
   addresses: {},
 }
 
-/** Fills how a club sells: its taxes, coupons, ways of sending and places for pickups, and where its people have things sent. */
+/**
+ * Fills how a club sells: its taxes, coupons, ways of sending and places for pickups, and where its
+ * people have things sent.
+ */
 export async function insertShop(
   tx: Tx,
   { companyId, timezone }: { companyId: number; timezone: string },

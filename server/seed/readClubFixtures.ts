@@ -19,7 +19,10 @@ export interface ClubFixture {
   people: PeopleFixture
   /** The sparse config; {} while there is none. */
   config: Record<string, unknown>
-  /** Fields of the entity MobileAppConfig beside the ids; the club's name alone while there is no file. */
+  /**
+   * Fields of the entity MobileAppConfig beside the ids; the club's name alone while there is no
+   * file.
+   */
   mobileApp: { name: string } & Record<string, unknown>
   /** What the club asks its members, and what they have told; nothing while there is no file. */
   account: AccountFixture
@@ -61,7 +64,10 @@ interface CompanyFixture {
 }
 
 interface PeopleFixture {
-  /** Customers of several clubs who name the same `person` are linked: the accounts are one person's (decision 27). Who has an activation code has no password until it is used. */
+  /**
+   * Customers of several clubs who name the same `person` are linked: the accounts are one person's
+   * (decision 27). Who has an activation code has no password until it is used.
+   */
   customers: {
     email: string
     person?: string

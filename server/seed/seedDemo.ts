@@ -28,7 +28,10 @@ import { insertPerks } from './insertPerks'
 import { insertShop } from './insertShop'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
-/** Fills the demo when the rule of PORTICO_DEMO says so (contract "Environment"); tells whether it did. Only an empty database is ever filled. */
+/**
+ * Fills the demo when the rule of PORTICO_DEMO says so (contract "Environment"); tells whether it
+ * did. Only an empty database is ever filled.
+ */
 export async function seedDemo(
   db: Database,
   env: Pick<Environment, 'demo' | 'production'>,
@@ -36,7 +39,8 @@ export async function seedDemo(
   if (env.demo === false || (env.demo === undefined && env.production)) return false
   if (!(await db.platform(isEmpty))) return false
   const clubs = await readClubFixtures()
-  // Everybody has the same well-known password, so one hash will do, and the first start is quicker.
+  // Everybody has the same well-known password, so one hash will do, and the first start is
+  // quicker.
   const passwordHash = await hashPassword(demoPassword)
   // One transaction: a start that is killed half way leaves nothing half filled.
   return db.platform(async (tx) => {

@@ -16,7 +16,10 @@ export interface Visit {
   /** A customer of the effective club's company, or the made-up one of a preview. */
   readonly customer: Customer | null
   readonly admin: AdminVisit | null
-  /** `adminId` is who looks; `sessions` are the hashes of those that the preview ends with: the admin's, and its own where it has one. */
+  /**
+   * `adminId` is who looks; `sessions` are the hashes of those that the preview ends with: the
+   * admin's, and its own where it has one.
+   */
   readonly preview: {
     readonly domainId: number
     readonly persona: Persona

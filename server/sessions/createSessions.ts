@@ -143,7 +143,8 @@ export function createSessions(
     async startCustomer(request, reply, { companyId, customerId, passwordHash }) {
       const token = newToken()
       await db.tx(companyId, async (tx) => {
-        // Comparing takes its time: a new password that was set meanwhile has ended all sessions, and this would be one more.
+        // Comparing takes its time: a new password that was set meanwhile has ended all sessions,
+        // and this would be one more.
         if (
           passwordHash !== undefined &&
           !(await holdPassword(tx, { companyId, customerId, passwordHash }))
@@ -168,7 +169,8 @@ export function createSessions(
     async startAdmin(request, reply, { passwordHash, ...who }) {
       const token = newToken()
       await db.platform(async (tx) => {
-        // As for customers: a password that was reset while this one was compared has ended all sessions.
+        // As for customers: a password that was reset while this one was compared has ended all
+        // sessions.
         if (!(await holdAdminPassword(tx, { adminId: who.adminId, passwordHash })))
           throw new AppError(401, 'invalid_credentials')
         await insertAdminSession(

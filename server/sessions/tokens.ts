@@ -7,7 +7,10 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 
-/** Whether a secret or a signature that somebody sent is the expected one, in a time that tells nothing of it. Hashes are compared, so any text of any length may be sent. */
+/**
+ * Whether a secret or a signature that somebody sent is the expected one, in a time that tells
+ * nothing of it. Hashes are compared, so any text of any length may be sent.
+ */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(
     createHash('sha256').update(given).digest(),

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which one household or office has whole. */
+/**
+ * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, which one
+ * household or office has whole.
+ */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.parse(address)

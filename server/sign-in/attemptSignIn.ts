@@ -19,16 +19,18 @@ export interface SignInAttempt<T extends { passwordHash: string }> {
 const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as const
 
 /**
- * Gives the account when the password is right. Answers and takes the same time for known and unknown accounts:
- * 401 `invalid_credentials`, or 429 `too_many_attempts` with Retry-After in seconds. A device that signed in to the
- * account before is held by its own failures alone, so that a stranger's guesses lock nobody out.
+ * Gives the account when the password is right. Answers and takes the same time for known and
+ * unknown accounts: 401 `invalid_credentials`, or 429 `too_many_attempts` with Retry-After in
+ * seconds. A device that signed in to the account before is held by its own failures alone, so that
+ * a stranger's guesses lock nobody out.
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(
   context: Pick<ServerContext, 'db' | 'secret' | 'now'>,
   request: FastifyRequest,
   attempt: SignInAttempt<T>,
 ): Promise<T> {
-  // Looked up first, also for what is refused next: whether a device is known depends on the present password.
+  // Looked up first, also for what is refused next: whether a device is known depends on the
+  // present password.
   const found = await attempt.find()
   const device =
     found &&
@@ -44,7 +46,10 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
   return found
 }
 
-/** Where an attempt is counted; `own` are the failures of nobody but who tries, which a right password forgives. */
+/**
+ * Where an attempt is counted; `own` are the failures of nobody but who tries, which a right
+ * password forgives.
+ */
 function bucketsOf(
   address: string,
   account: string,
@@ -63,5 +68,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined
 
-/** The hash that an unknown account is compared with; made at start, so that the first unknown one takes no longer. */
+/**
+ * The hash that an unknown account is compared with; made at start, so that the first unknown one
+ * takes no longer.
+ */
 export const nobodysHash = (): Promise<string> => (nobody ??= hash('nobody has this password'))

@@ -9,8 +9,9 @@ export interface Bucket {
 }
 
 /**
- * Counts a try in each bucket, in the given order; throws 429 `too_many_attempts` with Retry-After in seconds at the first
- * full one. What is refused counts nowhere: it locks no further account and fills no table with made-up names.
+ * Counts a try in each bucket, in the given order; throws 429 `too_many_attempts` with Retry-After
+ * in seconds at the first full one. What is refused counts nowhere: it locks no further account and
+ * fills no table with made-up names.
  */
 export async function countAttempt(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.platform(async (tx) => {

@@ -10,13 +10,19 @@ const maxAgeSeconds = 180 * 24 * 3600
 /** More accounts than a family signs in with on one device; the longest unused one goes first. */
 const mostAccounts = 4
 
-/** An account as sign-in knows it: its name in the throttle, and the stored hash of its present password. */
+/**
+ * An account as sign-in knows it: its name in the throttle, and the stored hash of its present
+ * password.
+ */
 export interface DeviceAccount {
   account: string
   passwordHash: string
 }
 
-/** One account that has signed in on a device: keyed hashes of its name and of its password's hash, a random id, and the end in epoch seconds. */
+/**
+ * One account that has signed in on a device: keyed hashes of its name and of its password's hash,
+ * a random id, and the end in epoch seconds.
+ */
 interface DeviceEntry {
   account: string
   password: string
@@ -25,8 +31,9 @@ interface DeviceEntry {
 }
 
 /**
- * The id under which this browser has signed in to the account before, within 180 days and with its present password: who
- * resets a password also shuts out the devices of whoever knew the old one. Undefined for a new or a forged device.
+ * The id under which this browser has signed in to the account before, within 180 days and with its
+ * present password: who resets a password also shuts out the devices of whoever knew the old one.
+ * Undefined for a new or a forged device.
  */
 export function knownDevice(
   tools: Tools,
@@ -39,7 +46,10 @@ export function knownDevice(
   )?.id
 }
 
-/** Marks this browser as one that has signed in to the account with its present password; the mark outlives the session. */
+/**
+ * Marks this browser as one that has signed in to the account with its present password; the mark
+ * outlives the session.
+ */
 export function rememberDevice(
   tools: Tools,
   request: FastifyRequest,
@@ -78,7 +88,8 @@ function entriesOf(tools: Tools, request: FastifyRequest): DeviceEntry[] {
   return entries.filter(({ until }) => until > epochSeconds(tools))
 }
 
-// A key of its own, so that nothing else that is signed with the server's secret can pass for a device.
+// A key of its own, so that nothing else that is signed with the server's secret can pass for a
+// device.
 const keyOf = ({ secret }: Tools): string =>
   createHmac('sha256', secret).update('known devices').digest('base64url')
 const signerOf = (tools: Tools): Signer => new Signer(keyOf(tools))

@@ -1,4 +1,7 @@
-/** The account, or undefined in production while its password or activation code is the demo's published one: it then fails like an unknown account, in answer and in time. */
+/**
+ * The account, or undefined in production while its password or activation code is the demo's
+ * published one: it then fails like an unknown account, in answer and in time.
+ */
 export const unlessDemo = <T extends { demo: boolean }>(
   { production }: { production: boolean },
   account: T | undefined,

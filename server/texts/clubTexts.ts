@@ -5,14 +5,20 @@ import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { createTexts, type Texts } from '../../src/core/intl/createTexts'
 import { directionOf } from '../../src/core/intl/direction'
 
-/** Texts in one language of a club for what the server writes itself, with the direction that they are read in and the locale of dates and amounts. */
+/**
+ * Texts in one language of a club for what the server writes itself, with the direction that they
+ * are read in and the locale of dates and amounts.
+ */
 export interface ClubTexts {
   t: Texts['format']
   dir: 'ltr' | 'rtl'
   locale: string
 }
 
-/** The built-in texts of a language, else of its base, else English, with the club's own laid over them. */
+/**
+ * The built-in texts of a language, else of its base, else English, with the club's own laid over
+ * them.
+ */
 export function clubTexts(
   builtIn: Readonly<Record<'en' | 'es', CompiledMessages>>,
   { intl }: Pick<ResolvedConfig, 'intl'>,

@@ -11,7 +11,10 @@ interface Job {
   start: () => void
 }
 
-/** Runs jobs with fair turns: each key (a company, say) has a queue of its own, and the queues take turns. */
+/**
+ * Runs jobs with fair turns: each key (a company, say) has a queue of its own, and the queues take
+ * turns.
+ */
 export class FairQueue {
   readonly #limits: FairQueueLimits
   /** In order of turns: the key that was served last stands at the end. */
@@ -23,7 +26,10 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Runs a job when it is its turn and gives its result; throws AppError 503 `busy` when too many of this key wait already. */
+  /**
+   * Runs a job when it is its turn and gives its result; throws AppError 503 `busy` when too many
+   * of this key wait already.
+   */
   async run<T>(key: string | number, job: () => Promise<T>): Promise<T> {
     await this.#turn(key)
     try {

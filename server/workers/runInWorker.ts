@@ -5,9 +5,10 @@ import type { TaskInput, TaskName, TaskResult } from './tasks'
 let pool: WorkerPool | undefined
 
 /**
- * Runs a task of `tasks.ts` in a worker thread of this process. Rejects with WorkerTimeoutError when it takes longer than
- * `timeoutMs`, and with AppError 503 `busy` when too many tasks of the company wait already. Never call it inside a database
- * transaction: on the embedded engine everybody would wait.
+ * Runs a task of `tasks.ts` in a worker thread of this process. Rejects with WorkerTimeoutError
+ * when it takes longer than `timeoutMs`, and with AppError 503 `busy` when too many tasks of the
+ * company wait already. Never call it inside a database transaction: on the embedded engine
+ * everybody would wait.
  */
 export async function runInWorker<Name extends TaskName>(
   name: Name,

@@ -1,6 +1,9 @@
 import { register } from 'tsx/esm/api'
 
-/** The program of a worker thread where the server runs from its sources (development, tests): `worker.ts`, with the compiler. */
+/**
+ * The program of a worker thread where the server runs from its sources (development, tests):
+ * `worker.ts`, with the compiler.
+ */
 register()
 const { default: work } = await import('./worker.ts')
 export default work

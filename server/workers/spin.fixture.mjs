@@ -1,4 +1,7 @@
-/** A worker program for tests: `spin` never ends, `twice` doubles its input, `throw` throws, `thread` says which thread it is. */
+/**
+ * A worker program for tests: `spin` never ends, `twice` doubles its input, `throw` throws,
+ * `thread` says which thread it is.
+ */
 import { threadId } from 'node:worker_threads'
 
 export default function work({ name, input, started }) {

@@ -1,7 +1,8 @@
 /**
- * Every task that runs in a worker thread: its name, and the module that exports it as `run`. A task is a pure function of a
- * plain input (no class instances, no functions) to a plain result; it has no database and no network. Expected outcomes are
- * results: an error that it throws arrives as a plain Error. Modules are loaded in the thread, on first use.
+ * Every task that runs in a worker thread: its name, and the module that exports it as `run`. A
+ * task is a pure function of a plain input (no class instances, no functions) to a plain result; it
+ * has no database and no network. Expected outcomes are results: an error that it throws arrives as
+ * a plain Error. Modules are loaded in the thread, on first use.
  */
 export const tasks = {
   judgeChange: () => import('../areas/config/tasks/judgeChange'),

@@ -9,7 +9,10 @@ import { PageNotSetup } from './results/PageNotSetup'
 import { PageResult } from './results/PageResult'
 import { LanguageContext } from './shells/LanguageContext'
 
-/** Gives shells and pages what they may use of the app: the language choice, shown in place and remembered, the result screens, where home is, the club's maps, and its payment processors. */
+/**
+ * Gives shells and pages what they may use of the app: the language choice, shown in place and
+ * remembered, the result screens, where home is, the club's maps, and its payment processors.
+ */
 export function LanguageSwitch({ children }: { children: ReactNode }) {
   const store = useStore()
   const { language } = useAtomValue(languageAtom)
@@ -19,7 +22,8 @@ export function LanguageSwitch({ children }: { children: ReactNode }) {
   const home = homePath(config)
   const choose = useCallback(
     (wanted: string) => {
-      // At once, not when the code and texts have come: who reloads before that meets the language then.
+      // At once, not when the code and texts have come: who reloads before that meets the language
+      // then.
       rememberLanguage(wanted)
       import('./live/changeLanguage')
         .then(({ changeLanguage }) => changeLanguage(store, wanted))

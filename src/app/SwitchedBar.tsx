@@ -6,7 +6,10 @@ import { companyAtom } from '../core/session/atoms'
 import { portalApi } from '../core/session/portalApi'
 import { Button } from '../ui/controls/Button'
 
-/** Says that this admin's browser shows another club than the address names, and leads back (contract, Studio). */
+/**
+ * Says that this admin's browser shows another club than the address names, and leads back
+ * (contract, Studio).
+ */
 export function SwitchedBar() {
   const t = useText()
   const company = useAtomValue(companyAtom)

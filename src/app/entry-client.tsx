@@ -12,10 +12,14 @@ import { whenUsable } from './router/MarkUsable'
 
 const state = readState()
 const root = document.getElementById('portico')
-// Not awaited here: the page's chunk shares a file with this module, and a module that awaits holds up all that import it.
+// Not awaited here: the page's chunk shares a file with this module, and a module that awaits holds
+// up all that import it.
 if (state && root) void start(state, root)
 
-/** Takes over the markup from the server; in the studio's frame there is none, because only the frame knows its persona, and none where the server could not make it. */
+/**
+ * Takes over the markup from the server; in the studio's frame there is none, because only the
+ * frame knows its persona, and none where the server could not make it.
+ */
 async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
   seedMessages(page.messageChunks, page.language, page.messages)
@@ -35,7 +39,8 @@ async function start(page: PageState, container: HTMLElement) {
   } else hydrateRoot(container, app)
   if (page.admin?.debug && !page.preview)
     void import('./preview/joinToolbar').then(({ joinToolbar }) => joinToolbar(store))
-  // A widget takes over its own markup once its code is there: the frame and the page answer without waiting for it.
+  // A widget takes over its own markup once its code is there: the frame and the page answer
+  // without waiting for it.
   await whenUsable
   bringFonts()
   await preloadWidgetsFor(store, path)
@@ -45,7 +50,10 @@ async function start(page: PageState, container: HTMLElement) {
   })
 }
 
-/** Starts what keeps the page up to date. Where the line is cut just then, browsers never ask for that file again in this page: the next one that is loaded listens. */
+/**
+ * Starts what keeps the page up to date. Where the line is cut just then, browsers never ask for
+ * that file again in this page: the next one that is loaded listens.
+ */
 async function joinLive(store: PortalStore): Promise<void> {
   const live = await import('./live/startLive').catch(() => undefined)
   live?.startLive(store)

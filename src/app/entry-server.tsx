@@ -22,10 +22,14 @@ import { preloadFor, preloadWidgetsFor } from './preloadFor'
 
 export { planPage, fontUrl }
 
-// A club's own texts belong to one revision of its config, and parsing 250 KB of them takes a tenth of a second or more.
+// A club's own texts belong to one revision of its config, and parsing 250 KB of them takes a tenth
+// of a second or more.
 const compiledOwn = new WeakMap<object, CompiledMessages>()
 
-/** The compiled texts of some chunks in a language, with the club's own texts laid over them; the same `own` object is parsed once. */
+/**
+ * The compiled texts of some chunks in a language, with the club's own texts laid over them; the
+ * same `own` object is parsed once.
+ */
 export async function messagesFor(
   chunks: readonly string[],
   language: string,
@@ -37,7 +41,10 @@ export async function messagesFor(
   return Object.assign({}, ...loaded, texts)
 }
 
-/** What a render gives: the page's markup, its styles, and the places in the config of the widgets that threw. */
+/**
+ * What a render gives: the page's markup, its styles, and the places in the config of the widgets
+ * that threw.
+ */
 export interface Rendered {
   markup: string
   styles: string
@@ -45,10 +52,12 @@ export interface Rendered {
 }
 
 /**
- * The markup of a page, the styles that it uses, and the places in the config (JSON Pointers) of the widgets that threw: their
- * place is left empty. Markdown that was not read before is read by `readMarkdown`, and the page is rendered again with it; its
- * trees are kept. A page over `mostNodesAtOnce` goes to `inWorker`, where there is one. Rejects where the page shows more than
- * may be rendered at all (`mostNodesOfPage`). The string renderer is the right one: research/server-rendering.
+ * The markup of a page, the styles that it uses, and the places in the config (JSON Pointers) of
+ * the widgets that threw: their place is left empty. Markdown that was not read before is read by
+ * `readMarkdown`, and the page is rendered again with it; its trees are kept. A page over
+ * `mostNodesAtOnce` goes to `inWorker`, where there is one. Rejects where the page shows more than
+ * may be rendered at all (`mostNodesOfPage`). The string renderer is the right one:
+ * research/server-rendering.
  */
 export async function render(
   url: string,
@@ -78,7 +87,10 @@ export async function render(
   return second.isTooLarge || second.texts.length > 0 ? tooLarge() : second.result
 }
 
-/** What a render works with beside its page; the server gives what keeps one club's pages from holding up another's. */
+/**
+ * What a render works with beside its page; the server gives what keeps one club's pages from
+ * holding up another's.
+ */
 export interface RenderMeans {
   /** Runs the part that nothing can interrupt when it is its turn. */
   turn: <T>(job: () => T) => Promise<T>
@@ -96,13 +108,20 @@ const here: RenderMeans = {
   readMarkdown: (texts) => Promise.resolve(texts.map(parseMarkdown)),
 }
 
-/** A section's frame and heading take about as long to render as so many elements of Markdown (measured with 190 sections). */
+/**
+ * A section's frame and heading take about as long to render as so many elements of Markdown
+ * (measured with 190 sections).
+ */
 const nodesPerSection = 20
 
-/** What a page's sections count for among `mostNodesOfPage`, without their Markdown: each its frame, and each value of its settings one. */
+/**
+ * What a page's sections count for among `mostNodesOfPage`, without their Markdown: each its frame,
+ * and each value of its settings one.
+ */
 function nodesOfSections(sections: readonly unknown[]): number {
   let nodes = sections.length * nodesPerSection
-  // Read as the browser is sent them: what can't be read otherwise is the loss of that one section, when it is rendered.
+  // Read as the browser is sent them: what can't be read otherwise is the loss of that one section,
+  // when it is rendered.
   JSON.stringify(sections, (_key, value: unknown) => {
     if (typeof value !== 'object') nodes += 1
     return value
@@ -110,7 +129,9 @@ function nodesOfSections(sections: readonly unknown[]): number {
   return nodes
 }
 
-/** Nothing in here may wait: the sheet belongs to this one render, and so does what is collected. */
+/**
+ * Nothing in here may wait: the sheet belongs to this one render, and so does what is collected.
+ */
 function renderOnce(url: string, state: PageState, store: PortalStore): Rendered {
   const sheet = new ServerStyleSheet()
   const Router = ({ children }: { children: ReactNode }) => (

@@ -11,7 +11,10 @@ export interface PagePlan {
   outcome: Outcome
   /** Status of the HTML answer. */
   status: 200 | 303 | 404
-  /** Names the matched page or gate, never the raw path: what visitors' markup is cached by (decisions 32). */
+  /**
+   * Names the matched page or gate, never the raw path: what visitors' markup is cached by
+   * (decisions 32).
+   */
   key: string
   /** The uri whose sections the page shows; '' for gates. */
   sectionsOf: string
@@ -19,9 +22,15 @@ export interface PagePlan {
   title: string
   /** Chunks of messages that the first view needs. */
   messageChunks: readonly string[]
-  /** The media query in which its markup is only painted whole, because it would move while it grows; everywhere where it is not said. */
+  /**
+   * The media query in which its markup is only painted whole, because it would move while it
+   * grows; everywhere where it is not said.
+   */
   paintedWhole?: string
-  /** Modules whose files are preloaded, as the bundler's manifest names them; widgets are none: their markup is there before their code. */
+  /**
+   * Modules whose files are preloaded, as the bundler's manifest names them; widgets are none:
+   * their markup is there before their code.
+   */
   sources: readonly string[]
 }
 

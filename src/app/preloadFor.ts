@@ -11,7 +11,10 @@ import { decide } from '../core/gates/decide'
 import { frameParts, framePartsOf } from './router/frameParts'
 import { mayHaveLocations } from './shells/LocationSlot'
 
-/** Loads the frame and the page that a path shows, with their texts in `language`, so that the next render has no gap. */
+/**
+ * Loads the frame and the page that a path shows, with their texts in `language`, so that the next
+ * render has no gap.
+ */
 export async function preloadFor(
   store: PortalStore,
   path: string,
@@ -25,7 +28,10 @@ export async function preloadFor(
   await preloadAll(store, [bar, ...framePartsOf(outcome, customer !== null), page], language)
 }
 
-/** Loads the widgets of that page and the header's location choice: the server waits for them; in the browser each takes over its own markup when it is there. */
+/**
+ * Loads the widgets of that page and the header's location choice: the server waits for them; in
+ * the browser each takes over its own markup when it is there.
+ */
 export async function preloadWidgetsFor(
   store: PortalStore,
   path: string,
@@ -51,6 +57,7 @@ async function preloadAll(
   parts: readonly ({ preload: (language: string) => Promise<unknown> } | undefined)[],
   language = store.get(languageAtom).language,
 ): Promise<void> {
-  // A chunk that can't be had is met again by the render, whose boundary says so; it must not stop the rest.
+  // A chunk that can't be had is met again by the render, whose boundary says so; it must not stop
+  // the rest.
   await Promise.allSettled(parts.map((part) => part?.preload(language)))
 }

@@ -16,14 +16,27 @@ import { PageLayout } from '../ui/layout/PageLayout'
 import { ViewLinks } from '../ui/layout/ViewLinks'
 import { Sections } from './Sections'
 
-/** What a page of an area's entries is made of. Its texts are its own: `page.<id>[.<view>].emptyTitle` and `emptyText`, `page.<id>.action`; none of these with an `empty`. */
+/**
+ * What a page of an area's entries is made of. Its texts are its own:
+ * `page.<id>[.<view>].emptyTitle` and `emptyText`, `page.<id>.action`; none of these with an
+ * `empty`.
+ */
 export interface ItemsPageProps {
   manifest: PageManifest
-  /** Further addresses below the page, each with a title of its own (`page.<id>.<view>.title`), such as /dining/menu. */
+  /**
+   * Further addresses below the page, each with a title of its own (`page.<id>.<view>.title`), such
+   * as /dining/menu.
+   */
   views?: readonly string[]
-  /** The page's content in parts, one shown at a time, the first at the bare address, such as /account/billing/orders. */
+  /**
+   * The page's content in parts, one shown at a time, the first at the bare address, such as
+   * /account/billing/orders.
+   */
   tabs?: readonly string[]
-  /** Page where the action leads, instead of the way back; a club without that page gets the way back after all. */
+  /**
+   * Page where the action leads, instead of the way back; a club without that page gets the way
+   * back after all.
+   */
   actionTo?: string
   /** Page that this one is a part of, for the crumbs. */
   parent?: string
@@ -36,9 +49,9 @@ export interface ItemsPageProps {
 }
 
 /**
- * A page of an area's entries: its list, or what the page will hold and the way on, and the club's own sections below. One entry,
- * by the id in the path, has the page to itself; a view or tab that the page does not have is not found. (visual design, Error
- * and empty screens)
+ * A page of an area's entries: its list, or what the page will hold and the way on, and the club's
+ * own sections below. One entry, by the id in the path, has the page to itself; a view or tab that
+ * the page does not have is not found. (visual design, Error and empty screens)
  */
 export function ItemsPage({
   manifest,

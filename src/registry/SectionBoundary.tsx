@@ -11,7 +11,9 @@ interface SectionBoundaryProps {
 }
 
 interface SectionBoundaryState {
-  /** Why the widget is left out, and the settings with which it crashed; undefined while it stands. */
+  /**
+   * Why the widget is left out, and the settings with which it crashed; undefined while it stands.
+   */
   crashedWith: { code: 'widget-unknown' | 'widget-crashed'; settings: unknown } | undefined
 }
 

@@ -8,8 +8,9 @@ import { SectionBoundary } from './SectionBoundary'
 import { widgetById } from './widgets'
 
 /**
- * The sections that the club arranged for a page, in its order. A widget that nobody knows, or that crashes, is
- * left out and reported; the others stay. Without sections it renders nothing. (doc 1 §3, shell.theme.prop-sections)
+ * The sections that the club arranged for a page, in its order. A widget that nobody knows, or that
+ * crashes, is left out and reported; the others stay. Without sections it renders nothing. (doc 1
+ * §3, shell.theme.prop-sections)
  */
 export function Sections({ uri }: { uri: string }): ReactNode {
   const config = useAtomValue(configAtom)
@@ -40,7 +41,8 @@ const SectionSlot = memo(function SectionSlot({
   first: boolean
 }): ReactNode {
   const widget = widgetById(section.widget)
-  // On the server a boundary does not catch: React leaves the place of the Suspense empty and tries again in the browser.
+  // On the server a boundary does not catch: React leaves the place of the Suspense empty and tries
+  // again in the browser.
   return (
     <Suspense fallback={null}>
       <SectionBoundary path={path} settings={section.settings}>
@@ -62,8 +64,8 @@ const Column = styled.div`
   gap: var(--portico-section-gap);
 `
 
-// Far-off sections cost no style and no layout while a colour is dragged; the first one is on the screen.
-// The padding keeps focus rings and shadows inside of what such a section paints.
+// Far-off sections cost no style and no layout while a colour is dragged; the first one is on the
+// screen. The padding keeps focus rings and shadows inside of what such a section paints.
 const Slot = styled.div<{ $first: boolean }>`
   ${({ $first }) => !$first && 'content-visibility: auto; contain-intrinsic-size: auto 400px; padding: 8px; margin: -8px;'}
   &:empty {

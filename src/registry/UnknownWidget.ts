@@ -1,4 +1,7 @@
-/** Thrown for a widget that this build has no folder for: its section is left out and reported as `widget-unknown`. */
+/**
+ * Thrown for a widget that this build has no folder for: its section is left out and reported as
+ * `widget-unknown`.
+ */
 export class UnknownWidget extends Error {
   constructor(id: string) {
     super(`there is no widget "${id}" in this build`)

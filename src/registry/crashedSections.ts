@@ -5,8 +5,9 @@ import { toPointer } from '../core/config/pointer'
 const LEFT_TO_BROWSER = '<!--$!-->'
 
 /**
- * Places in the config (JSON Pointers, the section's id in the place of its position) of the sections that are missing in the
- * markup of a page: on the server no boundary catches, and React tells nobody.
+ * Places in the config (JSON Pointers, the section's id in the place of its position) of the
+ * sections that are missing in the markup of a page: on the server no boundary catches, and React
+ * tells nobody.
  */
 export function crashedSections(
   markup: string,

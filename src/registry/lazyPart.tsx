@@ -7,11 +7,16 @@ import { ensureMessages } from './messages'
 export interface LazyPart<P> {
   /** Loads body and texts; rejects when the module is gone, and may be tried again. */
   preload: (language: string) => Promise<unknown>
-  /** Once preloaded it renders at once, on the server and while hydrating; before that it suspends. */
+  /**
+   * Once preloaded it renders at once, on the server and while hydrating; before that it suspends.
+   */
   Component: ComponentType<P>
 }
 
-/** Makes a lazy part of a message chunk and a loader; no fallback flashes after `preload`. (doc 1 §8) */
+/**
+ * Makes a lazy part of a message chunk and a loader; no fallback flashes after `preload`. (doc 1
+ * §8)
+ */
 export function lazyPart<P extends object>(
   chunk: string,
   load: () => Promise<ComponentType<P>>,
@@ -25,13 +30,15 @@ export function lazyPart<P extends object>(
     const loading = Promise.all([load(), ensureMessages(chunk, language)]).then(
       ([loaded]) => loaded,
     )
-    // React reads a settled promise's value at once where it is marked so: nothing suspends after `preload`, on the server either.
+    // React reads a settled promise's value at once where it is marked so: nothing suspends after
+    // `preload`, on the server either.
     loading.then(
       (value) => Object.assign(loading, { status: 'fulfilled', value }),
       () => undefined,
     )
     tries.set(language, loading)
-    // A failed load (a new build took the chunk away) is tried again at the next preload, never by rendering: that would loop.
+    // A failed load (a new build took the chunk away) is tried again at the next preload, never by
+    // rendering: that would loop.
     loading.catch(() => failed.add(language))
     return loading
   }

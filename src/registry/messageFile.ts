@@ -4,7 +4,10 @@ const files = import.meta.glob<CompiledMessages>('../../generated/messages/*/*.j
   import: 'default',
 })
 
-/** The file of a chunk's texts in a language, else in its base ('es' for 'es-mx'), else in English; undefined for a chunk without texts. */
+/**
+ * The file of a chunk's texts in a language, else in its base ('es' for 'es-mx'), else in English;
+ * undefined for a chunk without texts.
+ */
 export function messageFile(
   chunk: string,
   language: string,

@@ -4,8 +4,8 @@ const loaded = new Map<string, CompiledMessages>()
 const seeded = new Map<string, CompiledMessages>()
 
 /**
- * Loads a chunk's built-in texts in a language, once: of the language itself, else of its base ('es' for 'es-mx'),
- * else in English. A chunk without texts gives an empty record. (decisions 2)
+ * Loads a chunk's built-in texts in a language, once: of the language itself, else of its base
+ * ('es' for 'es-mx'), else in English. A chunk without texts gives an empty record. (decisions 2)
  */
 export async function loadMessages(chunk: string, language: string): Promise<CompiledMessages> {
   const known = loaded.get(keyOf(chunk, language))
@@ -17,7 +17,9 @@ export async function loadMessages(chunk: string, language: string): Promise<Com
   return messages
 }
 
-/** A chunk's texts as far as this page has them in the language, loaded or seeded; else undefined. */
+/**
+ * A chunk's texts as far as this page has them in the language, loaded or seeded; else undefined.
+ */
 export function messagesOf(chunk: string, language: string): CompiledMessages | undefined {
   const key = keyOf(chunk, language)
   return loaded.get(key) ?? seeded.get(key)

@@ -5,14 +5,19 @@ import { ensureMessages } from './messages'
 
 const bodies = import.meta.glob<Processor>('../processors/*/processor.tsx', { import: 'processor' })
 
-/** Every processor that there is, in the order of their folders; a folder under src/processors is all that adds one. */
+/**
+ * Every processor that there is, in the order of their folders; a folder under src/processors is
+ * all that adds one.
+ */
 export const processorUris: readonly string[] = Object.keys(bodies).map(
   (file) => file.split('/').at(-2) ?? '',
 )
 
 const loaded = new Map<string, Processor>()
 
-/** Loads a processor's code and texts; rejects when they are gone, or where no folder is called so. */
+/**
+ * Loads a processor's code and texts; rejects when they are gone, or where no folder is called so.
+ */
 export async function loadProcessor(uri: string, language: string): Promise<Processor> {
   const load = bodies[`../processors/${uri}/processor.tsx`]
   if (load === undefined) throw new Error(`There is no payment processor “${uri}”.`)

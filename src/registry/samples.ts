@@ -11,7 +11,10 @@ export interface PartSample {
 
 const bodies = import.meta.glob<ComponentType>('../ui/*/*.sample.tsx', { import: 'Sample' })
 
-/** Every part of src/ui that has a `<Part>.sample.tsx` beside it, by folder; such a file is all that adds one. */
+/**
+ * Every part of src/ui that has a `<Part>.sample.tsx` beside it, by folder; such a file is all that
+ * adds one.
+ */
 export const samples: readonly PartSample[] = Object.entries(bodies).map(([file, load]) => {
   const [folder = '', name = ''] = file.split('/').slice(-2)
   return { id: name.slice(0, -'.sample.tsx'.length), folder, load }

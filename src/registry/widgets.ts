@@ -9,7 +9,10 @@ export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {
 
 const made = new Map<string, WidgetEntry>()
 
-/** The widget of this id; one that no folder defines fails when it is loaded, with `UnknownWidget`. The list of all widgets is no part of the first view. */
+/**
+ * The widget of this id; one that no folder defines fails when it is loaded, with `UnknownWidget`.
+ * The list of all widgets is no part of the first view.
+ */
 export function widgetById(id: string): WidgetEntry {
   const known = made.get(id)
   if (known) return known

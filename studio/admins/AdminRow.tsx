@@ -35,7 +35,8 @@ export function AdminRow({
   const name = nameOf(admin)
   // An unknown level may only read.
   const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
-  // A list that is walked through by arrow keys passes levels that nobody means: the button decides.
+  // A list that is walked through by arrow keys passes levels that nobody means: the button
+  // decides.
   const [wanted, setWanted] = useState<GivenLevel>()
   const actions = self ? [] : (ACTIONS[admin.status] ?? [])
   return (

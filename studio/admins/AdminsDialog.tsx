@@ -20,7 +20,10 @@ import { InviteForm } from './InviteForm'
 import { nameOf } from './nameOf'
 import { useAdmins } from './useAdmins'
 
-/** Who may enter the studio of the company on the screen: its owners invite, give levels, take access away and have passwords reset. */
+/**
+ * Who may enter the studio of the company on the screen: its owners invite, give levels, take
+ * access away and have passwords reset.
+ */
 export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)

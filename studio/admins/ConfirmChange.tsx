@@ -4,7 +4,9 @@ import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
 import type { AdminChange } from './AdminRow'
 
-/** Asks before somebody is signed out or an invitation is taken back, and says what happens then. */
+/**
+ * Asks before somebody is signed out or an invitation is taken back, and says what happens then.
+ */
 export function ConfirmChange({
   name,
   change,

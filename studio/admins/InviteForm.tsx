@@ -12,7 +12,10 @@ import { studioApi } from '../session/studioAtoms'
 import { adminFault, refusedField } from './adminFault'
 import { adminLevels } from './AdminRow'
 
-/** Name, username, email and level of somebody who is invited; a fault stands at its field and has the focus. */
+/**
+ * Name, username, email and level of somebody who is invited; a fault stands at its field and has
+ * the focus.
+ */
 export function InviteForm({
   companyId,
   onInvited,

@@ -15,7 +15,10 @@ export interface AdminsRead {
   readAgain: () => void
 }
 
-/** Reads the admins of a company, while the session has it chosen, and what was done to their access lately. */
+/**
+ * Reads the admins of a company, while the session has it chosen, and what was done to their access
+ * lately.
+ */
 export function useAdmins(companyId: number): AdminsRead {
   const [found, setFound] = useState<Omit<AdminsRead, 'readAgain'>>({
     admins: [],

@@ -13,7 +13,11 @@ import { useFindText } from '../forms/useFindText'
 import { camelPointer } from '../publish/camelPointer'
 import { useProblemText } from '../publish/useProblemText'
 
-/** What is wrong in the club's published config, place by place with the way to its control, and what only deserves a look; where it is wrong the portal shows its defaults. Nothing while all is well. */
+/**
+ * What is wrong in the club's published config, place by place with the way to its control, and
+ * what only deserves a look; where it is wrong the portal shows its defaults. Nothing while all is
+ * well.
+ */
 export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const t = useText()
   const find = useFindText()

@@ -9,8 +9,9 @@ import { chooseDomain, openStudio, slugInAddress } from '../session/openStudio'
 import { elsewhereAtom, studioApi, type StudioState } from '../session/studioAtoms'
 
 /**
- * The studio's address names its club. When the session shows another one (chosen in another tab, or the address named
- * one that this admin may not enter), it says so and offers what there is (decisions 21).
+ * The studio's address names its club. When the session shows another one (chosen in another tab,
+ * or the address named one that this admin may not enter), it says so and offers what there is
+ * (decisions 21).
  */
 export function SessionMoved({
   studio,
@@ -19,7 +20,8 @@ export function SessionMoved({
 }): ReactNode {
   const t = useText()
   const { domain } = studio
-  // Opening the studio has chosen the named club already, if that was possible; choosing another one settles it.
+  // Opening the studio has chosen the named club already, if that was possible; choosing another
+  // one settles it.
   const [asked, setAsked] = useState(() => ({ slug: slugInAddress(), answered: domain }))
   const [elsewhere, setElsewhere] = useAtom(elsewhereAtom)
   const missed =

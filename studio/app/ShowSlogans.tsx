@@ -5,7 +5,10 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { previewAtom, signInScreen } from '../preview/previewAtoms'
 
-/** Slogans stand on the screens of visitors: one way there while the preview shows somebody who is signed in. */
+/**
+ * Slogans stand on the screens of visitors: one way there while the preview shows somebody who is
+ * signed in.
+ */
 export function ShowSlogans(): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)

@@ -65,7 +65,10 @@ export function Studio(): ReactNode {
   )
 }
 
-/** Pages for who is not signed in: where a new password is asked for, and where the links of mails to admins lead. */
+/**
+ * Pages for who is not signed in: where a new password is asked for, and where the links of mails
+ * to admins lead.
+ */
 const DOORS: Readonly<Record<string, ComponentType | undefined>> = {
   '/studio/forgot': ForgotPage,
   '/studio/password': PasswordPage,

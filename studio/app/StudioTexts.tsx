@@ -25,7 +25,10 @@ export function keepStudioLanguage(language: string): void {
   }
 }
 
-/** Gives what stands below it the studio's texts, and the portal's own for names of pages and parts of the interface. */
+/**
+ * Gives what stands below it the studio's texts, and the portal's own for names of pages and parts
+ * of the interface.
+ */
 export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
   const language = useAtomValue(studioLanguageAtom)
   const [loaded, setLoaded] = useState<

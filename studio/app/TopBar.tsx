@@ -18,7 +18,10 @@ import { ClubChooser } from './ClubChooser'
 import { EditActions } from './EditActions'
 import { StudioLanguage } from './StudioLanguage'
 
-/** The bar above everything: which club, its history, the admin's own settings, and what to do with the draft. */
+/**
+ * The bar above everything: which club, its history, the admin's own settings, and what to do with
+ * the draft.
+ */
 export function TopBar({
   studio,
   rights,

@@ -26,7 +26,10 @@ import { ShowSlogans } from './ShowSlogans'
 import { SessionMoved } from './SessionMoved'
 import { TopBar } from './TopBar'
 
-/** The studio of a signed-in admin: groups, form, preview; on tablets the groups stand above the form, on phones both are a sheet. */
+/**
+ * The studio of a signed-in admin: groups, form, preview; on tablets the groups stand above the
+ * form, on phones both are a sheet.
+ */
 export function Workspace({
   studio,
 }: {
@@ -42,7 +45,8 @@ export function Workspace({
   const { domain, session } = studio
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The sign-in form is gone: its place would be somewhere in the middle of the studio, for the keyboard as for who listens.
+    // The sign-in form is gone: its place would be somewhere in the middle of the studio, for the
+    // keyboard as for who listens.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   const rights = rightsOf(session.company.permissionLevel, own(domain?.config, 'debug') === true)

@@ -9,12 +9,16 @@ const tokens: Readonly<Record<string, string>> = {
   ...chrome,
 }
 
-// Every token is declared anew: one that is mixed from others would otherwise keep the club's colours of the page around.
+// Every token is declared anew: one that is mixed from others would otherwise keep the club's
+// colours of the page around.
 const declarations = Object.entries(tokens)
   .map(([name, value]) => `${cssVariable(name)}:${value};`)
   .join('')
 
-/** Neutral, quiet chrome around whatever stands in it, so that the club's colours are the only colour on the screen. */
+/**
+ * Neutral, quiet chrome around whatever stands in it, so that the club's colours are the only
+ * colour on the screen.
+ */
 export const ChromeScope = styled.div`
   ${declarations}
   color: var(--portico-color-text);

@@ -5,8 +5,9 @@ import { IconButton } from '../../src/ui/controls/IconButton'
 import { media } from '../../src/ui/style/media'
 
 /**
- * A modal dialog, the browser's own: the focus goes in, stays in and returns. Mount it to open it. Without `onClose`
- * it stays until whoever mounted it takes it away. A control marked `data-first` has the focus at first, else the browser chooses.
+ * A modal dialog, the browser's own: the focus goes in, stays in and returns. Mount it to open it.
+ * Without `onClose` it stays until whoever mounted it takes it away. A control marked `data-first`
+ * has the focus at first, else the browser chooses.
  */
 export function StudioDialog({
   title,
@@ -32,7 +33,8 @@ export function StudioDialog({
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       dialog?.close()
-      // What opened it may be gone or out of use by now (Publish, once published): then the chosen tab is the place to go on, in a dialog its text.
+      // What opened it may be gone or out of use by now (Publish, once published): then the chosen
+      // tab is the place to go on, in a dialog its text.
       requestAnimationFrame(() => {
         const outer = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
         if (outer?.contains(document.activeElement)) return
@@ -63,7 +65,8 @@ export function StudioDialog({
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
-        // A second Escape closes it, whatever `cancel` was answered: then the state follows, or it opens again.
+        // A second Escape closes it, whatever `cancel` was answered: then the state follows, or it
+        // opens again.
         if (onClose) onClose()
         else box.current?.showModal()
       }}

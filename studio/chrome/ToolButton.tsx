@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** A square button of the studio's bars that is only a drawing; `label` is its name, `tip` what it will do. Disabled it keeps the focus. */
+/**
+ * A square button of the studio's bars that is only a drawing; `label` is its name, `tip` what it
+ * will do. Disabled it keeps the focus.
+ */
 export function ToolButton({
   icon: Drawing,
   label,

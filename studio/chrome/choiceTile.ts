@@ -1,6 +1,8 @@
 import { css } from 'styled-components'
 
-/** A label that is a tile with its radio button beneath it: rest, hover, chosen, focus and disabled. */
+/**
+ * A label that is a tile with its radio button beneath it: rest, hover, chosen, focus and disabled.
+ */
 export const choiceTile = css`
   position: relative;
   border: 1px solid var(--portico-color-border);

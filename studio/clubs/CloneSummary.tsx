@@ -7,7 +7,10 @@ import { useFindText } from '../forms/useFindText'
 import type { CloneReport } from './cloneOrder'
 import { countCopied } from './countCopied'
 
-/** What a clone copies, leaves to do and leaves out, in words and counts; before it is made and after. `sourceConfig` knows the names of slogans and entries. */
+/**
+ * What a clone copies, leaves to do and leaves out, in words and counts; before it is made and
+ * after. `sourceConfig` knows the names of slogans and entries.
+ */
 export function CloneSummary({
   report,
   sourceConfig,

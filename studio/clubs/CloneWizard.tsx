@@ -24,7 +24,10 @@ import { PartsStep } from './PartsStep'
 
 const steps = ['name', 'parts', 'before', 'after'] as const
 
-/** Makes a new club from the one on the screen, step by step: name and host, parts, what will be copied, what was (contract, Clone). Owners only. */
+/**
+ * Makes a new club from the one on the screen, step by step: name and host, parts, what will be
+ * copied, what was (contract, Clone). Owners only.
+ */
 export function CloneWizard({
   source,
   onClose,

@@ -11,7 +11,10 @@ import { useHostProof } from '../hosts/useHostProof'
 import { rightsOf } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
 
-/** Says that the new club stands in the preview, where members will find it, how its host is verified, and offers the switch that lets it be edited (decisions 11, 18). */
+/**
+ * Says that the new club stands in the preview, where members will find it, how its host is
+ * verified, and offers the switch that lets it be edited (decisions 11, 18).
+ */
 export function MadeNotice(): ReactNode {
   const studio = useAtomValue(studioAtom)
   if (studio.status !== 'ready' || !studio.domain) return null

@@ -5,7 +5,9 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { fieldFaults, type CloneFaults } from './cloneOrder'
 
-/** First step: what the new club is called and where it will be found. A fault leads to its field. */
+/**
+ * First step: what the new club is called and where it will be found. A fault leads to its field.
+ */
 export function NameStep({
   name,
   host,

@@ -1,7 +1,10 @@
 import { ApiError } from '../../src/core/api/ApiError'
 import type { CloneFaults } from './cloneOrder'
 
-/** What the server found wrong with a clone, at its field in words: 409 the host is taken, 422 names the field (contract, clubs). */
+/**
+ * What the server found wrong with a clone, at its field in words: 409 the host is taken, 422 names
+ * the field (contract, clubs).
+ */
 export function cloneFaults(error: unknown): CloneFaults {
   if (!(error instanceof ApiError)) return { form: 'studio.clone.fault.failed' }
   if (error.status === 409) return { host: 'studio.clone.fault.taken' }

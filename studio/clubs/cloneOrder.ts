@@ -1,6 +1,9 @@
 import type { Calls } from '../../generated/types'
 
-/** Parts of a config that a clone takes as a whole or not at all, in the order of the choice (contract, Clone); the texts are `studio.clone.part.<part>`. */
+/**
+ * Parts of a config that a clone takes as a whole or not at all, in the order of the choice
+ * (contract, Clone); the texts are `studio.clone.part.<part>`.
+ */
 export const cloneParts = [
   'theme',
   'navigation',

@@ -1,6 +1,9 @@
 import { fromPointer } from '../../src/core/config/pointer'
 
-/** What a person calls the leaves of a config, in the order of the summary; the texts are `studio.clone.count.<kind>`. */
+/**
+ * What a person calls the leaves of a config, in the order of the summary; the texts are
+ * `studio.clone.count.<kind>`.
+ */
 export const copiedKinds = [
   'colours',
   'tokens',
@@ -19,7 +22,10 @@ export const copiedKinds = [
 /** One of those kinds, as the summary of a clone counts it (contract, Clone). */
 export type CopiedKind = (typeof copiedKinds)[number]
 
-/** How many things of each kind stand behind a clone's JSON Pointers: a slogan is one thing, however many fields it has. Kinds without any are left out. */
+/**
+ * How many things of each kind stand behind a clone's JSON Pointers: a slogan is one thing, however
+ * many fields it has. Kinds without any are left out.
+ */
 export function countCopied(
   pointers: readonly string[],
 ): readonly { kind: CopiedKind; count: number }[] {

@@ -4,8 +4,9 @@ import { studioApi } from '../session/studioAtoms'
 import { bodyOf, type CloneOrder, type CloneReport } from './cloneOrder'
 
 /**
- * Makes the club and opens it in the studio. A try whose answer was lost may have made it all the same: `planned` then
- * stands in for the report, once the new company is found. Throws ApiError; 409 when the host is somebody else's.
+ * Makes the club and opens it in the studio. A try whose answer was lost may have made it all the
+ * same: `planned` then stands in for the report, once the new company is found. Throws ApiError;
+ * 409 when the host is somebody else's.
  */
 export async function makeClub(
   order: CloneOrder,
@@ -24,7 +25,10 @@ async function create(order: CloneOrder): Promise<{ companyId: number; report: C
   return { companyId: domain.companyId, report: { copied, todo, leftOut } }
 }
 
-/** The company that a lost answer made: its host is taken, and this admin may enter the club that is there. Two clubs may share a name, never a host. */
+/**
+ * The company that a lost answer made: its host is taken, and this admin may enter the club that is
+ * there. Two clubs may share a name, never a host.
+ */
 async function companyOf(order: CloneOrder): Promise<number | undefined> {
   try {
     await studioApi.call('admin.clubs.plan', { body: bodyOf(order) })

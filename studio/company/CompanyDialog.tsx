@@ -11,7 +11,10 @@ import type { ToolProps } from '../tools/tools'
 import { CompanyForm } from './CompanyForm'
 import { useCompany } from './useCompany'
 
-/** *Company details*: contacts, address and time zone of the company on the screen, which all of its clubs show. Owners only. */
+/**
+ * Company details*: contacts, address and time zone of the company on the screen, which all of its
+ * clubs show. Owners only.
+ */
 export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const hands = useCompany(domain)

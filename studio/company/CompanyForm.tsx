@@ -25,8 +25,9 @@ import {
 import type { CompanyHands } from './useCompany'
 
 /**
- * The details of a company, saved together, not while another tab has chosen another club (`moved`). What is refused stays
- * typed, with the reason at its field; where somebody else has saved meanwhile, own changes stay over theirs and are saved with the next press.
+ * The details of a company, saved together, not while another tab has chosen another club
+ * (`moved`). What is refused stays typed, with the reason at its field; where somebody else has
+ * saved meanwhile, own changes stay over theirs and are saved with the next press.
  */
 export function CompanyForm({
   company,

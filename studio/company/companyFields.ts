@@ -33,7 +33,10 @@ export const textsOf = (company: Company): CompanyTexts => ({
   phone: company.phone?.full ?? '',
 })
 
-/** The details that were typed differently from what is stored, as the call takes them; an emptied one is null. */
+/**
+ * The details that were typed differently from what is stored, as the call takes them; an emptied
+ * one is null.
+ */
 export const patchOf = (
   stored: CompanyTexts,
   typed: CompanyTexts,
@@ -44,7 +47,10 @@ export const patchOf = (
       .map((name) => [name, typed[name].trim() || null]),
   )
 
-/** What was typed, over what somebody else has stored meanwhile: own changes stay, everything else is theirs. `both` names what both have changed. */
+/**
+ * What was typed, over what somebody else has stored meanwhile: own changes stay, everything else
+ * is theirs. `both` names what both have changed.
+ */
 export function carryOver(
   before: CompanyTexts,
   typed: CompanyTexts,

@@ -7,7 +7,10 @@ import { ownWrite } from '../session/ownWrite'
 import { studioApi } from '../session/studioAtoms'
 import type { patchOf } from './companyFields'
 
-/** The company as the server has it, with the countries to choose from; none where they could not be read. */
+/**
+ * The company as the server has it, with the countries to choose from; none where they could not be
+ * read.
+ */
 export type CompanyState =
   | { status: 'loading' | 'failed' }
   | { status: 'ready'; company: Company; countries: readonly Country[] }
@@ -15,12 +18,18 @@ export type CompanyState =
 /** The company of the club on the screen, and the ways to read and change it. */
 export interface CompanyHands {
   state: CompanyState
-  /** Another tab has chosen another club, so that nothing is read or changed: what was read and typed stays. */
+  /**
+   * Another tab has chosen another club, so that nothing is read or changed: what was read and
+   * typed stays.
+   */
   moved: boolean
   /** The club is chosen again. */
   back: () => void
   retry: () => void
-  /** Saves on top of a version; answers the company as stored. Throws ApiError, with 412 and `current.company` where somebody else has saved. */
+  /**
+   * Saves on top of a version; answers the company as stored. Throws ApiError, with 412 and
+   * `current.company` where somebody else has saved.
+   */
   save: (patch: ReturnType<typeof patchOf>, version: number | undefined) => Promise<Company>
 }
 
@@ -30,7 +39,8 @@ export function useCompany(domain: Domain): CompanyHands {
   const [state, setState] = useState<CompanyState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const [moved, setMoved] = useState(false)
-  // The calls are about the session's company: another tab may have chosen another one, which is not to be overwritten.
+  // The calls are about the session's company: another tab may have chosen another one, which is
+  // not to be overwritten.
   const chosen = { companyId }
   useEffect(() => {
     let current = true
@@ -64,7 +74,8 @@ export function useCompany(domain: Domain): CompanyHands {
       chosen,
       ...(version === undefined ? {} : { ifMatch: version }),
     })
-    // Each club is one revision further. Where this can't be read now, the next publish takes it over.
+    // Each club is one revision further. Where this can't be read now, the next publish takes it
+    // over.
     const clubs = await studioApi
       .list('admin.domains.list', { query: { pageSize: 200 }, chosen })
       .catch(() => ({ items: [] }))

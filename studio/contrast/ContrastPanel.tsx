@@ -13,7 +13,10 @@ import { paintedTokens } from '../forms/paintedTokens'
 import { FixAll } from './FixAll'
 import { PairList } from './PairList'
 
-/** Above the colours: how many painted pairs are hard to read, *Fix all*, and every pair with what it reaches. */
+/**
+ * Above the colours: how many painted pairs are hard to read, *Fix all*, and every pair with what
+ * it reaches.
+ */
 export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
   // While a colour is dragged this may come a moment later.

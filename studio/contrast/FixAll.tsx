@@ -6,7 +6,10 @@ import { currentConfig, editAs } from '../editor/Editor'
 import { changeEditor } from '../editor/openEditor'
 import { fixedColours } from './fixedColours'
 
-/** *Fix all*: moves the colours, surfaces too where it must be, until every painted pair can be read; one undo step with a name. */
+/**
+ * Fix all*: moves the colours, surfaces too where it must be, until every painted pair can be read;
+ * one undo step with a name.
+ */
 export function FixAll(): ReactNode {
   const t = useText()
   return (

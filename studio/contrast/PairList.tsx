@@ -9,7 +9,10 @@ import { hexOf } from '../../src/core/theme/contrast/shade'
 import { tokenName } from '../../src/core/config/describePlace'
 import { useFindText } from '../forms/useFindText'
 
-/** Every pair of colours that the portal paints, as it is seen, with its contrast and what it needs; those that are switched off need nothing. */
+/**
+ * Every pair of colours that the portal paints, as it is seen, with its contrast and what it needs;
+ * those that are switched off need nothing.
+ */
 export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> }): ReactNode {
   const t = useText()
   const find = useFindText()

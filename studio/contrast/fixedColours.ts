@@ -7,7 +7,10 @@ import { fixContrast } from '../../src/core/theme/fixContrast'
 import { setAt } from '../editor/setAt'
 import { paintedTokens } from '../forms/paintedTokens'
 
-/** A config whose painted pairs can all be read: the colours that had to move stand where the forms have them (`fixContrast`); the same config where all could be read. */
+/**
+ * A config whose painted pairs can all be read: the colours that had to move stand where the forms
+ * have them (`fixContrast`); the same config where all could be read.
+ */
 export function fixedColours(config: PlainObject): PlainObject {
   let next = config
   for (const [token, colour] of Object.entries(

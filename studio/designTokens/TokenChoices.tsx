@@ -16,7 +16,10 @@ import type { FileToken } from './readTokensFile'
 import { chosenValues, firstChoices, targetsOf } from './tokenChoice'
 import { takeTokens } from './takeTokens'
 
-/** Which token of ours each token of a file becomes: by its name where there is one, else as chosen; and the button that takes them over. */
+/**
+ * Which token of ours each token of a file becomes: by its name where there is one, else as chosen;
+ * and the button that takes them over.
+ */
 export function TokenChoices({
   tokens,
   onClose,

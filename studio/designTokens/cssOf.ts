@@ -1,7 +1,10 @@
 import { clampChroma, converter, formatHex, formatHex8, parse, type Color } from 'culori'
 import { isPlainObject } from '../../src/core/config/plainObject'
 
-/** A token's value in CSS; undefined for a type that no single token of ours paints, `wrong` for a value that its type does not allow. */
+/**
+ * A token's value in CSS; undefined for a type that no single token of ours paints, `wrong` for a
+ * value that its type does not allow.
+ */
 export function cssOf(type: string, value: unknown): string | undefined {
   const write = Object.hasOwn(writers, type) ? writers[type] : undefined
   return write === undefined ? undefined : (write(value) ?? 'wrong')
@@ -61,7 +64,10 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   },
 }
 
-/** Colour spaces of the format: culori's mode, its channels, and what of the format is one unit of each. */
+/**
+ * Colour spaces of the format: culori's mode, its channels, and what of the format is one unit of
+ * each.
+ */
 const SPACES: Readonly<
   Record<
     string,
@@ -116,7 +122,10 @@ function colourOf(value: unknown): Color | undefined {
   } as Color)
 }
 
-/** #rrggbb, or #rrggbbaa where it is see-through; what a screen can't show is brought to the nearest that it can. */
+/**
+ * #rrggbb, or #rrggbbaa where it is see-through; what a screen can't show is brought to the nearest
+ * that it can.
+ */
 function hexOf(colour: Color): string {
   const shown = toRgb(clampChroma(colour, 'oklch'))
   const alpha = colour.alpha ?? 1

@@ -3,7 +3,10 @@ import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { getAt } from '../../src/core/config/getAt'
 import type { TellFault } from './TokensFault'
 
-/** A token where it stands in its file: what it says, and the type of it or of the closest group above. */
+/**
+ * A token where it stands in its file: what it says, and the type of it or of the closest group
+ * above.
+ */
 export interface StatedToken {
   names: readonly string[]
   type: string | undefined
@@ -18,7 +21,10 @@ export const isToken = (part: PlainObject): boolean =>
 export const statedValue = (part: PlainObject): unknown =>
   '$value' in part ? part['$value'] : { $ref: part['$ref'] }
 
-/** What a token comes to when its aliases (`{a.b}` or `$ref`) are followed; tells of one that leads nowhere or round in a circle. */
+/**
+ * What a token comes to when its aliases (`{a.b}` or `$ref`) are followed; tells of one that leads
+ * nowhere or round in a circle.
+ */
 export function followAlias(
   file: unknown,
   token: StatedToken,

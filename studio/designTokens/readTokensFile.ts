@@ -12,7 +12,9 @@ export interface FileToken {
   /** JSON Pointer of the token. */
   path: string
   type: string
-  /** The value in CSS; undefined for a type that no single token of ours paints, such as typography. */
+  /**
+   * The value in CSS; undefined for a type that no single token of ours paints, such as typography.
+   */
   css: string | undefined
 }
 
@@ -20,8 +22,9 @@ export interface FileToken {
 export const MOST_CHARACTERS = 2_000_000
 
 /**
- * Reads a file of the Design Tokens Community Group's format: nested groups, types taken over from groups, aliases `{a.b}`
- * and `$ref`, colours as text or as object. All faults are told at once; a file with one gives no tokens.
+ * Reads a file of the Design Tokens Community Group's format: nested groups, types taken over from
+ * groups, aliases `{a.b}` and `$ref`, colours as text or as object. All faults are told at once; a
+ * file with one gives no tokens.
  */
 export function readTokensFile(
   text: string,

@@ -9,7 +9,10 @@ import { COLOUR_NAMES } from '../logo/proposePalette'
 import { paintedConfig } from './paintedConfig'
 import type { FileToken } from './readTokensFile'
 
-/** The token of ours that a token of a file means by its name: `color.primary`, `color-primary`, `colors.onPrimary`; undefined where none does. */
+/**
+ * The token of ours that a token of a file means by its name: `color.primary`, `color-primary`,
+ * `colors.onPrimary`; undefined where none does.
+ */
 export function tokenNamed(
   names: readonly string[],
   tokens: Catalogue['tokens'],
@@ -27,7 +30,10 @@ export function tokenNamed(
   return tries.find((name) => Object.hasOwn(tokens, name))
 }
 
-/** Whether a token of ours can take a value of a file: a colour for a colour, a family that ships for a typeface, a measure for a measure. */
+/**
+ * Whether a token of ours can take a value of a file: a colour for a colour, a family that ships
+ * for a typeface, a measure for a measure.
+ */
 export function fits(
   token: string,
   { type, css }: Pick<FileToken, 'type' | 'css'>,
@@ -49,8 +55,9 @@ export function fits(
 }
 
 /**
- * A config with values of a file, by token of ours: the thirteen colours into `props.colors`, typefaces into `props.fonts`,
- * all else into `theme.tokens`. What is painted so already stays as it is, so that what was exported changes nothing.
+ * A config with values of a file, by token of ours: the thirteen colours into `props.colors`,
+ * typefaces into `props.fonts`, all else into `theme.tokens`. What is painted so already stays as
+ * it is, so that what was exported changes nothing.
  */
 export function takeTokens(
   config: PlainObject,

@@ -23,7 +23,9 @@ export const targetsOf = (
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
 ): readonly string[] => Object.keys(catalogue.tokens).filter((name) => fits(name, token, catalogue))
 
-/** The values as chosen, by token of ours; `twice` is one that two different values were chosen for. */
+/**
+ * The values as chosen, by token of ours; `twice` is one that two different values were chosen for.
+ */
 export function chosenValues(
   tokens: readonly FileToken[],
   choices: TokenChoice,

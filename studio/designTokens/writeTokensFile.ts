@@ -18,8 +18,9 @@ export interface TokensFile {
 }
 
 /**
- * What a club paints as a file of the Design Tokens Community Group's format: colours, typefaces, weights, measures, times
- * and curves, each in the group of its first word (`color-primary` at `color.primary`).
+ * What a club paints as a file of the Design Tokens Community Group's format: colours, typefaces,
+ * weights, measures, times and curves, each in the group of its first word (`color-primary` at
+ * `color.primary`).
  */
 export function writeTokensFile(
   tokens: Tokens,
@@ -67,7 +68,8 @@ function written(name: string, tokens: Tokens, palette: Palette): Written | unde
 function colour(name: string, palette: Palette): Written | undefined {
   const paint = palette.paint(name)
   if (paint === undefined) return undefined
-  // In the steps that a screen has: what is between two would be rounded one way here and another way there.
+  // In the steps that a screen has: what is between two would be rounded one way here and another
+  // way there.
   const [alpha, ...components] = [paint.alpha, paint.r, paint.g, paint.b].map(onScreen)
   return {
     $type: 'color',

@@ -11,7 +11,10 @@ import { CopyDraftLink } from '../history/CopyDraftLink'
 import { useClubTime } from '../session/useClubTime'
 import { saveStateAtom, serverDraftAtom } from './draftAtoms'
 
-/** How much is not published yet, when it was saved and what stood in the way, and the last step by its name. */
+/**
+ * How much is not published yet, when it was saved and what stood in the way, and the last step by
+ * its name.
+ */
 export function DraftLine(): ReactNode {
   const t = useText()
   const stepName = useStepName()

@@ -12,7 +12,10 @@ import { ChangeList } from '../publish/ChangeList'
 import { useClubTime } from '../session/useClubTime'
 import { rivalAtom } from './draftAtoms'
 
-/** Two states of the same admin's work, this browser's and the one saved on the server: which is newer, what differs, and the choice. Taking the saved one is a step that can be undone. */
+/**
+ * Two states of the same admin's work, this browser's and the one saved on the server: which is
+ * newer, what differs, and the choice. Taking the saved one is a step that can be undone.
+ */
 export function RivalNotice(): ReactNode {
   const t = useText()
   const time = useClubTime()

@@ -11,7 +11,10 @@ export interface ServerDraft {
   config: PlainObject | null
 }
 
-/** Another state of the same admin's work: saved elsewhere, and not what stands in this browser. Both are offered. */
+/**
+ * Another state of the same admin's work: saved elsewhere, and not what stands in this browser.
+ * Both are offered.
+ */
 export interface RivalDraft extends ServerDraft {
   config: PlainObject
   /** When this browser's own state was last changed, ISO time; empty when that is not known. */
@@ -26,7 +29,9 @@ export const noServerDraft: ServerDraft = { version: 0, updatedAt: '', config: n
 
 /** The draft of the club on the screen as the server has it (contract, Studio; decisions 18). */
 export const serverDraftAtom = atom<ServerDraft>(noServerDraft)
-/** What was saved elsewhere and waits for the admin's choice; null when there is nothing to choose. */
+/**
+ * What was saved elsewhere and waits for the admin's choice; null when there is nothing to choose.
+ */
 export const rivalAtom = atom<RivalDraft | null>(null)
 /** The club whose draft an order without an answer may have used up; null when there is none. */
 export const orderedAtom = atom<number | null>(null)

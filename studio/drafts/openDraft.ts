@@ -13,8 +13,9 @@ import { configAtRevision } from './configAtRevision'
 import { noServerDraft, rivalAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 
 /**
- * Brings back what the admin saved for a club on the server, after the browser's own kept steps are open: with none of
- * those it becomes the edit; steps that went on from it stay; anything else is a rival, and both are offered.
+ * Brings back what the admin saved for a club on the server, after the browser's own kept steps are
+ * open: with none of those it becomes the edit; steps that went on from it stay; anything else is a
+ * rival, and both are offered.
  */
 export async function openDraft(domain: Domain): Promise<void> {
   studioStore.set(serverDraftAtom, noServerDraft)
@@ -25,8 +26,9 @@ export async function openDraft(domain: Domain): Promise<void> {
 }
 
 /**
- * Reads the server's draft again: another browser of the same admin saved, or took it away. `offer` puts it to the admin
- * even when nothing is edited here. Says whether there is one; `failed` when it was not to be had.
+ * Reads the server's draft again: another browser of the same admin saved, or took it away. `offer`
+ * puts it to the admin even when nothing is edited here. Says whether there is one; `failed` when
+ * it was not to be had.
  */
 export async function readServerDraft(
   domain: Domain,
@@ -82,7 +84,10 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
   } else studioStore.set(rivalAtom, { version, updatedAt, config, keptAt: kept.keptAt })
 }
 
-/** A saved edit over what is published now; where both changed one place it stays over its old base, and taking over asks. */
+/**
+ * A saved edit over what is published now; where both changed one place it stays over its old base,
+ * and taking over asks.
+ */
 function rebased(saved: PlainObject, base: PlainObject, revision: number, domain: Domain) {
   const published = isPlainObject(domain.config) ? domain.config : {}
   const { config, conflicts } = mergeThreeWay(base, saved, published)

@@ -17,7 +17,10 @@ import {
 } from './draftAtoms'
 import { readServerDraft } from './openDraft'
 
-/** Saves the edit on the server, over the version that this browser knows; when another one was saved elsewhere both are offered. Never throws. */
+/**
+ * Saves the edit on the server, over the version that this browser knows; when another one was
+ * saved elsewhere both are offered. Never throws.
+ */
 export async function saveDraft(domain: Domain): Promise<void> {
   if (studioStore.get(saveStateAtom) === 'busy') return
   settleTyping()
@@ -35,8 +38,9 @@ export async function saveDraft(domain: Domain): Promise<void> {
 }
 
 /**
- * Takes the draft away from the server too, once it was discarded or published: only what this browser knows, so that one
- * saved elsewhere stays and is offered. A server out of reach keeps it, and says so. Never throws.
+ * Takes the draft away from the server too, once it was discarded or published: only what this
+ * browser knows, so that one saved elsewhere stays and is offered. A server out of reach keeps it,
+ * and says so. Never throws.
  */
 export async function dropDraft(domain: Domain): Promise<void> {
   const { version } = studioStore.get(serverDraftAtom)
@@ -75,7 +79,10 @@ async function putDraft(
   noteOwed(false)
 }
 
-/** What a failed call leaves: with a stale version the server's draft is read, and where it was taken away elsewhere `again` is tried once. */
+/**
+ * What a failed call leaves: with a stale version the server's draft is read, and where it was
+ * taken away elsewhere `again` is tried once.
+ */
 async function afterStale(
   error: unknown,
   domain: Domain,

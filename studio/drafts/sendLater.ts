@@ -13,8 +13,10 @@ let following = false
 let again: ReturnType<typeof setTimeout> | undefined
 
 /**
- * What is edited without a connection, or while the server is down, goes up by itself once there is one, after a reload too:
- * from now on lost connections, calls that did not get through and failed saves are noted, and tried again when the browser is online and from time to time. Once is enough.
+ * What is edited without a connection, or while the server is down, goes up by itself once there is
+ * one, after a reload too: from now on lost connections, calls that did not get through and failed
+ * saves are noted, and tried again when the browser is online and from time to time. Once is
+ * enough.
  */
 export function followConnection(): void {
   if (following) return
@@ -46,11 +48,15 @@ export function followConnection(): void {
   window.addEventListener('online', () => void sendOwed())
 }
 
-/** Saves the edit of the club on the screen if that is owed since the server was out of reach. Never throws. */
+/**
+ * Saves the edit of the club on the screen if that is owed since the server was out of reach. Never
+ * throws.
+ */
 export async function sendOwed(): Promise<void> {
   clearTimeout(again)
   const domain = openClub()
-  // Two states of one draft are the admin's to choose from; and what was ordered without an answer may be the server's already.
+  // Two states of one draft are the admin's to choose from; and what was ordered without an answer
+  // may be the server's already.
   if (
     !keptBefore().owed ||
     !domain ||

@@ -25,7 +25,10 @@ import {
 const RUNS = 1_000 * FACTOR
 const SEED = 20_261
 
-/** What an admin does next: edits (staying in the control, or leaving it), goes one back or forth, jumps, or loads the page again. */
+/**
+ * What an admin does next: edits (staying in the control, or leaving it), goes one back or forth,
+ * jumps, or loads the page again.
+ */
 const action = fc.oneof(
   {
     weight: 6,
@@ -48,7 +51,10 @@ const scripts = fc.record({
   actions: fc.array(action, { minLength: 4, maxLength: 24, size: 'max' }),
 })
 
-/** A null says 'the default' in a config, which is the same as not being there (contract, Config): forms never write one into a group. */
+/**
+ * A null says 'the default' in a config, which is the same as not being there (contract, Config):
+ * forms never write one into a group.
+ */
 const withoutNulls = (value: unknown): unknown =>
   Array.isArray(value) || typeof value !== 'object' || value === null
     ? value

@@ -3,7 +3,10 @@ import { type PlainObject } from '../../src/core/config/plainObject'
 import { placeOf, type Place } from './placeOf'
 import { setAt } from './setAt'
 
-/** One undo step: a merge patch over the step before it, the place that it touched, and what stood there. */
+/**
+ * One undo step: a merge patch over the step before it, the place that it touched, and what stood
+ * there.
+ */
 export interface Step {
   patch: PlainObject
   /** JSON Pointer, items of keyed lists under their key; empty for several places at once. */
@@ -14,7 +17,10 @@ export interface Step {
   name?: string
 }
 
-/** What one admin is doing to one club: the published config, and named steps over it, the first `done` of which are in force. */
+/**
+ * What one admin is doing to one club: the published config, and named steps over it, the first
+ * `done` of which are in force.
+ */
 export interface Editor {
   base: PlainObject
   /** Revision of `base`. */
@@ -34,7 +40,10 @@ export const startEditor = (base: PlainObject, revision: number): Editor => ({
   open: null,
 })
 
-/** The config with the steps in force. An editor never changes, so what it comes to is reckoned once. */
+/**
+ * The config with the steps in force. An editor never changes, so what it comes to is reckoned
+ * once.
+ */
 export function currentConfig(editor: Editor): PlainObject {
   const known = reckoned.get(editor)
   if (known) return known
@@ -53,8 +62,9 @@ export function draftPatch(editor: Editor): PlainObject | null {
 }
 
 /**
- * Takes over an edited config. Changes of one place in a row are one step until `closeStep`: one drag, one stay in a
- * field (contract, Studio). What was undone before is gone; an edit that leads back to where the step began takes it away.
+ * Takes over an edited config. Changes of one place in a row are one step until `closeStep`: one
+ * drag, one stay in a field (contract, Studio). What was undone before is gone; an edit that leads
+ * back to where the step began takes it away.
  */
 export function edit(editor: Editor, next: PlainObject): Editor {
   const place = stepPlace(currentConfig(editor), next)
@@ -84,7 +94,10 @@ export function edit(editor: Editor, next: PlainObject): Editor {
   })
 }
 
-/** Takes over an edited config as one step with a name, whatever places it touches; nothing where it is as it was. */
+/**
+ * Takes over an edited config as one step with a name, whatever places it touches; nothing where it
+ * is as it was.
+ */
 export function editAs(editor: Editor, next: PlainObject, name: string): Editor {
   const edited = closeStep(edit(closeStep(editor), next))
   const last = lastStep(edited)
@@ -104,7 +117,10 @@ export const undo = (editor: Editor): Editor => goToStep(editor, editor.done - 1
 /** Does the next undone step again. */
 export const redo = (editor: Editor): Editor => goToStep(editor, editor.done + 1)
 
-/** Goes to the state after so many steps (0: what is published) in one move; what lies beyond stays to be done again. */
+/**
+ * Goes to the state after so many steps (0: what is published) in one move; what lies beyond stays
+ * to be done again.
+ */
 export function goToStep(editor: Editor, count: number): Editor {
   const done = Math.min(Math.max(0, Math.trunc(count)), editor.steps.length)
   return done === editor.done ? editor : { ...editor, done, open: null }
@@ -116,7 +132,10 @@ export const lastStep = (editor: Editor): Step | undefined => editor.steps[edito
 /** The step that Redo does. */
 export const nextStep = (editor: Editor): Step | undefined => editor.steps[editor.done]
 
-/** Goes on from another published config with `config` as the edit over it: one step, because the old ones no longer fit. */
+/**
+ * Goes on from another published config with `config` as the edit over it: one step, because the
+ * old ones no longer fit.
+ */
 export const rebase = (base: PlainObject, revision: number, config: PlainObject): Editor =>
   edit(startEditor(base, revision), config)
 
@@ -133,7 +152,10 @@ const configAfter = (editor: Editor, count: number): PlainObject =>
       editor.base,
     )
 
-/** What a person touched: tokens that went because they hid a colour (decisions 13) are no place of their own. */
+/**
+ * What a person touched: tokens that went because they hid a colour (decisions 13) are no place of
+ * their own.
+ */
 function stepPlace(before: PlainObject, after: PlainObject): Place | undefined {
   const place = placeOf(before, after)
   if (place?.pointer !== '') return place
@@ -146,7 +168,10 @@ function stepPlace(before: PlainObject, after: PlainObject): Place | undefined {
 const within = (pointer: string, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`)
 
-/** The two oldest steps become one, so that the history stays bounded and nothing of the draft is lost. */
+/**
+ * The two oldest steps become one, so that the history stays bounded and nothing of the draft is
+ * lost.
+ */
 function trimmed(editor: Editor): Editor {
   if (editor.steps.length <= MOST_STEPS) return editor
   const after = configAfter(editor, 2)

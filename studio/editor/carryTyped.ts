@@ -5,8 +5,9 @@ import { getAt } from '../../src/core/config/getAt'
 import { setAt } from './setAt'
 
 /**
- * What is typed in the forms and not accepted yet, laid over another config: only the refused places go along, all else
- * of each form is as the new config has it. By the form's place, as `typedAtom`.
+ * What is typed in the forms and not accepted yet, laid over another config: only the refused
+ * places go along, all else of each form is as the new config has it. By the form's place, as
+ * `typedAtom`.
  */
 export function carryTyped(
   typed: Readonly<Record<string, unknown>>,

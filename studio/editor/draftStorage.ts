@@ -5,7 +5,11 @@ import type { Editor, Step } from './Editor'
 export const draftKey = (username: string, domainId: number): string =>
   `portico-studio/${encodeURIComponent(username)}/${domainId}`
 
-/** What is kept beside an editor: the version of the server's draft that it went on from (0: none), when it was last changed (ISO time), and whether it has to go up because the server was out of reach. */
+/**
+ * What is kept beside an editor: the version of the server's draft that it went on from (0: none),
+ * when it was last changed (ISO time), and whether it has to go up because the server was out of
+ * reach.
+ */
 export interface KeptAbout {
   savedVersion: number
   keptAt: string
@@ -14,7 +18,10 @@ export interface KeptAbout {
 
 export const nothingKept: KeptAbout = { savedVersion: 0, keptAt: '', owed: false }
 
-/** Keeps an editor for a reload (this tab's storage) and for another day (the browser's); nothing to keep removes it. */
+/**
+ * Keeps an editor for a reload (this tab's storage) and for another day (the browser's); nothing to
+ * keep removes it.
+ */
 export function keepDraft(
   stores: readonly Storage[],
   key: string,
@@ -32,7 +39,10 @@ export function keepDraft(
   }
 }
 
-/** The editor that was kept, from the first store that has it, and what was kept beside it; undefined for none, or for something unreadable. */
+/**
+ * The editor that was kept, from the first store that has it, and what was kept beside it;
+ * undefined for none, or for something unreadable.
+ */
 export function readDraft(
   stores: readonly Storage[],
   key: string,

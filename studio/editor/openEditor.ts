@@ -16,15 +16,24 @@ export interface PublishedConfig {
 let keepAs: string | undefined
 let keeping = false
 let about: KeptAbout = nothingKept
-/** Whether something was changed in this tab since it last wrote the browser's storage: tabs share that one. */
+/**
+ * Whether something was changed in this tab since it last wrote the browser's storage: tabs share
+ * that one.
+ */
 let dirty = false
-/** The `keptAt` of the browser's copy that this tab read or wrote: with another one it is another tab's work. */
+/**
+ * The `keptAt` of the browser's copy that this tab read or wrote: with another one it is another
+ * tab's work.
+ */
 let sharedAt: string | undefined
 /** Set while the editor moves without anybody's doing in this tab. */
 let followed = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Opens a club for an admin, with what they had not published yet; the draft is kept from then on at each step. */
+/**
+ * Opens a club for an admin, with what they had not published yet; the draft is kept from then on
+ * at each step.
+ */
 export function openEditor(username: string, domain: PublishedConfig): void {
   const key = draftKey(username, domain.id)
   // The last change of the club that was open may still wait to be taken over, and to be kept.
@@ -33,7 +42,8 @@ export function openEditor(username: string, domain: PublishedConfig): void {
   studioStore.set(typedAtom, {})
   studioStore.set(faultsAtom, [])
   const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
-  // A draft over an older revision stays over it: taking over, or publishing (412), then says what changed meanwhile.
+  // A draft over an older revision stays over it: taking over, or publishing (412), then says what
+  // changed meanwhile.
   const kept = readDraft([...storesOf('sessionStorage'), ...storesOf('localStorage')], key)
   studioStore.set(editorAtom, kept?.editor ?? fresh)
   about = kept?.about ?? nothingKept
@@ -54,14 +64,19 @@ export function openEditor(username: string, domain: PublishedConfig): void {
   window.addEventListener('pagehide', leave)
 }
 
-/** Changes the editor, and forgets what was typed and not accepted: it belonged to the state before. */
+/**
+ * Changes the editor, and forgets what was typed and not accepted: it belonged to the state before.
+ */
 export function moveEditor(change: (editor: Editor) => Editor): void {
   settle()
   studioStore.set(editorAtom, change(studioStore.get(editorAtom)))
   studioStore.set(typedAtom, {})
 }
 
-/** Changes the editor from outside its forms, as one who edits; what was typed and not accepted stays in its field, over the new values of all others. */
+/**
+ * Changes the editor from outside its forms, as one who edits; what was typed and not accepted
+ * stays in its field, over the new values of all others.
+ */
 export function changeEditor(change: (editor: Editor) => Editor): void {
   settle()
   const editor = studioStore.get(editorAtom)
@@ -80,7 +95,8 @@ export function carryEditor(next: Editor): void {
     typedAtom,
     carryTyped(studioStore.get(typedAtom), currentConfig(editor), currentConfig(next)),
   )
-  // An editor without steps only follows what was published or saved elsewhere: nobody changed anything here.
+  // An editor without steps only follows what was published or saved elsewhere: nobody changed
+  // anything here.
   followed = editor.steps.length === 0
   try {
     studioStore.set(editorAtom, next)

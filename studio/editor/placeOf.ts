@@ -3,14 +3,20 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { itemOf, listKey } from '../../src/core/config/listKey'
 import { toPointer } from '../../src/core/config/pointer'
 
-/** What an edit touched: the closest place that holds all of it, items of keyed lists under their key, and its value before and after. */
+/**
+ * What an edit touched: the closest place that holds all of it, items of keyed lists under their
+ * key, and its value before and after.
+ */
 export interface Place {
   pointer: string
   before: unknown
   after: unknown
 }
 
-/** The closest place that holds everything that differs between two values; undefined when nothing does. */
+/**
+ * The closest place that holds everything that differs between two values; undefined when nothing
+ * does.
+ */
 export function placeOf(
   before: unknown,
   after: unknown,
@@ -27,7 +33,10 @@ export function placeOf(
 
 type Child = readonly [name: string, before: unknown, after: unknown]
 
-/** The properties of two objects pairwise; one that is not there counts as empty, so that its first property is the place. */
+/**
+ * The properties of two objects pairwise; one that is not there counts as empty, so that its first
+ * property is the place.
+ */
 function childrenOf(before: unknown, after: unknown): Child[] | undefined {
   const [was, is] = [before ?? {}, after ?? {}]
   if (!isPlainObject(was) || !isPlainObject(is)) return undefined
@@ -38,7 +47,10 @@ function childrenOf(before: unknown, after: unknown): Child[] | undefined {
   ])
 }
 
-/** The items of a list pairwise by key; undefined when the list itself changed: an item came, went or moved. */
+/**
+ * The items of a list pairwise by key; undefined when the list itself changed: an item came, went
+ * or moved.
+ */
 function sameItems(before: unknown, after: unknown, key: string): Child[] | undefined {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length)
     return undefined

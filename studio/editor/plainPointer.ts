@@ -2,7 +2,10 @@ import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { isPlainObject, own } from '../../src/core/config/plainObject'
 import { listKey } from '../../src/core/config/listKey'
 
-/** The JSON Pointer that a place has by number: '/props/slogans/welcome' → '/props/slogans/0', the other way round than `keyedPointer`. */
+/**
+ * The JSON Pointer that a place has by number: '/props/slogans/welcome' → '/props/slogans/0', the
+ * other way round than `keyedPointer`.
+ */
 export function plainPointer(place: string, config: unknown): string {
   let at: unknown = config
   return toPointer(

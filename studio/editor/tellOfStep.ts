@@ -3,7 +3,10 @@ import { studioStore } from '../session/studioAtoms'
 import { lastStep, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'
 
-/** Says of the step just made what is true only as long as Undo takes that one back: it goes with the next step, with Undo, and when it is published. */
+/**
+ * Says of the step just made what is true only as long as Undo takes that one back: it goes with
+ * the next step, with Undo, and when it is published.
+ */
 export function tellOfStep(notification: Notification): void {
   const step = lastStep(studioStore.get(editorAtom))
   tellWhile(notification, (editor) => lastStep(editor) === step)

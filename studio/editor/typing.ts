@@ -1,7 +1,10 @@
 import { startTransition } from 'react'
 import { atom, type useStore } from 'jotai'
 
-/** Tokens that a control has set and the editor does not have yet, by name; `turn` counts the times that there were other ones. */
+/**
+ * Tokens that a control has set and the editor does not have yet, by name; `turn` counts the times
+ * that there were other ones.
+ */
 export interface Ahead {
   turn: number
   tokens: Readonly<Record<string, string>>
@@ -14,16 +17,19 @@ export const aheadAtom = atom<Ahead>({ turn: 0, tokens: {} })
 export const turnsTaken = ({ turn, tokens }: Ahead): number =>
   Object.keys(tokens).length > 0 ? turn - 1 : turn
 
-/** What a control was given last: how the editor takes it over, and the tokens that it paints; undefined where it is refused. */
+/**
+ * What a control was given last: how the editor takes it over, and the tokens that it paints;
+ * undefined where it is refused.
+ */
 export interface Given {
   take: () => void
   paints: Ahead['tokens'] | undefined
 }
 
 /**
- * Paints what a control was given at once, and gives it to the editor when the control rests (`settle` at the latest):
- * making a step of it, drawing the studio anew and checking it may take longer than a frame has time.
- * `place` names the control: another one's is settled first.
+ * Paints what a control was given at once, and gives it to the editor when the control rests
+ * (`settle` at the latest): making a step of it, drawing the studio anew and checking it may take
+ * longer than a frame has time. `place` names the control: another one's is settled first.
  */
 export function takeSoon(store: ReturnType<typeof useStore>, place: string, given: Given): void {
   if (waiting?.place !== place) settle()
@@ -40,7 +46,9 @@ export function takeSoon(store: ReturnType<typeof useStore>, place: string, give
   if (paints) store.set(aheadAtom, ({ turn }) => ({ turn: turn + 1, tokens: paints }))
 }
 
-/** Gives the editor at once what waits for it; before anything reads or moves the editor for good. */
+/**
+ * Gives the editor at once what waits for it; before anything reads or moves the editor for good.
+ */
 export function settle(): void {
   clearTimeout(timer)
   const now = waiting

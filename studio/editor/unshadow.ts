@@ -5,7 +5,10 @@ import { toPointer } from '../../src/core/config/pointer'
 import { getAt } from '../../src/core/config/getAt'
 import { setAt } from './setAt'
 
-/** Takes entries out of `theme.tokens` that would hide a colour, a typeface or a measure which this edit set or reset, so that it shows (decisions 13). */
+/**
+ * Takes entries out of `theme.tokens` that would hide a colour, a typeface or a measure which this
+ * edit set or reset, so that it shows (decisions 13).
+ */
 export function unshadow(before: PlainObject, after: PlainObject): PlainObject {
   let config = after
   for (const [pointer, token] of Object.entries(shadows)) {

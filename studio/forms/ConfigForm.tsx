@@ -28,7 +28,9 @@ import { templates } from './templates/templates'
 import { useLiveFaults } from './useLiveFaults'
 import { widgets } from './widgets/widgets'
 
-/** A form of the studio: shows its place of the draft, and makes every accepted change a step of it. */
+/**
+ * A form of the studio: shows its place of the draft, and makes every accepted change a step of it.
+ */
 export function ConfigForm({
   source,
   readOnly,
@@ -127,8 +129,9 @@ export function ConfigForm({
     },
     release: () => (settle(), setEditor(closeStep)),
   }
-  // The texts of the schema's own faults are ajv's English; ours are in the studio's language.
-  // rjsf takes a place as ajv writes it, in which a page's path has its slashes escaped, and would find no field for it.
+  // The texts of the schema's own faults are ajv's English; ours are in the studio's language. rjsf
+  // takes a place as ajv writes it, in which a page's path has its slashes escaped, and would find
+  // no field for it.
   const inWords = (errors: RJSFValidationError[]): RJSFValidationError[] =>
     errors.map((error) => ({
       ...error,

@@ -21,15 +21,18 @@ export interface FormContext {
   put: (path: FormPath, value: unknown) => void
   /** Takes a place back to its default, and the entry of theme.tokens that hides it along. */
   reset: (path: FormPath, token: string | undefined) => void
-  /** Gives one field of an object form another value as part of the step under way: an accepted one paints its token at once, the rest follows when the control rests, `taken` then. */
+  /**
+   * Gives one field of an object form another value as part of the step under way: an accepted one
+   * paints its token at once, the rest follows when the control rests, `taken` then.
+   */
   type: (name: string, value: string | undefined, token: string, taken: () => void) => void
   /** The control in use was released: what follows is another undo step. */
   release: () => void
 }
 
 /**
- * Where the controls find it. It goes by React's own context and not through rjsf's registry: there each change would
- * render the whole form anew.
+ * Where the controls find it. It goes by React's own context and not through rjsf's registry: there
+ * each change would render the whole form anew.
  */
 export const FormContextValue = createContext<FormContext | undefined>(undefined)
 

@@ -21,7 +21,10 @@ export interface FormShape {
   place: (names: readonly string[], stored: unknown) => readonly string[]
 }
 
-/** One form: the place in the config that it edits, the schema of that place with its ready-made validator, and how it looks. */
+/**
+ * One form: the place in the config that it edits, the schema of that place with its ready-made
+ * validator, and how it looks.
+ */
 export interface FormSource extends CutForm {
   /** Names its fields: unique among the forms. */
   id: string
@@ -30,7 +33,10 @@ export interface FormSource extends CutForm {
   /** Stays folded until it is opened. */
   folded?: boolean
   shape?: FormShape
-  /** Whether its values are also checked against the rest of the club (paths that lead nowhere, or clash). */
+  /**
+   * Whether its values are also checked against the rest of the club (paths that lead nowhere, or
+   * clash).
+   */
   live?: boolean
 }
 

@@ -9,7 +9,10 @@ import { groups } from './groups'
 
 const GroupPanel = lazy(async () => ({ default: (await import('./GroupPanel')).GroupPanel }))
 
-/** The panel of the chosen tab: its forms, loaded with the form engine when first shown. Leaving a control ends its undo step. */
+/**
+ * The panel of the chosen tab: its forms, loaded with the form engine when first shown. Leaving a
+ * control ends its undo step.
+ */
 export function GroupForms({
   current,
   readOnly,

@@ -9,7 +9,10 @@ import { FormBlock } from './FormBlock'
 import { FormsLoading } from './FormsLoading'
 import type { FormGroup } from './groups'
 
-/** The forms of one group (mount it anew for another); a placeholder while they load, and a way on when they can't be had. */
+/**
+ * The forms of one group (mount it anew for another); a placeholder while they load, and a way on
+ * when they can't be had.
+ */
 export function GroupPanel({
   group,
   readOnly,

@@ -12,9 +12,10 @@ export interface Validate {
 }
 
 /**
- * What of a form's value may go into the config: the value itself, with each faulty leaf as it was when it was last
- * accepted (items of lists by their key), or absent if it never was. What stands faulty in the config (put there past
- * every check) was never accepted, and must not keep the rest from being edited.
+ * What of a form's value may go into the config: the value itself, with each faulty leaf as it was
+ * when it was last accepted (items of lists by their key), or absent if it never was. What stands
+ * faulty in the config (put there past every check) was never accepted, and must not keep the rest
+ * from being edited.
  */
 export function acceptedPart(value: unknown, accepted: unknown, validate: Validate): unknown {
   // Nothing is the default, and always right.
@@ -23,7 +24,10 @@ export function acceptedPart(value: unknown, accepted: unknown, validate: Valida
   return mended(tidy(value), validate, (names, part) => lastAccepted(sound, names, part)) ?? sound
 }
 
-/** A form's value without the faults that it already had in the config: nobody typed them, so no field waits for them. */
+/**
+ * A form's value without the faults that it already had in the config: nobody typed them, so no
+ * field waits for them.
+ */
 export function withoutStoredFaults(
   value: unknown,
   accepted: unknown,

@@ -11,7 +11,10 @@ export function valueAt(value: unknown, path: FormPath): unknown {
   return isPlainObject(value) ? valueAt(value[name], rest) : undefined
 }
 
-/** A copy with another value at a place; undefined takes a property away, and leaves a hole in a list. */
+/**
+ * A copy with another value at a place; undefined takes a property away, and leaves a hole in a
+ * list.
+ */
 export function putAt(value: unknown, path: FormPath, inside: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return inside

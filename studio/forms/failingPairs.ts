@@ -15,7 +15,10 @@ export interface FailingPair {
   state?: string
 }
 
-/** The pairs that can't be read well with these tokens, the worst first; what is switched off need not be. */
+/**
+ * The pairs that can't be read well with these tokens, the worst first; what is switched off need
+ * not be.
+ */
 export function failingPairs(
   tokens: Tokens,
   pairs: readonly ContrastPair[],
@@ -43,8 +46,9 @@ export function failingPairs(
 }
 
 /**
- * The pair that a colour's own control should tell of, the one that misses its ratio by most: what it is painted on, and
- * what is painted on it by design (`on-…`). Each pair is so told where it can be put right, and not at every surface.
+ * The pair that a colour's own control should tell of, the one that misses its ratio by most: what
+ * it is painted on, and what is painted on it by design (`on-…`). Each pair is so told where it can
+ * be put right, and not at every surface.
  */
 export const worstPair = (
   token: string,

@@ -119,7 +119,10 @@ async function allForms(): Promise<readonly CutForm[]> {
   return contents.flatMap((content) => ('forms' in content ? content.forms : []))
 }
 
-/** Message ids that a form shows: titles of fields and parts, choices that are words, headings, buttons of lists. */
+/**
+ * Message ids that a form shows: titles of fields and parts, choices that are words, headings,
+ * buttons of lists.
+ */
 function textsOf(ui: UiSchema, schema: JsonSchema | undefined, root = false): string[] {
   const title = String(ui['ui:title'] ?? '')
   const clusters = (
@@ -158,7 +161,10 @@ function fieldsOf(ui: UiSchema, schema: JsonSchema | undefined): string[] {
   )
 }
 
-/** Places of a form's schema that have no control of ours; those of an item's line are hidden on purpose. */
+/**
+ * Places of a form's schema that have no control of ours; those of an item's line are hidden on
+ * purpose.
+ */
 function withoutControl(
   ui: UiSchema | undefined,
   schema: JsonSchema | undefined,
@@ -188,7 +194,10 @@ function withoutControl(
   return known.has(String(ui?.['ui:widget'])) ? [] : [place]
 }
 
-/** Pointers of the values that a club's brand and content consist of; lists and open maps are one place. */
+/**
+ * Pointers of the values that a club's brand and content consist of; lists and open maps are one
+ * place.
+ */
 function leaves(schema: JsonSchema, pointer = ''): string[] {
   const inside = Object.entries(schema.properties ?? {})
   if (inside.length > 0) return inside.flatMap(([name, part]) => leaves(part, `${pointer}/${name}`))

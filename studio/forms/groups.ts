@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import type { FormSource } from './FormSource'
 
-/** A panel of its own: in place of forms where the choice of what to edit comes first, or above them (`Top`). */
+/**
+ * A panel of its own: in place of forms where the choice of what to edit comes first, or above them
+ * (`Top`).
+ */
 export type GroupPanelOf = ComponentType<{ readOnly: boolean }>
 
 /** A tab of the studio: its name, a sentence about it, and its forms, loaded when it is opened. */

@@ -5,8 +5,9 @@ export const orderedBy = (
 ): readonly string[] => [...keys].sort((a, b) => order(a) - order(b))
 
 /**
- * What has to be written so that the key at `at` changes places with its neighbour: an order for each key that needs
- * another one than its default, undefined for one that is back at it. Neighbours with the same order have every key numbered.
+ * What has to be written so that the key at `at` changes places with its neighbour: an order for
+ * each key that needs another one than its default, undefined for one that is back at it.
+ * Neighbours with the same order have every key numbered.
  */
 export function movedOrders(
   keys: readonly string[],

@@ -1,4 +1,7 @@
-/** What each page is called where several stand side by side without their addresses, by its address (`uri`): its title, and where two have one title its address beside it. */
+/**
+ * What each page is called where several stand side by side without their addresses, by its address
+ * (`uri`): its title, and where two have one title its address beside it.
+ */
 export function namesOfPages(
   pages: readonly { uri: string; title: string }[],
   t: (id: string) => string,

@@ -1,8 +1,8 @@
 import { isPlainObject } from '../../src/core/config/plainObject'
 
 /**
- * A key for a new item of a list, made of its title: 'new-slogan-k3x9q'. The end is drawn by lot, so that items which two
- * admins add at the same moment never pass for one.
+ * A key for a new item of a list, made of its title: 'new-slogan-k3x9q'. The end is drawn by lot,
+ * so that items which two admins add at the same moment never pass for one.
  */
 export function newItemId(title: string, list: readonly unknown[]): string {
   const stem =

@@ -152,7 +152,10 @@ describe('a control whose forms are long on their way', () => {
   })
 })
 
-/** What is on its way until it is said to arrive; then it is drawn, and what is wanted of it has the focus. */
+/**
+ * What is on its way until it is said to arrive; then it is drawn, and what is wanted of it has the
+ * focus.
+ */
 function held<Content>(content: Content) {
   let come: (content: Content) => void = () => undefined
   const coming = new Promise<Content>((resolve) => {

@@ -7,9 +7,10 @@ import { comingAtom, groupAtom, wantedAtom } from './groupAtom'
 import { groupOf, placeOfControl } from './placeOfControl'
 
 /**
- * Shows the control of a place of the config (JSON Pointer in the config's own spelling, items of lists by key or number,
- * single tokens too): chooses its group, opens what hides it, and gives it the focus. A dialog that is open closes first.
- * False where no form has that place, and then nothing happens.
+ * Shows the control of a place of the config (JSON Pointer in the config's own spelling, items of
+ * lists by key or number, single tokens too): chooses its group, opens what hides it, and gives it
+ * the focus. A dialog that is open closes first. False where no form has that place, and then
+ * nothing happens.
  */
 export function openControl(pointer: string, store: Store = studioStore): boolean {
   // What is typed and refused may hold items that the draft does not have.
@@ -26,7 +27,10 @@ export function openControl(pointer: string, store: Store = studioStore): boolea
   return true
 }
 
-/** A control that never came is not opened by surprise when somebody gets there later. As long as its group is shown and loads, it may still come. */
+/**
+ * A control that never came is not opened by surprise when somebody gets there later. As long as
+ * its group is shown and loads, it may still come.
+ */
 function losePatience(place: string, group: string, store: Store): void {
   const wishAtom = atom((get) =>
     get(wantedAtom) !== place

@@ -1,7 +1,10 @@
 import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
 import { itemOf } from '../../src/core/config/listKey'
 
-/** Something that the schema lets pass and the studio does not publish: its place by number (JSON Pointer) and a message id. */
+/**
+ * Something that the schema lets pass and the studio does not publish: its place by number (JSON
+ * Pointer) and a message id.
+ */
 export interface OpenFault {
   path: string
   message: string
@@ -9,7 +12,10 @@ export interface OpenFault {
   values?: Readonly<Record<string, string>>
 }
 
-/** What the edit leaves unfinished: slogans without a title that are new or had one. What was published so stays publishable. */
+/**
+ * What the edit leaves unfinished: slogans without a title that are new or had one. What was
+ * published so stays publishable.
+ */
 export function openFaults(base: PlainObject, current: PlainObject): readonly OpenFault[] {
   const slogans = own(own(current, 'props'), 'slogans')
   if (!Array.isArray(slogans)) return []

@@ -1,7 +1,10 @@
 import { isPlainObject, own } from '../../src/core/config/plainObject'
 import type { FormShape } from './FormSource'
 
-/** The list of pages as a map by uri, and back: an item appears only when something of it differs from the page's own, and goes when nothing does. */
+/**
+ * The list of pages as a map by uri, and back: an item appears only when something of it differs
+ * from the page's own, and goes when nothing does.
+ */
 export const pagesShape: FormShape = {
   toForm: (stored) =>
     Object.fromEntries(

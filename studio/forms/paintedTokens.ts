@@ -9,7 +9,10 @@ export interface TokenSources {
 
 type Tokens = Readonly<Record<string, string>>
 
-/** Tokens without and with the club's own colours and density: base ← preset, then ← props ← theme.tokens (contract, Portal config). */
+/**
+ * Tokens without and with the club's own colours and density: base ← preset, then ← props ←
+ * theme.tokens (contract, Portal config).
+ */
 export function paintedTokens(
   config: PlainObject,
   sources: TokenSources,

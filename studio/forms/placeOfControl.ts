@@ -10,8 +10,9 @@ export const isWithin = (pointer: string, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`)
 
 /**
- * Where the studio shows a place of the config: items by key, a single token where the setting that it hides has its
- * control, and what has none of its own (the order of an entry, the widget of a section) at its item.
+ * Where the studio shows a place of the config: items by key, a single token where the setting that
+ * it hides has its control, and what has none of its own (the order of an entry, the widget of a
+ * section) at its item.
  */
 export function placeOfControl(pointer: string, config: unknown): string {
   const keyed = keyedPointer(plainPointer(pointer, config), config)

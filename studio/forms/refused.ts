@@ -11,10 +11,15 @@ import type { OpenFault } from './openFaults'
 /** Forms that were shown, by their place: only in those can anything have been typed. */
 const shown = new Map<string, FormSource>()
 
-/** Notes a form that is shown, so that what is typed and refused in it can be told elsewhere too. */
+/**
+ * Notes a form that is shown, so that what is typed and refused in it can be told elsewhere too.
+ */
 export const noteForm = (source: FormSource): void => void shown.set(source.pointer, source)
 
-/** What is typed in the forms and refused by a rule: each place (items by key) with its reason, as `typedAtom` has it. */
+/**
+ * What is typed in the forms and refused by a rule: each place (items by key) with its reason, as
+ * `typedAtom` has it.
+ */
 export function refusedIn(
   typed: Readonly<Record<string, unknown>>,
   config: PlainObject,

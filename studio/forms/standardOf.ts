@@ -1,6 +1,9 @@
 type Tokens = Readonly<Record<string, string>>
 
-/** A token's default as a person reads it: a measure that follows another one stands there with that one's value, and plain sums are reckoned. Colours stay as they are written. */
+/**
+ * A token's default as a person reads it: a measure that follows another one stands there with that
+ * one's value, and plain sums are reckoned. Colours stay as they are written.
+ */
 export function standardOf(name: string, inherited: Tokens, tokens: Tokens): string | undefined {
   const standard = inherited[name]
   return standard === undefined || name.startsWith('color-')

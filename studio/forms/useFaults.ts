@@ -9,7 +9,10 @@ import { keyedPointer } from '../editor/keyedPointer'
 import { openFaults, type OpenFault } from './openFaults'
 import { refusedIn } from './refused'
 
-/** What is typed in the forms and refused, each place (items by key) with its reason; it keeps the edit from being published. */
+/**
+ * What is typed in the forms and refused, each place (items by key) with its reason; it keeps the
+ * edit from being published.
+ */
 export function useRefused(): readonly OpenFault[] {
   const typed = useAtomValue(typedAtom)
   const editor = useAtomValue(editorAtom)
@@ -17,7 +20,10 @@ export function useRefused(): readonly OpenFault[] {
   return useMemo(() => refusedIn(typed, config), [typed, config])
 }
 
-/** Everything that keeps `target` from being published over `base`: what is refused, what is unfinished, and what does not fit the rest of the club. */
+/**
+ * Everything that keeps `target` from being published over `base`: what is refused, what is
+ * unfinished, and what does not fit the rest of the club.
+ */
 export function useFaults(base: PlainObject, target: PlainObject): readonly OpenFault[] {
   const refused = useRefused()
   const unfinished = useMemo(
@@ -37,7 +43,10 @@ export function useFaults(base: PlainObject, target: PlainObject): readonly Open
   ]
 }
 
-/** Paths that lead to no page, and pages that share one: the server refuses those that an edit brings. */
+/**
+ * Paths that lead to no page, and pages that share one: the server refuses those that an edit
+ * brings.
+ */
 const unfitIn = (config: PlainObject): readonly OpenFault[] =>
   compile(config, { catalogue }).problems.flatMap(({ code, path }) =>
     UNFIT.has(code) ? [{ path: keyedPointer(path, config), message: `studio.fault.${code}` }] : [],

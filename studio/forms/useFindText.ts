@@ -4,7 +4,10 @@ import catalogue from '../../generated/catalogue.json'
 import type { FindText } from '../../src/core/config/describePlace'
 import { placeTextId } from '../../src/core/config/placeTextId'
 
-/** Finds a text of the studio by id, undefined where there is none; a route's name is its page's text in the menu, a page's title the page's own. */
+/**
+ * Finds a text of the studio by id, undefined where there is none; a route's name is its page's
+ * text in the menu, a page's title the page's own.
+ */
 export function useFindText(): FindText {
   const t = useText()
   const { texts } = usePortalIntl()

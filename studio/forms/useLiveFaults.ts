@@ -4,7 +4,10 @@ import { compile } from '../../src/core/config/compile'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import type { OpenFault } from './openFaults'
 
-/** What of the draft fits its schema and not the rest of the club: paths that lead to no page, and pages that share one. It may come a moment later. */
+/**
+ * What of the draft fits its schema and not the rest of the club: paths that lead to no page, and
+ * pages that share one. It may come a moment later.
+ */
 export function useLiveFaults(config: PlainObject, on: boolean): readonly OpenFault[] {
   const settled = useDeferredValue(config)
   return useMemo(

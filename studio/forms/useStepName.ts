@@ -6,7 +6,10 @@ import { currentConfig, goToStep, type Step } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from './useFindText'
 
-/** Names an undo step: by what was done where it says so, else its place, and from what to what where that fits a line ('Primary: #1d3557 → #26486e'). */
+/**
+ * Names an undo step: by what was done where it says so, else its place, and from what to what
+ * where that fits a line ('Primary: #1d3557 → #26486e').
+ */
 export function useStepName(): (step: Step) => string {
   const t = useText()
   const find = useFindText()

@@ -6,7 +6,10 @@ import { isWithin } from './placeOfControl'
 
 const CONTROLS = 'input, select, textarea, button'
 
-/** Calls `open` when a control is wanted for which `hides` is true: it lies in something that is folded. */
+/**
+ * Calls `open` when a control is wanted for which `hides` is true: it lies in something that is
+ * folded.
+ */
 export function useOpenFor(hides: (place: string) => boolean, open: (place: string) => void): void {
   const wanted = useAtomValue(wantedAtom)
   useEffect(() => {
@@ -20,7 +23,11 @@ export function useOpenFor(hides: (place: string) => boolean, open: (place: stri
 export const useOpenWithin = (place: string | undefined, open: () => void): void =>
   useOpenFor((wanted) => place !== undefined && isWithin(wanted, place), open)
 
-/** Gives the control of a place the focus when it is wanted: the one with this id, else the first in the box; without a box (a field that is not drawn) what holds it has it. `kind` (a selector) says which control of the box is meant. */
+/**
+ * Gives the control of a place the focus when it is wanted: the one with this id, else the first in
+ * the box; without a box (a field that is not drawn) what holds it has it. `kind` (a selector) says
+ * which control of the box is meant.
+ */
 export function useFocusWhenWanted(
   place: string | undefined,
   box: RefObject<HTMLElement | null>,

@@ -9,7 +9,10 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { studioAtom } from '../session/studioAtoms'
 import { draftAddress } from './lookAtom'
 
-/** Copies the address at which colleagues look at this admin's saved draft; a browser that lets nothing be copied shows it. */
+/**
+ * Copies the address at which colleagues look at this admin's saved draft; a browser that lets
+ * nothing be copied shows it.
+ */
 export function CopyDraftLink(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)

@@ -17,7 +17,10 @@ import { readShared, type SharedLook } from './readShared'
 
 type Ready = Extract<StudioState, { status: 'ready' }>
 
-/** A colleague's saved draft in the running portal, to look at only; one's own work lies untouched in the studio. */
+/**
+ * A colleague's saved draft in the running portal, to look at only; one's own work lies untouched
+ * in the studio.
+ */
 export function DraftLook({ studio, wish }: { studio: Ready; wish: DraftWish }): ReactNode {
   const t = useText()
   const leave = useSetAtom(lookAtom)

@@ -17,7 +17,10 @@ import type { StudioState } from '../session/studioAtoms'
 import { useClubTime } from '../session/useClubTime'
 import type { SharedLook } from './readShared'
 
-/** Over a colleague's draft: whose it is and of when, what it changes, and for those who may edit the way to go on with it. */
+/**
+ * Over a colleague's draft: whose it is and of when, what it changes, and for those who may edit
+ * the way to go on with it.
+ */
 export function LookBar({
   studio: { session },
   domain,

@@ -11,7 +11,10 @@ import { editorAtom } from '../editor/editorAtom'
 import { moveEditor } from '../editor/openEditor'
 import { useStepName } from '../forms/useStepName'
 
-/** The jump list of undo steps: newest on top, undone ones grey, what is published at the bottom; choosing one goes there in one move, and the list stays open to go on looking. */
+/**
+ * The jump list of undo steps: newest on top, undone ones grey, what is published at the bottom;
+ * choosing one goes there in one move, and the list stays open to go on looking.
+ */
 export function StepsMenu(): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,9 @@ export const lookAtom = atom<DraftWish | null>(
   typeof window === 'undefined' ? null : wishIn(window.location.search),
 )
 
-/** What an address asks to look at: `?domain=<slug>&draft=<admin id>`; null where it names no draft. */
+/**
+ * What an address asks to look at: `?domain=<slug>&draft=<admin id>`; null where it names no draft.
+ */
 export function wishIn(search: string): DraftWish | null {
   const query = new URLSearchParams(search)
   const draft = query.get('draft')

@@ -19,7 +19,10 @@ export interface SharedLook {
   config: PlainObject
 }
 
-/** Reads the saved draft of an admin for a club; 'gone' where there is none that may be seen. Throws ApiError. */
+/**
+ * Reads the saved draft of an admin for a club; 'gone' where there is none that may be seen. Throws
+ * ApiError.
+ */
 export async function readShared(domain: Domain, adminId: number): Promise<SharedLook | 'gone'> {
   try {
     const draft = await studioApi.call('admin.draft.shared', {

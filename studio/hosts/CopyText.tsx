@@ -4,7 +4,10 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { media } from '../../src/ui/style/media'
 
-/** A labelled text for use elsewhere, with a button that copies it; where the browser refuses, the text is selected instead. */
+/**
+ * A labelled text for use elsewhere, with a button that copies it; where the browser refuses, the
+ * text is selected instead.
+ */
 export function CopyText({ label, text }: { label: string; text: string }): ReactNode {
   const t = useText()
   const box = useRef<HTMLElement>(null)

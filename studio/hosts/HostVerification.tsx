@@ -9,7 +9,10 @@ import { Icon } from '../../src/ui/media/Icon'
 import { CopyText } from './CopyText'
 import type { HostState } from './useHostProof'
 
-/** Whether visitors can open a club's host, and for an unverified one what to add to its DNS or web server, with a button that checks it. */
+/**
+ * Whether visitors can open a club's host, and for an unverified one what to add to its DNS or web
+ * server, with a button that checks it.
+ */
 export function HostVerification({ host: state }: { host: HostState }): ReactNode {
   const t = useText()
   const { proof, failed, checking, fault, readAgain, check } = state

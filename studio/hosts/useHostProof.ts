@@ -25,7 +25,10 @@ const faults: Readonly<Record<string, string>> = {
   network_error: 'studio.fault.network',
 }
 
-/** Reads how the host of a club stands, follows changes made elsewhere (the club must be the session's), and checks it on request. */
+/**
+ * Reads how the host of a club stands, follows changes made elsewhere (the club must be the
+ * session's), and checks it on request.
+ */
 export function useHostProof(domainId: number): HostState {
   const [proof, setProof] = useState<HostProof>()
   const [failed, setFailed] = useState(false)

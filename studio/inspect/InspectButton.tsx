@@ -6,7 +6,10 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { formsThereAtom, inspectingAtom } from './inspectAtoms'
 
-/** Switches inspecting on and off: a press in the preview then opens what paints the element. Nothing where there are no forms. */
+/**
+ * Switches inspecting on and off: a press in the preview then opens what paints the element.
+ * Nothing where there are no forms.
+ */
 export function InspectButton(): ReactNode {
   const t = useText()
   const [inspecting, setInspecting] = useAtom(inspectingAtom)

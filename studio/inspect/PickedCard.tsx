@@ -25,7 +25,10 @@ interface Entry {
   colour?: string | undefined
 }
 
-/** What the chosen element of the preview is made of: its section and the tokens that paint it. One alone opens at once. */
+/**
+ * What the chosen element of the preview is made of: its section and the tokens that paint it. One
+ * alone opens at once.
+ */
 export function PickedCard(): ReactNode {
   const t = useText()
   const find = useFindText()
@@ -60,7 +63,8 @@ export function PickedCard(): ReactNode {
   ]
   const groupName = (pointer: string): string =>
     t(groups.find(({ id }) => id === groupOf(pointer, config))?.label ?? 'studio.groups')
-  // Told once for each press: what is edited afterwards, such as the section that goes, leads nowhere else.
+  // Told once for each press: what is edited afterwards, such as the section that goes, leads
+  // nowhere else.
   const [answered, setAnswered] = useState<{ picked: typeof picked; only: string | undefined }>({
     picked: null,
     only: undefined,

@@ -5,7 +5,10 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { markedAtom, previewThereAtom } from './inspectAtoms'
 
-/** At a token's control: outlines each element of the preview that the token paints; pressing again, or leaving it, takes the outlines away. Nothing where there is no preview. */
+/**
+ * At a token's control: outlines each element of the preview that the token paints; pressing again,
+ * or leaving it, takes the outlines away. Nothing where there is no preview.
+ */
 export function WhereUsed({ token, name }: { token: string; name: string }): ReactNode {
   const t = useText()
   const there = useAtomValue(previewThereAtom)
@@ -32,7 +35,9 @@ export function WhereUsed({ token, name }: { token: string; name: string }): Rea
   )
 }
 
-/** How many elements are outlined for a token, below its control; nothing while none is asked for. */
+/**
+ * How many elements are outlined for a token, below its control; nothing while none is asked for.
+ */
 export function UsedCount({ token }: { token: string }): ReactNode {
   const t = useText()
   const marked = useAtomValue(markedAtom)

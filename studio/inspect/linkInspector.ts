@@ -19,7 +19,9 @@ export function inspectionOf(store: Store): readonly Inspection[] {
   ]
 }
 
-/** Tells the frame what changes; returns the way to stop, which takes the inspector's state along. */
+/**
+ * Tells the frame what changes; returns the way to stop, which takes the inspector's state along.
+ */
 export function linkInspector(store: Store, tell: (order: Inspection) => void): () => void {
   store.set(previewThereAtom, true)
   let told: string | null = store.get(markedAtom)?.token ?? null

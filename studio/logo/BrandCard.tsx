@@ -11,7 +11,10 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { COLOUR_NAMES, type Palette } from './proposePalette'
 import type { Proposal } from './useLogo'
 
-/** A proposal as a small portal in its own colours: header with the logo, text, controls, notices, and the palette below. To look at only. */
+/**
+ * A proposal as a small portal in its own colours: header with the logo, text, controls, notices,
+ * and the palette below. To look at only.
+ */
 export function BrandCard({
   proposal,
   club,
@@ -65,7 +68,10 @@ export function BrandCard({
   )
 }
 
-/** Every colour as it would be painted: a token that is mixed from others is mixed anew for the card. */
+/**
+ * Every colour as it would be painted: a token that is mixed from others is mixed anew for the
+ * card.
+ */
 function variablesOf(palette: Palette): Record<string, string> {
   const base = Object.fromEntries(
     Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]),

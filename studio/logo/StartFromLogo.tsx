@@ -26,7 +26,10 @@ import { ICON_PX, keepVersion, useLogo, type LogoState, type Proposal } from './
 
 type Read = Extract<LogoState, { status: 'read' }>
 
-/** The tool *Start from a logo*: a file becomes a light and a dark brand to choose from; choosing one is a single step of the draft. */
+/**
+ * The tool *Start from a logo*: a file becomes a light and a dark brand to choose from; choosing
+ * one is a single step of the draft.
+ */
 export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))

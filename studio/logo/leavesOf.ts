@@ -1,6 +1,9 @@
 import type { Catalogue } from '../../schemas/Catalogue'
 
-/** The tokens that a token is mixed from in the base look, at the end of each way; one that is mixed from nothing is its own. */
+/**
+ * The tokens that a token is mixed from in the base look, at the end of each way; one that is mixed
+ * from nothing is its own.
+ */
 export function leavesOf(token: string, tokens: Catalogue['tokens'], depth = 0): readonly string[] {
   const names = [
     ...(tokens[token]?.default ?? '').matchAll(/var\(--portico-(color-[a-z0-9-]+)\)/g),

@@ -3,14 +3,20 @@ import type { LogoReading } from '../../generated/types'
 import { contrastRatio } from '../../src/core/theme/contrast/nearestColour'
 import type { Palette } from './proposePalette'
 
-/** Which version of a logo is shown: as it is, in another ink, without its ground, or on another one. */
+/**
+ * Which version of a logo is shown: as it is, in another ink, without its ground, or on another
+ * one.
+ */
 export interface LogoVersion {
   ink?: string
   clear?: boolean
   ground?: string
 }
 
-/** The version of a logo that can be seen on each of the surfaces that it stands on: as it is where it can, else in another ink, else on a plate. */
+/**
+ * The version of a logo that can be seen on each of the surfaces that it stands on: as it is where
+ * it can, else in another ink, else on a plate.
+ */
 export function logoOn(
   reading: LogoReading,
   surfaces: readonly string[],
@@ -35,7 +41,10 @@ export function logoOn(
   return { ground: standsOut(reading, WHITE) ? WHITE : INK }
 }
 
-/** The ground and ink of the icon: the logo's own ground, else one that fits the palette and shows the logo. */
+/**
+ * The ground and ink of the icon: the logo's own ground, else one that fits the palette and shows
+ * the logo.
+ */
 export function iconOn(reading: LogoReading, palette: Palette): LogoVersion {
   if (reading.ground !== '') return { ground: reading.ground }
   const ground = [palette.surface, WHITE, palette.primary, palette.text].find((one) =>
@@ -63,7 +72,9 @@ export function shownWidth({ picture }: LogoReading): number {
 const WHITE = catalogue.tokens['color-on-picture'].default
 const INK = catalogue.tokens['color-scrim'].default
 
-/** Whether most of a logo differs enough from what is under it; a mark needs less than text does. */
+/**
+ * Whether most of a logo differs enough from what is under it; a mark needs less than text does.
+ */
 function standsOut({ colours }: LogoReading, surface: string): boolean {
   const all = colours.reduce((sum, { share }) => sum + share, 0)
   const seen = colours.reduce(

@@ -5,7 +5,10 @@ import { colourToken } from '../../src/core/config/tokens'
 import { failingPairs } from '../forms/failingPairs'
 import { leavesOf } from './leavesOf'
 
-/** The colours of `props.colors`, in the order in which a proposal settles them: each passes with those before it. */
+/**
+ * The colours of `props.colors`, in the order in which a proposal settles them: each passes with
+ * those before it.
+ */
 export const COLOUR_NAMES = [
   'background',
   'surface',
@@ -35,9 +38,9 @@ export interface LogoColour {
 }
 
 /**
- * A whole palette from the colours of a logo: its strongest colour is the primary one, its next the accent, surfaces and
- * text have a breath of its hue. Each colour is moved in lightness only as far as every declared pair with the colours
- * before it passes, so that in the end all do.
+ * A whole palette from the colours of a logo: its strongest colour is the primary one, its next the
+ * accent, surfaces and text have a breath of its hue. Each colour is moved in lightness only as far
+ * as every declared pair with the colours before it passes, so that in the end all do.
  */
 export function proposePalette(
   logo: readonly LogoColour[],
@@ -136,7 +139,9 @@ const darkGround = (breath: Breath) => ({
 const weight = ({ tone, share }: { tone: Tone; share: number }): number =>
   share * (Math.min(tone.c, 0.1) + 0.02)
 
-/** Another colour of the logo that can be told from the first; without one, a neighbour of its hue. */
+/**
+ * Another colour of the logo that can be told from the first; without one, a neighbour of its hue.
+ */
 function accentFor(first: Tone, others: readonly Tone[]): Tone {
   const other = others.find(
     (tone) => tone.c >= GREY && (turn(tone.h, first.h) > 25 || Math.abs(tone.l - first.l) > 0.25),

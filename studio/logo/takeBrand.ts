@@ -15,8 +15,9 @@ export interface Brand {
 }
 
 /**
- * A config with the brand's logo, icon and whole palette. Colours that are mixed from others follow the palette: what the
- * club or its preset set for them goes back to the base look, or it would be painted beside colours that it was not made for.
+ * A config with the brand's logo, icon and whole palette. Colours that are mixed from others follow
+ * the palette: what the club or its preset set for them goes back to the base look, or it would be
+ * painted beside colours that it was not made for.
  */
 export function takeBrand(
   config: PlainObject,

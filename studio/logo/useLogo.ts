@@ -8,7 +8,10 @@ import { subjectOfRefusal, textOfRefusal } from '../session/textOfRefusal'
 import { iconOn, logoOn, type LogoVersion } from './logoOn'
 import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
 
-/** A proposal of a whole brand: its palette, and how logo and icon are painted with it, as pictures to look at. */
+/**
+ * A proposal of a whole brand: its palette, and how logo and icon are painted with it, as pictures
+ * to look at.
+ */
 export interface Proposal {
   mode: PaletteMode
   palette: Palette
@@ -18,16 +21,25 @@ export interface Proposal {
   iconImage: string
 }
 
-/** What has become of the chosen file; a refusal is the code of a text, and the part of the file that it is about. */
+/**
+ * What has become of the chosen file; a refusal is the code of a text, and the part of the file
+ * that it is about.
+ */
 export type LogoState =
   | { status: 'none' | 'busy' }
   | { status: 'refused'; reason: string; subject: string }
   | { status: 'read'; reading: LogoReading; proposals: readonly Proposal[] }
 
-/** Side of the icon that is kept, in px: large enough for home screens and app stores to make theirs from. */
+/**
+ * Side of the icon that is kept, in px: large enough for home screens and app stores to make theirs
+ * from.
+ */
 export const ICON_PX = 512
 
-/** Uploads a logo and makes a light and a dark proposal from it; `filled` is the look of a header in the primary colour. Nothing of the draft is touched. */
+/**
+ * Uploads a logo and makes a light and a dark proposal from it; `filled` is the look of a header in
+ * the primary colour. Nothing of the draft is touched.
+ */
 export function useLogo(filled: boolean): readonly [LogoState, (file: File) => Promise<void>] {
   const [state, setState] = useState<LogoState>({ status: 'none' })
   const read = async (file: File): Promise<void> => {

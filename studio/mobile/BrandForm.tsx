@@ -12,7 +12,10 @@ import { ColourRows, type ColourRow } from './ColourRows'
 import { PictureField } from './PictureField'
 import type { MobileAppHands } from './useMobileApp'
 
-/** Name, pictures and colours of the app, saved together, not while another tab has chosen another club (`moved`); what is refused stays typed, with the reason at its field. */
+/**
+ * Name, pictures and colours of the app, saved together, not while another tab has chosen another
+ * club (`moved`); what is refused stays typed, with the reason at its field.
+ */
 export function BrandForm({
   app,
   readOnly,

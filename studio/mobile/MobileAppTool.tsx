@@ -15,7 +15,10 @@ import { BrandForm } from './BrandForm'
 import { Screenshots } from './Screenshots'
 import { useMobileApp } from './useMobileApp'
 
-/** *Mobile app*: what the club's app in the stores is, and its brand and screenshots to change. Viewers only look. */
+/**
+ * Mobile app*: what the club's app in the stores is, and its brand and screenshots to change.
+ * Viewers only look.
+ */
 export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const hands = useMobileApp(domain.id)

@@ -27,7 +27,10 @@ export function Screenshots({
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const list = useRef<HTMLOListElement>(null)
-  /** Where the focus goes once the list is drawn anew: to a control of a picture; without a picture to the button that adds one. */
+  /**
+   * Where the focus goes once the list is drawn anew: to a control of a picture; without a picture
+   * to the button that adds one.
+   */
   const wish = useRef<{ path: string | undefined; control: 'up' | 'down' | 'remove' }>(undefined)
   useEffect(() => {
     if (busy || !wish.current) return

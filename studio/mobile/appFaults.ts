@@ -2,10 +2,16 @@ import { snakeCase } from '../../schemas/wire/snakeCase'
 import type { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
 
-/** What a refusal of the app's changes says, by field: `name`, `icon`, `splash`, `colours` or `colours/<name>`; message ids. */
+/**
+ * What a refusal of the app's changes says, by field: `name`, `icon`, `splash`, `colours` or
+ * `colours/<name>`; message ids.
+ */
 export type AppFaults = Readonly<Record<string, string>>
 
-/** The fields of a refusal (400) in the studio's words; empty where it is about no field of the form. */
+/**
+ * The fields of a refusal (400) in the studio's words; empty where it is about no field of the
+ * form.
+ */
 export function appFaults(error: Pick<ApiError, 'body'>, colours: readonly string[]): AppFaults {
   const details = error.body.errorDetails
   return Object.fromEntries(

@@ -11,7 +11,10 @@ export type MobileAppState =
 /** The mobile app of a club, and the ways to change it; each throws ApiError. */
 export interface MobileAppHands {
   state: MobileAppState
-  /** Another tab has chosen another club, so that nothing is read or changed: what was read and typed stays. */
+  /**
+   * Another tab has chosen another club, so that nothing is read or changed: what was read and
+   * typed stays.
+   */
   moved: boolean
   /** The club is chosen again. */
   back: () => void
@@ -26,7 +29,8 @@ export function useMobileApp(domainId: number): MobileAppHands {
   const [state, setState] = useState<MobileAppState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const [moved, setMoved] = useState(false)
-  // The calls are about the session's club: another tab may have chosen another one, and its app is not to be overwritten.
+  // The calls are about the session's club: another tab may have chosen another one, and its app is
+  // not to be overwritten.
   const chosen = { domainId }
   const change = async (made: Promise<MobileAppConfig>): Promise<void> => {
     try {

@@ -12,7 +12,10 @@ import { TransactionLine } from './TransactionLine'
 import { useReadWhile } from './useReadWhile'
 import type { RefundUse } from './useRefund'
 
-/** What a member paid, the newest first, each with what went back of it and the way to give more back. */
+/**
+ * What a member paid, the newest first, each with what went back of it and the way to give more
+ * back.
+ */
 export function MemberMoney({
   member,
   domain,

@@ -2,7 +2,10 @@ import { styled } from 'styled-components'
 import { media } from '../../src/ui/style/media'
 import { DialogTable } from '../chrome/DialogTable'
 
-/** A table of money in a dialog: figures stand at the end; on a phone each row is a card of its own, for which its parts have to say their roles. */
+/**
+ * A table of money in a dialog: figures stand at the end; on a phone each row is a card of its own,
+ * for which its parts have to say their roles.
+ */
 export const MoneyTable = styled(DialogTable)`
   td {
     overflow-wrap: break-word;

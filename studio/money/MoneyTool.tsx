@@ -17,7 +17,10 @@ import { RefundOutcome } from './RefundOutcome'
 import { useReadWhile } from './useReadWhile'
 import { useRefund } from './useRefund'
 
-/** *Payments and refunds*, the back of house: an owner finds a member, sees what they paid, gives back all or a part of it, and reads who gave back what and why. (issue 6) */
+/**
+ * Payments and refunds*, the back of house: an owner finds a member, sees what they paid, gives
+ * back all or a part of it, and reads who gave back what and why. (issue 6)
+ */
 export function MoneyTool({ domain, onClose }: ToolProps): ReactNode {
   const studio = useAtomValue(studioAtom)
   if (studio.status !== 'ready') return null

@@ -7,7 +7,10 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { ChosenElsewhere, isChosenElsewhere } from '../session/ChosenElsewhere'
 
-/** What stands under a list that is read page by page: that it is on its way, is empty or could not be read, and the way to its next page. */
+/**
+ * What stands under a list that is read page by page: that it is on its way, is empty or could not
+ * be read, and the way to its next page.
+ */
 export function PagesEnd({
   pages,
   domain,

@@ -8,7 +8,10 @@ import { useClubFormat } from '../session/useClubFormat'
 import { RefundForm } from './RefundForm'
 import type { RefundUse } from './useRefund'
 
-/** Amount and reason of a refund, and then the question whether it is meant, which names amount and person. Closes with the answer. */
+/**
+ * Amount and reason of a refund, and then the question whether it is meant, which names amount and
+ * person. Closes with the answer.
+ */
 export function RefundDialog({
   transaction,
   member,

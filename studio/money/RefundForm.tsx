@@ -16,7 +16,10 @@ export interface TypedRefund {
   cancelTickets: boolean
 }
 
-/** How much is given back, and why, and whether what was bought is cancelled where some of it can be; a fault stands at its field and has the focus. */
+/**
+ * How much is given back, and why, and whether what was bought is cancelled where some of it can
+ * be; a fault stands at its field and has the focus.
+ */
 export function RefundForm({
   title,
   of,

@@ -10,7 +10,10 @@ import { PagesEnd } from './PagesEnd'
 
 const TONES = { refunded: 'success', asking: 'warning', refused: 'danger' } as const
 
-/** What was given back, to whom, when and why, by an owner or by a member's cancelling, the newest first. */
+/**
+ * What was given back, to whom, when and why, by an owner or by a member's cancelling, the newest
+ * first.
+ */
 export function RefundLog({
   refunds,
   domain,

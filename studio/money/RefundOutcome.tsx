@@ -6,14 +6,20 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { useClubFormat } from '../session/useClubFormat'
 import type { RefundState } from './refundState'
 
-/** What the outcome of a refund is shown by: the refund, the list as it was read last, and the way to find out. */
+/**
+ * What the outcome of a refund is shown by: the refund, the list as it was read last, and the way
+ * to find out.
+ */
 interface OutcomeProps {
   state: RefundState
   known: readonly RefundRecord[]
   onAskAgain: () => void
 }
 
-/** Says how the last refund ended, where it can be seen; of an unknown outcome that it is unknown, with the way to find out. */
+/**
+ * Says how the last refund ended, where it can be seen; of an unknown outcome that it is unknown,
+ * with the way to find out.
+ */
 export function RefundOutcome(props: OutcomeProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const { status } = props.state

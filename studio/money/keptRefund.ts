@@ -1,6 +1,9 @@
 import type { RefundAsk } from './refundState'
 
-/** Keeps a refund that was sent until its answer is there, over a reload of this tab; undefined forgets it. The key is the admin's own, so nobody else is given it. */
+/**
+ * Keeps a refund that was sent until its answer is there, over a reload of this tab; undefined
+ * forgets it. The key is the admin's own, so nobody else is given it.
+ */
 export function keepRefund(companyId: number, adminId: number, ask: RefundAsk | undefined): void {
   try {
     if (ask === undefined) window.sessionStorage.removeItem(nameOf(companyId, adminId))

@@ -1,6 +1,9 @@
 import type { RefundRecord } from '../../generated/types'
 
-/** One intention to give money back: its key makes sure that it happens at most once, however often it is sent. */
+/**
+ * One intention to give money back: its key makes sure that it happens at most once, however often
+ * it is sent.
+ */
 export interface RefundAsk {
   key: string
   customerId: number
@@ -17,7 +20,10 @@ export interface RefundAsk {
   cancelTickets: boolean
 }
 
-/** How a refund stands on the screen. `unknown`: no answer came, or none that tells; nobody is told that it failed, or may begin another one, until that is known. */
+/**
+ * How a refund stands on the screen. `unknown`: no answer came, or none that tells; nobody is told
+ * that it failed, or may begin another one, until that is known.
+ */
 export type RefundState =
   | { status: 'rest' }
   | { status: 'sending'; ask: RefundAsk; wasLost: boolean }
@@ -31,14 +37,18 @@ export interface Refusal {
   code: string
 }
 
-/** After a refund's call failed: what the server refused was not given back, unless an earlier call under the same key may have got through. */
+/**
+ * After a refund's call failed: what the server refused was not given back, unless an earlier call
+ * under the same key may have got through.
+ */
 export function afterRefusal(
   { ask, wasLost }: Extract<RefundState, { status: 'sending' }>,
   { status, code }: Refusal,
 ): RefundState {
   const moved = code === 'session_moved'
   const isTold = status >= 400 && status < 500 && status !== 401 && status !== 408
-  // The server looks for the key before it looks at the charge: these say that nothing is stored under it.
+  // The server looks for the key before it looks at the charge: these say that nothing is stored
+  // under it.
   if (isTold && (!wasLost || NOTHING_STORED.includes(code)))
     return { status: 'failed', ask, fault: FAULTS[code] ?? 'studio.money.fault.failed', moved }
   return { status: 'unknown', ask, moved }
@@ -58,7 +68,10 @@ const FAULTS: Readonly<Record<string, string>> = {
   forbidden: 'studio.money.fault.forbidden',
 }
 
-/** A typed amount in currency units, with a dot or a comma before its decimals; undefined for what is none, or nothing. */
+/**
+ * A typed amount in currency units, with a dot or a comma before its decimals; undefined for what
+ * is none, or nothing.
+ */
 export function typedAmount(text: string): number | undefined {
   const typed = text.trim()
   if (!/^\d{1,9}([.,]\d{1,2})?$/.test(typed)) return undefined

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 const PAUSE_MS = 4000
 
-/** Reads a list again when something was given back from here (`ends` counts that), and again and again while a refund in it waits for its processor. */
+/**
+ * Reads a list again when something was given back from here (`ends` counts that), and again and
+ * again while a refund in it waits for its processor.
+ */
 export function useReadWhile(reload: () => Promise<void>, ends: number, waits: boolean): void {
   useEffect(() => {
     if (ends > 0) void reload()

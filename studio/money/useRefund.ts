@@ -11,13 +11,18 @@ const LIMIT_MS = 30_000
 /** A refund, and what may be done with it. */
 export interface RefundUse {
   state: RefundState
-  /** Gives back under a key of its own, unless another refund is under way or of unknown outcome. */
+  /**
+   * Gives back under a key of its own, unless another refund is under way or of unknown outcome.
+   */
   begin: (ask: Omit<RefundAsk, 'key'>) => void
   /** Sends what is of unknown outcome again under its own key, which gives back once at most. */
   askAgain: () => void
 }
 
-/** Gives money back in the name of an admin; what was sent before a reload is taken up as of unknown outcome. `onEnd` hears of each answer. */
+/**
+ * Gives money back in the name of an admin; what was sent before a reload is taken up as of unknown
+ * outcome. `onEnd` hears of each answer.
+ */
 export function useRefund(companyId: number, adminId: number, onEnd: () => void): RefundUse {
   const [state, setState] = useState<RefundState>(() => {
     const ask = keptRefund(companyId, adminId)
@@ -47,7 +52,9 @@ export function useRefund(companyId: number, adminId: number, onEnd: () => void)
   }
 }
 
-/** What a call that gives back comes to; what is thrown other than a refusal says nothing about it. */
+/**
+ * What a call that gives back comes to; what is thrown other than a refusal says nothing about it.
+ */
 async function ended(
   sending: Extract<RefundState, { status: 'sending' }>,
   companyId: number,

@@ -14,7 +14,10 @@ const parts = samples.map(({ load, ...sample }) => ({
   Body: lazy(async () => ({ default: await load() })),
 }))
 
-/** Every shared part by its own sample, or with `/studio/parts/<Part>` only that one. The document says `data-ready` once all are there. */
+/**
+ * Every shared part by its own sample, or with `/studio/parts/<Part>` only that one. The document
+ * says `data-ready` once all are there.
+ */
 export function PartsGallery(): ReactNode {
   const t = useText()
   const { pathname } = useLocation()

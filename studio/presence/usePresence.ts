@@ -8,8 +8,9 @@ import { signingOutAtom, studioAtom, studioStore } from '../session/studioAtoms'
 import { beatAfter, isAway } from './presenceRules'
 
 /**
- * Says every few seconds that this tab has a club's studio open, and gives the others who have. `edits` is the group of
- * fields that is being changed here. Not by the studio's own calls: an ended session is no reason to ask for a sign-in now.
+ * Says every few seconds that this tab has a club's studio open, and gives the others who have.
+ * `edits` is the group of fields that is being changed here. Not by the studio's own calls: an
+ * ended session is no reason to ask for a sign-in now.
  */
 export function usePresence(domainId: number, edits: string | undefined): readonly AdminPresent[] {
   const [others, setOthers] = useState<readonly AdminPresent[]>([])
@@ -45,7 +46,8 @@ export function usePresence(domainId: number, edits: string | undefined): readon
         if (stopped) return
         failures += 1
         setOthers([])
-        // The session or the way into the club has ended: it begins anew when somebody has signed in.
+        // The session or the way into the club has ended: it begins anew when somebody has signed
+        // in.
         if (error instanceof ApiError && [401, 403, 404].includes(error.status)) stopped = true
       }
       window.clearTimeout(timer)

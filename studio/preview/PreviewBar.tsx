@@ -17,14 +17,18 @@ import { useClubPages } from './useClubPages'
 
 const WhyPanel = lazyOverlay(async () => (await import('../why/WhyPanel')).WhyPanel)
 
-/** What the preview shows: page or path, as whom, in which language, direction and plan, how wide. Changing one keeps the rest. */
+/**
+ * What the preview shows: page or path, as whom, in which language, direction and plan, how wide.
+ * Changing one keeps the rest.
+ */
 export function PreviewBar(): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
   const setGo = useSetAtom(goAtom)
   const languages = useAtomValue(languagesAtom)
   const pathId = useId()
-  // A page for visitors that was asked for as somebody who is signed in: the portal would lead them on without a word.
+  // A page for visitors that was asked for as somebody who is signed in: the portal would lead them
+  // on without a word.
   const [refused, setRefused] = useState<string>()
   const [why, setWhy] = useState(false)
   const pages = useClubPages()

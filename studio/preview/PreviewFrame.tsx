@@ -16,8 +16,9 @@ import type { Persona } from '../../src/core/preview/personas'
 import { goAtom, languagesAtom, previewAtom, reportsAtom } from './previewAtoms'
 
 /**
- * The running portal in a frame of the same origin, as a made-up person sees it, with the draft laid over it. It never
- * loads again for an edit; another person or club, or the app in place of a browser, is another frame (mount it anew by `key`).
+ * The running portal in a frame of the same origin, as a made-up person sees it, with the draft
+ * laid over it. It never loads again for an edit; another person or club, or the app in place of a
+ * browser, is another frame (mount it anew by `key`).
  */
 export function PreviewFrame({
   domainId,

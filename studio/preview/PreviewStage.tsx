@@ -13,7 +13,10 @@ const AppPanel = lazyOverlay(async () => (await import('../simulator/AppPanel'))
 /** Thickness of the phone around the portal in px. */
 const BEZEL = 10
 
-/** The room for the preview: the frame at the chosen width, made smaller as a whole where it does not fit. */
+/**
+ * The room for the preview: the frame at the chosen width, made smaller as a whole where it does
+ * not fit.
+ */
 export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)

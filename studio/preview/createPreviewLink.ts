@@ -35,7 +35,10 @@ export interface PreviewLinkOptions {
 export interface PreviewLink {
   /** Tells the frame the draft, at most once per animation frame. */
   draftChanged: () => void
-  /** Paints at once what the draft will have in a moment; with nothing left to paint the draft is told. */
+  /**
+   * Paints at once what the draft will have in a moment; with nothing left to paint the draft is
+   * told.
+   */
   aheadChanged: () => void
   /** Tells the frame another language, direction or plan. */
   viewChanged: () => void
@@ -44,7 +47,10 @@ export interface PreviewLink {
   stop: () => void
 }
 
-/** Opens the line: the frame says hello, gets its session and then the draft; whatever else it says is passed on. */
+/**
+ * Opens the line: the frame says hello, gets its session and then the draft; whatever else it says
+ * is passed on.
+ */
 export function createPreviewLink({
   target,
   session,

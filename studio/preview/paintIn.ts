@@ -2,8 +2,8 @@ import type { ToPortal } from '../../src/core/preview/previewMessages'
 import type { Ahead } from '../editor/typing'
 
 /**
- * Has a window paint tokens before this call returns: a posted message may come a frame later, and the window is of our
- * origin, so this one is handed over in place.
+ * Has a window paint tokens before this call returns: a posted message may come a frame later, and
+ * the window is of our origin, so this one is handed over in place.
  */
 export function paintIn(target: Window, { turn, tokens }: Ahead): void {
   const data: ToPortal = { portico: 'paint', turn, tokens }

@@ -2,8 +2,8 @@ import { createMergePatch } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 
 /**
- * The configs that a page may stand on: what it loaded with, then what was published since; it hears of those by itself,
- * and a moment later, so the one before the newest counts too.
+ * The configs that a page may stand on: what it loaded with, then what was published since; it
+ * hears of those by itself, and a moment later, so the one before the newest counts too.
  */
 export const withBase = (
   bases: readonly PlainObject[],
@@ -11,12 +11,18 @@ export const withBase = (
 ): readonly PlainObject[] =>
   bases.at(-1) === base ? bases : [...bases.slice(0, 1), ...bases.slice(1).slice(-1), base]
 
-/** A merge patch that leads from each of the bases to `target`; null where all of them are that already. */
+/**
+ * A merge patch that leads from each of the bases to `target`; null where all of them are that
+ * already.
+ */
 export function patchOverAll(bases: readonly PlainObject[], target: PlainObject): unknown {
   return bases.map((base) => createMergePatch(base, target)).reduce(union, undefined) ?? null
 }
 
-/** Two patches to one target in one: where both speak of a place they say the same, or one goes deeper. */
+/**
+ * Two patches to one target in one: where both speak of a place they say the same, or one goes
+ * deeper.
+ */
 function union(one: unknown, other: unknown): unknown {
   if (one === undefined || other === undefined) return one ?? other
   if (!isPlainObject(one) || !isPlainObject(other)) return other

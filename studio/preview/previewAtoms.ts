@@ -4,7 +4,10 @@ import type { Persona } from '../../src/core/preview/personas'
 /** How wide the frame is: a device's width in px, or as wide as there is room. */
 export type PreviewWidth = '390' | '820' | '1440' | 'free'
 
-/** Who looks, at which path, how wide, in which language, direction and plan; changing one keeps the rest. In memory only (decisions 22). */
+/**
+ * Who looks, at which path, how wide, in which language, direction and plan; changing one keeps the
+ * rest. In memory only (decisions 22).
+ */
 export interface PreviewView {
   persona: Persona
   /** Where the frame is. */
@@ -31,13 +34,19 @@ export const previewAtom = atom<PreviewView>({
   native: false,
 })
 
-/** The languages that the club in the frame offers, its own among them; empty until the frame has told. */
+/**
+ * The languages that the club in the frame offers, its own among them; empty until the frame has
+ * told.
+ */
 export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({
   own: '',
   offered: [],
 })
 
-/** What the portal left out of the draft: sections that can't be shown, chunks that were not to be had. */
+/**
+ * What the portal left out of the draft: sections that can't be shown, chunks that were not to be
+ * had.
+ */
 export const reportsAtom = atom<readonly { code: string; path: string }[]>([])
 
 /** A wish to go elsewhere; the frame's link answers it. */

@@ -3,7 +3,10 @@ import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
 import { matchesPattern } from '../../src/core/config/routePattern'
 import { uriPath } from '../../src/core/config/uriPath'
 
-/** Pages that a person can be on at an address that is known; those that only do something and go elsewhere are no place to look at. */
+/**
+ * Pages that a person can be on at an address that is known; those that only do something and go
+ * elsewhere are no place to look at.
+ */
 export const previewPages = catalogue.pages.filter(
   ({ id, uri, paths }) =>
     !['logout', 'signout', 'actions'].includes(id) &&

@@ -7,7 +7,10 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { clubPathOf, previewPages } from './previewPages'
 
-/** A page that the preview can show: where the club on the screen has it, its title (message id) and whom it is for. */
+/**
+ * A page that the preview can show: where the club on the screen has it, its title (message id) and
+ * whom it is for.
+ */
 export interface ClubPage {
   path: string
   title: string

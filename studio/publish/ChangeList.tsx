@@ -20,7 +20,10 @@ export interface ShownChange {
   after?: unknown
 }
 
-/** Changes in words: what, and from what to what, colours with their swatch. `configs` know the names of slogans and entries. */
+/**
+ * Changes in words: what, and from what to what, colours with their swatch. `configs` know the
+ * names of slogans and entries.
+ */
 export function ChangeList({
   changes,
   configs,
@@ -72,7 +75,10 @@ function ChangeValues({
   )
 }
 
-/** One value in words, a colour with its swatch, a picture as it looks in the club's colours (`tokens`); nothing is the default. */
+/**
+ * One value in words, a colour with its swatch, a picture as it looks in the club's colours
+ * (`tokens`); nothing is the default.
+ */
 export function Value({
   path,
   value,
@@ -125,7 +131,10 @@ function inWords(path: string, text: string, t: (id: string) => string): string 
   return text.startsWith('scene:') ? words(text.slice('scene:'.length)) : text
 }
 
-/** Whether a value is shown as a picture: a drawn scene, an upload, or an address that ends as pictures do. */
+/**
+ * Whether a value is shown as a picture: a drawn scene, an upload, or an address that ends as
+ * pictures do.
+ */
 const isPicture = (value: string): boolean =>
   imageKind(value).type !== 'missing' &&
   /^(scene:|\/media\/|data:image)|\.(svg|png|jpe?g|gif|webp|avif|ico)(\?.*)?$/i.test(value)

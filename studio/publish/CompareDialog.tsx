@@ -11,7 +11,10 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { configAtRevision } from '../drafts/configAtRevision'
 import { ChangeList } from './ChangeList'
 
-/** The changes from the older of two revisions (by number, in any order) to the newer, whatever lies between. */
+/**
+ * The changes from the older of two revisions (by number, in any order) to the newer, whatever lies
+ * between.
+ */
 export function CompareDialog({
   domain,
   revisions,

@@ -30,7 +30,10 @@ export function ConflictChoices({
   conflicts: readonly Conflict[]
   choices: Readonly<Record<string, Choice>>
   onChoose: (path: string, choice: Choice) => void
-  /** Where it is published at once: whether mine is, whatever else is published meanwhile; the history keeps that it was forced. */
+  /**
+   * Where it is published at once: whether mine is, whatever else is published meanwhile; the
+   * history keeps that it was forced.
+   */
   force?: { on: boolean; set: (on: boolean) => void }
 }): ReactNode {
   const t = useText()

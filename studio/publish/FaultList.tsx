@@ -12,14 +12,20 @@ import { openControl } from '../forms/openControl'
 import { groupOf } from '../forms/placeOfControl'
 import { useFindText } from '../forms/useFindText'
 
-/** One thing that keeps the edit from being published: its place in the config (JSON Pointer), the reason in words, and the server's own words where they say more. */
+/**
+ * One thing that keeps the edit from being published: its place in the config (JSON Pointer), the
+ * reason in words, and the server's own words where they say more.
+ */
 export interface TellableFault {
   path: string
   message: string
   detail?: string | undefined
 }
 
-/** What has to be put right before publishing, each with the way to its control; `onLeave` closes what covers it. */
+/**
+ * What has to be put right before publishing, each with the way to its control; `onLeave` closes
+ * what covers it.
+ */
 export function FaultList({
   faults,
   onLeave,

@@ -18,7 +18,10 @@ import { HistoryRow } from './HistoryRow'
 import { RestoreDialog } from './RestoreDialog'
 import { useRevisions } from './useRevisions'
 
-/** What was published, when and by whom, newest first and page by page; any two can be compared, and managers go back to an entry from here. */
+/**
+ * What was published, when and by whom, newest first and page by page; any two can be compared, and
+ * managers go back to an entry from here.
+ */
 export function HistoryDialog({
   domain,
   rights,
@@ -38,7 +41,8 @@ export function HistoryDialog({
   const [comparing, setComparing] = useState(false)
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It stands over the list: who restored an entry far below would not see it, and the pressed button is gone.
+    // It stands over the list: who restored an entry far below would not see it, and the pressed
+    // button is gone.
     if (restored) told.current?.focus()
   }, [restored])
   const config = isPlainObject(domain.config) ? domain.config : {}

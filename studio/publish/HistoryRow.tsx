@@ -8,7 +8,10 @@ import { useClubTime } from '../session/useClubTime'
 import { ChangeList } from './ChangeList'
 import { EntryLine, EntryNote } from './entryLine'
 
-/** One entry of the history: when, by whom, why, and what it changed; `config` knows the names of slogans and entries. */
+/**
+ * One entry of the history: when, by whom, why, and what it changed; `config` knows the names of
+ * slogans and entries.
+ */
 export function HistoryRow({
   revision,
   config,

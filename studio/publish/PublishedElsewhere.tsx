@@ -17,7 +17,10 @@ import { studioAtom, studioStore } from '../session/studioAtoms'
 import { ConflictChoices } from './ConflictChoices'
 import { lastAuthor } from './lastAuthor'
 
-/** A quiet line when somebody else published while there is an edit here, with the way to put the edit on top; without an edit the new state is simply shown. */
+/**
+ * A quiet line when somebody else published while there is an edit here, with the way to put the
+ * edit on top; without an edit the new state is simply shown.
+ */
 export function PublishedElsewhere(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)

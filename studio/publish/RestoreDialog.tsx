@@ -19,7 +19,11 @@ import { useClubTime } from '../session/useClubTime'
 import { adoptPublished } from './adoptPublished'
 import { ChangeList } from './ChangeList'
 
-/** Shows what going back to a revision would change now, asks for a note, and does it; what is edited and not published stays. `onRestored` gets the leaves that stayed as they were (JSON Pointers of the wire). */
+/**
+ * Shows what going back to a revision would change now, asks for a note, and does it; what is
+ * edited and not published stays. `onRestored` gets the leaves that stayed as they were (JSON
+ * Pointers of the wire).
+ */
 export function RestoreDialog({
   domain,
   revision,

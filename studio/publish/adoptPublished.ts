@@ -9,7 +9,11 @@ import { isClubOpen } from '../session/isClubOpen'
 import { takeOverDomain } from '../session/openStudio'
 import { studioStore } from '../session/studioAtoms'
 
-/** Goes on from a club's newly published state; what is not in it yet stays as the draft. Where both changed one place the edit stays over its old base, and taking over asks. The editor of another club, opened meanwhile, is left alone. */
+/**
+ * Goes on from a club's newly published state; what is not in it yet stays as the draft. Where both
+ * changed one place the edit stays over its old base, and taking over asks. The editor of another
+ * club, opened meanwhile, is left alone.
+ */
 export function adoptPublished(domain: Domain): void {
   if (!isClubOpen(domain.id)) return takeOverDomain(domain)
   const config = isPlainObject(domain.config) ? domain.config : {}

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
 
-/** The line over an entry of the history or of the plans: when in strong letters, then whose and what. */
+/**
+ * The line over an entry of the history or of the plans: when in strong letters, then whose and
+ * what.
+ */
 export const EntryLine = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -1,13 +1,19 @@
 import { useFindText } from '../forms/useFindText'
 
-/** A fault as the server tells it: its place (JSON Pointer), its code of `club validate`, and its own words, which are English. */
+/**
+ * A fault as the server tells it: its place (JSON Pointer), its code of `club validate`, and its
+ * own words, which are English.
+ */
 export interface ProblemTold {
   path: string
   code: string
   message: string
 }
 
-/** Says a fault in the studio's language by its code; a code without a text keeps the server's words. */
+/**
+ * Says a fault in the studio's language by its code; a code without a text keeps the server's
+ * words.
+ */
 export function useProblemText(): (problem: Pick<ProblemTold, 'code' | 'message'>) => string {
   const find = useFindText()
   return ({ code, message }) => find(`studio.problem.${code}`) ?? message

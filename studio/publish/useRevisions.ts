@@ -13,7 +13,10 @@ export interface RevisionsRead {
   readOn: () => void
 }
 
-/** Reads a club's history page by page, and anew from the newest when it was published again (`revision`). */
+/**
+ * Reads a club's history page by page, and anew from the newest when it was published again
+ * (`revision`).
+ */
 export function useRevisions(domainId: number, revision: number): RevisionsRead {
   const [found, setFound] = useState<{ items: readonly Revision[]; pages: number; more: boolean }>(
     nothing,

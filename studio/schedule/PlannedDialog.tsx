@@ -18,7 +18,10 @@ import { openAsDraft } from './openAsDraft'
 import { aboutPlanned, plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedItem } from './PlannedItem'
 
-/** Everything that the clock will do to the club, and what was held, with the ways to cancel it or to go on from it. */
+/**
+ * Everything that the clock will do to the club, and what was held, with the ways to cancel it or
+ * to go on from it.
+ */
 export function PlannedDialog({
   domain,
   rights,

@@ -12,7 +12,9 @@ import { EntryLine, EntryNote } from '../publish/entryLine'
 import { useClubTime } from '../session/useClubTime'
 import { isOut, kindOf } from './isOut'
 
-/** One planned publish: when, whose, what it changes, and for who may: cancel it, or go on from it. */
+/**
+ * One planned publish: when, whose, what it changes, and for who may: cancel it, or go on from it.
+ */
 export function PlannedItem({
   item,
   config,

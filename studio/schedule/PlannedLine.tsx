@@ -10,7 +10,10 @@ import { isOut } from './isOut'
 import { plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedDialog } from './PlannedDialog'
 
-/** A quiet line while something is planned for the club, out for a time, or was held; the list is one press away. */
+/**
+ * A quiet line while something is planned for the club, out for a time, or was held; the list is
+ * one press away.
+ */
 export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
   const time = useClubTime()

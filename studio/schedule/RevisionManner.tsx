@@ -4,7 +4,10 @@ import { useText } from '../../src/core/intl/useText'
 import { EntryLine } from '../publish/entryLine'
 import { useClubTime } from '../session/useClubTime'
 
-/** How a revision came about, where a clock had a hand in it: scheduled, for a time, taken back; nothing for any other. */
+/**
+ * How a revision came about, where a clock had a hand in it: scheduled, for a time, taken back;
+ * nothing for any other.
+ */
 export function RevisionManner({
   revision: { by, scheduled, until, takenBackFrom },
 }: {

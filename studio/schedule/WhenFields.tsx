@@ -11,7 +11,10 @@ import { SelectBox } from '../chrome/SelectBox'
 import { useClubZone } from '../session/useClubZone'
 import { durationUnits, readWhen, type DurationUnit, type When } from './when'
 
-/** Now, at a time, or for a while and back; times are those of the club's clocks. `asked` shows what is missing or wrong at its field. */
+/**
+ * Now, at a time, or for a while and back; times are those of the club's clocks. `asked` shows what
+ * is missing or wrong at its field.
+ */
 export function WhenFields({
   when,
   asked,

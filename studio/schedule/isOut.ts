@@ -1,8 +1,14 @@
 import type { PlannedPublish } from '../../generated/types'
 
-/** Whether members see a planned publish already: what is left to do about it, or could not be done, is to take it back. */
+/**
+ * Whether members see a planned publish already: what is left to do about it, or could not be done,
+ * is to take it back.
+ */
 export const isOut = ({ appliedRevision }: PlannedPublish): boolean => appliedRevision !== null
 
-/** What its texts are called by: a way back that could not be taken is not a publish that was held, for members still see what it should have ended. */
+/**
+ * What its texts are called by: a way back that could not be taken is not a publish that was held,
+ * for members still see what it should have ended.
+ */
 export const kindOf = (item: PlannedPublish): PlannedPublish['state'] | 'stuck' =>
   item.state === 'held' && isOut(item) ? 'stuck' : item.state

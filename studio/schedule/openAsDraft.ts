@@ -5,7 +5,10 @@ import { closeStep, currentConfig, edit } from '../editor/Editor'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { changeEditor } from '../editor/openEditor'
 
-/** Puts what a planned publish would do into the editor, over what is edited there: one step, which can be undone. */
+/**
+ * Puts what a planned publish would do into the editor, over what is edited there: one step, which
+ * can be undone.
+ */
 export function openAsDraft({ config }: PlannedPublish, published: PlainObject): void {
   if (!isPlainObject(config)) return
   // Laid over an object, an object patch gives an object.

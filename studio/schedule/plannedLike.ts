@@ -4,7 +4,10 @@ import { isSame } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import type { WhenRead } from './when'
 
-/** An order as it was given to the server's clock: whose, when and why, and what stood before and should stand then. */
+/**
+ * An order as it was given to the server's clock: whose, when and why, and what stood before and
+ * should stand then.
+ */
 export interface GivenOrder {
   by: string
   order: WhenRead['order']
@@ -13,7 +16,10 @@ export interface GivenOrder {
   sent: PlainObject
 }
 
-/** Whether an entry of the list is what this order made: the same author, time, span, note and changes. */
+/**
+ * Whether an entry of the list is what this order made: the same author, time, span, note and
+ * changes.
+ */
 export function plannedLike(
   { state, by, note, at, revertsAt, changes }: PlannedPublish,
   given: GivenOrder,

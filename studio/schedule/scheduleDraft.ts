@@ -37,9 +37,10 @@ let unanswered:
   | undefined
 
 /**
- * Hands what is in the editor to the server's clock: saves it as the draft, which the server then freezes and uses up, so
- * that the next edit begins on what members see; what is edited while the answer is on its way stays. An order whose answer
- * was lost is looked for in the list before it is given again. Says how it went, and what the clock will do.
+ * Hands what is in the editor to the server's clock: saves it as the draft, which the server then
+ * freezes and uses up, so that the next edit begins on what members see; what is edited while the
+ * answer is on its way stays. An order whose answer was lost is looked for in the list before it is
+ * given again. Says how it went, and what the clock will do.
  */
 export async function scheduleDraft(
   domainId: number,
@@ -115,7 +116,10 @@ export async function scheduleDraft(
 
 const refused = (reason: string): { outcome: Outcome } => ({ outcome: { kind: 'refused', reason } })
 
-/** The editor goes on from what members see now: what was sent is the clock's, what was edited since stays as the edit. */
+/**
+ * The editor goes on from what members see now: what was sent is the clock's, what was edited since
+ * stays as the edit.
+ */
 async function goOn(
   domain: Extract<Outcome, { kind: 'published' }>['domain'],
   sent: PlainObject,
@@ -141,7 +145,10 @@ async function goOn(
   await readPlanned(domain.id).catch(() => undefined)
 }
 
-/** Whether the order without an answer was taken all the same: then the editor goes on from it; undefined where it was not. */
+/**
+ * Whether the order without an answer was taken all the same: then the editor goes on from it;
+ * undefined where it was not.
+ */
 async function lookFor(
   lost: NonNullable<typeof unanswered>,
   username: string,

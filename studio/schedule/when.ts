@@ -17,7 +17,10 @@ export interface When {
 export const durationUnits = { minutes: 1, hours: 60, days: 24 * 60 } as const
 export type DurationUnit = keyof typeof durationUnits
 
-/** What the fields say: the order for the server, or at which field what stands in the way (message ids). */
+/**
+ * What the fields say: the order for the server, or at which field what stands in the way (message
+ * ids).
+ */
 export interface WhenRead {
   order: { at?: string; revertAfterMinutes?: number }
   faults: { date?: string; time?: string; amount?: string }
@@ -31,7 +34,10 @@ export const now: When = { kind: 'now', date: '', time: '', amount: '1', unit: '
 /** A year with a leap day, as the server takes it. */
 const MOST_MINUTES = 366 * durationUnits.days
 
-/** Reads the fields of a club's zone at a moment. For a while may begin at once: then date and time stay empty. */
+/**
+ * Reads the fields of a club's zone at a moment. For a while may begin at once: then date and time
+ * stay empty.
+ */
 export function readWhen(
   { kind, date, time, amount, unit }: When,
   timezone: string,

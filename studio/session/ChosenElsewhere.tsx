@@ -6,11 +6,17 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { chooseAgain } from './openStudio'
 
-/** Whether the server refused because the session has another club chosen than the one that the call was about. */
+/**
+ * Whether the server refused because the session has another club chosen than the one that the call
+ * was about.
+ */
 export const isChosenElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'session_moved'
 
-/** Says that another tab has chosen another club, so that nothing was done here, and chooses this tab's one again without losing what is typed. */
+/**
+ * Says that another tab has chosen another club, so that nothing was done here, and chooses this
+ * tab's one again without losing what is typed.
+ */
 export function ChosenElsewhere({
   domain,
   onChosen,

@@ -3,7 +3,10 @@ import { styled } from 'styled-components'
 import { StudioLanguage } from '../app/StudioLanguage'
 import { Wordmark } from '../chrome/Wordmark'
 
-/** The card in the middle of a page of the studio for who is not signed in; what has come of a form `isOutcome`, and is said: its title has the focus. */
+/**
+ * The card in the middle of a page of the studio for who is not signed in; what has come of a form
+ * `isOutcome`, and is said: its title has the focus.
+ */
 export function DoorCard({
   title,
   hint,

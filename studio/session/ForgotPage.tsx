@@ -8,7 +8,10 @@ import { DoorCard } from './DoorCard'
 import { DoorFault, DoorForm, DoorInput, DoorLink } from './doorForm'
 import { studioApi } from './studioAtoms'
 
-/** Where an admin who has forgotten the password asks for a link to a new one; the answer is the same whether anybody has that name. */
+/**
+ * Where an admin who has forgotten the password asks for a link to a new one; the answer is the
+ * same whether anybody has that name.
+ */
 export function ForgotPage(): ReactNode {
   const t = useText()
   const language = useAtomValue(studioLanguageAtom)

@@ -14,7 +14,10 @@ type State =
   | { status: 'invalid' | 'unreached' }
   | { status: 'done'; link: AdminLink }
 
-/** The page that a mailed link leads to: it says whose and what for, and only its button uses the link up (decision 27). */
+/**
+ * The page that a mailed link leads to: it says whose and what for, and only its button uses the
+ * link up (decision 27).
+ */
 export function PasswordPage(): ReactNode {
   const t = useText()
   const [token] = useState(() => window.location.hash.slice(1))

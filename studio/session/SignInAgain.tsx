@@ -8,7 +8,10 @@ import { signInAgainAtom } from './studioApi'
 import { studioApi, studioAtom } from './studioAtoms'
 import { SignInForm } from './SignInForm'
 
-/** The sign-in over the studio when the session has run out: what was under way goes on afterwards, nothing is lost. */
+/**
+ * The sign-in over the studio when the session has run out: what was under way goes on afterwards,
+ * nothing is lost.
+ */
 export function SignInAgain(): ReactNode {
   const t = useText()
   const asked = useAtomValue(signInAgainAtom)
@@ -19,7 +22,8 @@ export function SignInAgain(): ReactNode {
   const done = async (username: string): Promise<void> => {
     // Somebody else has other clubs and other drafts: the studio starts anew for them.
     if (current !== undefined && current !== username) return window.location.reload()
-    // A new session begins at the host's own club, and the one on the screen was chosen. Where that fails, the studio's line about another club says so.
+    // A new session begins at the host's own club, and the one on the screen was chosen. Where that
+    // fails, the studio's line about another club says so.
     if (shown !== undefined)
       await studioApi
         .call('admin.domains.select', { body: { domainName: shown, signOut: false } })

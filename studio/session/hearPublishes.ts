@@ -16,7 +16,10 @@ export function rejoinHub(): void {
   for (const realtime of joined) realtime.rejoin()
 }
 
-/** Joins the hub of the club in force and calls `changed` when it was published by somebody else, or may have been while the connection was away; returns the way to stop. */
+/**
+ * Joins the hub of the club in force and calls `changed` when it was published by somebody else, or
+ * may have been while the connection was away; returns the way to stop.
+ */
 export function hearPublishes(
   known: () => { domainId: number; revision: number } | undefined,
   changed: () => void,

@@ -17,7 +17,10 @@ import { followConnection, sendOwed } from '../drafts/sendLater'
 import { openEditor } from '../editor/openEditor'
 import { previewAtom } from '../preview/previewAtoms'
 
-/** Opens the studio's page: the server has said in it whether anybody is signed in, so that a visitor causes no failing call (decisions 34). */
+/**
+ * Opens the studio's page: the server has said in it whether anybody is signed in, so that a
+ * visitor causes no failing call (decisions 34).
+ */
 export async function startStudio(): Promise<void> {
   const state: unknown = JSON.parse(document.getElementById('studio-state')?.textContent ?? 'null')
   if (own(state, 'signedIn') === false) studioStore.set(studioAtom, { status: 'signed-out' })
@@ -29,8 +32,8 @@ export const slugInAddress = (): string | undefined =>
   new URLSearchParams(window.location.search).get('domain') || undefined
 
 /**
- * Reads who is signed in and the clubs of their company, and opens the club in force; signed out it says so. A club named
- * by its slug is chosen first, where this admin may enter it.
+ * Reads who is signed in and the clubs of their company, and opens the club in force; signed out it
+ * says so. A club named by its slug is chosen first, where this admin may enter it.
  */
 export async function openStudio(slug?: string): Promise<void> {
   studioStore.set(studioAtom, await readStudio(slug))
@@ -42,13 +45,19 @@ export async function openStudio(slug?: string): Promise<void> {
   await sendOwed()
 }
 
-/** Reads the clubs again: one was published elsewhere. What is edited here stays as it is. Throws ApiError. */
+/**
+ * Reads the clubs again: one was published elsewhere. What is edited here stays as it is. Throws
+ * ApiError.
+ */
 export async function rereadDomains(): Promise<void> {
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
   for (const domain of items) takeOverDomain(domain)
 }
 
-/** Chooses a company and its first club, for this browser's admin session; with `signOut` the member's session of this browser ends. */
+/**
+ * Chooses a company and its first club, for this browser's admin session; with `signOut` the
+ * member's session of this browser ends.
+ */
 export async function chooseCompany(companyId: number, signOut = false): Promise<void> {
   await studioApi.call('admin.company.select', { body: { companyId, signOut } })
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
@@ -60,13 +69,19 @@ export async function chooseCompany(companyId: number, signOut = false): Promise
   await openOtherClub()
 }
 
-/** Chooses a club of the company, for this browser's admin session; with `signOut` the member's session of this browser ends. */
+/**
+ * Chooses a club of the company, for this browser's admin session; with `signOut` the member's
+ * session of this browser ends.
+ */
 export async function chooseDomain(domain: Domain, signOut = false): Promise<void> {
   await studioApi.call('admin.domains.select', { body: { domainName: domain.domainName, signOut } })
   await openOtherClub()
 }
 
-/** Chooses the club of this tab again, after another tab chose another one: what is open and typed here stays. Throws ApiError. */
+/**
+ * Chooses the club of this tab again, after another tab chose another one: what is open and typed
+ * here stays. Throws ApiError.
+ */
 export async function chooseAgain(domain: Domain): Promise<void> {
   await studioApi.call('admin.domains.select', {
     body: { domainName: domain.domainName, signOut: false },
@@ -75,8 +90,9 @@ export async function chooseAgain(domain: Domain): Promise<void> {
 }
 
 /**
- * Ends the admin session; drafts stay in the browser, and one that is being saved is saved first. Nothing else that needs
- * the session is on its way when it ends, in the preview's frame either: it would be refused.
+ * Ends the admin session; drafts stay in the browser, and one that is being saved is saved first.
+ * Nothing else that needs the session is on its way when it ends, in the preview's frame either: it
+ * would be refused.
  */
 export async function signOut(): Promise<void> {
   // The frame is gone when this is done, with all that it still asked for.
@@ -95,7 +111,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Puts a club's new state (after a publish or a reload) into the list of clubs; an older answer that comes last says nothing. */
+/**
+ * Puts a club's new state (after a publish or a reload) into the list of clubs; an older answer
+ * that comes last says nothing.
+ */
 export function takeOverDomain(domain: Domain): void {
   const newer = (one: Domain): Domain =>
     one.id === domain.id && one.revision <= domain.revision ? domain : one
@@ -106,7 +125,10 @@ export function takeOverDomain(domain: Domain): void {
   )
 }
 
-/** Another club has other pages, languages and another plan: the preview begins at its home as it is. */
+/**
+ * Another club has other pages, languages and another plan: the preview begins at its home as it
+ * is.
+ */
 async function openOtherClub(): Promise<void> {
   studioStore.set(previewAtom, (view) => ({
     ...view,

@@ -9,7 +9,10 @@ export interface Rights {
   reason?: 'debug-off' | 'viewer'
 }
 
-/** Rights of a permission level in a club: a viewer may try and not publish; with `debug` off nobody may edit (decisions 18). */
+/**
+ * Rights of a permission level in a club: a viewer may try and not publish; with `debug` off nobody
+ * may edit (decisions 18).
+ */
 export function rightsOf(level: string, debug: boolean): Rights {
   const owner = level === 'owner'
   const manager = owner || level === 'manager'

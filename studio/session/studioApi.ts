@@ -5,7 +5,10 @@ import type { GuardedCalls } from '../../src/core/api/guardCalls'
 /** Set while the session has run out: whoever calls it lets the waiting calls go on. */
 export const signInAgainAtom = atom<{ done: () => void } | null>(null)
 
-/** Whether the last call got through to the studio's server: a browser that is online says nothing of that. */
+/**
+ * Whether the last call got through to the studio's server: a browser that is online says nothing
+ * of that.
+ */
 export const reachedAtom = atom(true)
 
 /** Answers of what stands before a server that is down or starts: it has not seen the call. */
@@ -30,9 +33,9 @@ export function notingReach(store: ReturnType<typeof createStore>): typeof globa
 }
 
 /**
- * The studio's way to its server. A 401 of /admin/api asks for a new sign-in over the studio and then makes the same
- * call again, so that nothing is lost (decisions 23); the look for a session at the start is answered as it is, and so is
- * what comes while the admin signs out.
+ * The studio's way to its server. A 401 of /admin/api asks for a new sign-in over the studio and
+ * then makes the same call again, so that nothing is lost (decisions 23); the look for a session at
+ * the start is answered as it is, and so is what comes while the admin signs out.
  */
 export function createStudioApi(
   store: ReturnType<typeof createStore>,

@@ -28,5 +28,7 @@ export const studioAtom = atom<StudioState>({ status: 'loading' })
 /** Whether the admin is signing out: what asks by itself asks no more, and the preview is gone. */
 export const signingOutAtom = atom(false)
 
-/** Name of the club that another tab has chosen for this session, while this tab shows another one. */
+/**
+ * Name of the club that another tab has chosen for this session, while this tab shows another one.
+ */
 export const elsewhereAtom = atom<string>()

@@ -1,7 +1,10 @@
 import type { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
 
-/** The text for why an upload was refused: by the code of its field where the answer names one that `texts` knows, else by the answer's own; undefined where it knows neither. */
+/**
+ * The text for why an upload was refused: by the code of its field where the answer names one that
+ * `texts` knows, else by the answer's own; undefined where it knows neither.
+ */
 export function textOfRefusal<T extends string>(
   { body, code }: ApiError,
   texts: Readonly<Record<string, T>>,
@@ -10,7 +13,10 @@ export function textOfRefusal<T extends string>(
   return texts[String(own(detail, 'code'))] ?? texts[code]
 }
 
-/** The name of the part of an upload that it was refused for, such as `<feMorphology>`; empty where the answer names none. */
+/**
+ * The name of the part of an upload that it was refused for, such as `<feMorphology>`; empty where
+ * the answer names none.
+ */
 export function subjectOfRefusal({ body }: ApiError): string {
   const [detail] = [body.errorDetails].flat()
   return String(own(detail, 'subject') ?? '')

@@ -4,7 +4,10 @@ import { useLanguage } from '../../src/core/intl/useFormat'
 import { zoneNames } from '../../src/core/intl/zoneTable'
 import { useClubZone } from './useClubZone'
 
-/** Money, dates and times in the studio's language and the time zone of the club on the screen; money needs its currency told. */
+/**
+ * Money, dates and times in the studio's language and the time zone of the club on the screen;
+ * money needs its currency told.
+ */
 export function useClubFormat(): PortalFormat {
   const { locale } = useLanguage()
   const timezone = useClubZone()

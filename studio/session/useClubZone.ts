@@ -4,7 +4,10 @@ import { isTimezone } from '../../schemas/formats/intl'
 import { own } from '../../src/core/config/plainObject'
 import { studioAtom } from './studioAtoms'
 
-/** The IANA time zone of the club on the screen; the default where its config names none that there is, as in the portal. */
+/**
+ * The IANA time zone of the club on the screen; the default where its config names none that there
+ * is, as in the portal.
+ */
 export function useClubZone(): string {
   const studio = useAtomValue(studioAtom)
   const zone =

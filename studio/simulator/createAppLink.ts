@@ -10,14 +10,20 @@ export interface AppMessage {
   known: boolean
 }
 
-/** The studio in the place of the club's native app: hears the portal of its frame, and speaks to it. */
+/**
+ * The studio in the place of the club's native app: hears the portal of its frame, and speaks to
+ * it.
+ */
 export interface AppLink {
   /** Sends the portal a message without payload, as the wrapper does. */
   send: (type: string) => void
   stop: () => void
 }
 
-/** Opens the line: only messages of the frame's own window and of this origin are heard (contract, Native app). */
+/**
+ * Opens the line: only messages of the frame's own window and of this origin are heard (contract,
+ * Native app).
+ */
 export function createAppLink({
   target,
   hear,
@@ -45,7 +51,10 @@ export function createAppLink({
   }
 }
 
-/** The portal speaks to its app in JSON text `{type, payload}`; its messages to the studio are objects. */
+/**
+ * The portal speaks to its app in JSON text `{type, payload}`; its messages to the studio are
+ * objects.
+ */
 function readFromPortal(
   data: unknown,
 ): { type: string; payload: Readonly<Record<string, unknown>> } | undefined {

@@ -11,7 +11,10 @@ import { chooseCompany, chooseDomain } from '../session/openStudio'
 import { studioAtom } from '../session/studioAtoms'
 import type { ToolProps } from '../tools/tools'
 
-/** Chooses the company and the club as the bar does, and where it is wished ends the member's session of this browser with it. (shell.call.admin-select-sign-out) */
+/**
+ * Chooses the company and the club as the bar does, and where it is wished ends the member's
+ * session of this browser with it. (shell.call.admin-select-sign-out)
+ */
 export function SwitchDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)

@@ -24,8 +24,9 @@ import { tellOwnWindow } from './tellOwnWindow'
 import { useToolbarSide } from './useToolbarSide'
 
 /**
- * The Theme toolbar in the portal itself: the studio's forms in a panel at the side, their draft shown by the very page
- * around it. The server mounts it for admins of a club with `debug` on and for nobody else (contract, Studio).
+ * The Theme toolbar in the portal itself: the studio's forms in a panel at the side, their draft
+ * shown by the very page around it. The server mounts it for admins of a club with `debug` on and
+ * for nobody else (contract, Studio).
  */
 export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const t = useText()

@@ -12,8 +12,9 @@ import { paintIn } from '../preview/paintIn'
 import { patchOverAll, withBase } from '../preview/patchOverAll'
 
 /**
- * Tells the portal in this very window the draft, at most once per animation frame; returns the way to stop. The portal
- * may begin to listen after the toolbar has come: a draft is told again until the first one is on the screen.
+ * Tells the portal in this very window the draft, at most once per animation frame; returns the way
+ * to stop. The portal may begin to listen after the toolbar has come: a draft is told again until
+ * the first one is on the screen.
  */
 export function tellOwnWindow(store: ReturnType<typeof useStore>): () => void {
   let bases: readonly PlainObject[] = [store.get(editorAtom).base]

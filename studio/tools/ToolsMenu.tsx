@@ -8,7 +8,10 @@ import { toolsFor, type Tool } from './tools'
 
 const ToolsList = lazyOverlay(async () => (await import('./ToolsList')).ToolsList)
 
-/** The button *Tools* with its menu; nothing for who may open none. The chosen tool's dialog stands outside of the bar's parts, which hide with the width of the window. */
+/**
+ * The button *Tools* with its menu; nothing for who may open none. The chosen tool's dialog stands
+ * outside of the bar's parts, which hide with the width of the window.
+ */
 export function ToolsMenu({
   level,
   onChoose,

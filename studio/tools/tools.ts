@@ -24,7 +24,10 @@ export interface ToolProps {
   onClose: () => void
 }
 
-/** Something the studio does beside its forms: an entry of the menu *Tools*, and a dialog that is loaded when it is chosen. */
+/**
+ * Something the studio does beside its forms: an entry of the menu *Tools*, and a dialog that is
+ * loaded when it is chosen.
+ */
 export interface Tool {
   /** Its name is the text `studio.tools.<id>`. */
   id: string

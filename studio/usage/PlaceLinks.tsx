@@ -7,7 +7,10 @@ import { openControl } from '../forms/openControl'
 import { placeOfControl } from '../forms/placeOfControl'
 import { useSettingTrail } from '../why/useSettingTrail'
 
-/** Places of the config by the names of their controls; each leads to its control, after `onOpen` has closed what the list stands in. */
+/**
+ * Places of the config by the names of their controls; each leads to its control, after `onOpen`
+ * has closed what the list stands in.
+ */
 export function PlaceLinks({
   places,
   onOpen,

@@ -13,7 +13,10 @@ import { useExplainedClub } from '../why/useExplainedClub'
 import { pageUses } from './pageUses'
 import { PlaceLinks } from './PlaceLinks'
 
-/** *What each page uses*: the frame around all pages, then each page with the settings that are about it and the tokens that it paints with, each with the way to its control. */
+/**
+ * What each page uses*: the frame around all pages, then each page with the settings that are about
+ * it and the tokens that it paints with, each with the way to its control.
+ */
 export function UsageTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
   const { config } = useExplainedClub()

@@ -13,7 +13,10 @@ export interface PageUses {
   settings: readonly string[]
 }
 
-/** Of each page the tokens that its body and its sections paint with beside the frame's, and the settings that are about it. */
+/**
+ * Of each page the tokens that its body and its sections paint with beside the frame's, and the
+ * settings that are about it.
+ */
 export function pageUses(
   config: ResolvedConfig,
   pages: Catalogue['pages'],

@@ -8,7 +8,10 @@ import { openControl } from '../forms/openControl'
 import { formsThereAtom } from '../inspect/inspectAtoms'
 import { useSettingTrail } from './useSettingTrail'
 
-/** One answer in words, and the way to the control of the setting behind it where a form has one, or what an owner writes on the server. */
+/**
+ * One answer in words, and the way to the control of the setting behind it where a form has one, or
+ * what an owner writes on the server.
+ */
 export function FindingLine({
   tone,
   text,

@@ -9,7 +9,10 @@ import { clubPathOf, previewPages } from '../preview/previewPages'
 import type { ToolProps } from '../tools/tools'
 import { useExplainedClub } from './useExplainedClub'
 
-/** *Who sees what*: for each page and each made-up person what they meet, by the gates that the portal itself asks. */
+/**
+ * Who sees what*: for each page and each made-up person what they meet, by the gates that the
+ * portal itself asks.
+ */
 export function MatrixTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
   const club = useExplainedClub()

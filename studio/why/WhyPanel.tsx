@@ -13,7 +13,10 @@ import { commandOf, settingOf } from './settingOf'
 import { useExplainedClub } from './useExplainedClub'
 import { useFindingText } from './useFindingText'
 
-/** Answers for the page and the person of the preview which gate stands in the way and which setting is behind it, and in short for everybody else. */
+/**
+ * Answers for the page and the person of the preview which gate stands in the way and which setting
+ * is behind it, and in short for everybody else.
+ */
 export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
   const club = useExplainedClub()

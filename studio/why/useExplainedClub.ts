@@ -7,7 +7,10 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { previewAtom } from '../preview/previewAtoms'
 
-/** The club as the preview shows it: the draft, on the plan that the bar asks for. It may come a moment after an edit. */
+/**
+ * The club as the preview shows it: the draft, on the plan that the bar asks for. It may come a
+ * moment after an edit.
+ */
 export function useExplainedClub(): ExplainedClub {
   const editor = useDeferredValue(useAtomValue(editorAtom))
   const { plan } = useAtomValue(previewAtom)

@@ -6,7 +6,10 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from '../forms/useFindText'
 
-/** Says where a setting stands in the forms, such as “Pages › Events › Members only”. Takes the settings that gates name. */
+/**
+ * Says where a setting stands in the forms, such as “Pages › Events › Members only”. Takes the
+ * settings that gates name.
+ */
 export function useSettingTrail(): (pointer: string) => string {
   const t = useText()
   const find = useFindText()

@@ -1,4 +1,7 @@
-/** How much a run measures: the full form gives figures, the fast one only shows that every row still runs. */
+/**
+ * How much a run measures: the full form gives figures, the fast one only shows that every row
+ * still runs.
+ */
 export interface Effort {
   fast: boolean
   /** Interleaved rounds; five in the full form. */
@@ -25,7 +28,10 @@ export interface Findings {
   notes: string[]
 }
 
-/** A row of the quality document's table of speed, with the floor that it builds and runs beside ours. */
+/**
+ * A row of the quality document's table of speed, with the floor that it builds and runs beside
+ * ours.
+ */
 export interface BenchRow {
   name: string
   run(effort: Effort): Promise<Findings>

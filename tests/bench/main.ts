@@ -5,8 +5,9 @@ import { benchRoot } from './support/benchRoot'
 import { tableText, type TableLine } from './tableText'
 
 /**
- * `npm run bench -- [name…] [--fast] [--strict]`: measures against floors that run beside it, prints the table and one JSON
- * line. Ends with 1 when a row could not run (with --strict also when a goal is missed), with 2 for an unknown name.
+ * `npm run bench -- [name…] [--fast] [--strict]`: measures against floors that run beside it,
+ * prints the table and one JSON line. Ends with 1 when a row could not run (with --strict also when
+ * a goal is missed), with 2 for an unknown name.
  */
 async function main(): Promise<void> {
   const known = benchRows.map((row) => row.name)

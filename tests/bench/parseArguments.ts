@@ -8,7 +8,10 @@ export interface BenchArguments {
   strict: boolean
 }
 
-/** Reads `[name…] [--fast] [--strict]`; gives the first word that is neither a row nor an option as `unknown`. */
+/**
+ * Reads `[name…] [--fast] [--strict]`; gives the first word that is neither a row nor an option as
+ * `unknown`.
+ */
 export function parseArguments(
   args: readonly string[],
   known: readonly string[],

@@ -6,7 +6,10 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['schemas', 'generated', 'src', 'studio', 'server', 'tooling']
 
-/** Files that a file imports when it is loaded, also for their types alone; what it loads later by `import()` is another matter. */
+/**
+ * Files that a file imports when it is loaded, also for their types alone; what it loads later by
+ * `import()` is another matter.
+ */
 function importsOf(file: string, files: ReadonlySet<string>): string[] {
   const { statements } = ts.createSourceFile(
     file,

@@ -24,7 +24,10 @@ const FOLDERS = [
   'fixtures',
 ]
 
-/** A copy of the house in which one page, one widget, one preset and one language were added, each in its one place. */
+/**
+ * A copy of the house in which one page, one widget, one preset and one language were added, each
+ * in its one place.
+ */
 describe('a new thing goes into one place', () => {
   let copy: string
   let vite: ViteDevServer
@@ -60,7 +63,8 @@ describe('a new thing goes into one place', () => {
     catalogue = JSON.parse(
       await readFile(path.join(copy, 'generated/catalogue.json'), 'utf8'),
     ) as Catalogue
-    // What Vite prepares for browsers in the background goes elsewhere: it may still be written when the copy is removed.
+    // What Vite prepares for browsers in the background goes elsewhere: it may still be written
+    // when the copy is removed.
     const cacheDir = path.join(root, 'node_modules/.vite-house')
     vite = await createServer({
       root: copy,

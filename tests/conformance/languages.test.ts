@@ -4,7 +4,10 @@ import { clubs, configOf } from './renderPart'
 
 const SHIPPED = ['en', 'es']
 
-/** The message ids that a widget shows to members: its name and the words of its form are for admins. */
+/**
+ * The message ids that a widget shows to members: its name and the words of its form are for
+ * admins.
+ */
 function idsOf(widget: string): string[] {
   const file = `src/widgets/${widget}/messages.en.json`
   const ids = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : []

@@ -19,7 +19,9 @@ import { loadMessages } from '../../src/registry/messages'
 /** The clubs that every page and widget is rendered in. */
 export const clubs = readdirSync('fixtures/clubs')
 
-/** Everything that a config may refer to; the generator writes the file in the shape of the type. */
+/**
+ * Everything that a config may refer to; the generator writes the file in the shape of the type.
+ */
 export const catalogue = catalogueJson as unknown as Catalogue
 
 /** A club's config out of its fixture, in full. */

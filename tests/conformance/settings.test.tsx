@@ -65,7 +65,10 @@ function alternatives(
     .map((text) => ({ path, value: text }))
 }
 
-/** The sample, and the sample with any one choice made otherwise: many settings count only beside another. */
+/**
+ * The sample, and the sample with any one choice made otherwise: many settings count only beside
+ * another.
+ */
 function bases(schema: PropertySchema, sample: Settings): Settings[] {
   const choices = Object.entries(schema.properties ?? {}).filter(
     ([, { enum: options, type, format }]) =>

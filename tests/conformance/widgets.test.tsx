@@ -9,7 +9,10 @@ const cases = widgetManifests.flatMap((manifest) =>
   clubs.map((club) => ({ id: manifest.id, club, manifest })),
 )
 
-/** Settings that nobody meant: each property of a type that it is not, and things that are no settings at all. */
+/**
+ * Settings that nobody meant: each property of a type that it is not, and things that are no
+ * settings at all.
+ */
 function brokenSettings(sample: unknown): unknown[] {
   const names = Object.keys(Object(sample))
   const values = [null, 42, 'unknown', true, [], [null], {}, Number.NaN]

@@ -61,7 +61,10 @@ function incomplete(given: unknown): string | undefined {
   return undefined
 }
 
-/** Every fixed key of the standard is there with the same type; maps and lists may hold other things. */
+/**
+ * Every fixed key of the standard is there with the same type; maps and lists may hold other
+ * things.
+ */
 function sameShape(wanted: unknown, got: unknown, path: string): string | undefined {
   if (
     /^\/(?:tokens|intl\/messages|props\/sections|navigation|routes|processors|fonts|globalNetwork\/ids|intl\/languages|props\/slogans|props\/footer\/links)$/.test(

@@ -36,7 +36,10 @@ import validateUsState from '../../generated/validators/UsState'
 
 type Validate = (value: unknown) => boolean
 
-/** Row, schema, validator, fields as the documents list them (doc 1 §3, doc 3 §3), fields that answers may leave out. */
+/**
+ * Row, schema, validator, fields as the documents list them (doc 1 §3, doc 3 §3), fields that
+ * answers may leave out.
+ */
 const entities: readonly (readonly [
   row: string,
   schema: JsonSchema,

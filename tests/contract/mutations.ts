@@ -8,7 +8,10 @@ export interface Mutation {
   key: string
 }
 
-/** Values that no config should hold: wrong types, depth, size, prototype keys, odd unicode, hostile addresses. */
+/**
+ * Values that no config should hold: wrong types, depth, size, prototype keys, odd unicode, hostile
+ * addresses.
+ */
 const badValues: readonly unknown[] = [
   null,
   true,

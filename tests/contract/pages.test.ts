@@ -129,7 +129,10 @@ const directives = new Set([
   'trusted-types',
 ])
 
-/** What of a policy no browser would read as it is meant: another directive, one that stands twice, a source that is no source. */
+/**
+ * What of a policy no browser would read as it is meant: another directive, one that stands twice,
+ * a source that is no source.
+ */
 function policyFaults(policy: string): readonly string[] {
   const parts = policy.split('; ').map((part) => part.split(' '))
   const names = parts.map(([name = '']) => name)

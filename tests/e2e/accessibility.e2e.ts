@@ -13,7 +13,11 @@ const ENDS_SESSION = ['logout', 'signout']
 const NAMES = readdirSync(path.join(root, 'src/pages'), { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() && !ENDS_SESSION.includes(entry.name) ? [entry.name] : [],
 )
-/** Visitors and members of each club; width, language and direction go round. Each page is seen at both widths, `half` of them in the clubs that differ least: `npm run audit` walks the whole matrix. */
+/**
+ * Visitors and members of each club; width, language and direction go round. Each page is seen at
+ * both widths, `half` of them in the clubs that differ least: `npm run audit` walks the whole
+ * matrix.
+ */
 const VIEWS = [
   {
     host: 'harbour.localhost',
@@ -91,7 +95,10 @@ for (const { host, email, width, language, half } of VIEWS) {
   })
 }
 
-/** Which screen a person sees at a page, so that those which stand in for many pages are seen once; nothing where they are led on. */
+/**
+ * Which screen a person sees at a page, so that those which stand in for many pages are seen once;
+ * nothing where they are led on.
+ */
 function screenOf(
   name: string,
   { audience, membersOnly = false }: PageManifest,

@@ -11,7 +11,10 @@ const fact = (page: Page, name: string) =>
     .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
 
-/** Once its first rows are there, a list loads the rest when its end comes into view; what comes moves the end. */
+/**
+ * Once its first rows are there, a list loads the rest when its end comes into view; what comes
+ * moves the end.
+ */
 async function toTheEnd(page: Page, count: number): Promise<void> {
   const rows = main(page).getByRole('article')
   await expect

@@ -4,7 +4,9 @@ import { colourField, openPublish, openStudio, painted, previewOf, publish } fro
 
 const HARBOUR = 'harbour.localhost'
 
-/** The owner and the manager at work on one club at the same moment, each in a browser of their own. */
+/**
+ * The owner and the manager at work on one club at the same moment, each in a browser of their own.
+ */
 const together = test.extend<{ owner: Page; manager: Page }>({
   owner: async ({ page, portal, configure }, use) => {
     await configure(HARBOUR, {

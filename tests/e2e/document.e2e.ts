@@ -208,7 +208,8 @@ test.describe('the page that the server makes for a club', () => {
       expect(answer.status(), path).toBe(200)
       expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(answer.headers()['content-encoding']).toBe('br')
-      // The bundler's own helpers are a few lines; all else of a first view is compiled while it loads.
+      // The bundler's own helpers are a few lines; all else of a first view is compiled while it
+      // loads.
       if (!path.includes('rolldown-runtime'))
         expect(await answer.text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
     }

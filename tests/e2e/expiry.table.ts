@@ -7,7 +7,10 @@ export interface TypedField {
   value: string | true
 }
 
-/** A form of the portal that a signed-in person fills: its name, the button that opens it where it stands closed, the one that sends it, and something typed into it. */
+/**
+ * A form of the portal that a signed-in person fills: its name, the button that opens it where it
+ * stands closed, the one that sends it, and something typed into it.
+ */
 export interface FilledForm {
   name: string
   opens: string | undefined
@@ -22,7 +25,10 @@ const ofProfile = (name: string, fields: readonly TypedField[]): FilledForm => (
   fields,
 })
 
-/** Every form of the profile; the address is that of another country, whose state and code are other fields. */
+/**
+ * Every form of the profile; the address is that of another country, whose state and code are other
+ * fields.
+ */
 export const PROFILE_FORMS: readonly FilledForm[] = [
   ofProfile('About you', [
     { role: 'textbox', label: 'Job title', value: 'Harbour master' },

@@ -13,7 +13,10 @@ async function signInBy(page: Page): Promise<void> {
   await signInButton(page).click()
 }
 
-/** Has the open page read the account again: what the hub tells after a change of it, made elsewhere because this page is about to leave. */
+/**
+ * Has the open page read the account again: what the hub tells after a change of it, made elsewhere
+ * because this page is about to leave.
+ */
 async function reread(portal: RunningPortal): Promise<void> {
   const api = await apiAt(portal, HARBOUR)
   await api.post('/login', { data: { email: 'alex@example.com', password: PASSWORD } })

@@ -6,7 +6,10 @@ import { colourField, painted, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
-/** Presses Tab until `target` has the focus, and says what was met on the way; each place on the way shows where the focus is. */
+/**
+ * Presses Tab until `target` has the focus, and says what was met on the way; each place on the way
+ * shows where the focus is.
+ */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<string[]> {
   const met: string[] = []
   for (let press = 0; press < most; press += 1) {
@@ -36,7 +39,10 @@ const nameOfFocus = (page: Page): Promise<string> =>
     ).trim()
   })
 
-/** The focused element is on the screen and shows a ring of at least 2 px: an outline, or for fields a shadow without blur. */
+/**
+ * The focused element is on the screen and shows a ring of at least 2 px: an outline, or for fields
+ * a shadow without blur.
+ */
 async function expectRing(page: Page): Promise<void> {
   const look = () =>
     page.evaluate(() => {

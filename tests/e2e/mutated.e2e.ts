@@ -10,7 +10,10 @@ import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
 
-/** How many are served and signed in to, and how many of them a browser opens: all 300 in `npm run audit -- faults`. */
+/**
+ * How many are served and signed in to, and how many of them a browser opens: all 300 in `npm run
+ * audit -- faults`.
+ */
 const SERVED = FACTOR > 1 ? 300 : 60
 const IN_BROWSER = FACTOR > 1 ? 300 : 10
 const EACH = Math.min(30, IN_BROWSER)
@@ -22,12 +25,10 @@ const full: unknown = {
   analytics: {},
 }
 /** As a hand in the database would leave them: several faults each, the same ones in every run. */
-const CLUBS = fc
-  .sample(mutations, { seed: 300, numRuns: SERVED })
-  .map((faults, index) => ({
-    host: `mutated-${index}.localhost`,
-    config: storable(mutate(full, faults)),
-  }))
+const CLUBS = fc.sample(mutations, { seed: 300, numRuns: SERVED }).map((faults, index) => ({
+  host: `mutated-${index}.localhost`,
+  config: storable(mutate(full, faults)),
+}))
 const GROUPS = Array.from({ length: IN_BROWSER / EACH }, (_, index) =>
   CLUBS.slice(index * EACH, (index + 1) * EACH),
 )
@@ -103,7 +104,10 @@ async function expectServed(api: APIRequestContext, host: string) {
   ])
 }
 
-/** The page at the end of the redirects, which a client that sends a Host header of its own has to follow by hand. */
+/**
+ * The page at the end of the redirects, which a client that sends a Host header of its own has to
+ * follow by hand.
+ */
 async function arrive(api: APIRequestContext, answer: APIResponse): Promise<string> {
   const { location } = answer.headers()
   if (answer.status() >= 300 && location !== undefined)

@@ -79,7 +79,8 @@ test('?native=1 marks the tab for its life, also where its first address leads e
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico-native'))).toBe('1')
   await page.goto(portal.url(HARBOUR, '/faq'))
   await ready(page)
-  // An app waits for the hello, which no app hears here: what nobody knows is sent until it is logged.
+  // An app waits for the hello, which no app hears here: what nobody knows is sent until it is
+  // logged.
   const send = (type: string) =>
     page.evaluate((sent) => window.postMessage({ type: sent }, window.location.origin), type)
   const logged: string[] = []

@@ -348,7 +348,10 @@ test('a picture and the name beside it keep clear of the header’s links in eve
   }
 })
 
-/** Where the links of a menu stand at one moment: once the fonts have come, they may stand elsewhere. */
+/**
+ * Where the links of a menu stand at one moment: once the fonts have come, they may stand
+ * elsewhere.
+ */
 const linkBoxes = (menu: Locator) =>
   menu
     .getByRole('link')

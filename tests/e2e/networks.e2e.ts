@@ -194,7 +194,8 @@ test('in the native app the app is told of the home and changes the club itself;
   const held = await changeOfHome(page)
   await page.getByRole('button', { name: /Casa Noria/ }).click()
   const saving = await held.made
-  // Looked at while the choice is being saved: once it is, the page learns of the home by itself and shows the choices no more.
+  // Looked at while the choice is being saved: once it is, the page learns of the home by itself
+  // and shows the choices no more.
   const choices = page.getByRole('main').getByRole('button')
   expect(await choices.count()).toBeGreaterThan(1)
   for (const choice of await choices.all()) await expect(choice).toBeDisabled()
@@ -217,7 +218,10 @@ test('in the native app the app is told of the home and changes the club itself;
   await expect(page).toHaveURL(portal.url(HARBOUR))
 })
 
-/** Stops the next change of the account; `made` resolves to it. The page may read the account meanwhile: it does so when it hears the hub. */
+/**
+ * Stops the next change of the account; `made` resolves to it. The page may read the account
+ * meanwhile: it does so when it hears the hub.
+ */
 async function changeOfHome(page: Page): Promise<{ made: Promise<Route> }> {
   let take: ((route: Route) => void) | undefined
   const made = new Promise<Route>((resolve) => (take = resolve))

@@ -13,12 +13,10 @@ test.describe('notifications', () => {
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await live(page)
     const bell = (count: number) =>
-      page
-        .getByRole('banner')
-        .getByRole('link', {
-          name: count > 0 ? `Notifications, ${count} unread` : 'Notifications',
-          exact: true,
-        })
+      page.getByRole('banner').getByRole('link', {
+        name: count > 0 ? `Notifications, ${count} unread` : 'Notifications',
+        exact: true,
+      })
     await expect(bell(5)).toHaveAttribute('href', '/notifications')
     const items = page.getByRole('list', { name: 'Notifications' }).locator('time')
     await expect(items).toHaveCount(5)
@@ -83,7 +81,8 @@ test.describe('notifications', () => {
     )
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await live(page)
-    // The page asks when it is drawn and once it hears the hub; from then on nothing but the person tries again.
+    // The page asks when it is drawn and once it hears the hub; from then on nothing but the person
+    // tries again.
     await expect.poll(() => refused).toBeGreaterThanOrEqual(2)
     await expect(
       page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' }),

@@ -5,7 +5,10 @@ const HARBOUR = 'harbour.localhost'
 const away = (page: Page) =>
   page.getByRole('status').filter({ hasText: "We can't reach the club right now" })
 
-/** Cuts the tab off from its hub when the returned function is called: what it then says is a notification that stays. */
+/**
+ * Cuts the tab off from its hub when the returned function is called: what it then says is a
+ * notification that stays.
+ */
 async function cuttable(page: Page): Promise<() => Promise<void>> {
   const open: { close: () => Promise<void> }[] = []
   let cut = false

@@ -203,7 +203,8 @@ test('an open invoice is paid by keyboard; a press without a method is none, a f
     'The resource you are looking for could not be found.',
   )
   await dialog.getByRole('checkbox', { name: /Everyday card/ }).check()
-  // The first request never arrives; by the second the server charges, and its answer gets lost in a fault on the way.
+  // The first request never arrives; by the second the server charges, and its answer gets lost in
+  // a fault on the way.
   const keys: (string | undefined)[] = []
   await page.route('**/pay', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])

@@ -13,10 +13,16 @@ const HARBOUR = 'harbour.localhost'
 const CONFIRMED_CARD = '4000 0025 0000 3155'
 const t = paymentTexts('en')
 
-/** A call of a payment: the card's token, the payment, the bank's confirmation, the payment sent again after it. */
+/**
+ * A call of a payment: the card's token, the payment, the bank's confirmation, the payment sent
+ * again after it.
+ */
 type Step = 'token' | 'pay' | 'confirm' | 'resend'
 
-/** Faults at each call of both payments, pairwise; what paywall.e2e.ts and payInvoice.e2e.ts prove is not repeated. */
+/**
+ * Faults at each call of both payments, pairwise; what paywall.e2e.ts and payInvoice.e2e.ts prove
+ * is not repeated.
+ */
 const INVOICE: readonly (readonly [Step, Fault])[] = [
   ['token', 'cut'],
   ['token', 'late'],
@@ -179,7 +185,9 @@ for (const [name, place, cases, emailOf, status] of [
         pay: () => place.pay(page).click(),
         confirm: () => named(dialog, 'processor.sandbox.confirm.authorise').click(),
       }
-      /** Presses while the fault is on; what only the person can send again is said, and they do. */
+      /**
+       * Presses while the fault is on; what only the person can send again is said, and they do.
+       */
       const pressInFault = async (which: keyof typeof press): Promise<void> => {
         const provoked = await provoke(page, address, fault, dead)
         await press[which]()
@@ -317,7 +325,8 @@ test('a bank account is verified once, whatever happens to its call, and the scr
       await named(page, 'area.wallet.add').press('Enter')
       await fillNewBank(add, fault)
       await named(add, 'area.wallet.add').press('Enter')
-      // Pressed by key: a notice that still stands over a button would keep a pointer from it for as long.
+      // Pressed by key: a notice that still stands over a button would keep a pointer from it for
+      // as long.
       const verify = named(details, 'area.wallet.verify.button')
       const type = async (): Promise<void> => {
         await details.getByLabel(t['area.wallet.verify.first'] ?? '?').fill('32')

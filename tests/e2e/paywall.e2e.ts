@@ -183,7 +183,8 @@ test('a failed payment holds the member until it is paid: the error says why and
     await expect(page.getByText('You will receive an email confirmation shortly.')).toBeVisible()
     await expect(page.getByText(new RegExp(`\\${money(total)} · Credit Card`))).toBeVisible()
     await expect(logout(page)).toBeVisible()
-    // The account is free at the server by now, the tab is told so and has read it; the step stays, also when something else changes.
+    // The account is free at the server by now, the tab is told so and has read it; the step stays,
+    // also when something else changes.
     await freed
     const told = accountAnswer((account) => account.opt_in_email === true)
     await page.evaluate(() =>

@@ -31,7 +31,9 @@ async function frameOf(studio: Page): Promise<Frame> {
   return frame
 }
 
-/** Leaves a mark that a reload of the frame would lose, and says later whether it is still there. */
+/**
+ * Leaves a mark that a reload of the frame would lose, and says later whether it is still there.
+ */
 async function mark(studio: Page): Promise<() => Promise<boolean>> {
   await (await frameOf(studio)).evaluate(() => Object.assign(window, { marker: true }))
   return async () => (await frameOf(studio)).evaluate(() => 'marker' in window)
@@ -138,7 +140,8 @@ test('a colour that is being dragged looks on everything in the window just as t
     ['Surface', 'color-surface', '#e9efe2'],
     ['Text', 'color-text', '#402020'],
   ] as const) {
-    // Looked at after the next frames and the timers that they have set, when the drawings have followed; the draft waits until the control rests.
+    // Looked at after the next frames and the timers that they have set, when the drawings have
+    // followed; the draft waits until the control rests.
     const dragged = await colourField(studio, label).evaluate(
       async (field: HTMLInputElement, [value, takesShortCut]) => {
         // Put there above.
@@ -159,7 +162,8 @@ test('a colour that is being dragged looks on everything in the window just as t
             await new Promise((resolve) => view.requestAnimationFrame(resolve))
           await new Promise((resolve) => view.setTimeout(resolve))
         }
-        // The first of a row looks up where the colour shows, the next ones only write it there. A slow machine may rest in between.
+        // The first of a row looks up where the colour shows, the next ones only write it there. A
+        // slow machine may rest in between.
         for (
           let stroke = 10;
           stroke < 50 && (stroke < 12 || isShort !== takesShortCut);

@@ -135,7 +135,8 @@ test('details and the club’s questions are answered by group; a photo is shown
     response.url().endsWith('/api/file/account/profile-photo'),
   )
   await page.getByRole('button', { name: 'Use this photo' }).click()
-  // The browser does not tell what a form with a file holds; the server takes exactly one file, in the field file.
+  // The browser does not tell what a form with a file holds; the server takes exactly one file, in
+  // the field file.
   const answer = await answered
   expect([answer.status(), answer.request().headers()['content-type']]).toEqual([
     200,

@@ -72,7 +72,10 @@ test.describe('an edit in the studio reaches everyone', () => {
   })
 })
 
-/** Leaves behind what a reload or a new mount would lose: a mark, a typed text with the caret inside it, a scroll, an open menu. */
+/**
+ * Leaves behind what a reload or a new mount would lose: a mark, a typed text with the caret inside
+ * it, a scroll, an open menu.
+ */
 async function markAndType(page: Page) {
   await page.evaluate(() => {
     Object.assign(window, { marker: 'same document' })

@@ -10,7 +10,10 @@ const HARBOUR = 'harbour.localhost'
 const AWAY = "We can't reach the club right now"
 const test = ownPortalTest()
 
-/** The audit's long run leaves the server away for half a minute; otherwise for as long as the rest takes. */
+/**
+ * The audit's long run leaves the server away for half a minute; otherwise for as long as the rest
+ * takes.
+ */
 const AWAY_MS = Number(process.env.PORTICO_TEST_FACTOR ?? 1) > 1 ? 30_000 : 0
 
 /** What happens at the club while the server is away. */

@@ -45,7 +45,8 @@ for (const plan of PLANS) {
       signIn,
       expectErrors,
     }) => {
-      // Nothing stands behind the ids of the table, and the browser's console names each such answer.
+      // Nothing stands behind the ids of the table, and the browser's console names each such
+      // answer.
       expectErrors(/status of 404/)
       if (plan === 'Lounge') await configure(HARBOUR, { plan })
       const email = EMAIL[who]
@@ -66,7 +67,10 @@ for (const plan of PLANS) {
   }
 }
 
-/** Goes to a path as a link of the portal does, and answers where that ends once it is what is awaited, or after a while. */
+/**
+ * Goes to a path as a link of the portal does, and answers where that ends once it is what is
+ * awaited, or after a while.
+ */
 async function openInside({
   path,
   at,

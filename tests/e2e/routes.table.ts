@@ -2,16 +2,25 @@
 export type Who = 'visitor' | 'customer' | 'member'
 export type Plan = 'Plus' | 'Lounge'
 
-/** For whom a path has a page: everybody, customers, customers on Plus, active members on Plus, or visitors alone. */
+/**
+ * For whom a path has a page: everybody, customers, customers on Plus, active members on Plus, or
+ * visitors alone.
+ */
 type Kind = 'all' | 'customers' | 'plus' | 'members' | 'visitors'
 
-/** What a path leads to: the heading on the screen, as a message id or in words, and where it ends where that is elsewhere. */
+/**
+ * What a path leads to: the heading on the screen, as a message id or in words, and where it ends
+ * where that is elsewhere.
+ */
 export interface Outcome {
   heading: string
   at?: string
 }
 
-/** One path, its rows, for whom it is, and what it shows to them; `special` where a plan and a person get something else. */
+/**
+ * One path, its rows, for whom it is, and what it shows to them; `special` where a plan and a
+ * person get something else.
+ */
 export interface RouteRow {
   ids: readonly string[]
   path: string
@@ -54,7 +63,8 @@ export function outcomeOf(
   const exists = plan === 'Plus' || (kind !== 'plus' && kind !== 'members')
   if (who === 'visitor') {
     if (kind === 'all' || kind === 'visitors') return { heading }
-    // The login screen stands in for the page asked for; one that the plan has not leads to the login page itself.
+    // The login screen stands in for the page asked for; one that the plan has not leads to the
+    // login page itself.
     return exists ? { heading: LOGIN } : { heading: LOGIN, at: '/login' }
   }
   if (!exists) return { heading: NOT_FOUND }
@@ -63,7 +73,10 @@ export function outcomeOf(
   return { heading, at: path }
 }
 
-/** Every path of the portal (doc 1 §2). Ids are filled with 7, or 999999 where 7 may be somebody's: nothing stands behind it for anybody. */
+/**
+ * Every path of the portal (doc 1 §2). Ids are filled with 7, or 999999 where 7 may be somebody's:
+ * nothing stands behind it for anybody.
+ */
 export const ROUTES: readonly RouteRow[] = [
   row(
     'visitors',

@@ -83,7 +83,8 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
     const dialog = page.getByRole('dialog', { name: t('area.billing.invoice.pay') })
     await dialog.getByRole('checkbox', { name: /Travel card/ }).check()
     await dialog.getByRole('button', { name: t('area.billing.payment.pay'), exact: true }).click()
-    // The bank's window lies above our dialog: it is read out, and both a pointer and the keyboard reach it.
+    // The bank's window lies above our dialog: it is read out, and both a pointer and the keyboard
+    // reach it.
     const window = page.getByTitle(stripeFrames.challenge)
     const complete = window.contentFrame().getByRole('button', { name: 'Complete' })
     await complete.click({ trial: true })

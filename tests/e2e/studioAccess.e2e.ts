@@ -123,7 +123,8 @@ test('a session that has run out is renewed over the studio, and the chosen club
 }) => {
   expectErrors(/401.*\/admin\/api\//)
   await openStudio(page, portal, HARBOUR, 'owner')
-  // A preview of the chosen club is its last call of its own accord; the next one is the click below.
+  // A preview of the chosen club is its last call of its own accord; the next one is the click
+  // below.
   const previewed = page.waitForResponse(/\/preview-sessions$/)
   await page.getByLabel('Company').selectOption({ label: 'The Lantern' })
   await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('lantern.localhost')

@@ -89,7 +89,8 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   ).toBeVisible()
   await expect(form.getByLabel('Username')).toBeFocused()
   await form.getByLabel('Username').fill('nia')
-  // The window becomes a phone's, and a desktop's again: the dialog stays, with all that is typed in it.
+  // The window becomes a phone's, and a desktop's again: the dialog stays, with all that is typed
+  // in it.
   for (const width of [390, 1440]) {
     await owner.setViewportSize({ width, height: 900 })
     await expect(form.getByLabel('Username')).toBeVisible()
@@ -148,7 +149,8 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await owner.keyboard.press('ArrowUp')
   await expect(level).toHaveValue('viewer')
   expect(await levelIn(owner, 'nia')).toBe('manager')
-  // Another tab of this browser goes to another company: the dialog is still about this one, and nothing is done there or here.
+  // Another tab of this browser goes to another company: the dialog is still about this one, and
+  // nothing is done there or here.
   await chooseElsewhere(owner, 'lantern.localhost')
   const give = again.getByRole('button', { name: 'Change level: Nia' })
   await give.click()

@@ -49,7 +49,8 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await expect(studio.getByLabel('View as').locator('option:checked')).toHaveText('Member')
   expect(await seriousFaults(studio)).toEqual([])
 
-  // `done` closes what is open, and the portal says nothing of it; a person who closes it is told of.
+  // `done` closes what is open, and the portal says nothing of it; a person who closes it is told
+  // of.
   await html.evaluate(() => window.scrollTo(0, 0))
   await choose(studio, 'Width', '1440')
   await appOf(studio).getByRole('button', { name: 'Clear' }).click()
@@ -74,7 +75,8 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   )
   await expect(said).toHaveCount(3)
 
-  // Choosing another club is the app's business; `logout` leads where it does, and nobody is signed out by a preview.
+  // Choosing another club is the app's business; `logout` leads where it does, and nobody is signed
+  // out by a preview.
   await preview.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Casa Noria' })
   await expect(log(studio)).toContainText(/portal says network_change\s*network id: 3/)
   await appOf(studio).getByRole('button', { name: 'Send logout' }).click()
@@ -166,7 +168,8 @@ test('a manager changes the brand of the mobile app, and adds, orders and remove
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(dialog.getByText('Not a picture.')).toBeVisible()
   await dialog.getByLabel('App icon').fill('/favicon.svg')
-  // Another tab of this browser goes to another club: its app is not overwritten, and what is typed stays.
+  // Another tab of this browser goes to another club: its app is not overwritten, and what is typed
+  // stays.
   await chooseElsewhere(studio, 'lantern.localhost')
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(

@@ -14,7 +14,10 @@ const ANNEX = {
 
 const test = ownPortalTest(() => templateWithDomains([ANNEX]))
 
-/** What the portal at harbour's address shows to this browser: which company answers, and in which colour it is painted. */
+/**
+ * What the portal at harbour's address shows to this browser: which company answers, and in which
+ * colour it is painted.
+ */
 async function shown(
   page: Page,
   portal: RunningPortal,

@@ -121,7 +121,8 @@ test('a lost connection while saving says so and keeps the edit; the next try sa
   expectErrors(/ERR_FAILED.*\/draft/)
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill('#7a1f3d')
-  // What gets through tells the studio that the server is there again, and the draft would be sent by itself.
+  // What gets through tells the studio that the server is there again, and the draft would be sent
+  // by itself.
   await studio.route('**/presence', () => undefined)
   await studio.route('**/draft', (route) => route.abort(), { times: 1 })
   await saveDraft(studio).click()
@@ -201,7 +202,8 @@ test('a link to a saved draft shows it to signed-in colleagues, read-only; a man
   for (const name of ['Publish', 'Save draft', 'Undo', 'Take over as my draft'])
     await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expect(colourField(viewer, 'Primary')).toHaveCount(0)
-  // Here are no forms that anything could be opened in: why somebody sees a page is said, and nothing pretends to lead further.
+  // Here are no forms that anything could be opened in: why somebody sees a page is said, and
+  // nothing pretends to lead further.
   await expect(viewer.getByRole('button', { name: 'Inspect', exact: true })).toHaveCount(0)
   await viewer.getByLabel('Page', { exact: true }).selectOption({ label: 'Dining' })
   await viewer.getByRole('button', { name: 'Why?' }).click()
@@ -270,7 +272,8 @@ test('who signs out while a draft is being saved is signed out once it is: it is
   await studio.getByRole('button', { name: 'Sign out', exact: true }).click()
   // It has begun: the preview, which lives by the session too, is gone.
   await expect(studio.locator('iframe[title="Preview"]')).toHaveCount(0)
-  // And the hub is left: only what is being saved is still waited for. What would have been asked by now was asked before this answer.
+  // And the hub is left: only what is being saved is still waited for. What would have been asked
+  // by now was asked before this answer.
   await expect.poll(() => hubs.every((socket) => socket.isClosed())).toBe(true)
   await studio.evaluate(() => fetch('/config').then((answer) => answer.text()))
   expect(asked).toEqual(['PUT /admin/api/domains/1/draft'])

@@ -5,7 +5,10 @@ import { colourField, openPublish, openStudio, painted, previewOf, publish } fro
 
 const HARBOUR = 'harbour.localhost'
 
-/** A value that a rule refuses: the way to its field, the field's name, what it is called in the list of faults, the reason, and a value that is right. */
+/**
+ * A value that a rule refuses: the way to its field, the field's name, what it is called in the
+ * list of faults, the reason, and a value that is right.
+ */
 interface Refused {
   group: string
   open?: (studio: Page) => Promise<unknown>

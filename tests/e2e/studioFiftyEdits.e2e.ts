@@ -128,7 +128,10 @@ async function frameOf(studio: Page): Promise<Frame> {
   return frame
 }
 
-/** What a reload, a new mount or a step aside would lose: the very window, field and drawer, the text, the caret, the scroll. */
+/**
+ * What a reload, a new mount or a step aside would lose: the very window, field and drawer, the
+ * text, the caret, the scroll.
+ */
 const survived = (frame: Frame) =>
   frame.evaluate(() => {
     const { kept } = window as unknown as { kept?: { field: HTMLInputElement; drawer: Element } } // Put there by the test.

@@ -5,7 +5,10 @@ import { openStudio, painted, previewOf, publish } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
-/** What is edited in a group, and where it shows: in the preview, and in a member's tab once it is published. */
+/**
+ * What is edited in a group, and where it shows: in the preview, and in a member's tab once it is
+ * published.
+ */
 interface Edit {
   group: string
   edit: (studio: Page) => Promise<void>
@@ -190,7 +193,8 @@ test.describe('every group of the studio', () => {
       await studio.getByRole('combobox', { name: 'Studio in' }).selectOption({ label: language })
       const tabs = studio.getByRole('tab')
       await expect(tabs).toHaveCount(11)
-      // The other language's texts are on their way; the names of the groups are read once they are there.
+      // The other language's texts are on their way; the names of the groups are read once they are
+      // there.
       await expect(tabs.first()).toHaveText(language === 'English' ? 'Colours' : 'Colores')
       for (const [place, tab] of (await tabs.all()).entries()) {
         const group = await tab.innerText()

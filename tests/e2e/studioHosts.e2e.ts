@@ -19,7 +19,10 @@ interface LivePortal extends RunningPortal {
   club(...args: string[]): Promise<Record<string, unknown>>
 }
 
-/** A server in production, whose verification asks a DNS server of the test; the demo's own passwords open nothing there. */
+/**
+ * A server in production, whose verification asks a DNS server of the test; the demo's own
+ * passwords open nothing there.
+ */
 const test = base.extend<Record<never, never>, { live: LivePortal }>({
   live: [
     async ({}, use) => {

@@ -9,7 +9,10 @@ type Say = (id: string) => string
 
 const NOWHERE = 'nothing is focused'
 
-/** The control of a group that is edited, and the keys that do it; in a list its item is opened first. */
+/**
+ * The control of a group that is edited, and the keys that do it; in a list its item is opened
+ * first.
+ */
 interface Edit {
   group: string
   item?: RegExp
@@ -146,7 +149,10 @@ test.describe('the keyboard alone, at 820 px', () => {
   }
 })
 
-/** Presses Tab (or goes back) until the target has the focus; each place on the way shows where the focus is, but the page's end, where the focus is the browser's. */
+/**
+ * Presses Tab (or goes back) until the target has the focus; each place on the way shows where the
+ * focus is, but the page's end, where the focus is the browser's.
+ */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const met: string[] = []
   for (let press = 0; press < 140; press += 1) {
@@ -167,7 +173,10 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 
 const expectSeen = (page: Page): Promise<void> => expect.poll(() => lookOfFocus(page)).toBe('seen')
 
-/** 'seen', where the focused control (or the tile around it) is on the screen with a ring of at least 2 px; else what is missing. */
+/**
+ * 'seen', where the focused control (or the tile around it) is on the screen with a ring of at
+ * least 2 px; else what is missing.
+ */
 function lookOfFocus(page: Page): Promise<string> {
   return page.evaluate((nowhere) => {
     const element = document.activeElement

@@ -117,13 +117,11 @@ test('a black logo on white paper is shown in light ink on the dark look', async
 }) => {
   await openStudio(studio, portal, HARBOUR, 'manager')
   const dialog = await openTool(studio, 'Start from a logo')
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'mono.svg',
-      mimeType: 'image/svg+xml',
-      buffer: svg('<rect width="120" height="100" fill="#fff"/><circle cx="60" cy="50" r="34"/>'),
-    })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'mono.svg',
+    mimeType: 'image/svg+xml',
+    buffer: svg('<rect width="120" height="100" fill="#fff"/><circle cx="60" cy="50" r="34"/>'),
+  })
   // The club may have a picture already.
   const logo = previewOf(studio).locator('header img[src^="/media/"]').first()
   const before = (await logo.count()) > 0 ? await logo.getAttribute('src') : ''

@@ -4,7 +4,10 @@ import { colourField, openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
-/** Turns to a tab again, which has it speak and hear at once: the seconds until it does so by itself say nothing more. */
+/**
+ * Turns to a tab again, which has it speak and hear at once: the seconds until it does so by itself
+ * say nothing more.
+ */
 const lookAt = (studio: Page): Promise<boolean> =>
   studio.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const others = (studio: Page): Locator => studio.getByRole('list', { name: 'Also in this studio' })

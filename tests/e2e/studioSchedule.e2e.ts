@@ -36,7 +36,10 @@ async function planned(hands: AdminHands): Promise<{ id: number; state: string }
   return answer.status() === 204 ? [] : ((await answer.json()) as { id: number; state: string }[])
 }
 
-/** Puts the server's clock forward and has it look at its plans, which it does when one more is made: another manager's, that is taken back at once. */
+/**
+ * Puts the server's clock forward and has it look at its plans, which it does when one more is
+ * made: another manager's, that is taken back at once.
+ */
 async function passLead(portal: ClockedPortal): Promise<void> {
   await portal.moveClock(LEAD_MS)
   const other = await signInAdmin(portal, HARBOUR, 'manager')
@@ -88,7 +91,8 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   await dialog.getByLabel('Date', { exact: true }).fill('2028-07-04')
   await dialog.getByLabel('Time', { exact: true }).fill('09:00')
   await dialog.getByLabel('Note').fill('For the fourth of July')
-  // The answer is lost on its way, the order was not: asked for again, it is found, and planned once.
+  // The answer is lost on its way, the order was not: asked for again, it is found, and planned
+  // once.
   await studio.route(
     '**/admin/api/domains/1/publish',
     async (route) => {

@@ -15,7 +15,8 @@ test('“Why?” names the gate and the setting behind a page that somebody can�
   configure,
   expectErrors,
 }) => {
-  // What is only tried in the preview is not published: the server still keeps the page for members.
+  // What is only tried in the preview is not published: the server still keeps the page for
+  // members.
   expectErrors(/403.*\/api\/events/)
   await configure(HARBOUR, {
     pages: [

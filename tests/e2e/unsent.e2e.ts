@@ -93,7 +93,10 @@ test('what was written to somebody and not sent comes back after a reload and a 
   await expect(box(page)).toHaveValue('')
 })
 
-/** Opens a thread, which the server refuses without a session; a call of the page that is refused before that leads to the sign-in just the same. */
+/**
+ * Opens a thread, which the server refuses without a session; a call of the page that is refused
+ * before that leads to the sign-in just the same.
+ */
 async function openConversationAgain(page: Page): Promise<void> {
   const signIn = page.getByRole('button', { name: 'Sign in' })
   await expect(async () => {

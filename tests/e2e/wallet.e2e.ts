@@ -214,7 +214,8 @@ for (const [language, person] of [
         await details.getByLabel(t('area.wallet.verify.first')).fill(first)
         await details.getByLabel(t('area.wallet.verify.second')).fill(second)
       }
-      // Pressed by key: a notice that still stands over a button would keep a pointer from it for as long.
+      // Pressed by key: a notice that still stands over a button would keep a pointer from it for
+      // as long.
       const verify = details.getByRole('button', {
         name: t('area.wallet.verify.button'),
         exact: true,
@@ -224,7 +225,10 @@ for (const [language, person] of [
           en: left === 1 ? '1 attempt left' : `${left} attempts left`,
           es: left === 1 ? 'Queda 1 intento' : `Quedan ${left} intentos`,
         })[language]
-      /** Presses, and waits until the server has answered this press: a notification may be an older one. */
+      /**
+       * Presses, and waits until the server has answered this press: a notification may be an older
+       * one.
+       */
       const answered = async (method: string, press: () => Promise<void>): Promise<void> => {
         const answer = page.waitForResponse(
           (response) =>

@@ -10,7 +10,10 @@ const folders = readdirSync('src/pages', { withFileTypes: true }).filter((entry)
 const textsOf = (id: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(`src/pages/${id}/messages.${language}.json`, 'utf8'))
 
-/** The documents' pages: on plan Plus only, and on both plans. A page that they do not know needs no entry and chooses for itself. (doc 1 §2.flags) */
+/**
+ * The documents' pages: on plan Plus only, and on both plans. A page that they do not know needs no
+ * entry and chooses for itself. (doc 1 §2.flags)
+ */
 const PLUS = [
   'activities',
   'appointments',

@@ -2,7 +2,10 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { HttpClient, HttpResponse, type HttpRequest } from '@microsoft/signalr'
 
-/** The SignalR client's requests with a `Host` header of ours, which `fetch` would drop (decision 40). */
+/**
+ * The SignalR client's requests with a `Host` header of ours, which `fetch` would drop (decision
+ * 40).
+ */
 export class HostHttpClient extends HttpClient {
   override send(request: HttpRequest): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {

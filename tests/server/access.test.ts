@@ -41,7 +41,10 @@ function expected(access: Access, person: Person): 'passes' | 401 | 403 {
 }
 
 const calls = Object.values(callTable)
-/** What opens without a session needs the right words of a link; all else is asked for what has the id 1, but for admins: the owner is the first one. */
+/**
+ * What opens without a session needs the right words of a link; all else is asked for what has the
+ * id 1, but for admins: the owner is the first one.
+ */
 const links: Partial<Record<CallId, string>> = {
   'public.guestPass': '/api/public/passes/guest-pass/1/6190',
   'public.guestTicket': '/api/public/passes/guest-ticket/SSG3-P6T7-7FN0-1699',
@@ -50,7 +53,11 @@ const links: Partial<Record<CallId, string>> = {
   'admin.users.reset': '/admin/api/users/999/reset-password',
   'admin.users.withdraw': '/admin/api/users/999',
 }
-/** Nobody has a change of email to be confirmed, a draft or the admin's id 999 here, the first wallet entry is a card, the first schedule and the first booking are of reservations, the club has no vendor but the sandbox; and on this host the outsider has no club to look at. */
+/**
+ * Nobody has a change of email to be confirmed, a draft or the admin's id 999 here, the first
+ * wallet entry is a card, the first schedule and the first booking are of reservations, the club
+ * has no vendor but the sandbox; and on this host the outsider has no club to look at.
+ */
 const NOTHING_THERE = new Set<CallId>([
   'account.emailChange.resend',
   'admin.draft.get',

@@ -61,11 +61,9 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
   const look = (token: string, browser = server.browser()) =>
     browser.call('POST', '/api/user/admin/link', { body: { token } })
   const take = (token: string, newPassword?: string) =>
-    server
-      .browser()
-      .call('POST', '/api/user/admin/link/use', {
-        body: { token, ...(newPassword === undefined ? {} : { new_password: newPassword }) },
-      })
+    server.browser().call('POST', '/api/user/admin/link/use', {
+      body: { token, ...(newPassword === undefined ? {} : { new_password: newPassword }) },
+    })
   const code = (response: { statusCode: number; json: <T>() => T }) => [
     response.statusCode,
     response.json<{ code: string }>().code,
@@ -164,7 +162,8 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       name: 'Of another club',
     })
     expect((await named('manager', browser)).permission_level).toBe('manager')
-    // Who may do less in the company that is chosen by now is told the same, and not that they may not.
+    // Who may do less in the company that is chosen by now is told the same, and not that they may
+    // not.
     expect(
       (await browser.call('GET', '/admin/api/users', { headers: { 'x-chosen-company': '2' } }))
         .statusCode,

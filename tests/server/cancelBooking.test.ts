@@ -21,7 +21,9 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let clock = 0
-  /** Where the server's clock stands still: no payment is settled then but where the clock is moved. */
+  /**
+   * Where the server's clock stands still: no payment is settled then but where the clock is moved.
+   */
   let still: number | undefined
   const { signedIn, invoice, cardOf, savedCard, pay } = paymentSteps(() => server)
   beforeAll(async () => {
@@ -53,7 +55,10 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     orderId: number
     itemId: number
   }
-  /** Bookings of Alex's like the spa's, as one of two lines of an order of 80.00 (and of its shipping) that is invoiced in parts. */
+  /**
+   * Bookings of Alex's like the spa's, as one of two lines of an order of 80.00 (and of its
+   * shipping) that is invoiced in parts.
+   */
   const invoicedBookings = async (
     parts = [8_000],
     { many = 1, shippingCents = 0 } = {},
@@ -366,12 +371,10 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     if (sandbox === undefined) throw new Error('the sandbox is there')
     const { open } = sandbox
     const first = await paidBooking()
-    const spied = vi
-      .spyOn(sandbox, 'open')
-      .mockImplementation((services, account) => ({
-        ...open(services, account),
-        refund: () => Promise.reject(new Error('gone')),
-      }))
+    const spied = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({
+      ...open(services, account),
+      refund: () => Promise.reject(new Error('gone')),
+    }))
     expect((await cancel(first.id, 'appointments')).json<Result>()).toMatchObject({
       success: true,
       amount: 60,
@@ -386,12 +389,10 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     ).toMatchObject({ refunded_amount: 60 })
 
     const second = await paidBooking()
-    const refusing = vi
-      .spyOn(sandbox, 'open')
-      .mockImplementation((services, account) => ({
-        ...open(services, account),
-        refund: () => Promise.resolve({ type: 'refused', code: 'too_old', message: 'Too old' }),
-      }))
+    const refusing = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({
+      ...open(services, account),
+      refund: () => Promise.resolve({ type: 'refused', code: 'too_old', message: 'Too old' }),
+    }))
     alex.cookies.set('portal_language', 'es')
     expect((await cancel(second.id, 'appointments')).json<Result>()).toMatchObject({
       success: true,

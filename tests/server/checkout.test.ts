@@ -197,7 +197,8 @@ describe.each(engines)('checkout on $name', (engine) => {
           new Date(),
         ),
       )
-    // As many at once as there are connections: who waits for one too long would be refused by the pool.
+    // As many at once as there are connections: who waits for one too long would be refused by the
+    // pool.
     const answers: PromiseSettledResult<unknown>[] = []
     for (let at = 0; at < owners.length; at += 20)
       answers.push(...(await Promise.allSettled(owners.slice(at, at + 20).map(buy))))
@@ -307,7 +308,8 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await fault(place(alex))).toEqual([409, 'payment_in_progress'])
     await later(16 * 60_000)
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 2])
-    // Paid in another way: that takes the place of the authentication. Of what was put into the cart meanwhile, the rest stays.
+    // Paid in another way: that takes the place of the authentication. Of what was put into the
+    // cart meanwhile, the rest stays.
     expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({
       success: true,
     })

@@ -106,7 +106,8 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
       await add(alex, 'products', { product_id: cap, quantity: 1, product_attribute: 'Navy' })
     ).json<CartAnswer>()
     expect(held(lowered)[0]).toEqual(['Navy', true, false])
-    // The time is over, though nobody has looked yet: the server's own look, every few seconds, finds nothing to do before long.
+    // The time is over, though nobody has looked yet: the server's own look, every few seconds,
+    // finds nothing to do before long.
     await change(
       sql`update payment_jobs set next_at = next_at + interval '1 hour' where kind = 'hold'`,
     )
@@ -282,7 +283,8 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
         await add(browser, 'products', { product_id: first })
         await pickUp(browser)
         orders.push((await placed(browser)).order_id)
-        // Never empty: an emptied cart ends its order at once, and placing would have nothing to give back.
+        // Never empty: an emptied cart ends its order at once, and placing would have nothing to
+        // give back.
         await add(browser, 'products', { product_id: then })
         await add(browser, 'products', { product_id: first, quantity: 0 })
         await pickUp(browser)

@@ -208,15 +208,19 @@ describe('club validate', () => {
 })
 
 /**
- * What each command does is shown wherever the data is. What it refuses, and says, does not depend on that: once, through the
- * server, is enough; what the database can't take is refused on both databases. A command by itself takes two seconds.
+ * What each command does is shown wherever the data is. What it refuses, and says, does not depend
+ * on that: once, through the server, is enough; what the database can't take is refused on both
+ * databases. A command by itself takes two seconds.
  */
 type Define = (title: string, run: () => Promise<void>) => void
 const onlyIf = (here: boolean): Define => (here ? it : () => undefined)
 const details = (way: string) => onlyIf(way === 'through the running server')
 const detailsOfDatabase = (way: string) => onlyIf(way !== 'by itself')
 
-/** `companyId` is what the way's own club gets: companies are numbered as they are made, and the second one was a clone that went again. */
+/**
+ * `companyId` is what the way's own club gets: companies are numbered as they are made, and the
+ * second one was a clone that went again.
+ */
 const ways = [
   { way: 'by itself', slug: 'alone', companyId: 1, served: false, postgres: false },
   {

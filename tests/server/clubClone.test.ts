@@ -216,7 +216,8 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
   it('leaves nothing behind when it fails half-way', async () => {
     const before = await everything()
     const source = await bySlug('harbour')
-    // The last statement of the transaction fails, after company, links, domain and history were written.
+    // The last statement of the transaction fails, after company, links, domain and history were
+    // written.
     const broken: Database = {
       ...bound(server.db),
       platform: (run) =>

@@ -114,7 +114,8 @@ describe.each(engines)('GET /config on $name', (engine) => {
   })
 
   it('reads the database again when a tab asks for a newer revision than is cached', async () => {
-    // The notice of an earlier change may still be on its way, and takes what is cached with it; it comes before this one.
+    // The notice of an earlier change may still be on its way, and takes what is cached with it; it
+    // comes before this one.
     let heard = false
     const stop = await server.db.listen('marker', { notice: () => void (heard = true) })
     await server.db.notify('marker', '')

@@ -39,15 +39,13 @@ describe.each(engines)('the database on $name', (engine) => {
     user = opened.url === undefined ? 'portico_app' : new URL(opened.url).username
     for (const companyId of [1, 2]) {
       await db.tx(companyId, (tx) =>
-        tx
-          .insert(customers)
-          .values({
-            companyId,
-            email: 'A@example.com',
-            emailLower: 'a@example.com',
-            passwordHash: '-',
-            profile: {},
-          }),
+        tx.insert(customers).values({
+          companyId,
+          email: 'A@example.com',
+          emailLower: 'a@example.com',
+          passwordHash: '-',
+          profile: {},
+        }),
       )
     }
   })

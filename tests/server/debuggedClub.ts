@@ -1,7 +1,10 @@
 import type { Engine } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-/** A server with the demo, and its owner signed in to Harbour House (company 1, domain 1), which may be edited: `debug` is on. */
+/**
+ * A server with the demo, and its owner signed in to Harbour House (company 1, domain 1), which may
+ * be edited: `debug` is on.
+ */
 export async function debuggedClub(
   engine: Engine,
 ): Promise<{ server: TestServer; owner: Browser }> {

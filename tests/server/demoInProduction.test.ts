@@ -47,11 +47,9 @@ describe.each(engines)('the demo’s accounts in production on $name', (engine) 
   })
 
   it('the published activation code opens nothing', async () => {
-    const answer = await server
-      .browser()
-      .call('POST', '/api/public/account/activate', {
-        body: { code: 'DEMO-ACTIVATE', new_password: 'Another-pass-1' },
-      })
+    const answer = await server.browser().call('POST', '/api/public/account/activate', {
+      body: { code: 'DEMO-ACTIVATE', new_password: 'Another-pass-1' },
+    })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'link_invalid'])
   })
 

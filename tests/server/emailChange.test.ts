@@ -141,7 +141,8 @@ describe.each(engines)('changing the email on $name', (engine) => {
     })
     // Whoever asked for it has to sign in again.
     expect((await una.call('GET', '/api/account')).statusCode).toBe(401)
-    // And knew the password: it is worth nothing now, and the restored address is mailed a link to a new one.
+    // And knew the password: it is worth nothing now, and the restored address is mailed a link to
+    // a new one.
     expect(await canSignIn('una@example.com')).toBe(false)
     const reset = await linkTo('una@example.com', 'password-reset')
     expect((await post('password-reset', { id: reset, new_password: password })).statusCode).toBe(

@@ -11,7 +11,10 @@ interface Opened {
   drop(): Promise<void>
 }
 
-/** One engine that server tests run on; each `open…` gives a migrated database of the test file's own. */
+/**
+ * One engine that server tests run on; each `open…` gives a migrated database of the test file's
+ * own.
+ */
 export interface Engine {
   name: 'PGlite' | 'PostgreSQL'
   openEmpty(): Promise<Opened>
@@ -22,7 +25,10 @@ export interface Engine {
 /** The PostgreSQL server for tests, if there is one. */
 export const serverUrl = process.env.TEST_DATABASE_URL
 
-/** For `describe.each(engines)`: always PGlite, and PostgreSQL when TEST_DATABASE_URL names an ordinary user with CREATEDB. */
+/**
+ * For `describe.each(engines)`: always PGlite, and PostgreSQL when TEST_DATABASE_URL names an
+ * ordinary user with CREATEDB.
+ */
 export const engines: Engine[] = [
   {
     name: 'PGlite',

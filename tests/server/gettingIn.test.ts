@@ -381,12 +381,10 @@ describe.each(engines)('getting in on $name', (engine) => {
 
   it('works as ordinary forms before the script is there: 303 to the same page with what came of it', async () => {
     const send = async (path: string, payload: string, host?: string) => {
-      const answer = await server
-        .browser(host)
-        .call('POST', `${ways}/${path}`, {
-          body: payload,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        })
+      const answer = await server.browser(host).call('POST', `${ways}/${path}`, {
+        body: payload,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
       return [answer.statusCode, answer.headers.location]
     }
     expect(await send('forgot-password', 'email=casey%40example.com')).toEqual([

@@ -10,12 +10,18 @@ import { createDatabase } from '../support/createDatabase'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The demo as it was filled once for the run: a dump for PGlite, a database to copy on PostgreSQL (empty without one). */
+    /**
+     * The demo as it was filled once for the run: a dump for PGlite, a database to copy on
+     * PostgreSQL (empty without one).
+     */
     demo: { dump: string; database: string }
   }
 }
 
-/** Fills the demo once on each engine; the servers of the tests start on copies, which cost a fifth of it. */
+/**
+ * Fills the demo once on each engine; the servers of the tests start on copies, which cost a fifth
+ * of it.
+ */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-demo-'))
   const [dump, postgres] = await Promise.all([

@@ -98,7 +98,8 @@ describe.each(engines)(
         await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
         return place(alex)
       }
-      // The hold ends on the minute, though no clock has looked at it yet: it is not renewed without a gap.
+      // The hold ends on the minute, though no clock has looked at it yet: it is not renewed
+      // without a gap.
       await change(
         sql`update payment_jobs set next_at = next_at + interval '1 minute' where kind = 'hold'`,
       )
@@ -119,7 +120,8 @@ describe.each(engines)(
         ])
         expect(await left()).toBe(before)
       }
-      // It went back at minute 21: free again for this customer at minute 41, not a millisecond before.
+      // It went back at minute 21: free again for this customer at minute 41, not a millisecond
+      // before.
       await later(MINUTE - 1)
       expect(codeOf(await again())).toEqual([409, 'held_recently'])
       await later(1)
@@ -258,7 +260,8 @@ describe.each(engines)(
         await change(
           sql`update sandbox_charges set status = 'failed', failure_code = 'card_declined' where idempotency_key = (select idempotency_key from payments where transaction_id = ${order.transaction_id} order by id desc limit 1)`,
         )
-        // After a decline, as soon as the first hold would have been used up; else as late as banks refuse.
+        // After a decline, as soon as the first hold would have been used up; else as late as banks
+        // refuse.
         await later(declinedFirst ? 15 * MINUTE : 2 * 24 * 60 * MINUTE)
         expect(await left()).toBe(before)
       }

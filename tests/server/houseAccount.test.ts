@@ -88,7 +88,10 @@ describe.each(engines)('the house account on $name', (engine) => {
     (await server.db.tx(1, (tx) => balancesOf(tx, 1))).find(
       (row) => row.account === `house-account:${customerId}`,
     )?.balanceCents ?? 0
-  /** Every entry is where it belongs, all accounts sum to zero, and the member owes there what the portal says. */
+  /**
+   * Every entry is where it belongs, all accounts sum to zero, and the member owes there what the
+   * portal says.
+   */
   const expectBalanced = async (): Promise<void> => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
     expect(

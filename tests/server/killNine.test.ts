@@ -93,7 +93,8 @@ describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
                 body: { config: { audit: { [writer]: value } } },
               })
               if (answer.status === 200) acknowledged.set(writer, value)
-              // Some are acknowledged, and a different number each round, before the process is killed in the middle of the rest.
+              // Some are acknowledged, and a different number each round, before the process is
+              // killed in the middle of the rest.
               if (total(acknowledged) >= before + 5 + round) enough()
             } catch {
               // The connection broke because the server was killed: this edit was not acknowledged.
@@ -134,7 +135,10 @@ async function signIn(port: number): Promise<string> {
   )
 }
 
-/** The stored config has at least every acknowledged value, and history has exactly one row for each revision. */
+/**
+ * The stored config has at least every acknowledged value, and history has exactly one row for each
+ * revision.
+ */
 async function expectNothingLost(
   port: number,
   cookie: string,

@@ -105,7 +105,8 @@ describe.each(places)('kill -9 with payments in flight on $name', ({ make }) => 
         const before = paidOf(intentions)
         let enough: () => void = () => undefined
         const enoughPaid = new Promise<void>((resolve) => (enough = resolve))
-        // Where an answer was lost the same intention is asked for again, as a browser does; then the next ones.
+        // Where an answer was lost the same intention is asked for again, as a browser does; then
+        // the next ones.
         const waiting = intentions.filter(({ isPaid }) => !isPaid)
         const work = async (): Promise<void> => {
           for (

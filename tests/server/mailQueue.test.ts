@@ -107,11 +107,9 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     const id = linkIn(sent[0]?.text ?? '')
       .split('/')
       .at(-1)
-    const answer = await server
-      .browser()
-      .call('POST', '/api/public/account/password-reset', {
-        body: { id, new_password: 'Better-pass-2' },
-      })
+    const answer = await server.browser().call('POST', '/api/public/account/password-reset', {
+      body: { id, new_password: 'Better-pass-2' },
+    })
     expect(answer.statusCode).toBe(200)
   })
 

@@ -451,7 +451,8 @@ describe.each(engines)('club data import on $name', (engine) => {
       while (isRunning) {
         expect((await alex.call('GET', '/api/account')).statusCode).toBe(200)
         if (isRunning) answered += 1
-        // Injected requests need no event of the network: without this the loop would never let the import go on.
+        // Injected requests need no event of the network: without this the loop would never let the
+        // import go on.
         await nextTurn()
       }
       expect((await importing).exit).toBe(0)

@@ -246,7 +246,8 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
         sql`insert into scheduled_publishes (company_id, domain_id, admin_id, author_level, state, run_at, base, base_revision, patch, held_reason, held_places, origin) values (1, 1, (select id from admins where username = 'owner'), 'owner', 'held', now(), ${json({ ...config, ...planted })}, 1, ${json({ ...planted, plan: 'premium' })}, 'invalid', ${json([{ path: '/webhook_secret', after: 'canary', text: 'Webhook secret: set to canary' }])}, 'http://harbour.localhost')`,
       )
     })
-    // More than one batch: whole configs and patches over them, each with a credential and a change of its own.
+    // More than one batch: whole configs and patches over them, each with a credential and a change
+    // of its own.
     const last = revision + 45
     await db.tx(1, async (tx) => {
       for (let at = revision + 1; at <= last; at += 1) {

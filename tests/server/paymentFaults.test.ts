@@ -201,13 +201,11 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     const { open } = sandbox()
     const club = await server.context.clubs.byId(1)
     const silent = (): Promise<never> => new Promise(() => undefined)
-    const spied = vi
-      .spyOn(sandbox(), 'open')
-      .mockImplementation((services, account) => ({
-        ...open(services, account),
-        refund: silent,
-        addCard: silent,
-      }))
+    const spied = vi.spyOn(sandbox(), 'open').mockImplementation((services, account) => ({
+      ...open(services, account),
+      refund: silent,
+      addCard: silent,
+    }))
     const processor =
       club === null
         ? undefined
@@ -405,13 +403,11 @@ describe.each(engines)('faults of payments on $name', (engine) => {
       ],
     ] as const) {
       const fails = (): Promise<never> => Promise.reject(failure)
-      const failing = vi
-        .spyOn(sandbox(), 'open')
-        .mockImplementation((services, account) => ({
-          ...open(services, account),
-          lookUp: fails,
-          cancel: fails,
-        }))
+      const failing = vi.spyOn(sandbox(), 'open').mockImplementation((services, account) => ({
+        ...open(services, account),
+        lookUp: fails,
+        cancel: fails,
+      }))
       for (const way of [intent, other]) {
         const answer = await pay(alex, id, way)
         expect([answer.statusCode, codeOf(answer)]).toEqual([status, code])

@@ -268,11 +268,9 @@ describe.each(engines)('payments on $name', (engine) => {
     ).toBe(422)
     expect(
       (
-        await server
-          .browser('lantern.localhost')
-          .call('POST', '/sandbox/tokens', {
-            body: { number: CARDS.good, exp_month: 1, exp_year: 2090, cvc: '123' },
-          })
+        await server.browser('lantern.localhost').call('POST', '/sandbox/tokens', {
+          body: { number: CARDS.good, exp_month: 1, exp_year: 2090, cvc: '123' },
+        })
       ).statusCode,
     ).toBe(404)
     const { rows } = await server.db.tx(1, (tx) =>
@@ -471,12 +469,10 @@ describe.each(engines)('payments on $name', (engine) => {
       await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
     ).json<Paid>()
     expect(first.payment?.status).toBe('processing')
-    const forged = await server
-      .browser()
-      .call('POST', '/processors/sandbox/webhook', {
-        body: { idempotency_key: 'x' },
-        headers: { 'sandbox-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
-      })
+    const forged = await server.browser().call('POST', '/processors/sandbox/webhook', {
+      body: { idempotency_key: 'x' },
+      headers: { 'sandbox-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+    })
     expect(forged.statusCode).toBe(400)
     expect(
       (
@@ -576,7 +572,8 @@ describe.each(engines)('payments on $name', (engine) => {
     await owner.signInAdmin('owner')
     const [member] = (await owner.call('GET', '/admin/api/members?search=rivera')).json<Item[]>()
     expect(member).toEqual({ id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' })
-    // By how a name or the email begins, in any case; a wildcard of the database is a sign like any other.
+    // By how a name or the email begins, in any case; a wildcard of the database is a sign like any
+    // other.
     for (const [search, found] of [
       ['Alex  RIV', true],
       ['RIVERA', true],

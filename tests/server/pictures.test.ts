@@ -17,7 +17,10 @@ const spinProgram = path.join(import.meta.dirname, '../../server/workers/spin.fi
 
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`)
-/** 40,000 thick lines that cross each other: every single part of it is ordinary, and drawing it takes minutes. */
+/**
+ * 40,000 thick lines that cross each other: every single part of it is ordinary, and drawing it
+ * takes minutes.
+ */
 const scribble = svg(
   `<path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/>`,
 )
@@ -137,7 +140,8 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
     const limit = holdTimeouts(slowestMs)
     const picture = drawPicture('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
-    // The next threads run a program whose task never ends by itself, however long the server takes to close.
+    // The next threads run a program whose task never ends by itself, however long the server takes
+    // to close.
     await closeWorkers()
     vi.mocked(findProgram).mockReturnValueOnce(spinProgram)
     const task = runInWorker('spin' as TaskName, {} as never, {

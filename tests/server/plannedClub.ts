@@ -35,7 +35,10 @@ export const clock = { at: new Date('2031-03-01T08:00:00Z') }
 /** So many minutes from now on that clock. */
 export const minutesOn = (minutes: number): Date => new Date(clock.at.getTime() + minutes * 60_000)
 
-/** A server for tests of planned publishes with its hooks: before each test the first club is as it was and nothing is planned. */
+/**
+ * A server for tests of planned publishes with its hooks: before each test the first club is as it
+ * was and nothing is planned.
+ */
 export function plannedClub(engine: Engine) {
   let server: TestServer
   let owner: Browser
@@ -103,7 +106,8 @@ export function plannedClub(engine: Engine) {
     const idle = async () => {
       for (const one of clocks) await one.idle()
     }
-    // One that found a row in another's hands looks again by itself, also after it was found idle here.
+    // One that found a row in another's hands looks again by itself, also after it was found idle
+    // here.
     do {
       for (const one of clocks) one.wake()
       await idle()

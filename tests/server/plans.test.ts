@@ -18,7 +18,10 @@ const COMPANY = 1
 const first = page({})
 const member = { companyId: COMPANY, customerId: 100007 }
 
-/** Rows of a club that has been open for years: copies of its first one, `n` counting up, with what would collide or matter changed. */
+/**
+ * Rows of a club that has been open for years: copies of its first one, `n` counting up, with what
+ * would collide or matter changed.
+ */
 const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] = [
   [
     'customers',
@@ -60,7 +63,10 @@ const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] 
   ['messages', 6000, sql`jsonb_build_object('client_id', gen_random_uuid())`],
 ]
 
-/** A list or a look-up: the indexes that its rows are found by, and whether one of them gives the order too. What counts all of a club's rows may read them all. */
+/**
+ * A list or a look-up: the indexes that its rows are found by, and whether one of them gives the
+ * order too. What counts all of a club's rows may read them all.
+ */
 const asked: readonly {
   what: string
   run: (db: Tx) => Promise<unknown>

@@ -36,7 +36,10 @@ it('each processor is its two folders: both its halves, a trial, and what it can
 })
 
 const [engine] = engines
-/** What the trials' good card and bank account are told by where a number is given; a reference may hold as many digits by chance. */
+/**
+ * What the trials' good card and bank account are told by where a number is given; a reference may
+ * hold as many digits by chance.
+ */
 const numbers = new RegExp(['4242424242424242', '000123456789', testRouting].join('|'))
 const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
 
@@ -309,7 +312,10 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
   })
 })
 
-/** The webhook with a signature that nobody has made, though parts of it look right: not ASCII and as long as the right one, cut short, empty, or not of the vendor's form. */
+/**
+ * The webhook with a signature that nobody has made, though parts of it look right: not ASCII and
+ * as long as the right one, cut short, empty, or not of the vendor's form.
+ */
 const bentHeaders = (webhook: Webhook): Webhook[] =>
   Object.entries(webhook.headers).flatMap(([name, value]) =>
     [

@@ -136,7 +136,8 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
       json: { created: 0, changed: 0, same: 1000, invited: 0, unconfirmed: 0, refused: [] },
     })
 
-    // A server sends what the command line has queued: within half a minute where they share only a database.
+    // A server sends what the command line has queued: within half a minute where they share only a
+    // database.
     const mail = await vi.waitUntil(
       async () =>
         (await readMails(path.join(folder, 'mails'))).find(

@@ -7,7 +7,9 @@ import { testServer, type TestServer } from './testServer'
 describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
   let server: TestServer
   let behindOne: TestServer['app']
-  /** Behind a proxy that puts its own name into Host and the browser's host into X-Forwarded-Host. */
+  /**
+   * Behind a proxy that puts its own name into Host and the browser's host into X-Forwarded-Host.
+   */
   let behindRewriting: TestServer['app']
   beforeAll(async () => {
     server = await testServer(engine)

@@ -245,11 +245,9 @@ describe.each(engines)(
       await admin.call('POST', '/admin/api/company/select', { body: { company_id: 2 } })
       const negotiate = async (preview: string) =>
         (
-          await server
-            .browser()
-            .call('POST', '/hub/negotiate?negotiateVersion=1', {
-              headers: { 'x-preview-session': preview },
-            })
+          await server.browser().call('POST', '/hub/negotiate?negotiateVersion=1', {
+            headers: { 'x-preview-session': preview },
+          })
         ).json<{ connectionToken: string }>().connectionToken
       const unused = await negotiate(harbour)
       const shown = await tab(server.browser(), { headers: { 'x-preview-session': harbour } })

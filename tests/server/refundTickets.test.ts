@@ -198,7 +198,8 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     ).toBeCloseTo(0, 2)
     expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
     expect(await places()).toEqual(free)
-    // No processor charged anything, so none gives anything back, and the books agree with what the member sees.
+    // No processor charged anything, so none gives anything back, and the books agree with what the
+    // member sees.
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
     const balances = await server.db.tx(1, (tx) => balancesOf(tx, 1))
     expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
@@ -218,7 +219,8 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
   })
 
   it('what the owner chose last decides once nothing is left, in whatever order the processor answers', async () => {
-    // A part was asked for first, by a cancelled booking or by the owner; then the owner asks for the rest, and that comes through first.
+    // A part was asked for first, by a cancelled booking or by the owner; then the owner asks for
+    // the rest, and that comes through first.
     for (const [first, last, status] of [
       [null, true, 'cancelled'],
       [true, false, 'active'],

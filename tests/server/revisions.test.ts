@@ -11,7 +11,10 @@ import { debuggedClub } from './debuggedClub'
 import { engines } from './engines'
 import type { Browser, TestServer } from './testServer'
 
-/** JSON that is hard for merge patches: nulls, lists, keys that objects inherit, groups that become texts and come back. */
+/**
+ * JSON that is hard for merge patches: nulls, lists, keys that objects inherit, groups that become
+ * texts and come back.
+ */
 const { json } = fc.letrec<{ json: unknown }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },

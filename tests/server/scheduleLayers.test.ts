@@ -295,7 +295,10 @@ interface Waiting {
   seen: Paper
 }
 
-/** What the rule means, told in another way: papers on a desk. One that is for a time is drawn out when its time is over, wherever it lies. */
+/**
+ * What the rule means, told in another way: papers on a desk. One that is for a time is drawn out
+ * when its time is over, wherever it lies.
+ */
 class Pile {
   #papers: Paper[]
   #waiting: Waiting[] = []
@@ -366,7 +369,10 @@ class Pile {
     this.#papers = this.#papers.filter((one) => one !== paper)
   }
 
-  /** Only over what its author saw, with nothing but papers for a time on it, does a plan begin; else it is held. */
+  /**
+   * Only over what its author saw, with nothing but papers for a time on it, does a plan begin;
+   * else it is held.
+   */
   #begin(plan: Waiting): void {
     this.#waiting = this.#waiting.filter((one) => one !== plan)
     let ground: Paper | undefined = plan.seen

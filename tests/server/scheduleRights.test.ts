@@ -129,7 +129,10 @@ describe.each(engines)(
     })
 
     describe('the mails about what is held say which plan of which club, whose, when, why, and what can be done now', () => {
-      /** The last mail's text and the day and time that it tells of the plan, as the club's clocks have them. */
+      /**
+       * The last mail's text and the day and time that it tells of the plan, as the club's clocks
+       * have them.
+       */
       const lastMail = async () => (await club.server.mails()).at(-1)
       const onClocks = (moment: Date, locale: string) =>
         `${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', dateStyle: 'long' }).format(moment)}, ${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', timeStyle: 'short' }).format(moment).replace(/\s/g, ' ')}`

@@ -15,7 +15,8 @@ describe.each(engines)(
     it('a plan keeps all that was asked for, also what something that is out for a time gives already: it stays when that goes, and goes out again where it has gone before', async () => {
       const both = { props: { colors: { primary: ONE }, sider: { note: 'with it' } } }
       const begun = async (config: unknown) => {
-        // The draft is begun before the other one is out, and so it stands over what was there then.
+        // The draft is begun before the other one is out, and so it stands over what was there
+        // then.
         expect((await draft(config)).statusCode).toBe(200)
         await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
       }

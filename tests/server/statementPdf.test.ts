@@ -99,7 +99,8 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
         const text = pdfText(answer.rawPayload)
         const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(charged)
         expect(text).toContain(figure)
-        // Letters that no standard face has are drawn, and are no text: those of the name and of every other Arabic word.
+        // Letters that no standard face has are drawn, and are no text: those of the name and of
+        // every other Arabic word.
         if (title === null)
           expect(drawnLetters(answer.rawPayload)).toBeGreaterThan(10 * fullName.length)
         else for (const words of [title, fullName]) expect(text).toContain(words)

@@ -49,17 +49,15 @@ describe.each(engines)('a form that mails somebody on $name', (engine) => {
 
   let last = 0
   const register = (names: object) =>
-    server
-      .browser()
-      .call('POST', '/api/public/account/register', {
-        body: {
-          first_name: 'Ana',
-          last_name: 'Soto',
-          email: `stranger${++last}@example.com`,
-          password: 'Better-pass-2',
-          ...names,
-        },
-      })
+    server.browser().call('POST', '/api/public/account/register', {
+      body: {
+        first_name: 'Ana',
+        last_name: 'Soto',
+        email: `stranger${++last}@example.com`,
+        password: 'Better-pass-2',
+        ...names,
+      },
+    })
   const faultsOf = (answer: { json: <T>() => T }) =>
     answer
       .json<{ error_details: { path: string; code: string }[] }>()

@@ -30,7 +30,11 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins. `now` is another clock than the machine's, `environment` sets further variables, `empty` leaves the demo out. */
+/**
+ * Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins.
+ * `now` is another clock than the machine's, `environment` sets further variables, `empty` leaves
+ * the demo out.
+ */
 export async function testServer(
   engine: Engine,
   {
@@ -49,7 +53,8 @@ export async function testServer(
     ...environment,
   })
   const passwordHash = await hashPassword(demoPassword)
-  // In production the demo's passwords are off: here everybody has set one of their own, which happens to be the same.
+  // In production the demo's passwords are off: here everybody has set one of their own, which
+  // happens to be the same.
   if (env.production && environment['PORTICO_DEMO'] === undefined) {
     await db.platform((tx) => tx.execute(sql`update admins set demo = false`))
     for (const companyId of [1, 2, 3, 4])

@@ -397,16 +397,14 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     })
 
     it('go to confirmed addresses only: any other is mailed the way to confirm it', async () => {
-      await server
-        .browser()
-        .call('POST', `${ways}/register`, {
-          body: {
-            first_name: 'Una',
-            last_name: 'Soto',
-            email: 'una@example.com',
-            password: 'Better-pass-2',
-          },
-        })
+      await server.browser().call('POST', `${ways}/register`, {
+        body: {
+          first_name: 'Una',
+          last_name: 'Soto',
+          email: 'una@example.com',
+          password: 'Better-pass-2',
+        },
+      })
       for (const path of ['sign-in-link', 'forgot-password']) {
         const answer = await server
           .browser()

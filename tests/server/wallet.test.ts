@@ -119,11 +119,9 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     expect(server.log()).not.toMatch(/4242424242424242|4242 4242/)
     expect(
       (
-        await server
-          .browser()
-          .call('POST', '/api/account/wallet/cards', {
-            body: { token: 'x', nickname: 'x', billing_details: DETAILS },
-          })
+        await server.browser().call('POST', '/api/account/wallet/cards', {
+          body: { token: 'x', nickname: 'x', billing_details: DETAILS },
+        })
       ).statusCode,
     ).toBe(401)
   })
@@ -486,7 +484,8 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     expect(new Set([...both, again].map((answer) => answer.json<Method>().id)).size).toBe(1)
     const other = await send('cards', { ...card, nickname: 'Other' }, 'one-card')
     expect([other.statusCode, other.json<Fault>().code]).toEqual([422, 'idempotency_key_reused'])
-    // Of a bank account the token could be used again: only the key keeps it from being there twice.
+    // Of a bank account the token could be used again: only the key keeps it from being there
+    // twice.
     const bank = { token: await bankToken(taylor), token_type: 'portal', nickname: 'Once' }
     const banks = [
       await send('banks', bank, 'one-bank'),
@@ -550,15 +549,13 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
       ],
     ] as const) {
       const fails = (): Promise<never> => Promise.reject(failure)
-      const spied = vi
-        .spyOn(sandbox, 'open')
-        .mockImplementation((services, account) => ({
-          ...open(services, account),
-          addCard: fails,
-          addBank: fails,
-          verifyBank: fails,
-          startCard: fails,
-        }))
+      const spied = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({
+        ...open(services, account),
+        addCard: fails,
+        addBank: fails,
+        verifyBank: fails,
+        startCard: fails,
+      }))
       for (const answer of [
         await save(),
         await addBank(casey),

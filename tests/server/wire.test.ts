@@ -226,12 +226,10 @@ describe.each(engines.slice(0, 1))(
       ])
       expect((await lost.browser().call('GET', '/healthz')).statusCode).toBe(200)
       const before = lost.log().length
-      const form = await lost
-        .browser()
-        .call('POST', '/login', {
-          body: 'email=alex%40example.com&password=x',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        })
+      const form = await lost.browser().call('POST', '/login', {
+        body: 'email=alex%40example.com&password=x',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
       expect([form.statusCode, form.headers.location]).toEqual([
         303,
         '/login?error=database_unavailable',

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take half a minute and more; a run that began one of them last would end with one processor idle. */
+/**
+ * Files that take half a minute and more; a run that began one of them last would end with one
+ * processor idle.
+ */
 const SLOW = [
   'tests/server/club.test.ts',
   'tests/server/killNine.test.ts',

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** An error that a test did not expect in the console fails that test; a test that provokes one mocks console.error itself. */
+/**
+ * An error that a test did not expect in the console fails that test; a test that provokes one
+ * mocks console.error itself.
+ */
 let spy: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {

@@ -4,7 +4,10 @@ import { formats } from '../../schemas/formats/formats'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import type { Catalogue } from '../../src/core/config/Catalogue'
 
-/** Addresses that only some parsers take: ports, IP literals, punycode, odd escapes. Those that the schema refuses fall out by themselves. */
+/**
+ * Addresses that only some parsers take: ports, IP literals, punycode, odd escapes. Those that the
+ * schema refuses fall out by themselves.
+ */
 const hosts = [
   'tiles.example',
   'a..b',
@@ -260,7 +263,10 @@ const byFormat: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 }
 
-/** Takes the configs apart by their schema: each property is sometimes there, with a value that the schema lets through. */
+/**
+ * Takes the configs apart by their schema: each property is sometimes there, with a value that the
+ * schema lets through.
+ */
 export function acceptedConfig(catalogue: Catalogue): fc.Arbitrary<Record<string, unknown>> {
   const tokens = Object.keys(catalogue.tokens)
   const ids = fc.constantFrom('a', 'b', 'c', '__proto__', '/', '~', 'ä', '0', ' ')
@@ -361,7 +367,10 @@ export function acceptedConfig(catalogue: Catalogue): fc.Arbitrary<Record<string
     )
   }
 
-  /** A few of the properties at a time: what breaks a page is a value, seldom a hundred of them, and small pages are soon made. */
+  /**
+   * A few of the properties at a time: what breaks a page is a value, seldom a hundred of them, and
+   * small pages are soon made.
+   */
   const fieldsOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     const { properties = {}, required = [] } = schema
     const others = Object.keys(properties).filter((key) => !required.includes(key))

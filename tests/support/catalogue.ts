@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Catalogue } from '../../schemas/Catalogue'
 
-/** The catalogue as `npm run prepare` wrote it: read from its file, because the browser tests' loader takes no JSON modules. */
+/**
+ * The catalogue as `npm run prepare` wrote it: read from its file, because the browser tests'
+ * loader takes no JSON modules.
+ */
 export const catalogue = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../generated/catalogue.json'), 'utf8'),
 ) as Catalogue

@@ -8,7 +8,10 @@ export interface HeldTimeouts {
   release(): void
 }
 
-/** Holds every timeout of exactly `ms` milliseconds that is set from now on, so that a time limit ends when the test says so, however slow the machine is. */
+/**
+ * Holds every timeout of exactly `ms` milliseconds that is set from now on, so that a time limit
+ * ends when the test says so, however slow the machine is.
+ */
 export function holdTimeouts(ms: number): HeldTimeouts {
   const real = globalThis.setTimeout
   const clear = globalThis.clearTimeout

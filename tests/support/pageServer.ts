@@ -11,9 +11,15 @@ import type { ServerContext } from '../../server/ServerContext'
 import * as entry from '../../src/app/entry-server'
 import { catalogue, company } from '../conformance/renderPart'
 
-/** The pages of clubs with any config, made by the server's own functions in this process: no database, no socket, no build. */
+/**
+ * The pages of clubs with any config, made by the server's own functions in this process: no
+ * database, no socket, no build.
+ */
 export interface PageServer {
-  /** Opens a page of a club; `club` is a name for it, so that the same name with the same config is the same club. */
+  /**
+   * Opens a page of a club; `club` is a name for it, so that the same name with the same config is
+   * the same club.
+   */
   open(
     club: Club,
     path: string,

@@ -29,7 +29,10 @@ const some = (names: readonly string[], value: fc.Arbitrary<string>, most: numbe
     .chain((chosen) => fc.record(Object.fromEntries(chosen.map((name) => [name, value]))))
 const all = fc.record(Object.fromEntries(named.map((name) => [name, colour])))
 
-/** Resolved tokens of random themes: a preset, all of its colours drawn by lot or only a few of them, and now and then single tokens over the mixes. */
+/**
+ * Resolved tokens of random themes: a preset, all of its colours drawn by lot or only a few of
+ * them, and now and then single tokens over the mixes.
+ */
 export const palettes: fc.Arbitrary<Record<string, string>> = fc
   .tuple(
     fc.constantFrom({}, ...Object.values(catalogue.presets)),
@@ -41,11 +44,17 @@ export const palettes: fc.Arbitrary<Record<string, string>> = fc
   )
   .map(([preset, colours, single]) => ({ ...defaults, ...preset, ...colours, ...single }))
 
-/** So many random themes with every colour drawn by lot, always the same ones for a seed: as a club would have them over its preset. */
+/**
+ * So many random themes with every colour drawn by lot, always the same ones for a seed: as a club
+ * would have them over its preset.
+ */
 export const wildColours = (count: number, seed: number): readonly Record<string, string>[] =>
   fc.sample(all, { numRuns: count, seed })
 
-/** What of a config sets these tokens, spelt as on the wire: the club's colours by name, all others as single tokens. */
+/**
+ * What of a config sets these tokens, spelt as on the wire: the club's colours by name, all others
+ * as single tokens.
+ */
 export function patchOf(tokens: Readonly<Record<string, string>>): {
   props: { colors: Record<string, string> }
   theme: { tokens: Record<string, string> }

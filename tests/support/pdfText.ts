@@ -37,5 +37,8 @@ function inflated(data: Buffer): string {
   }
 }
 
-/** What Windows-1252 has where Latin-1 has control characters (Node's own decoder takes it for Latin-1). */
+/**
+ * What Windows-1252 has where Latin-1 has control characters (Node's own decoder takes it for
+ * Latin-1).
+ */
 const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'

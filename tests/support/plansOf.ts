@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Tx } from '../../server/db/Database'
 
-/** How the database would answer each query of `run`, in their order, as the lines of EXPLAIN; to `run` every table looks empty. */
+/**
+ * How the database would answer each query of `run`, in their order, as the lines of EXPLAIN; to
+ * `run` every table looks empty.
+ */
 export async function plansOf(
   db: Tx,
   run: (explaining: Tx) => Promise<unknown>,

@@ -92,7 +92,10 @@ export const randomEdit: fc.Arbitrary<RandomEdit> = fc.tuple(fc.nat(), fc.nat(),
 
 const values = ['changed', 'other', 7, null] as const
 
-/** Does an edit somewhere below a value: sets, adds or removes a key; adds, removes or moves an item. `who` names what is added. */
+/**
+ * Does an edit somewhere below a value: sets, adds or removes a key; adds, removes or moves an
+ * item. `who` names what is added.
+ */
 function change(value: unknown, [place, kind, which]: RandomEdit, who: string): unknown {
   if (Array.isArray(value)) return changeList(value, [place, kind, which], who)
   if (!isPlainObject(value)) return values[which]

@@ -1,4 +1,7 @@
-/** How long this process works at something, in milliseconds: what others do meanwhile does not count. */
+/**
+ * How long this process works at something, in milliseconds: what others do meanwhile does not
+ * count.
+ */
 export function workedMs(work: () => void): number {
   const started = process.cpuUsage()
   work()

@@ -13,7 +13,10 @@ export interface Outcome {
   notRun?: string
 }
 
-/** What the parts share: a running portal with the demo, its clubs, and what the command line asked for. */
+/**
+ * What the parts share: a running portal with the demo, its clubs, and what the command line asked
+ * for.
+ */
 export interface AuditContext extends OpenedPortal {
   clubs: readonly DemoClub[]
   soakMinutes: number
@@ -21,7 +24,10 @@ export interface AuditContext extends OpenedPortal {
   palettes: number
 }
 
-/** A part of the audit: a full matrix that `npm test` only samples. `title` says what it is about, for the table; one that is `alone` needs no portal beside it. */
+/**
+ * A part of the audit: a full matrix that `npm test` only samples. `title` says what it is about,
+ * for the table; one that is `alone` needs no portal beside it.
+ */
 export type Part = { id: string; title: string } & (
   | { alone: true; run(): Promise<Outcome> }
   | { alone?: never; run(context: AuditContext): Promise<Outcome> }

@@ -24,7 +24,11 @@ const PARTS: readonly Part[] = [
   auditShots,
 ]
 
-/** `npm run audit [-- PART… --soak MINUTES --palettes COUNT --note TEXT]`: runs the parts one after the other, each on a portal of its own, and writes docs/audit.md (contract, Commands); a note stands beside the date, such as what else the machine did. */
+/**
+ * `npm run audit [-- PART… --soak MINUTES --palettes COUNT --note TEXT]`: runs the parts one after
+ * the other, each on a portal of its own, and writes docs/audit.md (contract, Commands); a note
+ * stands beside the date, such as what else the machine did.
+ */
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -9,7 +9,10 @@ import { watchErrors } from './watchErrors'
 
 const WIDTHS = [390, 1440]
 
-/** axe (WCAG 2.2 AA) on every route × club × width × language and direction, signed out and in; console errors and violations of the policy count too. */
+/**
+ * axe (WCAG 2.2 AA) on every route × club × width × language and direction, signed out and in;
+ * console errors and violations of the policy count too.
+ */
 export const auditAxe: Part = {
   id: 'axe',
   title: 'axe, WCAG 2.2 AA: serious and critical; console errors; policy violations',
@@ -77,7 +80,10 @@ async function lookAt(
   return { faults, below }
 }
 
-/** What the browser says of an entry that is not there, and of a guest's link that was tried too often. */
+/**
+ * What the browser says of an entry that is not there, and of a guest's link that was tried too
+ * often.
+ */
 const isMissing = /responded with a status of (404|429) /
 
 /** Lays every club out from right to left; the data folder is the audit's own. */

@@ -12,7 +12,10 @@ import type { AuditContext, Part } from './Part'
 
 const SEED = 20_263
 
-/** Every route × club: its words are painted with declared pairs only, and after Fix all axe finds no weak words in random palettes that are published. */
+/**
+ * Every route × club: its words are painted with declared pairs only, and after Fix all axe finds
+ * no weak words in random palettes that are published.
+ */
 export const auditContrast: Part = {
   id: 'contrast',
   title: 'Contrast: painted pairs are declared; axe agrees with Fix all in random palettes',
@@ -57,7 +60,8 @@ async function open(
   { browser, portal }: AuditContext,
   look: (page: Awaited<ReturnType<typeof newPage>>) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  // Who wants less motion has each colour fade for a moment that is too short to see, and not too short to be read.
+  // Who wants less motion has each colour fade for a moment that is too short to see, and not too
+  // short to be read.
   const window = await createVisits(browser, portal).open(view, { reducedMotion: 'no-preference' })
   const page = await newPage(window)
   // The loader of this tool wraps named functions, also inside of what the page is given to run.

@@ -14,7 +14,9 @@ const LEAST: Readonly<Record<string, number>> = {
   seo: 100,
 }
 
-/** Lighthouse with its mobile preset on login (as a visitor) and home (as a member) of every club. */
+/**
+ * Lighthouse with its mobile preset on login (as a visitor) and home (as a member) of every club.
+ */
 export const auditLighthouse: Part = {
   id: 'lighthouse',
   title: 'Lighthouse, mobile: performance ≥ 95, the rest 100',

@@ -20,7 +20,8 @@ interface Said {
 
 function npmAudit(): Promise<Said> {
   return new Promise((resolve) => {
-    // It ends with 1 when it found something, so its words count, not its code. A registry that does not answer is given up once.
+    // It ends with 1 when it found something, so its words count, not its code. A registry that
+    // does not answer is given up once.
     execFile(
       'npm',
       ['audit', '--omit=dev', '--json', '--fetch-retries=0'],

@@ -6,10 +6,16 @@ import { pathOfRoute } from '../shots/listViews'
 import type { AuditContext, Part } from './Part'
 
 const WORKERS = 8
-/** Memory goes up and down with the collector: growth means the last third's median over the first's. */
+/**
+ * Memory goes up and down with the collector: growth means the last third's median over the
+ * first's.
+ */
 const MOST_GROWTH = 1.25
 
-/** Mixed load for some minutes: pages, config reads, calls, sign-ins, members that go away in the middle. Flat memory, no error, no connection left. */
+/**
+ * Mixed load for some minutes: pages, config reads, calls, sign-ins, members that go away in the
+ * middle. Flat memory, no error, no connection left.
+ */
 export const auditSoak: Part = {
   id: 'soak',
   title: 'Soak: mixed load, flat memory, no error, no leaked connection',

@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Collects what goes wrong in a window: errors in the console, uncaught ones, violations of the policy. */
+/**
+ * Collects what goes wrong in a window: errors in the console, uncaught ones, violations of the
+ * policy.
+ */
 export async function watchErrors(context: BrowserContext): Promise<string[]> {
   const errors: string[] = []
   await context.addInitScript(() => {

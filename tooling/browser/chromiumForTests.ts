@@ -15,7 +15,8 @@ export async function chromiumForTests(): Promise<string> {
       'No browser for the tests: install Chromium, Chrome or Edge, or set CHROMIUM_PATH',
     )
   }
-  // The package unpacks its own copies of the system libraries only where it believes to be on that system.
+  // The package unpacks its own copies of the system libraries only where it believes to be on that
+  // system.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
   const { default: packed } = await import('@sparticuz/chromium')
   return packed.executablePath()

@@ -4,9 +4,9 @@ import { chromiumForTests } from './chromiumForTests'
 import { findChromium } from './findChromium'
 
 /**
- * The browser for the browser tests: the headless one that comes with the packages, where it runs by itself. An installed
- * Chromium does the same with three times the work, but lends it its system's libraries. Else the one of `chromiumForTests`;
- * CHROMIUM_PATH always wins.
+ * The browser for the browser tests: the headless one that comes with the packages, where it runs
+ * by itself. An installed Chromium does the same with three times the work, but lends it its
+ * system's libraries. Else the one of `chromiumForTests`; CHROMIUM_PATH always wins.
  */
 export async function lightChromium(): Promise<string> {
   const installed = findChromium()

@@ -3,7 +3,10 @@ import { promisify } from 'node:util'
 import { chromiumForTests } from '../browser/chromiumForTests'
 import { fault, fine, type Finding } from './Finding'
 
-/** Whether there is a browser for tests, pictures and audits, and whether it starts. The server itself needs none. */
+/**
+ * Whether there is a browser for tests, pictures and audits, and whether it starts. The server
+ * itself needs none.
+ */
 export async function checkBrowser(): Promise<Finding> {
   try {
     const browser = await chromiumForTests()

@@ -5,7 +5,10 @@ import { probe } from '../../server/lock/probe'
 import { fault, fine, type Finding } from './Finding'
 import { nearestFolder } from './nearestFolder'
 
-/** Whether the data folder can be made and written and no other process holds it. Leaves nothing behind. */
+/**
+ * Whether the data folder can be made and written and no other process holds it. Leaves nothing
+ * behind.
+ */
 export async function checkDataFolder(folder: string): Promise<Finding> {
   try {
     await rm(await mkdtemp(path.join(await nearestFolder(folder), '.portico-doctor-')), {

@@ -2,7 +2,10 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { fault, fine, type Finding } from './Finding'
 
-/** Whether the database answers: the PostgreSQL server that `url` names (15 or newer), else the embedded one. Changes nothing there, tells no password. */
+/**
+ * Whether the database answers: the PostgreSQL server that `url` names (15 or newer), else the
+ * embedded one. Changes nothing there, tells no password.
+ */
 export async function checkDatabase(url: string | undefined, production = false): Promise<Finding> {
   return url === undefined ? embedded() : server(url, production)
 }

@@ -3,7 +3,10 @@ import { fault, fine, type Finding } from './Finding'
 const REINSTALL =
   'Delete node_modules and run npm ci on this machine: these packages bring a binary for each system.'
 
-/** Whether the packages with a binary of their own work here: pictures (sharp) and password hashes (argon2). */
+/**
+ * Whether the packages with a binary of their own work here: pictures (sharp) and password hashes
+ * (argon2).
+ */
 export async function checkNatives(
   load: Readonly<Record<string, () => Promise<unknown>>> = NATIVES,
 ): Promise<readonly Finding[]> {

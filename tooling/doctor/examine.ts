@@ -12,7 +12,10 @@ import { checkPort } from './checkPort'
 import { checkSandbox } from './checkSandbox'
 import { fault, fine, type Finding } from './Finding'
 
-/** Looks at everything that Portico needs of this machine, with the environment as the server would read it (contract, Commands). */
+/**
+ * Looks at everything that Portico needs of this machine, with the environment as the server would
+ * read it (contract, Commands).
+ */
 export async function examine(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly Finding[]> {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The one-way rule of the house as lint rules, made from the folders that are there.
- * schemas ← core ← ui ← areas ← {widgets, pages} ← registry ← app; processors stand on core and ui, the studio and the server beside it.
- * A new area, page or widget is fenced in as soon as its folder exists.
+ * The one-way rule of the house as lint rules, made from the folders that are there. schemas ← core
+ * ← ui ← areas ← {widgets, pages} ← registry ← app; processors stand on core and ui, the studio and
+ * the server beside it. A new area, page or widget is fenced in as soon as its folder exists.
  */
 const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'registry', 'app']
 const DATA = ['schemas', 'generated', 'themes']
@@ -40,7 +40,10 @@ export const ALLOWED = {
   server: [...DATA, 'fixtures', 'src/core', 'src/areas/*/model', 'server'],
 }
 
-/** @param {string} root @returns {{files: string[], allowed: string[]}[]} a fence for each folder that exists */
+/**
+ * @param {string} root @returns {{files: string[], allowed: string[]}[]} a fence for each folder
+ * that exists
+ */
 export function fencesOf(root) {
   const edges = readEdges(root)
   const fences = []

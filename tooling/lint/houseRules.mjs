@@ -21,7 +21,10 @@ export const noColour = {
   },
 }
 
-/** ESLint rule `portico/no-style-attribute`: a strict policy blocks style="…" in markup that the server sends. */
+/**
+ * ESLint rule `portico/no-style-attribute`: a strict policy blocks style="…" in markup that the
+ * server sends.
+ */
 export const noStyleAttribute = {
   meta: {
     type: 'problem',
@@ -42,7 +45,10 @@ export const noStyleAttribute = {
 
 const LETTERS = /\p{L}{2,}/u
 
-/** ESLint rule `portico/no-literal-text`: what a person reads is a message id, in English and Spanish. */
+/**
+ * ESLint rule `portico/no-literal-text`: what a person reads is a message id, in English and
+ * Spanish.
+ */
 export const noLiteralText = {
   meta: {
     type: 'problem',

@@ -1,4 +1,7 @@
-/** A picture that a demo club shows as a file: which drawn scene it is rendered from, and which part of it. */
+/**
+ * A picture that a demo club shows as a file: which drawn scene it is rendered from, and which part
+ * of it.
+ */
 export interface PlannedPicture {
   /** The club's folder below fixtures/clubs. */
   slug: string

@@ -10,7 +10,10 @@ import { paintScene } from './paintScene'
 import type { PlannedPicture } from './PlannedPicture'
 import { planPictures } from './planPictures'
 
-/** Low effort: the drawings are flat, and a first build must not be felt; the largest one costs the most. */
+/**
+ * Low effort: the drawings are flat, and a first build must not be felt; the largest one costs the
+ * most.
+ */
 const AVIF = { quality: 45 } as const
 const WEBP = { quality: 78, effort: 2 } as const
 
@@ -18,8 +21,9 @@ const WEBP = { quality: 78, effort: 2 } as const
 const FULL_WIDTH = Math.max(...clubMediaWidths)
 
 /**
- * Renders the demo clubs' pictures into `dist/media/clubs/<slug>/<name>-<width>.{avif,webp}` (and `<name>.webp`, 960 px) and
- * writes their list. What is there already with the same drawing, colours and way of rendering stays as it is.
+ * Renders the demo clubs' pictures into `dist/media/clubs/<slug>/<name>-<width>.{avif,webp}` (and
+ * `<name>.webp`, 960 px) and writes their list. What is there already with the same drawing,
+ * colours and way of rendering stays as it is.
  */
 export async function buildMedia(root: string): Promise<void> {
   const folder = path.join(root, 'dist/media')

@@ -2,8 +2,9 @@ import { resolveColor } from '../../src/core/theme/resolveColor'
 import type { PlannedPicture } from './PlannedPicture'
 
 /**
- * A scene's drawing as an SVG document of its own: cut to the picture's crop, its tokens replaced by the club's literal
- * colours, with the soft light of a print. Throws on a token whose colour can't be known.
+ * A scene's drawing as an SVG document of its own: cut to the picture's crop, its tokens replaced
+ * by the club's literal colours, with the soft light of a print. Throws on a token whose colour
+ * can't be known.
  */
 export function paintScene(
   drawing: string,

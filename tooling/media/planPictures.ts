@@ -5,7 +5,10 @@ import type { PlannedPicture } from './PlannedPicture'
 /** The middle of a scene, in the shape of all built pictures. */
 const WHOLE = [0, 150, 1200, 900] as const
 
-/** Every picture that the `media.json` files of the demo clubs ask for. Throws on one that can't be rendered, with its place. */
+/**
+ * Every picture that the `media.json` files of the demo clubs ask for. Throws on one that can't be
+ * rendered, with its place.
+ */
 export function planPictures(root: string): readonly PlannedPicture[] {
   const clubs = path.join(root, 'fixtures/clubs')
   return readdirSync(clubs).flatMap((slug) => {

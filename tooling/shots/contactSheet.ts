@@ -16,7 +16,10 @@ const CAPTION = 460
 /** More would be taller than a WebP may be, and nobody scrolls that far. */
 const ROWS = 40
 
-/** Writes `<name>.webp` (and `<name>-2.webp` … where it is long): each row's pictures side by side from their top. */
+/**
+ * Writes `<name>.webp` (and `<name>-2.webp` … where it is long): each row's pictures side by side
+ * from their top.
+ */
 export async function contactSheet(
   name: string,
   rows: readonly SheetRow[],

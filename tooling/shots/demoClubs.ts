@@ -24,7 +24,10 @@ export interface DemoClub {
 
 const folder = path.resolve(import.meta.dirname, '../../fixtures/clubs')
 
-/** Every club of the demo, by folder (contract, Hosts and clubs). Throws when one has no active member. */
+/**
+ * Every club of the demo, by folder (contract, Hosts and clubs). Throws when one has no active
+ * member.
+ */
 export function demoClubs(): readonly DemoClub[] {
   return readdirSync(folder)
     .sort()

@@ -5,7 +5,10 @@ import type { OpenedPortal } from './openPortal'
 import type { Visits } from './createVisits'
 import { listsThere, picturesThere } from './showAll'
 
-/** What one page of a club, or the first entry of its list, shows before anybody scrolls, as PNG; signed in where the page is for those who are. Throws when the club has no such page or entry. */
+/**
+ * What one page of a club, or the first entry of its list, shows before anybody scrolls, as PNG;
+ * signed in where the page is for those who are. Throws when the club has no such page or entry.
+ */
 export async function firstView(
   club: DemoClub,
   pageId: string,

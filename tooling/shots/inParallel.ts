@@ -1,4 +1,7 @@
-/** Runs `work` on every item, `width` of them at a time, in their order, and then on the items that the work found; the first error ends it. */
+/**
+ * Runs `work` on every item, `width` of them at a time, in their order, and then on the items that
+ * the work found; the first error ends it.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,

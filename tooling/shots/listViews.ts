@@ -12,9 +12,14 @@ export interface View {
   customer?: DemoCustomer
   /** A language that the person chose; undefined is the club's own. */
   language?: string
-  /** What tells this view from the page's usual one, such as `member` or `es`; empty for the usual one. */
+  /**
+   * What tells this view from the page's usual one, such as `member` or `es`; empty for the usual
+   * one.
+   */
   state: string
-  /** Whether the page leads on to the login by itself, as signing out does: that is what people see. */
+  /**
+   * Whether the page leads on to the login by itself, as signing out does: that is what people see.
+   */
   leadsOn: boolean
   /** Whether an entry is asked for by a made-up id: most likely there is none. */
   madeUp: boolean
@@ -22,14 +27,19 @@ export interface View {
   below: 'all' | 'entry' | 'none'
 }
 
-/** Every page that a club has (catalogue × resolved routes), in each state in which it looks different. */
+/**
+ * Every page that a club has (catalogue × resolved routes), in each state in which it looks
+ * different.
+ */
 export function listViews(club: DemoClub): readonly View[] {
   return club.config.routes
     .filter(({ enabled }) => enabled)
     .flatMap((route) => [usual(club, route), ...further(club, route)])
 }
 
-/** Where a page stands in its club, without parameters; home is where the menu's "My Club" leads. */
+/**
+ * Where a page stands in its club, without parameters; home is where the menu's "My Club" leads.
+ */
 export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string =>
   route.pageId === 'home'
     ? homePath(club.config)

@@ -11,7 +11,10 @@ export interface OpenedPortal {
   close(): Promise<void>
 }
 
-/** Builds what is missing, then starts server and browser; needs nothing but `npm ci`. Throws one clear line when the build fails or there is no browser. */
+/**
+ * Builds what is missing, then starts server and browser; needs nothing but `npm ci`. Throws one
+ * clear line when the build fails or there is no browser.
+ */
 export async function openPortal(): Promise<OpenedPortal> {
   const root = path.resolve(import.meta.dirname, '../..')
   if ((await ensureBuilt(root)) !== 'built')

@@ -14,7 +14,10 @@ import { writeSheets } from './writeSheets'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** `npm run shots`: a picture of every page and of the parts gallery × club × width with contact sheets (contract, Commands). */
+/**
+ * `npm run shots`: a picture of every page and of the parts gallery × club × width with contact
+ * sheets (contract, Commands).
+ */
 async function main() {
   const started = Date.now()
   const options = readOptions(process.argv.slice(2))

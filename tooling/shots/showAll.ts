@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until no list of the page is on its way: that is not what people look at. Not for the gallery of parts, which shows how that looks. */
+/**
+ * Waits until no list of the page is on its way: that is not what people look at. Not for the
+ * gallery of parts, which shows how that looks.
+ */
 export const listsThere = (page: Page): Promise<void> =>
   page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 
 /**
- * Makes a page paint all of itself before a full-page picture: sections out of sight are left unpainted (content-visibility)
- * and pictures out of sight unloaded. The context must bypass the policy, which allows no foreign style.
+ * Makes a page paint all of itself before a full-page picture: sections out of sight are left
+ * unpainted (content-visibility) and pictures out of sight unloaded. The context must bypass the
+ * policy, which allows no foreign style.
  */
 export async function showAll(page: Page): Promise<void> {
   await page.addStyleTag({

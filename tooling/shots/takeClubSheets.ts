@@ -7,7 +7,10 @@ import type { DemoClub } from './demoClubs'
 import { firstView } from './firstView'
 import type { OpenedPortal } from './openPortal'
 
-/** The pages that say most about a club, in the order in which a member meets them; `entry` is the first one of a page's list. */
+/**
+ * The pages that say most about a club, in the order in which a member meets them; `entry` is the
+ * first one of a page's list.
+ */
 const PAGES: readonly { id: string; entry?: boolean }[] = [
   { id: 'login' },
   { id: 'home' },
@@ -31,7 +34,10 @@ const HEIGHT = 300
 const GAP = 20
 const COLUMNS = 2
 
-/** Makes the sheets of docs/screens.md: of each club its most important pages, wide and on a phone side by side. */
+/**
+ * Makes the sheets of docs/screens.md: of each club its most important pages, wide and on a phone
+ * side by side.
+ */
 export async function takeClubSheets(
   clubs: readonly DemoClub[],
   { portal, browser }: OpenedPortal,

@@ -7,7 +7,10 @@ import { inParallel } from './inParallel'
 import { showAll } from './showAll'
 import type { Shot } from './takeViews'
 
-/** Takes a picture of the parts gallery in each club's theme and language at each width, as page `parts`. */
+/**
+ * Takes a picture of the parts gallery in each club's theme and language at each width, as page
+ * `parts`.
+ */
 export async function takeParts(
   clubs: readonly DemoClub[],
   widths: readonly number[],

@@ -12,7 +12,10 @@ const CELL = { width: 720, height: 450 }
 const PHONE = { width: 156, height: 338 }
 const GAP = 20
 
-/** Makes the two pictures of the README: the clubs' homes with their login on a phone before them, and the studio. */
+/**
+ * Makes the two pictures of the README: the clubs' homes with their login on a phone before them,
+ * and the studio.
+ */
 export async function takeReadmePictures(
   clubs: readonly DemoClub[],
   { portal, browser }: OpenedPortal,

@@ -7,7 +7,10 @@ import type { DemoClub } from './demoClubs'
 import { inParallel } from './inParallel'
 import type { Shot } from './takeViews'
 
-/** Takes pictures of the studio's sign-in and of each of its groups at each width into `folder/studio/`. */
+/**
+ * Takes pictures of the studio's sign-in and of each of its groups at each width into
+ * `folder/studio/`.
+ */
 export async function takeStudio(
   club: DemoClub,
   widths: readonly number[],

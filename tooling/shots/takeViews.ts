@@ -17,7 +17,10 @@ export interface Shot {
   file: string
 }
 
-/** Takes full-page pictures of the views at each width into `folder/<club>/<page>-<width>[-state].png`, several at a time. */
+/**
+ * Takes full-page pictures of the views at each width into
+ * `folder/<club>/<page>-<width>[-state].png`, several at a time.
+ */
 export async function takeViews(
   views: readonly View[],
   widths: readonly number[],

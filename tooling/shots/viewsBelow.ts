@@ -2,19 +2,18 @@ import type { Page } from '@playwright/test'
 import type { View } from './listViews'
 
 /**
- * What stands below the view that the page shows now, found as a person finds it: its tabs, and the first entry of its list.
- * A tab is looked at in turn for its own first entry; an entry leads no further.
+ * What stands below the view that the page shows now, found as a person finds it: its tabs, and the
+ * first entry of its list. A tab is looked at in turn for its own first entry; an entry leads no
+ * further.
  */
 export async function viewsBelow(page: Page, view: View): Promise<readonly View[]> {
   const below = `${view.path}/`
-  const links = await page
-    .locator('main a[href]')
-    .evaluateAll((anchors) =>
-      anchors.map((anchor) => ({
-        to: anchor.getAttribute('href') ?? '',
-        tab: anchor.closest('nav') !== null && !anchor.hasAttribute('aria-current'),
-      })),
-    )
+  const links = await page.locator('main a[href]').evaluateAll((anchors) =>
+    anchors.map((anchor) => ({
+      to: anchor.getAttribute('href') ?? '',
+      tab: anchor.closest('nav') !== null && !anchor.hasAttribute('aria-current'),
+    })),
+  )
   const tabs =
     view.below === 'all' ? links.filter(({ to, tab }) => tab && isOneBelow(to, view.path)) : []
   const entry = links.find(({ to, tab }) => !tab && to.startsWith(below) && /\/\d+$/.test(to))

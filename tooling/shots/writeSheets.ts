@@ -1,7 +1,10 @@
 import { contactSheet, type SheetRow } from './contactSheet'
 import type { Shot } from './takeViews'
 
-/** Writes the contact sheets: one for each page with a row for each club and state, one for each club (and the studio) with a row for each page and state. */
+/**
+ * Writes the contact sheets: one for each page with a row for each club and state, one for each
+ * club (and the studio) with a row for each page and state.
+ */
 export async function writeSheets(shots: readonly Shot[], folder: string): Promise<number> {
   const sheets = new Map<string, Map<string, Shot[]>>()
   const put = (sheet: string, label: string, shot: Shot) => {

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How a step of `npm test` went: how many tests passed and were left out, and each failure as its name and the beginning of its message. */
+/**
+ * How a step of `npm test` went: how many tests passed and were left out, and each failure as its
+ * name and the beginning of its message.
+ */
 export interface Outcome {
   passed: number
   skipped: number
@@ -67,7 +70,10 @@ export function readVitest(file: string): Promise<Outcome> {
   })
 }
 
-/** Reads Playwright's JSON report, in which a test that only passed on a second try counts as failed; a report that is not there is one failure. */
+/**
+ * Reads Playwright's JSON report, in which a test that only passed on a second try counts as
+ * failed; a report that is not there is one failure.
+ */
 export function readPlaywright(file: string): Promise<Outcome> {
   return outcomeOf<PlaywrightReport>(file, ({ stats, errors, suites }) => ({
     passed: stats.expected,

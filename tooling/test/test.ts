@@ -7,7 +7,10 @@ import { type Outcome, readPlaywright, readVitest } from './readReport'
 const root = path.resolve(import.meta.dirname, '../..')
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 
-/** `npm test`: every check, the cheap ones first, and those that keep one processor busy side by side; all of them run, what failed is named at the end, and the last line counts. */
+/**
+ * `npm test`: every check, the cheap ones first, and those that keep one processor busy side by
+ * side; all of them run, what failed is named at the end, and the last line counts.
+ */
 async function main() {
   const scratch = await mkdtemp(path.join(tmpdir(), 'portico-test-'))
   const unitJson = path.join(scratch, 'unit.json')
@@ -59,7 +62,10 @@ async function check(
     : { passed: 0, skipped: 0, failures: [name] }
 }
 
-/** Runs one check; with `pipe` what it says is shown when it has ended, so that it does not mix with what runs beside it. */
+/**
+ * Runs one check; with `pipe` what it says is shown when it has ended, so that it does not mix with
+ * what runs beside it.
+ */
 function run(
   name: string,
   command: string,

@@ -1,4 +1,5 @@
-// Development only: what the React plugin would write as an inline script, which the strict policy refuses.
+// Development only: what the React plugin would write as an inline script, which the strict policy
+// refuses.
 import { injectIntoGlobalHook } from '/@react-refresh'
 
 injectIntoGlobalHook(window)

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Knows which modules make one file of the first view: all that the entry, if any, reaches by static imports, and what all of a
- * set of `shared` reach, such as both shells: one file packs better than many small ones. What only one shell, page or
- * widget needs stands in a file of its own.
+ * Knows which modules make one file of the first view: all that the entry, if any, reaches by
+ * static imports, and what all of a set of `shared` reach, such as both shells: one file packs
+ * better than many small ones. What only one shell, page or widget needs stands in a file of its
+ * own.
  */
 export function firstView(
   entry: string | undefined,

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * styled-components puts every rule that the server sent into a style element of its own and throws the served one away; the browser
- * then finds the style of each element anew. With this it goes on with the served element, as long as the browser has read as many
- * rules in it as were sent. A version in which the place is not found ends the build.
+ * styled-components puts every rule that the server sent into a style element of its own and throws
+ * the served one away; the browser then finds the style of each element anew. With this it goes on
+ * with the served element, as long as the browser has read as many rules in it as were sent. A
+ * version in which the place is not found ends the build.
  */
 export function keepServedStyles(): Plugin {
   return {
@@ -28,7 +29,10 @@ export function keepServedStyles(): Plugin {
 /** Reads a served element into the sheet, then removes it. */
 const TAKE_OVER = 'be(e,o),o.parentNode&&o.parentNode.removeChild(o)'
 
-/** What the function below goes by: the marks of an element, of the end of a rule and of a component, the tags, and who keeps ids and names. */
+/**
+ * What the function below goes by: the marks of an element, of the end of a rule and of a
+ * component, the tags, and who keeps ids and names.
+ */
 const NEEDED = [
   's.setAttribute(l,u)',
   '.split(p)',

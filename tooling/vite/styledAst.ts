@@ -21,7 +21,10 @@ export function findStyledNames(
   return styled.size || helpers.size ? { styled, helpers } : undefined
 }
 
-/** The first link of `styled.x.attrs(…)` or `styled(X)`: what an id is attached to; nothing if it has one already. */
+/**
+ * The first link of `styled.x.attrs(…)` or `styled(X)`: what an id is attached to; nothing if it
+ * has one already.
+ */
 export function rootOfChain(expression: Node, styled: ReadonlySet<string>): Node | undefined {
   let node = expression
   for (;;) {

@@ -6,9 +6,9 @@ import { findStyledNames, rootOfChain, walk, type Node } from './styledAst.ts'
 
 /**
  * Gives every styled component a class name made from its file and place, the same in the browser's
- * bundle, the server's bundle, development and tests. Without it the names depend on the order in which
- * modules are evaluated, and markup from the server would not match once chunks are lazy.
- * It also turns the tagged template into an annotated call, so that unused components are dropped.
+ * bundle, the server's bundle, development and tests. Without it the names depend on the order in
+ * which modules are evaluated, and markup from the server would not match once chunks are lazy. It
+ * also turns the tagged template into an annotated call, so that unused components are dropped.
  */
 export function styledIds(): Plugin {
   let root = process.cwd()
@@ -17,7 +17,8 @@ export function styledIds(): Plugin {
     name: 'portico:styled-ids',
     configResolved(config) {
       root = config.root
-      // Names are for whoever reads the page's markup while developing; a first view is lighter without.
+      // Names are for whoever reads the page's markup while developing; a first view is lighter
+      // without.
       named = config.command !== 'build'
     },
     transform: {
@@ -66,7 +67,8 @@ function idPrefix(relative: string): string {
 function templateToCall(edit: MagicString, node: Node) {
   const { quasi } = node
   const texts = quasi.quasis.map((part: Node) =>
-    // Only line breaks with their indentation are folded, and lines of comment left out: the same on both sides, and strings stay whole.
+    // Only line breaks with their indentation are folded, and lines of comment left out: the same
+    // on both sides, and strings stay whole.
     JSON.stringify(
       (part.value.cooked ?? part.value.raw)
         .replace(/\n\s*\/\*[^*]*\*\/(?=\s*\n)/g, '')

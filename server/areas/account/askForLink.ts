@@ -10,9 +10,9 @@ import { mailTries } from './doorLimits'
 import { mailDestination } from './mailDestination'
 
 /**
- * Asks for a mail with a link. Whether anybody has the address is looked up only when the mail is written, after the
- * answer: here the same row is written for everybody, so that neither answer nor time tells (decision 26). Throws 422
- * `invalid_request`, 429 `too_many_attempts`.
+ * Asks for a mail with a link. Whether anybody has the address is looked up only when the mail is
+ * written, after the answer: here the same row is written for everybody, so that neither answer nor
+ * time tells (decision 26). Throws 422 `invalid_request`, 429 `too_many_attempts`.
  */
 export async function askForLink(
   context: ServerContext,

@@ -34,8 +34,9 @@ import { CONFIRM_DAYS } from './model/emailChangeDays'
 import type { Owner } from './requireCustomer'
 
 /**
- * Asks for another email inside the caller's transaction, which holds the customer: the new address is mailed a link that
- * confirms it, the old one a link that takes the change back. Throws 409 `conflict` for an address that is another's.
+ * Asks for another email inside the caller's transaction, which holds the customer: the new address
+ * is mailed a link that confirms it, the old one a link that takes the change back. Throws 409
+ * `conflict` for an address that is another's.
  */
 export async function requestEmailChange(
   tx: Tx,
@@ -69,7 +70,10 @@ export async function pendingEmail(tx: Tx, who: Owner): Promise<EmailChange> {
   return change === undefined ? { email: null, expiresAt: null } : present(change)
 }
 
-/** Mails the pending address its link again. Throws 404 `not_found` where nothing is pending, 429 `too_many_attempts`. */
+/**
+ * Mails the pending address its link again. Throws 404 `not_found` where nothing is pending, 429
+ * `too_many_attempts`.
+ */
 export async function resendEmailChange(
   context: ServerContext,
   request: FastifyRequest,
@@ -98,7 +102,10 @@ export async function cancelEmailChange(context: ServerContext, who: Owner): Pro
   await context.hub.send({ type: 'customer', ...who }, 'account.changed', {})
 }
 
-/** Lets a change take effect with its used link; undefined for a change that has ended. Throws 409 `address_taken`, which leaves everything as it was. */
+/**
+ * Lets a change take effect with its used link; undefined for a change that has ended. Throws 409
+ * `address_taken`, which leaves everything as it was.
+ */
 export async function confirmEmailChange(
   tx: Tx,
   link: AccountLinkRow,
@@ -120,10 +127,10 @@ export async function confirmEmailChange(
 }
 
 /**
- * Takes a change of email back with the link that the old address was mailed, and every later change with it: the old
- * address is restored, all sessions and all pending links end, and so does the password, which whoever asked for the change
- * knew: the restored address is mailed a link to a new one. Throws 400 `link_invalid`, 409 `address_taken`, 429
- * `too_many_attempts`.
+ * Takes a change of email back with the link that the old address was mailed, and every later
+ * change with it: the old address is restored, all sessions and all pending links end, and so does
+ * the password, which whoever asked for the change knew: the restored address is mailed a link to a
+ * new one. Throws 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
  */
 export async function revertEmail(
   context: ServerContext,

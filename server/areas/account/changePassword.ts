@@ -14,9 +14,11 @@ import { setPassword, tellPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
 /**
- * The password part of PATCH /api/account: `password` and `newPassword` change it, `newPassword` alone creates one while the
- * flag createpw is set. This session stays and its device known, the customer's others end. Throws 422 `invalid_request` with details, 422
- * `wrong_password`, 429 `too_many_attempts`. (shell.call.patch-account-password, shell.call.patch-account-create-password)
+ * The password part of PATCH /api/account: `password` and `newPassword` change it, `newPassword`
+ * alone creates one while the flag createpw is set. This session stays and its device known, the
+ * customer's others end. Throws 422 `invalid_request` with details, 422 `wrong_password`, 429
+ * `too_many_attempts`. (shell.call.patch-account-password,
+ * shell.call.patch-account-create-password)
  */
 export async function changePassword(
   context: ServerContext,
@@ -74,8 +76,8 @@ export const wrongPassword = (): AppError =>
   })
 
 /**
- * The customer whose password it is; a wrong one is counted like one at the door, because an open session is no way to try
- * passwords. Throws 422 `wrong_password`, 429 `too_many_attempts`.
+ * The customer whose password it is; a wrong one is counted like one at the door, because an open
+ * session is no way to try passwords. Throws 422 `wrong_password`, 429 `too_many_attempts`.
  */
 export async function assertPassword(
   context: ServerContext,

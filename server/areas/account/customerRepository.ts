@@ -52,7 +52,10 @@ export const customersById = async (
         .from(customers)
         .where(and(eq(customers.companyId, companyId), inArray(customers.id, [...new Set(ids)])))
 
-/** Whether anybody of the company has this email (any case) or this mobile number (digits, country code first). */
+/**
+ * Whether anybody of the company has this email (any case) or this mobile number (digits, country
+ * code first).
+ */
 export async function isEmailOrMobileTaken(
   db: Tx,
   companyId: number,
@@ -123,7 +126,10 @@ export const lockCustomer = async (
       .for('update')
   )[0]
 
-/** Stores a customer's descriptive fields, and the email as it is spelled; another address takes `moveCustomer`. */
+/**
+ * Stores a customer's descriptive fields, and the email as it is spelled; another address takes
+ * `moveCustomer`.
+ */
 export async function storeCustomer(
   db: Tx,
   row: CustomerRow,
@@ -134,7 +140,10 @@ export async function storeCustomer(
   return updateCustomer(db, row, { email, profile })
 }
 
-/** Gives a customer another email that has just been shown to be theirs; a unique violation where somebody has it. */
+/**
+ * Gives a customer another email that has just been shown to be theirs; a unique violation where
+ * somebody has it.
+ */
 export const moveCustomer = (db: Tx, row: CustomerRow, email: string): Promise<CustomerRow> =>
   updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
 

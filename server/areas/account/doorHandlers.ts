@@ -14,7 +14,10 @@ import { verifyEmail } from './verifyEmail'
 
 const done = { success: true } as const
 
-/** Getting in without a session: register, activate, forgotten passwords, confirming an email (doc 1 §2.signed-out, §7). */
+/**
+ * Getting in without a session: register, activate, forgotten passwords, confirming an email (doc 1
+ * §2.signed-out, §7).
+ */
 export const handlers = {
   'public.account.registered': async ({ params }, { context, visit, request }) => {
     const club = clubWithRegistration(visit)

@@ -16,8 +16,9 @@ export const addressMailTries = (address: string): Bucket => ({
 })
 
 /**
- * Mails of a kind asked for from an address, and for one mailbox of a club, whether it is anybody's or not: few by one who
- * asks, more by all together, so that a stranger who asks in vain does not keep the mailbox's owner from asking.
+ * Mails of a kind asked for from an address, and for one mailbox of a club, whether it is anybody's
+ * or not: few by one who asks, more by all together, so that a stranger who asks in vain does not
+ * keep the mailbox's owner from asking.
  */
 export const mailTries = (
   address: string,
@@ -35,7 +36,10 @@ export const mailboxTries = (address: string, mailbox: string): Bucket[] => [
   { name: `mail:${mailbox}`, limit: 20 },
 ]
 
-/** Another email asked for by one customer: each sends a mail, and its answer tells whether somebody has it. */
+/**
+ * Another email asked for by one customer: each sends a mail, and its answer tells whether somebody
+ * has it.
+ */
 export const emailChanges = ({ companyId, id }: { companyId: number; id: number }): Bucket => ({
   name: `email-change:${companyId}:${id}`,
   limit: 5,

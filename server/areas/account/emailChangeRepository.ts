@@ -12,7 +12,10 @@ const mine = ({ companyId, customerId }: Owner) =>
 const within = (days: number) =>
   gt(emailChanges.requestedAt, sql`now() - make_interval(days => ${days})`)
 
-/** Stores a wish for another email in place of the one that is pending; what can't be taken back any more goes. */
+/**
+ * Stores a wish for another email in place of the one that is pending; what can't be taken back any
+ * more goes.
+ */
 export async function insertEmailChange(
   db: Tx,
   who: Owner,
@@ -91,8 +94,9 @@ export async function deleteChangesFrom(
 }
 
 /**
- * Whether an address is kept for a customer who may still take a change back to it; `except` is the customer who asks.
- * Looked at after the write that wants the address, so that a change confirmed at the same moment is seen.
+ * Whether an address is kept for a customer who may still take a change back to it; `except` is the
+ * customer who asks. Looked at after the write that wants the address, so that a change confirmed
+ * at the same moment is seen.
  */
 export async function isAddressKept(
   db: Tx,

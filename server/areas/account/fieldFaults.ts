@@ -6,7 +6,10 @@ import { AppError, type ErrorDetail } from '../../errors/AppError'
 export const nameMessage =
   'Please use letters, spaces, apostrophes, hyphens and dots only, at most 60'
 
-/** Throws 422 `invalid_request` with every fault at its place (JSON Pointer in the names that were sent), if there is any (doc 1 §5, §8). */
+/**
+ * Throws 422 `invalid_request` with every fault at its place (JSON Pointer in the names that were
+ * sent), if there is any (doc 1 §5, §8).
+ */
 export function refuseFaults(faults: readonly { path: string; fault: FieldFault }[]): void {
   const details = faultDetails(faults)
   if (details.length > 0)

@@ -7,7 +7,10 @@ import { languageOf } from '../portal/render/pageState'
 /** From which club a mail comes, in which language, and where its links lead. */
 export type MailDestination = Pick<MailJobRow, 'companyId' | 'domainId' | 'language' | 'origin'>
 
-/** The destination of a mail that a request asks for: the language of the page that the person sees, the club's own host. */
+/**
+ * The destination of a mail that a request asks for: the language of the page that the person sees,
+ * the club's own host.
+ */
 export function mailDestination(
   request: FastifyRequest,
   club: Club,

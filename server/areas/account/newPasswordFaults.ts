@@ -4,7 +4,10 @@ import {
 } from '../../../src/areas/account/model/passwordRules'
 import type { ErrorDetail } from '../../errors/AppError'
 
-/** What a new password lacks, one detail for each rule; `path` is the field's pointer in wire names. (shell.validation.password-server) */
+/**
+ * What a new password lacks, one detail for each rule; `path` is the field's pointer in wire names.
+ * (shell.validation.password-server)
+ */
 export function newPasswordFaults(password: string, path: string): ErrorDetail[] {
   return missedPasswordRules(password).map((rule) => ({
     path,

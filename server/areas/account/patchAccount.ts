@@ -25,10 +25,11 @@ import { presentCustomer } from './presentCustomer'
 const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
 
 /**
- * Changes what is sent of a customer's profile and tells their open tabs; answers the customer. Throws 403 `forbidden` with
- * the fields that the club keeps to itself, 422 `invalid_request` with each fault, 409 `conflict` for another's email, 429
- * `too_many_attempts`. Another email needs the password (422 `wrong_password`) and takes effect once it is confirmed.
- * (shell.call.patch-account, shell.call.profile-fields-editable)
+ * Changes what is sent of a customer's profile and tells their open tabs; answers the customer.
+ * Throws 403 `forbidden` with the fields that the club keeps to itself, 422 `invalid_request` with
+ * each fault, 409 `conflict` for another's email, 429 `too_many_attempts`. Another email needs the
+ * password (422 `wrong_password`) and takes effect once it is confirmed. (shell.call.patch-account,
+ * shell.call.profile-fields-editable)
  */
 export async function patchAccount(
   context: ServerContext,
@@ -110,7 +111,10 @@ async function changeProfile(
   return changed
 }
 
-/** The customer as the password was compared with it; throws where the password is missing or wrong, or too many changes were asked for. */
+/**
+ * The customer as the password was compared with it; throws where the password is missing or wrong,
+ * or too many changes were asked for.
+ */
 async function allowEmailChange(
   context: ServerContext,
   request: FastifyRequest,

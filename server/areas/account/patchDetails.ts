@@ -16,8 +16,8 @@ import type { Owner } from './requireCustomer'
 const mostDetailsLength = 64 * 1024
 
 /**
- * Changes what is sent of a customer's personal details and answers; throws 422 `invalid_request` with each fault.
- * (shell.call.personal-details-patch, shell.entity.account-attribute-types)
+ * Changes what is sent of a customer's personal details and answers; throws 422 `invalid_request`
+ * with each fault. (shell.call.personal-details-patch, shell.entity.account-attribute-types)
  */
 export async function patchDetails(
   context: ServerContext,

@@ -20,8 +20,9 @@ import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
 
 /**
- * Makes an account, which is no membership yet, and sends a mail to confirm its email; gives its id. Throws 422
- * `invalid_request` with details, 409 `email_taken`, 429 `too_many_attempts`. (shell.call.public-register-body)
+ * Makes an account, which is no membership yet, and sends a mail to confirm its email; gives its
+ * id. Throws 422 `invalid_request` with details, 409 `email_taken`, 429 `too_many_attempts`.
+ * (shell.call.public-register-body)
  */
 export async function registerAccount(
   context: ServerContext,

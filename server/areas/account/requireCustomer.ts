@@ -21,7 +21,10 @@ export function ownerOf(visit: Visit): Owner {
   return { companyId: club.companyId, customerId: customer.id }
 }
 
-/** Throws 403 `forbidden` when the club has this feature switched off (shell.entity.feature-flags-effect). */
+/**
+ * Throws 403 `forbidden` when the club has this feature switched off
+ * (shell.entity.feature-flags-effect).
+ */
 export function requireFeature(club: Club, feature: 'nomination' | 'personalDetails'): void {
   if (!club.compiled().config.features[feature])
     throw new AppError(403, 'forbidden', { description: 'The club does not offer this.' })

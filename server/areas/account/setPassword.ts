@@ -10,8 +10,9 @@ import type { MailDestination } from './mailDestination'
 import type { Owner } from './requireCustomer'
 
 /**
- * Stores a password inside the caller's transaction: the flags that asked for one go, every other session ends, links that
- * set a password or sign in are worth nothing any more, and a mail tells the owner. Gives the ended sessions for `tellPasswordSet`.
+ * Stores a password inside the caller's transaction: the flags that asked for one go, every other
+ * session ends, links that set a password or sign in are worth nothing any more, and a mail tells
+ * the owner. Gives the ended sessions for `tellPasswordSet`.
  */
 export async function setPassword(
   tx: Tx,
@@ -38,7 +39,10 @@ export async function setPassword(
   return { row, ended }
 }
 
-/** After the commit: closes what the ended sessions had open, has the other tabs read the account again, sends the mail. */
+/**
+ * After the commit: closes what the ended sessions had open, has the other tabs read the account
+ * again, sends the mail.
+ */
 export async function tellPasswordSet(
   context: ServerContext,
   { companyId, customerId }: Owner,

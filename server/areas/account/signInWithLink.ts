@@ -14,8 +14,9 @@ export const signInAccount = (companyId: number, email: string): string =>
   `customer:${companyId}:${email.trim().toLowerCase()}`
 
 /**
- * Starts a customer's session once the person has shown who they are, in place of this browser's present one; the device is
- * known from then on. Throws 401 `invalid_credentials` where the password has changed since the row was read.
+ * Starts a customer's session once the person has shown who they are, in place of this browser's
+ * present one; the device is known from then on. Throws 401 `invalid_credentials` where the
+ * password has changed since the row was read.
  */
 export async function startSession(
   context: ServerContext,
@@ -31,7 +32,9 @@ export async function startSession(
   })
 }
 
-/** Signs in with the id of a mailed link, once. Throws 400 `link_invalid`, 429 `too_many_attempts`. */
+/**
+ * Signs in with the id of a mailed link, once. Throws 400 `link_invalid`, 429 `too_many_attempts`.
+ */
 export async function signInWithLink(
   context: ServerContext,
   request: FastifyRequest,
@@ -44,7 +47,8 @@ export async function signInWithLink(
   const row = await context.db.tx(companyId, async (tx) => {
     const link = await takeAccountLink(tx, { companyId, tokenHash: hashToken(id), kind: 'sign-in' })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
-    // A link to an address that the customer has left since, or that is not confirmed any more, opens nothing.
+    // A link to an address that the customer has left since, or that is not confirmed any more,
+    // opens nothing.
     return customer?.emailLower === link?.emailLower && customer?.emailVerifiedAt != null
       ? customer
       : undefined

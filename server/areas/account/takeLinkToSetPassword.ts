@@ -17,9 +17,10 @@ import { setPassword, tellPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
 /**
- * Sets a password with a mailed link or an activation code, once. A weak password uses nothing up: 422 `invalid_request`.
- * A wrong, used, expired or foreign one: 400 `link_invalid`, after the same work. Ends all sessions of the customer. The browser that used
- * a mailed link is a known device from then on, so that guesses of strangers don't keep its owner out.
+ * Sets a password with a mailed link or an activation code, once. A weak password uses nothing up:
+ * 422 `invalid_request`. A wrong, used, expired or foreign one: 400 `link_invalid`, after the same
+ * work. Ends all sessions of the customer. The browser that used a mailed link is a known device
+ * from then on, so that guesses of strangers don't keep its owner out.
  */
 export async function takeLinkToSetPassword(
   context: ServerContext,

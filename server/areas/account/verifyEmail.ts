@@ -9,7 +9,11 @@ import { confirmEmailChange } from './changeEmail'
 import { markEmailVerified } from './customerRepository'
 import { linkTries } from './doorLimits'
 
-/** Confirms an email with the id of a mailed link, once; a changed one takes effect by it. Throws 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`. (shell.call.password-recovery-paths) */
+/**
+ * Confirms an email with the id of a mailed link, once; a changed one takes effect by it. Throws
+ * 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`.
+ * (shell.call.password-recovery-paths)
+ */
 export async function verifyEmail(
   context: ServerContext,
   request: FastifyRequest,

@@ -54,7 +54,10 @@ export async function clearDefault(db: Tx, owner: Owner): Promise<void> {
     .where(and(ofOwner(owner), eq(customerAddresses.isDefault, true)))
 }
 
-/** Where none of a customer's addresses is the default one, the oldest one is; one that is not to be only where there is no other. */
+/**
+ * Where none of a customer's addresses is the default one, the oldest one is; one that is not to be
+ * only where there is no other.
+ */
 export async function keepDefault(db: Tx, owner: Owner, last?: number): Promise<void> {
   const [first, ...others] = await addressesOf(db, owner)
   if (first === undefined || first.isDefault) return

@@ -8,7 +8,10 @@ const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
 /** Throws 422 `invalid_request` with every fault of an address at its field, if there is any. */
 export const refuseAddress = (address: TypedAddress): void => refuseFaults(faultsOf(address))
 
-/** Throws 422 `invalid_request` at the place where an address that is kept was named, if the rules refuse it as it is kept: its fields did not come with the request. */
+/**
+ * Throws 422 `invalid_request` at the place where an address that is kept was named, if the rules
+ * refuse it as it is kept: its fields did not come with the request.
+ */
 export function refuseKeptAddress(address: TypedAddress, path: string): void {
   const faults = faultDetails(faultsOf(address))
   if (faults.length === 0) return

@@ -22,8 +22,9 @@ export const emailOf = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string =
   typeof profile.email === 'string' ? profile.email : ''
 
 /**
- * Where a mail to a company's admins comes from: the club on the screen if it is the company's, else its first one; in the
- * club's own language. Throws 409 `conflict` for a company without a club whose host is proven, which has no studio to lead to.
+ * Where a mail to a company's admins comes from: the club on the screen if it is the company's,
+ * else its first one; in the club's own language. Throws 409 `conflict` for a company without a
+ * club whose host is proven, which has no studio to lead to.
  */
 export async function adminMailDestination(
   context: ServerContext,
@@ -40,7 +41,10 @@ export async function adminMailDestination(
   return destination
 }
 
-/** Like `adminMailDestination`, but undefined where the company has no such club, for mails that may be left out. */
+/**
+ * Like `adminMailDestination`, but undefined where the company has no such club, for mails that may
+ * be left out.
+ */
 export async function findAdminMailDestination(
   context: ServerContext,
   request: FastifyRequest,
@@ -67,7 +71,10 @@ async function firstClub(context: ServerContext, companyId: number): Promise<Clu
   return undefined
 }
 
-/** Puts a mail to an admin into the queue, with the id of what it is about where its kind is about something; its link is made when it is written. */
+/**
+ * Puts a mail to an admin into the queue, with the id of what it is about where its kind is about
+ * something; its link is made when it is written.
+ */
 export const mailAdmin = (
   tx: Tx,
   destination: MailDestination,

@@ -9,9 +9,10 @@ import { countAttempt } from '../../sign-in/countAttempt'
 import { addressMailTries, mailboxTries } from '../account/doorLimits'
 
 /**
- * Asks for a mail with a link to a new password for the studio. Whose name or email was typed is looked up only when the
- * mail is written, after the answer: here the same row is written for everybody, so that neither answer nor time tells
- * (decision 26). Throws 422 `invalid_request`, 429 `too_many_attempts`, 404 `not_found` on a server without any club.
+ * Asks for a mail with a link to a new password for the studio. Whose name or email was typed is
+ * looked up only when the mail is written, after the answer: here the same row is written for
+ * everybody, so that neither answer nor time tells (decision 26). Throws 422 `invalid_request`, 429
+ * `too_many_attempts`, 404 `not_found` on a server without any club.
  */
 export async function askForAdminLink(
   context: ServerContext,
@@ -24,7 +25,8 @@ export async function askForAdminLink(
     throw new AppError(422, 'invalid_request', {
       details: [{ path: '/username', code: 'required', message: 'is required' }],
     })
-  // A host of no club has a studio too; its mails lead to the first club's, which is as good for everybody.
+  // A host of no club has a studio too; its mails lead to the first club's, which is as good for
+  // everybody.
   const club = hostClub ?? (await context.clubs.list()).find(isOpen)
   if (club === undefined) throw new AppError(404, 'not_found')
   await countAttempt(context.db, [

@@ -16,8 +16,9 @@ import { noteAdminEvent } from './adminEventRepository'
 import { assertStillOwner } from './assertStillOwner'
 
 /**
- * Gives an admin of the owner's chosen company another level or state. Who may not enter any more is out at once: the
- * sessions that look at the company end, and so do previews of its clubs. Throws 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
+ * Gives an admin of the owner's chosen company another level or state. Who may not enter any more
+ * is out at once: the sessions that look at the company end, and so do previews of its clubs.
+ * Throws 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
  */
 export async function changeAdmin(
   context: ServerContext,

@@ -24,8 +24,9 @@ import { adminMailDestination, adminMailTries, emailOf, mailAdmin } from './admi
 import { assertStillOwner } from './assertStillOwner'
 
 /**
- * Invites somebody to the owner's chosen company. Who is an admin already, by the same username and email, is linked to it
- * once the mail is answered and keeps the password. Throws 409 `username_taken`, 422 `invalid_request`, 429 `too_many_attempts`.
+ * Invites somebody to the owner's chosen company. Who is an admin already, by the same username and
+ * email, is linked to it once the mail is answered and keeps the password. Throws 409
+ * `username_taken`, 422 `invalid_request`, 429 `too_many_attempts`.
  */
 export async function inviteAdmin(
   context: ServerContext,

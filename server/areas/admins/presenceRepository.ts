@@ -4,7 +4,10 @@ import type { Tx } from '../../db/Database'
 import { adminCompanies, admins } from '../../db/schema/admins'
 import { studioPresences } from '../../db/schema/studioPresences'
 
-/** For how long a tab that says nothing counts as there: three times what lies between two of its words. */
+/**
+ * For how long a tab that says nothing counts as there: three times what lies between two of its
+ * words.
+ */
 const presentSeconds = 15
 
 /** One tab of an admin's session in the studio of a club. */
@@ -13,10 +16,14 @@ export type PresenceRow = typeof studioPresences.$inferSelect
 /** How many tabs of one session can be there at once. */
 export const mostTabs = 50
 
-/** Notes that a tab is there now, with this club on it, and forgets the company's silent ones; false where the session has too many tabs. Runs in the company. */
+/**
+ * Notes that a tab is there now, with this club on it, and forgets the company's silent ones; false
+ * where the session has too many tabs. Runs in the company.
+ */
 export async function notePresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Promise<boolean> {
   const { companyId, adminSession, tab, domainId, adminId, edits } = row
-  // Rows that another tab's word takes away at this moment are left to it: neither waits for the other.
+  // Rows that another tab's word takes away at this moment are left to it: neither waits for the
+  // other.
   const silent = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${presentSeconds}) for update skip locked`
   await db.delete(studioPresences).where(sql`ctid in (${silent})`)
   const others = and(
@@ -51,7 +58,10 @@ export async function forgetPresence(
     )
 }
 
-/** The other admins who have a club's studio open, one row for each tab; only those who may enter the company still. Runs in the company. */
+/**
+ * The other admins who have a club's studio open, one row for each tab; only those who may enter
+ * the company still. Runs in the company.
+ */
 export async function othersPresent(
   db: Tx,
   { companyId, domainId, adminId }: Pick<PresenceRow, 'companyId' | 'domainId' | 'adminId'>,

@@ -11,15 +11,19 @@ export function requireAdmin(visit: Visit): AdminVisit {
 }
 
 /**
- * Whether an admin may do in a company what a call's access has let them do: that was checked at the level in the chosen
- * company, so one where the admin may do less has to be chosen first. `least` is for calls that every level may make.
+ * Whether an admin may do in a company what a call's access has let them do: that was checked at
+ * the level in the chosen company, so one where the admin may do less has to be chosen first.
+ * `least` is for calls that every level may make.
  */
 export function mayEnter(admin: AdminVisit, companyId: number, least = admin.level): boolean {
   const there = admin.levels.get(companyId)
   return there !== undefined && reaches(there, least)
 }
 
-/** A domain that the admin may enter; throws 404 `not_found`, or 403 `forbidden` for another company's. */
+/**
+ * A domain that the admin may enter; throws 404 `not_found`, or 403 `forbidden` for another
+ * company's.
+ */
 export async function requireDomain(
   context: ServerContext,
   admin: AdminVisit,

@@ -15,9 +15,11 @@ import { assertStillOwner } from './assertStillOwner'
 import { lockAdmin } from './changeAdmin'
 
 /**
- * Mails an admin of the owner's chosen company a link to a new password, or the invitation again to who has not accepted it.
- * The sessions there end, and the old password is out of force: except for who also works for a company of other owners,
- * whom this one must not be able to lock out of it. Throws 404 `not_found`, 409 `not_active`, or `conflict` without an email address, 429 `too_many_attempts`.
+ * Mails an admin of the owner's chosen company a link to a new password, or the invitation again to
+ * who has not accepted it. The sessions there end, and the old password is out of force: except for
+ * who also works for a company of other owners, whom this one must not be able to lock out of it.
+ * Throws 404 `not_found`, 409 `not_active`, or `conflict` without an email address, 429
+ * `too_many_attempts`.
  */
 export async function resetAdminPassword(
   context: ServerContext,

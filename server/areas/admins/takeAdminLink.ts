@@ -30,7 +30,9 @@ import { findAdminMailDestination, mailAdmin } from './adminMail'
 export const adminSignInAccount = (username: string): string =>
   `admin:${username.trim().toLowerCase()}`
 
-/** What a mailed link is for; uses nothing up. Throws 400 `link_invalid`, 429 `too_many_attempts`. */
+/**
+ * What a mailed link is for; uses nothing up. Throws 400 `link_invalid`, 429 `too_many_attempts`.
+ */
 export async function lookAtAdminLink(
   context: ServerContext,
   request: FastifyRequest,
@@ -59,9 +61,10 @@ export async function lookAtAdminLink(
 }
 
 /**
- * Uses a mailed link up: accepts the invitation, or sets the new password, which ends all sessions of the admin. The browser
- * that set a password is a known device from then on, so that guesses of strangers don't keep its owner out. What is refused
- * uses nothing up: 422 `invalid_request` for a weak or missing password, 400 `link_invalid`, 429 `too_many_attempts`.
+ * Uses a mailed link up: accepts the invitation, or sets the new password, which ends all sessions
+ * of the admin. The browser that set a password is a known device from then on, so that guesses of
+ * strangers don't keep its owner out. What is refused uses nothing up: 422 `invalid_request` for a
+ * weak or missing password, 400 `link_invalid`, 429 `too_many_attempts`.
  */
 export async function useAdminLink(
   context: ServerContext,
@@ -76,7 +79,8 @@ export async function useAdminLink(
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   const { companyId, adminId, kind } =
     (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? refuse()
-  // Only a reset is confirmed by a mail, which an owner whose company has no verified host yet goes without.
+  // Only a reset is confirmed by a mail, which an owner whose company has no verified host yet goes
+  // without.
   const destination =
     companyId !== null && kind === 'reset'
       ? await findAdminMailDestination(context, request, companyId, null)
@@ -109,7 +113,8 @@ const acceptAwaiting = (
   { token, passwordHash, adminId }: LinkUse & { adminId: number },
 ): Promise<LinkUsed> =>
   context.db.platform(async (tx) => {
-    // Locked before the link is taken, in the order in which a new company takes its owners. If it is made at this very moment, nothing is used up here, and the next try finds it.
+    // Locked before the link is taken, in the order in which a new company takes its owners. If it
+    // is made at this very moment, nothing is used up here, and the next try finds it.
     const admin = (await findAwaitingAdmin(tx, adminId)) ?? refuse()
     if ((await takeAdminLink(tx, hashToken(token))) === undefined) refuse()
     if (passwordHash === undefined) throw passwordMissing()
@@ -157,7 +162,10 @@ const passwordMissing = (): AppError =>
     details: [{ path: '/new_password', code: 'required', message: 'is required' }],
   })
 
-/** The admin of a link that still means what it was made for: an invitation that waits, or somebody who may still enter. */
+/**
+ * The admin of a link that still means what it was made for: an invitation that waits, or somebody
+ * who may still enter.
+ */
 async function whose(
   tx: Tx,
   { kind, adminId, companyId }: AdminLinkRow,

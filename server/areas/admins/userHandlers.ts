@@ -10,7 +10,10 @@ import { requireAdmin } from './requireAdmin'
 import { resetAdminPassword } from './resetAdminPassword'
 import { lookAtAdminLink, useAdminLink } from './takeAdminLink'
 
-/** Who may enter the studio of the chosen company, managed by its owners, and the mailed links by which they come in. */
+/**
+ * Who may enter the studio of the chosen company, managed by its owners, and the mailed links by
+ * which they come in.
+ */
 export const handlers = {
   'admin.users.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)

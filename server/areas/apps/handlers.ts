@@ -112,7 +112,9 @@ async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
   return row
 }
 
-/** The chosen domain, else the host's own; throws 404 `not_found` when the admin may not enter it. */
+/**
+ * The chosen domain, else the host's own; throws 404 `not_found` when the admin may not enter it.
+ */
 function chosenClub(visit: Visit, least?: AdminLevel): Club {
   if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId, least))
     throw new AppError(404, 'not_found')

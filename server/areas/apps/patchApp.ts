@@ -15,8 +15,9 @@ export async function storeApp(
 }
 
 /**
- * Changes what is brand in an app. Throws 400 `invalid_request` for a picture that the company has not, and 409 `conflict`
- * where the order does not hold exactly the stored screenshots: somebody else has added or removed one.
+ * Changes what is brand in an app. Throws 400 `invalid_request` for a picture that the company has
+ * not, and 409 `conflict` where the order does not hold exactly the stored screenshots: somebody
+ * else has added or removed one.
  */
 export async function patchApp(
   tx: Tx,

@@ -24,7 +24,10 @@ export interface PaperWords extends ClubTexts {
   words: TransactionText
 }
 
-/** The words of a paper in the page's language; in the club's own where the club does not offer that one. */
+/**
+ * The words of a paper in the page's language; in the club's own where the club does not offer that
+ * one.
+ */
 export function paperWords(club: Club, asked: string | undefined): PaperWords {
   const { config } = club.compiled()
   const { intl } = config
@@ -44,7 +47,10 @@ export function paperWords(club: Club, asked: string | undefined): PaperWords {
   }
 }
 
-/** Begins a paper on A4 with the club's name, its address, the title and who it is for; `y` is where its text goes on. */
+/**
+ * Begins a paper on A4 with the club's name, its address, the title and who it is for; `y` is where
+ * its text goes on.
+ */
 export function beginPaper(
   club: Club,
   { dir, language }: PaperWords,
@@ -69,7 +75,10 @@ export function beginPaper(
   return { writer, colours, y }
 }
 
-/** Writes facts in two columns, what they are above what they say, and tells where the text goes on; one that says nothing is left out. */
+/**
+ * Writes facts in two columns, what they are above what they say, and tells where the text goes on;
+ * one that says nothing is left out.
+ */
 export function writeFacts(
   { writer, colours, y }: ReturnType<typeof beginPaper>,
   facts: readonly (readonly [label: string, value: string])[],

@@ -13,7 +13,11 @@ export interface InvoicePaper {
   language: string | undefined
 }
 
-/** An invoice or a transaction as a PDF on A4, in the club's colour and the reader's language: with the facts, lines, sums and refunds of the screen; a text that is too long for its line goes on in the next. (doc 2 §2, Invoice and transaction views) */
+/**
+ * An invoice or a transaction as a PDF on A4, in the club's colour and the reader's language: with
+ * the facts, lines, sums and refunds of the screen; a text that is too long for its line goes on in
+ * the next. (doc 2 §2, Invoice and transaction views)
+ */
 export function invoicePdf({ club, transaction, language }: InvoicePaper): Readable {
   const paper = paperWords(club, language)
   const { t, format, day, words } = paper

@@ -13,7 +13,10 @@ import { presentPlace } from '../orders/presentOrder'
 import { methodsById, type WalletRow } from '../wallet/walletRepository'
 import { amountsOf, refundsOf, type TransactionRow } from './transactionRepository'
 
-/** What stands beside a transaction: its order, its refunds, what it refunds, the wallet entry, the payment that is under way. */
+/**
+ * What stands beside a transaction: its order, its refunds, what it refunds, the wallet entry, the
+ * payment that is under way.
+ */
 interface Beside {
   order: OrderRow | undefined
   items: readonly OrderItemRow[]
@@ -23,7 +26,10 @@ interface Beside {
   payment: PaymentRow | undefined
 }
 
-/** Stored transactions of a customer as entities; the number of queries is the same for one and for a page. */
+/**
+ * Stored transactions of a customer as entities; the number of queries is the same for one and for
+ * a page.
+ */
 export async function presentTransactions(
   db: Tx,
   customer: Pick<Customer, 'companyId' | 'fullName'>,

@@ -22,8 +22,9 @@ export const presentStatement = (row: StatementRow): Statement => ({
 })
 
 /**
- * One statement with its transactions. A refund stands with its transaction; one whose transaction was in an earlier month
- * stands alone, and one that came later is no part of this month. Throws 404 `not_found`.
+ * One statement with its transactions. A refund stands with its transaction; one whose transaction
+ * was in an earlier month stands alone, and one that came later is no part of this month. Throws
+ * 404 `not_found`.
  */
 export async function readStatement(
   db: Tx,

@@ -5,7 +5,10 @@ import type { Owner } from '../account/requireCustomer'
 import { presentTransactions } from './presentTransactions'
 import { findTransaction } from './transactionRepository'
 
-/** One transaction of a customer with all that stands beside it. Throws 404 `not_found`, for another's as for none. */
+/**
+ * One transaction of a customer with all that stands beside it. Throws 404 `not_found`, for
+ * another's as for none.
+ */
 export async function readTransaction(
   db: Tx,
   owner: Owner,

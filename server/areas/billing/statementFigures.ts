@@ -9,7 +9,11 @@ export interface StatementEntry {
   linkedTransactionId: number | null
 }
 
-/** The figures of a closed month in cents; `dueBeforeCents` was still to be paid when it began. What was cancelled or failed is counted, but charges nothing; an invoice of the house account asks for what was charged before, and only adds to what is due. (doc 2 §3, Statement) */
+/**
+ * The figures of a closed month in cents; `dueBeforeCents` was still to be paid when it began. What
+ * was cancelled or failed is counted, but charges nothing; an invoice of the house account asks for
+ * what was charged before, and only adds to what is due. (doc 2 §3, Statement)
+ */
 export function statementFigures(
   entries: readonly StatementEntry[],
   dueBeforeCents: number,

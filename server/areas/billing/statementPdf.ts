@@ -16,7 +16,10 @@ export interface StatementPaper {
   language: string | undefined
 }
 
-/** A statement as a PDF on A4, in the club's colour and the reader's language: the same period, figures and transactions as on the screen. (money.statement.pdf-a4) */
+/**
+ * A statement as a PDF on A4, in the club's colour and the reader's language: the same period,
+ * figures and transactions as on the screen. (money.statement.pdf-a4)
+ */
 export function statementPdf({
   club,
   statement,

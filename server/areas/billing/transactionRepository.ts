@@ -9,13 +9,19 @@ import type { Owner } from '../account/requireCustomer'
 /** A transaction as stored. */
 export type TransactionRow = typeof transactions.$inferSelect
 
-/** A placed order that was not paid, yet or in time, is no transaction to anybody: it stands in the cart. */
+/**
+ * A placed order that was not paid, yet or in time, is no transaction to anybody: it stands in the
+ * cart.
+ */
 const unpaidOrders = ['placed', 'lapsed'] as const
 
 /** A page of rows and how many there are in all. */
 type Rows = Promise<{ rows: TransactionRow[]; total: number }>
 
-/** A page of a customer's transactions, newest first, of one status or type where they are given; invoices begin with what is due (money.route.invoice-vs-transaction-lists). */
+/**
+ * A page of a customer's transactions, newest first, of one status or type where they are given;
+ * invoices begin with what is due (money.route.invoice-vs-transaction-lists).
+ */
 export function pageOfTransactions(
   db: Tx,
   owner: Owner,

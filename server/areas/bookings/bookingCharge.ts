@@ -21,7 +21,10 @@ export interface BookingCharge {
   order: OrderRow
 }
 
-/** Why what was charged for a booking can't go back by itself: a payment is under way, an invoice is open, or it came in by other hands. */
+/**
+ * Why what was charged for a booking can't go back by itself: a payment is under way, an invoice is
+ * open, or it came in by other hands.
+ */
 export type ChargeFault = 'underWay' | 'invoiced' | 'elsewhere'
 
 /** The line that a booking was charged by, with its order, where both are its customer's own. */
@@ -36,8 +39,9 @@ export async function findCharge(
 }
 
 /**
- * Cancels a booking's line once none of its bookings is left, and stores that the booking's part of it goes back by each payment
- * of the order. The customer is locked. Answers why it can't, having changed nothing.
+ * Cancels a booking's line once none of its bookings is left, and stores that the booking's part of
+ * it goes back by each payment of the order. The customer is locked. Answers why it can't, having
+ * changed nothing.
  */
 export async function giveBack(
   tx: Tx,
@@ -95,7 +99,9 @@ export async function giveBack(
 /** How the keys of a booking's refunds begin; the payment follows. */
 export const refundKeys = ({ booking: { id } }: BookingView): string => `refund:booking:${id}:`
 
-/** The settled payments of an order; or why they are not all of what was, or is to be, paid for it. */
+/**
+ * The settled payments of an order; or why they are not all of what was, or is to be, paid for it.
+ */
 async function chargedBy(tx: Tx, { companyId, customerId }: Owner, order: OrderRow) {
   const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(
     ({ linkedTransactionId }) => linkedTransactionId === null,

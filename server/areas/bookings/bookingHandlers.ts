@@ -46,7 +46,9 @@ async function listBookings(
   )
 }
 
-/** One booking of the customer's; throws 404 `not_found` for another's as for one that is not there. */
+/**
+ * One booking of the customer's; throws 404 `not_found` for another's as for one that is not there.
+ */
 async function oneBooking(
   type: Booking['type'],
   id: number,
@@ -59,7 +61,10 @@ async function oneBooking(
   return presentBooking(found, customer, club, new Date())
 }
 
-/** The day (`YYYY-MM-DD`) that a list begins with; throws 400 `invalid_request` for what is no day. (activity.constant.reservation-start) */
+/**
+ * The day (`YYYY-MM-DD`) that a list begins with; throws 400 `invalid_request` for what is no day.
+ * (activity.constant.reservation-start)
+ */
 function firstDay(given: string | undefined, timezone: string, now: Date): string {
   const day = given === undefined ? dayIn(timezone, now) : readDay(given, 'MM/DD/YYYY')
   if (day === undefined)

@@ -14,7 +14,10 @@ export interface BookingView extends ScheduleView {
   booking: typeof bookings.$inferSelect
 }
 
-/** A page of a customer's bookings of one type from a day (`YYYY-MM-DD` on the clocks of the place) on, in date order, and how many there are. */
+/**
+ * A page of a customer's bookings of one type from a day (`YYYY-MM-DD` on the clocks of the place)
+ * on, in date order, and how many there are.
+ */
 export async function pageOfBookings(
   db: Tx,
   who: Owner,

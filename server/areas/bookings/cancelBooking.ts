@@ -14,10 +14,11 @@ import { findBooking, storeCancelled } from './bookingRepository'
 import { cancelWords } from './cancelWords'
 
 /**
- * Cancels a booking of the signed-in customer's, and stores in the same transaction that its share of what was charged goes
- * back; the processors are asked after it. One that is cancelled already answers success false. Throws 404 `not_found` for
- * another's, 409 `not_cancellable` for one that can't be cancelled, or not any more, and for one whose payment is under way, is
- * owed, or can't go back from here. (doc 2 §3.cancelResult, doc 3 §7.bookings)
+ * Cancels a booking of the signed-in customer's, and stores in the same transaction that its share
+ * of what was charged goes back; the processors are asked after it. One that is cancelled already
+ * answers success false. Throws 404 `not_found` for another's, 409 `not_cancellable` for one that
+ * can't be cancelled, or not any more, and for one whose payment is under way, is owed, or can't go
+ * back from here. (doc 2 §3.cancelResult, doc 3 §7.bookings)
  */
 export async function cancelBooking(
   { context, visit, request }: CallTools,

@@ -9,7 +9,10 @@ type Kind = Schedule['type']
 export const reservationKinds: readonly Kind[] = ['dining', 'meeting_rooms']
 export const appointmentKinds: readonly Kind[] = ['spa', 'activity', 'appointment']
 
-/** Those of several kinds that the visitor's club shows to them; of one that was asked for by name it throws what its page's calls would. */
+/**
+ * Those of several kinds that the visitor's club shows to them; of one that was asked for by name
+ * it throws what its page's calls would.
+ */
 export function kindsFor(visit: Visit, kinds: readonly Kind[], asked?: string): readonly Kind[] {
   if (asked !== undefined) {
     const named = kinds.filter((kind) => kind === asked)
@@ -22,7 +25,9 @@ export function kindsFor(visit: Visit, kinds: readonly Kind[], asked?: string): 
   )
 }
 
-/** Throws 404 `not_found` or 403 `members_only` for a schedule whose page the person may not see. */
+/**
+ * Throws 404 `not_found` or 403 `members_only` for a schedule whose page the person may not see.
+ */
 export const checkKind = (visit: Visit, kind: Kind): void => {
   checkPages([pageOfKind[kind]], visit)
 }

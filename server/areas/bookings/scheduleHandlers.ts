@@ -59,7 +59,10 @@ async function listSchedules(
   )
 }
 
-/** One schedule of one of these kinds; throws 404 `not_found` for one of another club as for one that is not there. */
+/**
+ * One schedule of one of these kinds; throws 404 `not_found` for one of another club as for one
+ * that is not there.
+ */
 async function oneSchedule(
   id: number,
   kinds: readonly Schedule['type'][],

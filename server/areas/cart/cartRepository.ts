@@ -51,7 +51,9 @@ export const countProducts = (stored: readonly Pick<StoredItem, 'item' | 'produc
 /** What a thing in a cart is of. */
 type ItemKey = { productId: number; productAttribute: string } | { ticketTypeId: number }
 
-/** Puts a quantity of something into a cart, in the place of what is there of it; 0 takes it out. */
+/**
+ * Puts a quantity of something into a cart, in the place of what is there of it; 0 takes it out.
+ */
 export async function putItem(db: Tx, owner: Owner, key: ItemKey, quantity: number): Promise<void> {
   const same = and(
     itemsOfOwner(owner),
@@ -148,7 +150,9 @@ export const taxesOf = async (
     ),
   )
 
-/** How many tickets of each kind a customer has bought, those whose payment is under way with them. */
+/**
+ * How many tickets of each kind a customer has bought, those whose payment is under way with them.
+ */
 export async function boughtTickets(
   db: Tx,
   { companyId, customerId }: Owner,

@@ -18,7 +18,10 @@ export async function currentCart({
   return context.db.tx(owner.companyId, (tx) => readCart(tx, owner, context.now()))
 }
 
-/** Changes the signed-in customer's cart, one tab after the other, tells their open tabs, and gives the cart as it is then. Notices have been read by who changes it. */
+/**
+ * Changes the signed-in customer's cart, one tab after the other, tells their open tabs, and gives
+ * the cart as it is then. Notices have been read by who changes it.
+ */
 export async function changeCart(
   { context, visit }: Pick<CallTools, 'context' | 'visit'>,
   change: (tx: Tx, owner: Owner, now: Date) => Promise<void>,

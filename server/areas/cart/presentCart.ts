@@ -102,7 +102,10 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
   }
 }
 
-/** How a cart is sent, or where it is picked up; a pickup's id is the location's. (activity.shipping.pickup-id) */
+/**
+ * How a cart is sent, or where it is picked up; a pickup's id is the location's.
+ * (activity.shipping.pickup-id)
+ */
 function presentShipping({
   rate,
   location,

@@ -38,7 +38,9 @@ export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   quantity: number
   priceCents: number
   fault: ItemFault
-  /** Until when as many of it as are in the cart are held for the customer; null where they are not. */
+  /**
+   * Until when as many of it as are in the cart are held for the customer; null where they are not.
+   */
   heldUntil: Date | null
 }
 
@@ -85,7 +87,10 @@ export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartVie
 interface Claims {
   /** What their order has taken of it. */
   held: number
-  /** What other lines of their cart ask of the same: sizes of a product, kinds of tickets of an event. */
+  /**
+   * What other lines of their cart ask of the same: sizes of a product, kinds of tickets of an
+   * event.
+   */
   others: number
 }
 
@@ -98,7 +103,10 @@ export const sellableOf = (
   allowBackorders: profile.allowBackorders,
 })
 
-/** A kind of ticket with its event, as it is asked whether a customer can buy it; `ofEvent` is of all its kinds of tickets. */
+/**
+ * A kind of ticket with its event, as it is asked whether a customer can buy it; `ofEvent` is of
+ * all its kinds of tickets.
+ */
 export function admissionOf(
   {
     type,

@@ -1,7 +1,10 @@
 import { AppError } from '../../errors/AppError'
 import type { Bounds, ItemFault } from './model/itemFault'
 
-/** Throws what the person is told about why something can't be bought, if anything stands against it; `path` is where in the request. */
+/**
+ * Throws what the person is told about why something can't be bought, if anything stands against
+ * it; `path` is where in the request.
+ */
 export function refuseFault(
   fault: ItemFault,
   { minQty, maxQty }: Bounds,

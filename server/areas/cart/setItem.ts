@@ -22,7 +22,10 @@ import { admissionOf, othersOf, sellableOf } from './readCart'
 /** How many things a cart takes at most. */
 const MOST_ITEMS = 100
 
-/** Puts a product into a cart, or changes how many; throws what the person is told where it can't be. (activity.call.cart-add-or-update) */
+/**
+ * Puts a product into a cart, or changes how many; throws what the person is told where it can't
+ * be. (activity.call.cart-add-or-update)
+ */
 export async function setProduct(
   tx: Tx,
   owner: Owner,
@@ -59,7 +62,10 @@ export async function setProduct(
   if ((await findCart(tx, owner)).rateId !== null) await putCart(tx, owner, { rateId: null })
 }
 
-/** Puts tickets of a kind into a cart, or changes how many; `passcode`: the hash of the word that was given. Throws what the person is told where it can't be. */
+/**
+ * Puts tickets of a kind into a cart, or changes how many; `passcode`: the hash of the word that
+ * was given. Throws what the person is told where it can't be.
+ */
 export async function setTicket(
   tx: Tx,
   owner: Owner,
@@ -94,7 +100,10 @@ export async function setTicket(
   await refuseCrowd(tx, owner)
 }
 
-/** The hash of the word that tickets of a kind ask for, where more are wanted than the cart holds; undefined where none is asked for. (activity.validation.ticket-passcode) */
+/**
+ * The hash of the word that tickets of a kind ask for, where more are wanted than the cart holds;
+ * undefined where none is asked for. (activity.validation.ticket-passcode)
+ */
 export async function passcodeFor(
   tx: Tx,
   owner: Owner,
@@ -108,7 +117,10 @@ export async function passcodeFor(
   return quantity > before ? hash : undefined
 }
 
-/** Throws 422 `invalid_request` at the passcode where it is not the one of this kind of ticket. (activity.validation.ticket-passcode) */
+/**
+ * Throws 422 `invalid_request` at the passcode where it is not the one of this kind of ticket.
+ * (activity.validation.ticket-passcode)
+ */
 export async function checkPasscode(hash: string, passcode: string | undefined): Promise<void> {
   if (passcode === undefined || passcode === '')
     throw refused('/passcode', 'required', 'is needed for this ticket')

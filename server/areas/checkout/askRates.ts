@@ -15,7 +15,10 @@ const LIFETIME_MS = 30 * 60_000
 /** For how long an expired rate is remembered, so that who chooses it hears that it has expired. */
 const REMEMBERED_MS = 24 * 60 * 60_000
 
-/** Reckons what sending a customer's cart to an address costs in each way of the club, and keeps it until it expires: another price is never taken. */
+/**
+ * Reckons what sending a customer's cart to an address costs in each way of the club, and keeps it
+ * until it expires: another price is never taken.
+ */
 export async function askRates(
   tx: Tx,
   owner: Owner,

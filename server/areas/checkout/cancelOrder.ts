@@ -14,8 +14,9 @@ export interface CancelledOrder {
 }
 
 /**
- * Cancels what an order has sold and is not used up: tickets that were not scanned, whose places go back to their events, and
- * products of an order that is still being processed, which go back into stock. The order is cancelled once nothing of it is left.
+ * Cancels what an order has sold and is not used up: tickets that were not scanned, whose places go
+ * back to their events, and products of an order that is still being processed, which go back into
+ * stock. The order is cancelled once nothing of it is left.
  */
 export async function cancelOrder(
   tx: Tx,

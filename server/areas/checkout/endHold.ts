@@ -16,13 +16,19 @@ import {
 } from './placedRepository'
 import { emptyCart } from './settleOrder'
 
-/** What looking at a hold came to: `over` needs no further look, `lapsed` neither, and changed the cart; `overdue` has a payment that still waits for the person, which is to be cancelled. */
+/**
+ * What looking at a hold came to: `over` needs no further look, `lapsed` neither, and changed the
+ * cart; `overdue` has a payment that still waits for the person, which is to be cancelled.
+ */
 export type HoldLook =
   | { type: 'over' | 'waits' }
   | { type: 'lapsed'; placed: PlacedRow }
   | { type: 'overdue'; paymentId: number }
 
-/** Ends an order that was not paid while its things were held: they go back, and leave the cart with a notice. One that is being paid waits. (activity.constant.reserved-until) */
+/**
+ * Ends an order that was not paid while its things were held: they go back, and leave the cart with
+ * a notice. One that is being paid waits. (activity.constant.reserved-until)
+ */
 export async function endHold(
   tx: Tx,
   companyId: number,
@@ -39,7 +45,8 @@ export async function endHold(
     placed.transactionId,
   )
   if (payment !== undefined) {
-    // A person who leaves an authentication open would keep the things from everybody; what a processor works on is waited for.
+    // A person who leaves an authentication open would keep the things from everybody; what a
+    // processor works on is waited for.
     const mostUntil = new Date(
       ((await firstHeldOf(tx, companyId, orderId)) ?? now).getTime() + MOST_HELD_MS,
     )
@@ -52,7 +59,8 @@ export async function endHold(
     await putJobAt(tx, job, placed.heldUntil)
     return { type: 'waits' }
   }
-  // Given back when its payment was declined: what is in the cart was not kept from anybody, and stays.
+  // Given back when its payment was declined: what is in the cart was not kept from anybody, and
+  // stays.
   if (placed.heldUntil !== null) {
     const holds = await holdsOf(tx, companyId, orderId)
     await giveHoldsBack(tx, holds, now)
@@ -66,7 +74,10 @@ export async function endHold(
   return { type: 'lapsed', placed }
 }
 
-/** Ends the open order of a customer whose cart is empty now: its things go back at once. One that is being paid stays. */
+/**
+ * Ends the open order of a customer whose cart is empty now: its things go back at once. One that
+ * is being paid stays.
+ */
 export async function endEmptied(tx: Tx, owner: Owner, now: Date): Promise<void> {
   const { companyId } = owner
   const placed = await findOpenPlaced(tx, owner)
@@ -81,7 +92,10 @@ export async function endEmptied(tx: Tx, owner: Owner, now: Date): Promise<void>
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
 }
 
-/** Gives back what a placed order has taken, because its payment was declined; another try takes it anew, but of an order that had left the cart nothing is left to try. */
+/**
+ * Gives back what a placed order has taken, because its payment was declined; another try takes it
+ * anew, but of an order that had left the cart nothing is left to try.
+ */
 export async function giveBackAfter(
   tx: Tx,
   { companyId, id }: { companyId: number; id: number },
@@ -93,7 +107,8 @@ export async function giveBackAfter(
     (placed.state !== 'pending' && (placed.state !== 'open' || placed.heldUntil === null))
   )
     return
-  // A pending payment was in the processor's hands, for days perhaps: the customer may order again at once.
+  // A pending payment was in the processor's hands, for days perhaps: the customer may order again
+  // at once.
   await giveHoldsBack(
     tx,
     await holdsOf(tx, companyId, placed.orderId),

@@ -5,7 +5,10 @@ import { photoOf, titleOf } from '../cart/presentCart'
 import type { CartLine, CartView } from '../cart/readCart'
 import type { HoldRow } from './placedRepository'
 
-/** A cart as it is placed: the order, its lines with what each is of, and the transaction that pays it. */
+/**
+ * A cart as it is placed: the order, its lines with what each is of, and the transaction that pays
+ * it.
+ */
 export interface FrozenCart {
   order: Pick<
     typeof orders.$inferInsert,

@@ -10,17 +10,27 @@ import { updateTaken, type HoldRow } from './placedRepository'
 /** How long a placed order's things are held. (activity.constant.reserved-until) */
 export const HOLD_MS = 15 * 60_000
 
-/** How long a customer can hold a thing in all, however often the cart is changed, placed again, or its payment tried; it must then be free for as long before they can hold it again. */
+/**
+ * How long a customer can hold a thing in all, however often the cart is changed, placed again, or
+ * its payment tried; it must then be free for as long before they can hold it again.
+ */
 export const MOST_HELD_MS = 20 * 60_000
 
-/** Until when a thing that was first held at a moment can be held from now on; a time that has passed where it can't be any more. */
+/**
+ * Until when a thing that was first held at a moment can be held from now on; a time that has
+ * passed where it can't be any more.
+ */
 export const holdEnd = (firstHeldAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + HOLD_MS, firstHeldAt.getTime() + MOST_HELD_MS))
 
 /** What a line of an order is of. */
 export type ThingOf = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
 
-/** Keeps everything that lines are of from being taken by anybody else until the transaction ends, in the order in which it is taken: one order can be given back and another one taken then, and no two placings wait for each other. */
+/**
+ * Keeps everything that lines are of from being taken by anybody else until the transaction ends,
+ * in the order in which it is taken: one order can be given back and another one taken then, and no
+ * two placings wait for each other.
+ */
 export async function lockThings(
   tx: Tx,
   companyId: number,
@@ -48,12 +58,18 @@ export async function lockThings(
   }
 }
 
-/** Takes what the lines of an order are of from the stock and the places, row by row in one order for everybody; throws 409 `sold_out` where something is gone, and nothing is taken then. */
+/**
+ * Takes what the lines of an order are of from the stock and the places, row by row in one order
+ * for everybody; throws 409 `sold_out` where something is gone, and nothing is taken then.
+ */
 export async function takeHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
   for (const hold of inLockOrder(holds)) await updateTaken(tx, hold, await takeOne(tx, hold))
 }
 
-/** Gives back what the lines of an unpaid order have taken, and records when; null where that time is not to count against the customer. */
+/**
+ * Gives back what the lines of an unpaid order have taken, and records when; null where that time
+ * is not to count against the customer.
+ */
 export async function giveHoldsBack(
   tx: Tx,
   holds: readonly HoldRow[],
@@ -147,7 +163,10 @@ async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
   return taken
 }
 
-/** Products by id, then events with their kinds of tickets by id: two orders never wait for each other crosswise. */
+/**
+ * Products by id, then events with their kinds of tickets by id: two orders never wait for each
+ * other crosswise.
+ */
 const inLockOrder = <T extends ThingOf>(holds: readonly T[]): T[] =>
   [...holds].sort(
     (a, b) =>
@@ -157,7 +176,9 @@ const inLockOrder = <T extends ThingOf>(holds: readonly T[]): T[] =>
       (a.ticketTypeId ?? 0) - (b.ticketTypeId ?? 0),
   )
 
-/** A product, or an event with all its kinds of tickets: how long one is held is counted together. */
+/**
+ * A product, or an event with all its kinds of tickets: how long one is held is counted together.
+ */
 export const isSameThing = (
   a: Pick<ThingOf, 'productId' | 'eventId'>,
   b: Pick<ThingOf, 'productId' | 'eventId'>,

@@ -45,9 +45,10 @@ interface Placing {
 }
 
 /**
- * Freezes a customer's cart into an order and a transaction and takes its things, all or nothing. The same Idempotency-Key gives the
- * order that it has placed, the same cart the order that waits for its payment; a changed one ends that order. Throws what the person
- * is told where it can't be placed.
+ * Freezes a customer's cart into an order and a transaction and takes its things, all or nothing.
+ * The same Idempotency-Key gives the order that it has placed, the same cart the order that waits
+ * for its payment; a changed one ends that order. Throws what the person is told where it can't be
+ * placed.
  */
 export async function placeOrder(
   tx: Tx,
@@ -97,7 +98,10 @@ export async function placeOrder(
   return { placed: (await findPlaced(tx, companyId, placed.orderId)) ?? placed, settled: true }
 }
 
-/** Takes the things of an open order anew, where they are not held any more; throws 409 `sold_out` where something is gone, 409 `not_payable` where they were held as long as they can be. */
+/**
+ * Takes the things of an open order anew, where they are not held any more; throws 409 `sold_out`
+ * where something is gone, 409 `not_payable` where they were held as long as they can be.
+ */
 export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
   if (placed.heldUntil !== null && placed.heldUntil > now) return placed
   const heldUntil = holdEnd((await firstHeldOf(tx, placed.companyId, placed.orderId)) ?? now, now)
@@ -187,7 +191,10 @@ async function store(
   return placed
 }
 
-/** When the customer first held a thing that is placed now, without it having been free for MOST_HELD_MS since; throws 409 `held_recently` where that time is used up. */
+/**
+ * When the customer first held a thing that is placed now, without it having been free for
+ * MOST_HELD_MS since; throws 409 `held_recently` where that time is used up.
+ */
 function firstHeldAt(
   released: readonly HoldRow[],
   thing: FrozenCart['sources'][number],

@@ -106,7 +106,9 @@ export const holdsOf = (db: Tx, companyId: number, orderId: number): Promise<Hol
     .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId)))
     .orderBy(asc(orderHolds.orderItemId))
 
-/** When the first thing of a placed order was first held; undefined for an order that is of nothing. */
+/**
+ * When the first thing of a placed order was first held; undefined for an order that is of nothing.
+ */
 export const firstHeldOf = async (
   db: Tx,
   companyId: number,
@@ -166,7 +168,10 @@ export async function takenOf(
   return row?.taken ?? 0
 }
 
-/** Stores how many a line has taken; `releasedAt` where they were given back unpaid, null where the customer was not who kept them, undefined leaves it as it is. */
+/**
+ * Stores how many a line has taken; `releasedAt` where they were given back unpaid, null where the
+ * customer was not who kept them, undefined leaves it as it is.
+ */
 export async function updateTaken(
   db: Tx,
   { companyId, orderItemId }: HoldRow,

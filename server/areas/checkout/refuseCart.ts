@@ -6,7 +6,10 @@ import { refuseFault } from '../cart/refuseFault'
 /** What an order comes to at most, in cents. */
 const MOST_CENTS = 1_000_000_000
 
-/** Throws what the person is told where a cart can't be placed as they were shown it: `statedCents` is the total that they saw. */
+/**
+ * Throws what the person is told where a cart can't be placed as they were shown it: `statedCents`
+ * is the total that they saw.
+ */
 export function refuseCart(
   {
     row,

@@ -14,7 +14,10 @@ import {
   type PlacedRow,
 } from './placedRepository'
 
-/** What follows once a placed order is paid, or has nothing due: its tickets are the customer's, what it took stays taken, and what was bought leaves the cart. */
+/**
+ * What follows once a placed order is paid, or has nothing due: its tickets are the customer's,
+ * what it took stays taken, and what was bought leaves the cart.
+ */
 export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise<void> {
   const { companyId, orderId, transactionId } = placed
   if (placed.state === 'paid') return
@@ -42,7 +45,10 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   if (placed.state === 'open') await emptyCart(tx, placed, holds)
 }
 
-/** What follows once a processor has taken a placed order's payment on and will tell later: its things stay taken, leave the cart, and it stands in the lists as one under way. */
+/**
+ * What follows once a processor has taken a placed order's payment on and will tell later: its
+ * things stay taken, leave the cart, and it stands in the lists as one under way.
+ */
 export async function startPending(
   tx: Tx,
   { companyId, id }: { companyId: number; id: number },
@@ -63,7 +69,10 @@ export async function startPending(
   await emptyCart(tx, placed, await holdsOf(tx, companyId, orderId))
 }
 
-/** Takes what an order has bought, or held too long, out of its customer's cart, and gives the titles of what left it; what was put there meanwhile stays, with its coupon and its shipping. */
+/**
+ * Takes what an order has bought, or held too long, out of its customer's cart, and gives the
+ * titles of what left it; what was put there meanwhile stays, with its coupon and its shipping.
+ */
 export async function emptyCart(
   tx: Tx,
   { companyId, customerId, orderId }: PlacedRow,

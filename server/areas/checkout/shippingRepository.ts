@@ -31,7 +31,10 @@ export const insertRates = async (
 /** How many rates of a customer's are remembered at most. */
 const MOST_RATES = 100
 
-/** Forgets a customer's rates that had expired at a moment, for nobody can choose them any more, and the oldest ones of too many; the chosen one stays. */
+/**
+ * Forgets a customer's rates that had expired at a moment, for nobody can choose them any more, and
+ * the oldest ones of too many; the chosen one stays.
+ */
 export async function deleteRates(
   db: Tx,
   owner: Owner,

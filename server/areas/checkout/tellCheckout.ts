@@ -1,7 +1,10 @@
 import type { Hub } from '../../hub/Hub'
 import type { PlacedRow } from './placedRepository'
 
-/** Has a customer's open tabs read again what placing, paying or losing an order changes: the cart, and the tickets once it is paid. */
+/**
+ * Has a customer's open tabs read again what placing, paying or losing an order changes: the cart,
+ * and the tickets once it is paid.
+ */
 export async function tellCheckout(
   hub: Hub,
   { companyId, customerId, state }: PlacedRow,

@@ -6,7 +6,10 @@ import type { PatchOutcome } from './patchDomainConfig'
 import { presentDomain } from './presentDomain'
 import { wirePointer, wireProblem } from './problemsOf'
 
-/** The answer to a change of a config: the domain with its revision as ETag; throws the AppError of an outcome that saved nothing (contract "Fixed here"). */
+/**
+ * The answer to a change of a config: the domain with its revision as ETag; throws the AppError of
+ * an outcome that saved nothing (contract "Fixed here").
+ */
 export function answerSaved(outcome: PatchOutcome, reply: FastifyReply): Domain {
   const { domain, problems, skipped } = savedOrThrow(outcome)
   void reply.header('etag', `"${domain.revision}"`)

@@ -34,7 +34,10 @@ export interface CloneWish {
   companyId: number | undefined
   /** Who may enter a new company. */
   adminIds: readonly number[]
-  /** An owner may not take every host; these are the companies whose domains are the owner's own. Without it, as for the operator, any host is taken. */
+  /**
+   * An owner may not take every host; these are the companies whose domains are the owner's own.
+   * Without it, as for the operator, any host is taken.
+   */
   ownCompanies?: readonly number[]
   hostVerified?: boolean
   /** Which admin asks: a host that another club claims without proof is theirs if they prove it. */
@@ -43,7 +46,10 @@ export interface CloneWish {
   dryRun: boolean
 }
 
-/** What came of it; nothing was written unless `made`. `about` names the part of the wish that was refused. */
+/**
+ * What came of it; nothing was written unless `made`. `about` names the part of the wish that was
+ * refused.
+ */
 export type CloneOutcome =
   | { type: 'made'; domain: DomainRow; plan: ClonePlan }
   | { type: 'planned'; slug: string; host: string; plan: ClonePlan }
@@ -55,7 +61,10 @@ export type CloneOutcome =
 
 type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'> & HostService
 
-/** Makes a new club from another one by leaf class, in one transaction: when it fails, nothing is left behind (decision 11). */
+/**
+ * Makes a new club from another one by leaf class, in one transaction: when it fails, nothing is
+ * left behind (decision 11).
+ */
 export async function cloneDomain(
   service: Service,
   actor: Actor,

@@ -45,7 +45,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Looks for the proof of one host within 15 minutes; each takes other people's servers some requests. */
+/**
+ * Looks for the proof of one host within 15 minutes; each takes other people's servers some
+ * requests.
+ */
 const mostLooks = 20
 
 const ownDomain = (domainId: number, { context, visit }: CallTools): Promise<Club> =>

@@ -17,7 +17,10 @@ export type NewRevision = Omit<
   'patch' | 'changeCount' | 'changes'
 > & { config: unknown; changes: readonly Change[] }
 
-/** Adds a row to a domain’s history: a merge patch over the revision before, or the whole config where that is shorter or rebuilding would take too many steps. */
+/**
+ * Adds a row to a domain’s history: a merge patch over the revision before, or the whole config
+ * where that is shorter or rebuilding would take too many steps.
+ */
 export async function insertRevision(
   db: Tx,
   { config, changes, ...row }: NewRevision,
@@ -27,14 +30,12 @@ export async function insertRevision(
     steps === undefined || steps.length >= mostSteps
       ? undefined
       : patchBetween(rebuild(steps), config)
-  await db
-    .insert(domainRevisions)
-    .values({
-      ...row,
-      changes: storedChanges(changes),
-      changeCount: changes.length,
-      ...(patch === undefined ? { config, patch: null } : { config: null, patch }),
-    })
+  await db.insert(domainRevisions).values({
+    ...row,
+    changes: storedChanges(changes),
+    changeCount: changes.length,
+    ...(patch === undefined ? { config, patch: null } : { config: null, patch }),
+  })
 }
 
 /** A page of a domain's history without its configs, newest first, and how many there are. */
@@ -66,7 +67,9 @@ function withoutConfigs<T extends { config: unknown; patch: unknown }>(
   return rest as Omit<T, 'config' | 'patch'>
 }
 
-/** A domain's config as it was published at a revision; undefined when there is no such revision. */
+/**
+ * A domain's config as it was published at a revision; undefined when there is no such revision.
+ */
 export async function configAt(
   db: Tx,
   companyId: number,
@@ -82,7 +85,10 @@ const mostSteps = 20
 
 type Step = Pick<RevisionRow, 'revision' | 'config' | 'patch'>
 
-/** The whole config that a revision is rebuilt from and the patches after it, in their order; undefined when there is no such revision. */
+/**
+ * The whole config that a revision is rebuilt from and the patches after it, in their order;
+ * undefined when there is no such revision.
+ */
 async function stepsTo(
   db: Tx,
   companyId: number,
@@ -110,7 +116,10 @@ async function stepsTo(
 const rebuild = ([whole, ...patches]: readonly Step[]): unknown =>
   patches.reduce((config, { patch }) => applyMergePatch(config, patch), whole?.config)
 
-/** The merge patch that leads from one config to the other; undefined where none does (a null in an object) or the whole is shorter. */
+/**
+ * The merge patch that leads from one config to the other; undefined where none does (a null in an
+ * object) or the whole is shorter.
+ */
 function patchBetween(before: unknown, after: unknown): unknown {
   const patch = createMergePatch(before, after) ?? {}
   return isPlainObject(patch) &&

@@ -22,13 +22,19 @@ import type { Actor } from './Actor'
 import { releaseHost } from './hostClaim'
 import { credentialPlace } from './patchDomainConfig'
 
-/** A new club: its host, its name, the company it joins (else one of its own) and its first config, already validated. */
+/**
+ * A new club: its host, its name, the company it joins (else one of its own) and its first config,
+ * already validated.
+ */
 export interface NewDomain {
   host: string
   name: string
   companyId: number | undefined
   config: Readonly<Record<string, unknown>>
-  /** Who owns a new company; without it nobody but an owner who was invited before there was any company. */
+  /**
+   * Who owns a new company; without it nobody but an owner who was invited before there was any
+   * company.
+   */
   adminIds?: readonly number[]
   /** The operator answers for the host: visitors find it without a proof. */
   hostVerified?: boolean
@@ -45,7 +51,10 @@ export interface NewDomain {
 export type CreateOutcome =
   { type: 'made'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
 
-/** Makes a domain at revision 1, in one transaction. A new company has blank contacts and belongs to `adminIds`. */
+/**
+ * Makes a domain at revision 1, in one transaction. A new company has blank contacts and belongs to
+ * `adminIds`.
+ */
 export async function createDomain(
   service: Pick<ServerContext, 'db' | 'clubs' | 'secret'>,
   actor: Actor,

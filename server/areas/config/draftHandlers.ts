@@ -19,7 +19,10 @@ import { withoutSecrets } from './model/withoutSecrets'
 import { wirePointer, wireProblem } from './problemsOf'
 import { readIfMatch } from './readIfMatch'
 
-/** Working drafts, kept on the server: one for an admin and a domain (contract, decisions 12, 18, 20). */
+/**
+ * Working drafts, kept on the server: one for an admin and a domain (contract, decisions 12, 18,
+ * 20).
+ */
 export const handlers = {
   'admin.draft.get': async ({ params }, tools) => {
     const place = await placeOf(params.domainId, tools)
@@ -31,7 +34,8 @@ export const handlers = {
   'admin.draft.shared': async ({ params }, { context, visit }) => {
     const admin = requireAdmin(visit)
     const club = await context.clubs.byId(params.domainId)
-    // Another company's domain, one that is not there and one without such a draft are the same to the asker.
+    // Another company's domain, one that is not there and one without such a draft are the same to
+    // the asker.
     if (club === null || !mayEnter(admin, club.companyId, 'viewer'))
       throw new AppError(404, 'not_found')
     const { companyId, domainId } = club

@@ -36,7 +36,10 @@ export async function draftVersions(
   return new Map(rows.map((row) => [row.domainId, row.version]))
 }
 
-/** Saves a draft in place of the one before; with `expected` only over that version (0: only where none is), else undefined. One statement each, so that of two at once one wins. */
+/**
+ * Saves a draft in place of the one before; with `expected` only over that version (0: only where
+ * none is), else undefined. One statement each, so that of two at once one wins.
+ */
 export async function putDraft(
   db: Tx,
   place: DraftPlace,

@@ -46,7 +46,8 @@ export const handlers = {
       }
     })
     const items = []
-    // One after the other: a company may have more large configs on a page than tasks may wait for its worker.
+    // One after the other: a company may have more large configs on a page than tasks may wait for
+    // its worker.
     for (const row of rows) {
       const problems = await problemsOf(row, uploads, context.env.sandboxCharges)
       items.push({

@@ -29,9 +29,10 @@ export type ClaimOutcome =
 export const hostTaken = (host: string): string => `the host ${host} is taken`
 
 /**
- * Whether another club's host may be taken from it. A proven one never is, nor is any outside production, where hosts need no
- * proof. An unproven claim gives way after seven days, and to an admin who proves the host; `stands` says how. (The operator
- * renames the other club instead.) Throws AppError 429 `too_many_attempts`.
+ * Whether another club's host may be taken from it. A proven one never is, nor is any outside
+ * production, where hosts need no proof. An unproven claim gives way after seven days, and to an
+ * admin who proves the host; `stands` says how. (The operator renames the other club instead.)
+ * Throws AppError 429 `too_many_attempts`.
  */
 export async function weighClaim(
   service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostService, 'env'>,
@@ -65,7 +66,10 @@ export async function weighClaim(
   )
 }
 
-/** Takes an unproven host away from its club, which keeps a placeholder that nobody can reach; history says so. False when the host was proven or moved meanwhile. */
+/**
+ * Takes an unproven host away from its club, which keeps a placeholder that nobody can reach;
+ * history says so. False when the host was proven or moved meanwhile.
+ */
 export async function releaseHost(tx: Tx, domainId: number, host: string): Promise<boolean> {
   const row = await lockDomain(tx, domainId)
   if (row === undefined || row.host !== host || row.hostVerifiedAt !== null) return false

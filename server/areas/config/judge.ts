@@ -12,14 +12,20 @@ export interface Judged {
   judgement: Judgement
 }
 
-/** A transaction met a change too large to be judged inside it: it is judged in a worker thread, and the transaction runs again. */
+/**
+ * A transaction met a change too large to be judged inside it: it is judged in a worker thread, and
+ * the transaction runs again.
+ */
 class Unjudged extends Error {
   constructor(readonly change: ChangeToJudge) {
     super('a change was to be judged outside of its transaction')
   }
 }
 
-/** Small changes are judged at once; of a large one, what a worker thread said of this very change. Throws what `judgingOutside` catches. */
+/**
+ * Small changes are judged at once; of a large one, what a worker thread said of this very change.
+ * Throws what `judgingOutside` catches.
+ */
 export function judge(change: ChangeToJudge, known: Judged | undefined): Judgement {
   if (isSmall([change.stored, change.patch])) return judgeChange(change)
   if (known !== undefined && isSame(known.change, change)) return known.judgement
@@ -30,10 +36,11 @@ export function judge(change: ChangeToJudge, known: Judged | undefined): Judgeme
 const mostTurns = 5
 
 /**
- * Runs a transaction that calls `judge`. Where that meets a large change, the transaction is rolled back, the change is judged
- * in a worker thread, and the transaction runs again with what came of it: neither the event loop nor the database waits
- * meanwhile. Throws AppError 503 `busy`: without a cause when too much else waits for a worker, with one when the change itself
- * takes too long or was another one at every turn.
+ * Runs a transaction that calls `judge`. Where that meets a large change, the transaction is rolled
+ * back, the change is judged in a worker thread, and the transaction runs again with what came of
+ * it: neither the event loop nor the database waits meanwhile. Throws AppError 503 `busy`: without
+ * a cause when too much else waits for a worker, with one when the change itself takes too long or
+ * was another one at every turn.
  */
 export async function judgingOutside<T>(
   companyId: number,
@@ -57,7 +64,9 @@ export async function judgingOutside<T>(
   })
 }
 
-/** Runs a task about a config in a worker thread; throws AppError 503 `busy` when it takes too long. */
+/**
+ * Runs a task about a config in a worker thread; throws AppError 503 `busy` when it takes too long.
+ */
 export async function inWorker<Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,

@@ -26,7 +26,9 @@ export interface CompanyRequest {
   ifMatch?: number | undefined
 }
 
-/** What came of it; nothing was written unless `saved`, and not then either where nothing differs. */
+/**
+ * What came of it; nothing was written unless `saved`, and not then either where nothing differs.
+ */
 export type CompanyOutcome =
   | { type: 'saved'; company: CompanyRow }
   | { type: 'not-found' }
@@ -34,8 +36,8 @@ export type CompanyOutcome =
   | { type: 'faults'; details: readonly ErrorDetail[] }
 
 /**
- * Changes a company's details and contacts. The history of each of its clubs notes it as a revision of the unchanged config,
- * so that open tabs read it again.
+ * Changes a company's details and contacts. The history of each of its clubs notes it as a revision
+ * of the unchanged config, so that open tabs read it again.
  */
 export async function patchCompany(
   service: Pick<ServerContext, 'db' | 'clubs'>,
@@ -56,7 +58,8 @@ async function patchInside(
   { companyId, patch, ifMatch }: CompanyRequest,
 ): Promise<{ outcome: CompanyOutcome; domainIds: readonly number[] }> {
   const unchanged = (outcome: CompanyOutcome) => ({ outcome, domainIds: [] })
-  // Domains first, then the company: the order of a rename, so that neither waits for the other for ever.
+  // Domains first, then the company: the order of a rename, so that neither waits for the other for
+  // ever.
   const domains = await lockDomainsOfCompany(tx, companyId)
   const row = await lockCompany(tx, companyId)
   if (row === undefined) return unchanged({ type: 'not-found' })

@@ -32,19 +32,30 @@ export type RevisionManner = Partial<Pick<RevisionRow, 'scheduled' | 'until' | '
 export interface PatchRequest {
   companyId: number
   domainId: number
-  /** JSON Merge Patch in camelCase (RFC 7396); with `replace` it is the whole new config instead. */
+  /**
+   * JSON Merge Patch in camelCase (RFC 7396); with `replace` it is the whole new config instead.
+   */
   patch: Readonly<Record<string, unknown>>
   replace?: boolean
-  /** The revision whose config `patch` is: history says so, and leaves that the actor may not change stay as they are instead of refusing. */
+  /**
+   * The revision whose config `patch` is: history says so, and leaves that the actor may not change
+   * stay as they are instead of refusing.
+   */
   restoredFrom?: number
-  /** How it comes about, where nobody pressed a button at this moment or it is not for good; for history. */
+  /**
+   * How it comes about, where nobody pressed a button at this moment or it is not for good; for
+   * history.
+   */
   how?: RevisionManner
   /** The revision that the author saw; without it the edit is recorded as forced. */
   ifMatch?: number
   note?: string
   /** Another name for the club, in the same revision; only the command line gives one. */
   name?: string
-  /** Pictures that the patch names and the company may not have yet; stored with it, where they are named. */
+  /**
+   * Pictures that the patch names and the company may not have yet; stored with it, where they are
+   * named.
+   */
   uploads?: readonly RemadeImage[]
   /** Says what would be, and writes nothing. */
   dryRun?: boolean
@@ -52,7 +63,10 @@ export interface PatchRequest {
   known?: Judged | undefined
 }
 
-/** What came of it. Pointers are in camelCase; `config` is what they point into. Nothing was written unless `saved`. */
+/**
+ * What came of it. Pointers are in camelCase; `config` is what they point into. Nothing was written
+ * unless `saved`.
+ */
 export type PatchOutcome =
   | { type: 'saved'; domain: DomainRow; problems: readonly Problem[]; skipped: readonly string[] }
   | { type: 'would-save'; changes: readonly Change[]; problems: readonly Problem[] }
@@ -67,7 +81,10 @@ export type PatchOutcome =
 /** What changing a config needs of the server. */
 export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
 
-/** The one way in which a config is changed: policy, validation, revision, history and the notice to all processes, in one transaction. */
+/**
+ * The one way in which a config is changed: policy, validation, revision, history and the notice to
+ * all processes, in one transaction.
+ */
 export async function patchDomainConfig(
   service: ConfigService,
   actor: Actor,
@@ -85,7 +102,10 @@ export async function patchDomainConfig(
   return outcome
 }
 
-/** The same within a running transaction of the company that `judgingOutside` runs; the caller ends what has nothing left to take back, and drops the club's cached copy after the commit. */
+/**
+ * The same within a running transaction of the company that `judgingOutside` runs; the caller ends
+ * what has nothing left to take back, and drops the club's cached copy after the commit.
+ */
 export async function patchConfigIn(
   tx: Tx,
   service: ConfigService,

@@ -2,7 +2,10 @@ import type { Domain } from '../../../generated/types'
 import type { DomainRow } from '../../db/platform/domains'
 import { withoutSecrets } from './model/withoutSecrets'
 
-/** A stored domain as the entity of doc 1 §3, for admins: `config` is the sparse config without secrets. */
+/**
+ * A stored domain as the entity of doc 1 §3, for admins: `config` is the sparse config without
+ * secrets.
+ */
 export function presentDomain(row: DomainRow): Domain {
   // What stands in `profile` was checked by the entity's schema when it was written.
   const profile = row.profile as Partial<Domain>

@@ -8,7 +8,10 @@ import { isSmall } from './model/isSmall'
 import { publicConfig } from './publicConfig'
 import { run as readProblems, type ConfigToRead } from './tasks/readProblems'
 
-/** What `club validate` says of a club's stored config, pointers in camelCase; also of one that is no config at all (damaged in the database). Without `sandboxCharges` its sandbox is one of them. */
+/**
+ * What `club validate` says of a club's stored config, pointers in camelCase; also of one that is
+ * no config at all (damaged in the database). Without `sandboxCharges` its sandbox is one of them.
+ */
 export const problemsOf = (
   row: DomainRow,
   uploads: readonly string[],
@@ -32,6 +35,9 @@ export const wireProblem = (problem: Problem, config: unknown): Problem => ({
   path: wirePointer(problem.path, config),
 })
 
-/** A pointer into a config in the names of the wire; the config says which widget's names its settings have (decision 10). */
+/**
+ * A pointer into a config in the names of the wire; the config says which widget's names its
+ * settings have (decision 10).
+ */
 export const wirePointer = (pointer: string, config: unknown): string =>
   encodePointer(pointer, PortalConfigShape, config)

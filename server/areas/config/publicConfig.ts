@@ -3,6 +3,9 @@ import type { DomainRow } from '../../db/platform/domains'
 import { withIdentity } from './model/withIdentity'
 import { withoutSecrets } from './model/withoutSecrets'
 
-/** A club's stored sparse config with the identity filled in from the domain, and no secret (decision 6). Undeclared keys are in it: for admins only. */
+/**
+ * A club's stored sparse config with the identity filled in from the domain, and no secret
+ * (decision 6). Undeclared keys are in it: for admins only.
+ */
 export const publicConfig = (domain: DomainRow): PortalConfig =>
   withIdentity(withoutSecrets(domain.config), domain)

@@ -1,6 +1,9 @@
 import { AppError } from '../../errors/AppError'
 
-/** The revision of an `If-Match: "<revision>"` header; undefined without one or with `*`. Throws 400 `invalid_request` when it is no revision. */
+/**
+ * The revision of an `If-Match: "<revision>"` header; undefined without one or with `*`. Throws 400
+ * `invalid_request` when it is no revision.
+ */
 export function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const found = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())

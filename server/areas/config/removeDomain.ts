@@ -25,11 +25,18 @@ export interface Removal {
   rows: OwnRows
   /** Slugs of clubs whose network names the company that goes. */
   namedBy: string[]
-  /** Months of house accounts that are not settled: while the company stays, nothing is removed as long as there are any; with the company they go. */
+  /**
+   * Months of house accounts that are not settled: while the company stays, nothing is removed as
+   * long as there are any; with the company they go.
+   */
   unsettledMonths: number
 }
 
-/** Takes a club away with everything that belongs to it alone, in one transaction; undefined when it is not there. With `dryRun` it only says what would go; with unsettled months of house accounts of a company that stays nothing does, since what members owe would be lost. */
+/**
+ * Takes a club away with everything that belongs to it alone, in one transaction; undefined when it
+ * is not there. With `dryRun` it only says what would go; with unsettled months of house accounts
+ * of a company that stays nothing does, since what members owe would be lost.
+ */
 export async function removeDomain(
   service: Pick<ServerContext, 'db' | 'clubs'>,
   domainId: number,
@@ -40,7 +47,10 @@ export async function removeDomain(
   return removal
 }
 
-/** Whether a club may not be removed yet, because its company stays and members still owe it something. */
+/**
+ * Whether a club may not be removed yet, because its company stays and members still owe it
+ * something.
+ */
 export const isKept = ({
   withCompany,
   unsettledMonths,

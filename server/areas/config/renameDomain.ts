@@ -32,8 +32,9 @@ export type RenameOutcome =
   | { type: 'refused'; message: string }
 
 /**
- * Gives a club another name or host; its slug, id and config stay. A company whose only club it is, and which bears the
- * club's name, is renamed with it. History notes it as a revision of the unchanged config, so that open tabs read again.
+ * Gives a club another name or host; its slug, id and config stay. A company whose only club it is,
+ * and which bears the club's name, is renamed with it. History notes it as a revision of the
+ * unchanged config, so that open tabs read again.
  */
 export async function renameDomain(
   service: Pick<ServerContext, 'db' | 'clubs'>,

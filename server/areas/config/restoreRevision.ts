@@ -13,7 +13,10 @@ export interface RestoreRequest {
   note: string | undefined
 }
 
-/** Publishes an earlier revision's config again, by the one service that changes configs; leaves that the actor may not change stay and are listed (decision 11). */
+/**
+ * Publishes an earlier revision's config again, by the one service that changes configs; leaves
+ * that the actor may not change stay and are listed (decision 11).
+ */
 export async function restoreRevision(
   service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>,
   actor: Actor,

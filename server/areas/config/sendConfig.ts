@@ -6,7 +6,10 @@ import { encode } from '../../../schemas/wire/codec'
 import type { Club } from '../../clubs/Club'
 import type { ServerContext } from '../../ServerContext'
 
-/** Sends GET /config: conditional on its ETag, compressed once per revision and kept (decision 31). `?revision=N` asks for at least that one. */
+/**
+ * Sends GET /config: conditional on its ETag, compressed once per revision and kept (decision 31).
+ * `?revision=N` asks for at least that one.
+ */
 export async function sendConfig(
   context: ServerContext,
   known: Club,

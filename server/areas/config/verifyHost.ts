@@ -26,8 +26,8 @@ export function hostState(
 }
 
 /**
- * Looks for the proof of a club's host and notes it; open tabs read again. `asOperator` notes it without a look. The
- * row is the one after that; undefined when club or host changed meanwhile.
+ * Looks for the proof of a club's host and notes it; open tabs read again. `asOperator` notes it
+ * without a look. The row is the one after that; undefined when club or host changed meanwhile.
  */
 export async function verifyHost(
   service: HostService,

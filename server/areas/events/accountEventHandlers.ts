@@ -51,7 +51,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** An event that the customer has a place at; throws 404 `not_found` for any other, whether or not it is there. */
+/**
+ * An event that the customer has a place at; throws 404 `not_found` for any other, whether or not
+ * it is there.
+ */
 async function ownEvent(tx: Tx, who: Owner, id: number): Promise<EventRow> {
   const row = await findAccountEvent(tx, who, id)
   if (row === undefined) throw new AppError(404, 'not_found')

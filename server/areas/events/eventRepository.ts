@@ -18,7 +18,10 @@ export interface EventFilter {
   timeSlot?: 'any' | 'morning' | 'afternoon' | 'evening' | undefined
 }
 
-/** A page of a club's events, the next one first, and how many there are; without a first day those that are not over. */
+/**
+ * A page of a club's events, the next one first, and how many there are; without a first day those
+ * that are not over.
+ */
 export async function pageOfEvents(
   db: Tx,
   companyId: number,
@@ -123,7 +126,10 @@ function conditions(
   ]
 }
 
-/** Whether something of an event is left when a day begins on its own clocks: one that ends at that midnight is over. */
+/**
+ * Whether something of an event is left when a day begins on its own clocks: one that ends at that
+ * midnight is over.
+ */
 function isOnOrAfter(day: string): SQL {
   const begin = sql`(${day}::date::timestamp at time zone ${events.timezone})`
   return sql`(${events.endsAt} > ${begin} or ${events.startsAt} >= ${begin})`

@@ -52,7 +52,9 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** One event of a club; throws 404 `not_found` for one of another club as for one that is not there. */
+/**
+ * One event of a club; throws 404 `not_found` for one of another club as for one that is not there.
+ */
 async function readEvent({ db }: ServerContext, companyId: number, id: number): Promise<EventRow> {
   const row = await db.tx(companyId, (tx) => findEvent(tx, companyId, id))
   if (row === undefined) throw new AppError(404, 'not_found')

@@ -76,7 +76,10 @@ export const localOf = ({ timezone, startsAt, endsAt }: EventRow) => ({
   endDateLocal: localDateTime(timezone, endsAt),
 })
 
-/** What an event offers to those who have a place; its allow flags rule transfer and cancel (activity.event.allow-flags). */
+/**
+ * What an event offers to those who have a place; its allow flags rule transfer and cancel
+ * (activity.event.allow-flags).
+ */
 export const settingsOf = ({
   settings,
   allowTransfer,

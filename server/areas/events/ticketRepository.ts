@@ -21,7 +21,10 @@ export interface SharedTicketView extends Omit<TicketView, 'owner'> {
   event: EventRow
 }
 
-/** A page of the events that a customer has a place at: those to come, the next one first, then past ones, the latest first. */
+/**
+ * A page of the events that a customer has a place at: those to come, the next one first, then past
+ * ones, the latest first.
+ */
 export async function pageOfAccountEvents(
   db: Tx,
   who: Owner,
@@ -152,7 +155,10 @@ const ofCustomer = ({ companyId, customerId }: Owner) =>
     or(eq(eventTickets.ownerId, customerId), eq(eventTickets.customerId, customerId)),
   )
 
-/** The customer's events: from their tickets and registrations to the events, so that a club's others are not read. */
+/**
+ * The customer's events: from their tickets and registrations to the events, so that a club's
+ * others are not read.
+ */
 function hasPlace(db: Tx, who: Owner, ticketed = false): SQL | undefined {
   const { companyId, customerId } = who
   // A ticket that was given back is no place any more.

@@ -21,7 +21,10 @@ import {
   type HouseMonthRow,
 } from './houseAccountRepository'
 
-/** What billing a month came to: an invoice, or nothing to pay; `waits` where a charge's payment is not settled yet. */
+/**
+ * What billing a month came to: an invoice, or nothing to pay; `waits` where a charge's payment is
+ * not settled yet.
+ */
 export type Billed =
   { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waits' }
 
@@ -32,8 +35,9 @@ export interface BillWords {
 }
 
 /**
- * Bills a month of a house account inside a transaction of its company: billed once however often and by however many processes it is tried.
- * A month that comes to nothing is settled without an invoice; one below zero is carried over to the next month.
+ * Bills a month of a house account inside a transaction of its company: billed once however often
+ * and by however many processes it is tried. A month that comes to nothing is settled without an
+ * invoice; one below zero is carried over to the next month.
  */
 export async function billMonth(
   tx: Tx,
@@ -77,7 +81,10 @@ interface MonthToInvoice {
   words: BillWords
 }
 
-/** Taxes and fees are part of the charges, which the ledger has already: the invoice only asks for what is owed. */
+/**
+ * Taxes and fees are part of the charges, which the ledger has already: the invoice only asks for
+ * what is owed.
+ */
 async function invoiceMonth(
   tx: Tx,
   { customer, month, entries, totalCents, now, words: { title, locale } }: MonthToInvoice,

@@ -51,8 +51,9 @@ export function houseAccountTerms(
 }
 
 /**
- * Puts a payment on the house account, within the transaction that stores it; from now on it counts towards the limit. The
- * customer must be locked: of charges made at the same time each sees the ones before. Throws 402 `house_account_limit`.
+ * Puts a payment on the house account, within the transaction that stores it; from now on it counts
+ * towards the limit. The customer must be locked: of charges made at the same time each sees the
+ * ones before. Throws 402 `house_account_limit`.
  */
 export async function chargeHouseAccount(
   tx: Tx,
@@ -71,7 +72,10 @@ export async function chargeHouseAccount(
   await enter(tx, payment, timezone)
 }
 
-/** Enters a charge that an older version has stored without its entry, so that it is owed once its payment is settled. One that has its entry stays as it is. */
+/**
+ * Enters a charge that an older version has stored without its entry, so that it is owed once its
+ * payment is settled. One that has its entry stays as it is.
+ */
 export async function enterOlderCharge(tx: Tx, payment: PaymentRow, club: Club): Promise<void> {
   const { companyId, customerId } = payment
   await lockCustomer(tx, companyId, customerId)

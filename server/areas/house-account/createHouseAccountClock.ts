@@ -16,8 +16,9 @@ export interface HouseAccountClockParts {
 }
 
 /**
- * Makes the clock of a process that bills the months of house accounts once they are over, those too that ended while no
- * server ran. Companies take turns of a few months each; several processes share the table.
+ * Makes the clock of a process that bills the months of house accounts once they are over, those
+ * too that ended while no server ran. Companies take turns of a few months each; several processes
+ * share the table.
  */
 export function createHouseAccountClock({
   services: { db, now, log },

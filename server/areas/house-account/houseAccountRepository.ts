@@ -18,7 +18,10 @@ export type HouseEntryRow = typeof houseAccountEntries.$inferSelect
 /** Where a customer's charges are collected: one month of these is open at a time. */
 export type HouseAccountKey = Owner & Pick<HouseMonthRow, 'domainId' | 'currency' | 'timezone'>
 
-/** What a customer owes on the house account in a currency, in cents: all that is charged and neither credited nor paid, payments under way included; below zero where the club owes them. */
+/**
+ * What a customer owes on the house account in a currency, in cents: all that is charged and
+ * neither credited nor paid, payments under way included; below zero where the club owes them.
+ */
 export async function owedCents(db: Tx, owner: Owner, currency: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${houseAccountEntries.amountCents}), 0)` })
@@ -34,7 +37,10 @@ export async function owedCents(db: Tx, owner: Owner, currency: string): Promise
   return Number(row?.sum ?? 0)
 }
 
-/** The month to put an entry in: `start`, or the first one after it that is not billed yet, created and scheduled for billing where it does not exist. The customer must be locked. */
+/**
+ * The month to put an entry in: `start`, or the first one after it that is not billed yet, created
+ * and scheduled for billing where it does not exist. The customer must be locked.
+ */
 export async function openMonth(
   db: Tx,
   { companyId, customerId, domainId, currency, timezone }: HouseAccountKey,
@@ -93,7 +99,10 @@ export async function updateMonth(
     .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
 }
 
-/** The invoice of a month is paid, or nothing of it is left to pay: its charges no longer count towards the limit. */
+/**
+ * The invoice of a month is paid, or nothing of it is left to pay: its charges no longer count
+ * towards the limit.
+ */
 export async function settleMonthOf(db: Tx, companyId: number, invoiceId: number): Promise<void> {
   await db
     .update(houseAccountMonths)
@@ -122,7 +131,10 @@ export const findEntryOfPayment = async (
 ): Promise<HouseEntryRow | undefined> =>
   (await db.select().from(houseAccountEntries).where(ofPayment(companyId, paymentId)))[0]
 
-/** The payment is settled: its charge can be billed. Throws where it has no entry, since the debt would be lost. */
+/**
+ * The payment is settled: its charge can be billed. Throws where it has no entry, since the debt
+ * would be lost.
+ */
 export async function confirmEntry(db: Tx, companyId: number, paymentId: number): Promise<void> {
   const confirmed = await db
     .update(houseAccountEntries)
@@ -160,7 +172,10 @@ export async function moveEntries(
     .where(and(eq(houseAccountEntries.companyId, companyId), eq(houseAccountEntries.monthId, id)))
 }
 
-/** What a customer owes in a currency entry by entry, with its month and what was charged; the newest first, at most 200. */
+/**
+ * What a customer owes in a currency entry by entry, with its month and what was charged; the
+ * newest first, at most 200.
+ */
 export const openEntries = (db: Tx, owner: Owner, currency: string) =>
   db
     .select({ entry: houseAccountEntries, month: houseAccountMonths, transaction: transactions })
@@ -183,7 +198,10 @@ export const openEntries = (db: Tx, owner: Owner, currency: string) =>
     .orderBy(desc(houseAccountEntries.createdAt), desc(houseAccountEntries.id))
     .limit(200)
 
-/** How many months of a club's house accounts still come to something that is neither paid nor credited; charges whose payment is under way included. */
+/**
+ * How many months of a club's house accounts still come to something that is neither paid nor
+ * credited; charges whose payment is under way included.
+ */
 export async function countUnsettled(db: Tx, companyId: number, domainId: number): Promise<number> {
   const rows = await db
     .select({ id: houseAccountMonths.id })
@@ -210,8 +228,9 @@ export type HouseJob = typeof houseAccountJobs.$inferSelect
 const monthsInATurn = 20
 
 /**
- * Claims the next due months of one company, the first one after `lastCompanyId` in a circle, so that companies take turns.
- * They are put off, longer after each attempt, so that a process that dies over one loses nothing. undefined: nothing is due.
+ * Claims the next due months of one company, the first one after `lastCompanyId` in a circle, so
+ * that companies take turns. They are put off, longer after each attempt, so that a process that
+ * dies over one loses nothing. undefined: nothing is due.
  */
 export async function claimMonths(
   db: Tx,

@@ -7,7 +7,10 @@ import { houseAccountLimit } from './chargeHouseAccount'
 import { houseMonthOf } from './model/houseMonth'
 import { openEntries, owedCents } from './houseAccountRepository'
 
-/** A member's house account at a club as it stands now: limit, balance, what is left, when it is billed, and what is owed entry by entry. */
+/**
+ * A member's house account at a club as it stands now: limit, balance, what is left, when it is
+ * billed, and what is owed entry by entry.
+ */
 export async function readHouseAccount(
   tx: Tx,
   owner: Owner,

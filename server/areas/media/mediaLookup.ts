@@ -18,7 +18,10 @@ export const uploadsAmong = async (
     )
   ).map(mediaPath)
 
-/** Tells the doctor whether a picture is there: an upload of the company, or one that the build made; runs in the company. Paths outside /media are not judged. */
+/**
+ * Tells the doctor whether a picture is there: an upload of the company, or one that the build
+ * made; runs in the company. Paths outside /media are not judged.
+ */
 export const mediaLookup = async (
   db: Tx,
   companyId: number,

@@ -15,7 +15,9 @@ export function readMediaPath(path: string): MediaName | undefined {
   return sha256 === undefined || extension === undefined ? undefined : { sha256, extension }
 }
 
-/** Every upload that a value names anywhere in it, within a longer text (Markdown) too, each once. */
+/**
+ * Every upload that a value names anywhere in it, within a longer text (Markdown) too, each once.
+ */
 export function mediaIn(value: unknown): MediaName[] {
   const found = new Map<string, MediaName>()
   const open: unknown[] = [value]

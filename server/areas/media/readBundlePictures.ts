@@ -3,7 +3,10 @@ import type { BundlePicture } from '../config/model/clubBundle'
 import { mediaPath } from './mediaPath'
 import type { RemadeImage } from './model/remakeImage'
 
-/** Puts a bundle's pictures through the checks of an upload, one after the other. They are stored as they are, because their names are the hashes of their content. A refusal is one sentence. */
+/**
+ * Puts a bundle's pictures through the checks of an upload, one after the other. They are stored as
+ * they are, because their names are the hashes of their content. A refusal is one sentence.
+ */
 export async function readBundlePictures(
   pictures: readonly BundlePicture[],
 ): Promise<RemadeImage[] | { refusal: string }> {

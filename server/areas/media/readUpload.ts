@@ -10,7 +10,10 @@ export interface Upload {
   bytes: Buffer
 }
 
-/** The one file of a multipart request; throws 400 `invalid_request` when there is none, several or a broken form, 413 `body_too_large` past the size that it may have. */
+/**
+ * The one file of a multipart request; throws 400 `invalid_request` when there is none, several or
+ * a broken form, 413 `body_too_large` past the size that it may have.
+ */
 export async function readUpload(
   request: FastifyRequest,
   { mostMegabytes, field: wanted }: Pick<ImageRules, 'mostMegabytes' | 'field'>,

@@ -8,10 +8,11 @@ import { readMediaPath, type MediaName } from './mediaPath'
 import { findMedia, knownMedia } from './mediaRepository'
 
 /**
- * `GET /media/<sha256>.<ext>`: an upload of the host's own company, kept by browsers for ever, because another content has
- * another address. A signed-in admin also gets those of every company that they may enter, for the studio and its preview;
- * a browser asks for these again each time, so that none is shown after sign-out. Members' photos are for signed-in
- * customers of the company and its admins only, and asked for again likewise.
+ * `GET /media/<sha256>.<ext>`: an upload of the host's own company, kept by browsers for ever,
+ * because another content has another address. A signed-in admin also gets those of every company
+ * that they may enter, for the studio and its preview; a browser asks for these again each time, so
+ * that none is shown after sign-out. Members' photos are for signed-in customers of the company and
+ * its admins only, and asked for again likewise.
  */
 export function registerMedia(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {

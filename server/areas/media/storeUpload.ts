@@ -4,7 +4,10 @@ import { mediaIn, mediaPath } from './mediaPath'
 import { knownMedia, mediaUse, putMedia, type MediaInfo } from './mediaRepository'
 import type { RemadeImage } from './model/remakeImage'
 
-/** Stores a company's upload; the same one again stays as it is. Throws 409 `conflict` past 2,000 pictures or 500 MB in the company (decision 36). */
+/**
+ * Stores a company's upload; the same one again stays as it is. Throws 409 `conflict` past 2,000
+ * pictures or 500 MB in the company (decision 36).
+ */
 export async function storeUpload(
   tx: Tx,
   companyId: number,

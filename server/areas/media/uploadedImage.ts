@@ -4,7 +4,11 @@ import { drawPicture } from '../../pictures/drawPicture'
 import { clubPicture, type ImageRefusal, type RemadeImage } from './model/remakeImage'
 import { readUpload } from './readUpload'
 
-/** The picture that a request uploads for a company, checked and made anew; throws 422 `invalid_image` with the field, 503 `busy` with Retry-After while many of the company are at it, and what `readUpload` throws. */
+/**
+ * The picture that a request uploads for a company, checked and made anew; throws 422
+ * `invalid_image` with the field, 503 `busy` with Retry-After while many of the company are at it,
+ * and what `readUpload` throws.
+ */
 export async function uploadedImage(
   request: FastifyRequest,
   companyId: number,

@@ -24,7 +24,10 @@ export interface ImportOutcome {
   invited: number
   /** Members whose new address takes effect once they confirm it. */
   unconfirmed: number
-  /** With nothing written at all; or those rows alone that fit no more after the whole file was checked. */
+  /**
+   * With nothing written at all; or those rows alone that fit no more after the whole file was
+   * checked.
+   */
   refused: RowFault[]
 }
 
@@ -42,12 +45,13 @@ const nothing: Omit<ImportOutcome, 'refused'> = {
 const readWithinMs = 60_000
 
 /**
- * Imports members.csv into a club's company by `external_id`. The whole file is checked first, and with any refused row nothing
- * is written. Then it is written in short transactions, so that no other club waits for it; an import that is interrupted goes
- * on where it stopped when it is run again. A column is applied only where it differs from the last import, so that what
- * members have changed themselves since stays. With `invite` each member of the file who has not been invited is mailed an
- * activation link. A member who has confirmed an address keeps it until the new one is confirmed, as if they had asked for
- * the change themselves.
+ * Imports members.csv into a club's company by `external_id`. The whole file is checked first, and
+ * with any refused row nothing is written. Then it is written in short transactions, so that no
+ * other club waits for it; an import that is interrupted goes on where it stopped when it is run
+ * again. A column is applied only where it differs from the last import, so that what members have
+ * changed themselves since stays. With `invite` each member of the file who has not been invited is
+ * mailed an activation link. A member who has confirmed an address keeps it until the new one is
+ * confirmed, as if they had asked for the change themselves.
  */
 export async function importMembers(
   service: Service,
@@ -73,11 +77,15 @@ export async function importMembers(
     now,
     destination: { companyId, domainId, language, origin: clubOrigin(service.env, club.host) },
   }
-  // One hash for all: nobody knows what it is of, and each member sets a password with their own link.
+  // One hash for all: nobody knows what it is of, and each member sets a password with their own
+  // link.
   return writeAll(service, place, batches, { passwordHash: await hashPassword(newToken()), invite })
 }
 
-/** What an import would do; once there are too many refused rows, the rest of the file is not looked at. */
+/**
+ * What an import would do; once there are too many refused rows, the rest of the file is not looked
+ * at.
+ */
 async function checkAll(
   { db }: Service,
   companyId: number,
@@ -104,7 +112,8 @@ async function writeAll(
   const total: ImportOutcome = { ...nothing, refused: [] }
   for (const batch of batches) {
     const write = () => db.tx(place.companyId, (tx) => writeBatch(tx, place, batch, how))
-    // Somebody took an address or a number in this very moment: with the next look the row is refused like any other.
+    // Somebody took an address or a number in this very moment: with the next look the row is
+    // refused like any other.
     const plans = (await unlessTaken(write)) ?? (await unlessTaken(write)) ?? []
     count(
       total,
@@ -120,7 +129,10 @@ async function writeAll(
   return total
 }
 
-/** Undefined where something was taken between the look and the writing, which has then written nothing. */
+/**
+ * Undefined where something was taken between the look and the writing, which has then written
+ * nothing.
+ */
 async function unlessTaken(write: () => Promise<MemberPlan[]>): Promise<MemberPlan[] | undefined> {
   try {
     return await write()
@@ -147,7 +159,10 @@ interface WriteOptions {
   invite: boolean
 }
 
-/** Writes one batch by what the database holds now; rows that fit no more are left out, with their faults in the plans. */
+/**
+ * Writes one batch by what the database holds now; rows that fit no more are left out, with their
+ * faults in the plans.
+ */
 async function writeBatch(
   tx: Tx,
   place: ImportPlace,

@@ -19,7 +19,9 @@ export interface KnownMembers {
   memberships: readonly { id: number; title: string }[]
 }
 
-/** Any fixed number: with the company's id it names the lock under which one import runs at a time. */
+/**
+ * Any fixed number: with the company's id it names the lock under which one import runs at a time.
+ */
 const importLock = 7_042_518
 
 /** Lets one import of a company run at a time, until the transaction ends. */
@@ -27,7 +29,10 @@ export const lockImport = async (tx: Tx, companyId: number): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock}, ${companyId})`)
 }
 
-/** Reads what rows with these ids, emails and card numbers may meet; runs in the company. With `lock` the customers stay as they are until the transaction ends. */
+/**
+ * Reads what rows with these ids, emails and card numbers may meet; runs in the company. With
+ * `lock` the customers stay as they are until the transaction ends.
+ */
 export async function knownMembers(
   tx: Tx,
   companyId: number,
@@ -87,7 +92,10 @@ export async function insertMembers(
   return ids
 }
 
-/** A customer as an import leaves it; with `isMoved` the address is another one, which is neither confirmed nor invited. */
+/**
+ * A customer as an import leaves it; with `isMoved` the address is another one, which is neither
+ * confirmed nor invited.
+ */
 export interface MemberChange {
   id: number
   imported: Record<string, unknown>
@@ -128,7 +136,10 @@ export async function insertMemberCards(
   return ids
 }
 
-/** Keeps the id of each of these cards with the imported row of its customer, so that the next import changes the same card. */
+/**
+ * Keeps the id of each of these cards with the imported row of its customer, so that the next
+ * import changes the same card.
+ */
 export async function noteImportedCards(
   tx: Tx,
   companyId: number,
@@ -149,7 +160,10 @@ export async function noteImportedCards(
     .where(and(eq(customers.companyId, companyId), cards))
 }
 
-/** A card as an import leaves it; a serial that is null stays, and so do membership and expiry of a cancelled card. */
+/**
+ * A card as an import leaves it; a serial that is null stays, and so do membership and expiry of a
+ * cancelled card.
+ */
 export interface CardChange {
   id: number
   status: 'active' | 'cancelled'
@@ -173,7 +187,10 @@ export async function updateMemberCards(
     where c.company_id = ${companyId} and c.id = r.id`)
 }
 
-/** Marks those of these members as invited who have not been, and have not confirmed their email by themselves; gives the emails. */
+/**
+ * Marks those of these members as invited who have not been, and have not confirmed their email by
+ * themselves; gives the emails.
+ */
 export async function markInvited(
   tx: Tx,
   companyId: number,

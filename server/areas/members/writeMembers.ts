@@ -28,7 +28,10 @@ export interface ImportPlace {
   destination: MailDestination
 }
 
-/** Makes the members of these plans with their cards, in a fixed number of statements; all get the same `passwordHash`, of a text that nobody knows. */
+/**
+ * Makes the members of these plans with their cards, in a fixed number of statements; all get the
+ * same `passwordHash`, of a text that nobody knows.
+ */
 export async function createMembers(
   tx: Tx,
   place: ImportPlace,
@@ -77,7 +80,8 @@ export async function changeMembers(
     if (before === undefined) continue
     const email = after.email ?? before.email
     const move = emailMove(plan)
-    // The address decides who gets into an account: one that is confirmed is never moved by a line of a file alone.
+    // The address decides who gets into an account: one that is confirmed is never moved by a line
+    // of a file alone.
     if (move === 'when-confirmed') await requestEmailChange(tx, before, email, place.destination)
     if (move === 'now') {
       await deleteAllChanges(tx, { companyId, customerId: before.id })

@@ -7,7 +7,10 @@ import { membershipCards, memberships } from '../../db/schema/memberships'
 import type { CustomerRow } from '../account/customerRepository'
 import type { MembershipRow } from './membershipRepository'
 
-/** A card as stored, with its membership and who holds it; `customer` is null for somebody without an account. */
+/**
+ * A card as stored, with its membership and who holds it; `customer` is null for somebody without
+ * an account.
+ */
 export interface CardView {
   card: typeof membershipCards.$inferSelect
   membership: MembershipRow

@@ -53,7 +53,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** A card of the customer's; throws 404 `not_found` for anybody else's and another club's, as for one that is not there. */
+/**
+ * A card of the customer's; throws 404 `not_found` for anybody else's and another club's, as for
+ * one that is not there.
+ */
 async function ownCard(
   tx: Tx,
   companyId: number,

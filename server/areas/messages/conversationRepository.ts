@@ -66,7 +66,10 @@ export async function membersOf(
   return rows.map(({ customerId }) => customerId)
 }
 
-/** Makes a conversation between customers, or with `clubWith` one of a customer with the club's office; gives its id, undefined when that one is there already. */
+/**
+ * Makes a conversation between customers, or with `clubWith` one of a customer with the club's
+ * office; gives its id, undefined when that one is there already.
+ */
 export async function insertConversation(
   db: Tx,
   companyId: number,
@@ -134,7 +137,10 @@ const ofReader = (db: Tx, reader: Owner, id?: number) =>
     .innerJoin(conversations, sameConversation)
     .where(id === undefined ? isReader(reader) : and(isReader(reader), eq(conversations.id, id)))
 
-/** Adds to conversations of a reader who stands on the other side, the newest message and how many are unread. */
+/**
+ * Adds to conversations of a reader who stands on the other side, the newest message and how many
+ * are unread.
+ */
 async function views(
   db: Tx,
   reader: Owner,

@@ -18,10 +18,16 @@ import {
 import { insertMessage, messagesOf } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
 
-/** Messages that one customer may send in 15 minutes: a lively talk stays far below, a script does not. */
+/**
+ * Messages that one customer may send in 15 minutes: a lively talk stays far below, a script does
+ * not.
+ */
 const MOST_MESSAGES = 120
 
-/** Conversations of a customer with the club and with members, where the feature is on (shell.screen.messages-content). */
+/**
+ * Conversations of a customer with the club and with members, where the feature is on
+ * (shell.screen.messages-content).
+ */
 export const handlers = {
   'messages.conversations': async ({ query }, { context, visit }) => {
     const { reader, clubName } = readerOf(visit)
@@ -111,7 +117,10 @@ function readerOf(visit: Visit): { reader: Owner; clubName: string } {
   return { reader: ownerOf(visit), clubName: requireCustomer(visit).club.name }
 }
 
-/** A conversation of the reader's; throws 404 `not_found` for one that is another's or of another club, as for one that is not there. */
+/**
+ * A conversation of the reader's; throws 404 `not_found` for one that is another's or of another
+ * club, as for one that is not there.
+ */
 async function ownConversation(tx: Tx, reader: Owner, id: number): Promise<ConversationView> {
   const view = await findConversation(tx, reader, id)
   if (view === undefined) throw new AppError(404, 'not_found')

@@ -6,7 +6,10 @@ import { conversations, messages } from '../../db/schema/conversations'
 /** A message as stored. */
 export type MessageRow = typeof messages.$inferSelect
 
-/** Messages of a conversation, newest first, only those older than `before` where it is given; and how many such there are. */
+/**
+ * Messages of a conversation, newest first, only those older than `before` where it is given; and
+ * how many such there are.
+ */
 export async function messagesOf(
   db: Tx,
   companyId: number,
@@ -19,7 +22,10 @@ export async function messagesOf(
   return { rows, total: await countPage(db, messages, kept, { offset: 0, limit }) }
 }
 
-/** The newest message of each conversation that has one: one step into the index for each, however long it is. */
+/**
+ * The newest message of each conversation that has one: one step into the index for each, however
+ * long it is.
+ */
 export async function newestOf(
   db: Tx,
   companyId: number,
@@ -45,7 +51,10 @@ export async function newestOf(
   return rows.map((row) => row.newest)
 }
 
-/** Stores a message, and lifts its conversation to the top; the same `clientId` of the same sender gives the message that is there already. */
+/**
+ * Stores a message, and lifts its conversation to the top; the same `clientId` of the same sender
+ * gives the message that is there already.
+ */
 export async function insertMessage(
   db: Tx,
   row: typeof messages.$inferInsert,

@@ -3,7 +3,9 @@ import { presentCustomer } from '../account/presentCustomer'
 import type { ConversationView } from './conversationRepository'
 import type { MessageRow } from './messageRepository'
 
-/** A conversation as its entity: of the other member only the name and what their avatar is made of. */
+/**
+ * A conversation as its entity: of the other member only the name and what their avatar is made of.
+ */
 export function presentConversation(
   { id, lastAt, other, last, unread }: ConversationView,
   reader: { customerId: number },

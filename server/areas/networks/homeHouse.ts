@@ -9,7 +9,10 @@ import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { openClubs } from './networksOf'
 
-/** Refuses a home house that is none of the customer's clubs: 400 `invalid_request` with the field (doc 1 §4). */
+/**
+ * Refuses a home house that is none of the customer's clubs: 400 `invalid_request` with the field
+ * (doc 1 §4).
+ */
 export function checkHomeHouse(
   customer: Pick<Customer, 'companyId' | 'globalNetworks'>,
   homeHouseId: number,
@@ -28,9 +31,10 @@ export function checkHomeHouse(
 }
 
 /**
- * Sets the home house at each account of the person in this club's network whose own club counts that house among its
- * network: one home for all of them, so that no club asks for it again. Tells the other accounts' open tabs. The account
- * that asked is written last: where a write before it failed it shows the old home, and the same change mends the rest.
+ * Sets the home house at each account of the person in this club's network whose own club counts
+ * that house among its network: one home for all of them, so that no club asks for it again. Tells
+ * the other accounts' open tabs. The account that asked is written last: where a write before it
+ * failed it shows the old home, and the same change mends the rest.
  */
 export async function storeHomeHouse(
   context: ServerContext,

@@ -5,7 +5,11 @@ import { firstClubsOf } from '../../db/platform/domains'
 import { linkedClubs, type LinkedClub } from '../../db/platform/networks'
 import { presentNetwork, type Reached } from './presentNetwork'
 
-/** The clubs among which a customer of `club` may switch, this one first: linked accounts at clubs that its config names; none while its network is off (doc 1 §3, shell.entity.portal-config-global-network-off). */
+/**
+ * The clubs among which a customer of `club` may switch, this one first: linked accounts at clubs
+ * that its config names; none while its network is off (doc 1 §3,
+ * shell.entity.portal-config-global-network-off).
+ */
 export async function networksOf(
   db: Tx,
   club: Club,
@@ -31,7 +35,10 @@ export async function openClubs(db: Tx, club: Club, customerId: number): Promise
   return linked.filter(({ companyId }) => companyId !== club.companyId && ids.includes(companyId))
 }
 
-/** Every club of the network, this one first: what the preview's made-up member of them all may choose from. None while the network is off. */
+/**
+ * Every club of the network, this one first: what the preview's made-up member of them all may
+ * choose from. None while the network is off.
+ */
 export async function wholeNetworkOf(
   db: Tx,
   club: Club,

@@ -6,7 +6,9 @@ import { presentCustomer } from '../account/presentCustomer'
 import { networksOf } from './networksOf'
 import type { Reached } from './presentNetwork'
 
-/** A customer of a club as every call answers them: with the networks among which they may switch. */
+/**
+ * A customer of a club as every call answers them: with the networks among which they may switch.
+ */
 export async function presentMember(
   db: Tx,
   club: Club,

@@ -18,10 +18,11 @@ const CODE_SECONDS = 60
 const ID = /^\d{1,9}$/
 
 /**
- * Switching between clubs of a network (doc 1 §4, decision 27). `POST /global-switch/{networkId}` on the current host
- * makes a code that works once, for a minute, while the session lives, and answers a page that submits it to the target;
- * `POST /global-switch` there takes it, from exactly that page, and signs the linked customer in. The page that shows
- * `GET /global-switch/{networkId}` is the portal's own.
+ * Switching between clubs of a network (doc 1 §4, decision 27). `POST /global-switch/{networkId}`
+ * on the current host makes a code that works once, for a minute, while the session lives, and
+ * answers a page that submits it to the target; `POST /global-switch` there takes it, from exactly
+ * that page, and signs the linked customer in. The page that shows `GET /global-switch/{networkId}`
+ * is the portal's own.
  */
 export function registerSwitching(app: FastifyInstance, context: ServerContext): void {
   // The strict policy allows scripts of this origin only, and none inline.
@@ -90,7 +91,8 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
       code === undefined
         ? undefined
         : await context.db.platform((tx) => takeSwitchCode(tx, hashToken(code)))
-    // The one unsafe request that another site may send: the very page that the code was made for (decision 27).
+    // The one unsafe request that another site may send: the very page that the code was made for
+    // (decision 27).
     if (
       target === undefined ||
       request.headers.origin !== target.fromOrigin ||
@@ -113,7 +115,10 @@ async function takesNetwork(context: ServerContext, domainId: number): Promise<b
   return club?.compiled().config.globalNetwork.enabled === true
 }
 
-/** The same answer for a code that is used, expired or foreign, and for a club that the person has no account at. */
+/**
+ * The same answer for a code that is used, expired or foreign, and for a club that the person has
+ * no account at.
+ */
 function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const texts = plainTexts(request.headers['accept-language'])
   return sendPlainPage(reply, {

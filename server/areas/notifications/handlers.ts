@@ -34,7 +34,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Tells all of a customer's tabs that notifications changed, all of them where no ids are given; to be called after the commit. */
+/**
+ * Tells all of a customer's tabs that notifications changed, all of them where no ids are given; to
+ * be called after the commit.
+ */
 const tellNotifications = (hub: Hub, owner: Owner, ids?: number[]): Promise<void> =>
   hub.send(
     { type: 'customer', ...owner },

@@ -8,7 +8,10 @@ import type { Owner } from '../account/requireCustomer'
 /** A notification as stored. */
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** A page of a customer's notifications, newest first, and how many there are; `unread` keeps the unread or the read ones. */
+/**
+ * A page of a customer's notifications, newest first, and how many there are; `unread` keeps the
+ * unread or the read ones.
+ */
 export async function pageOfNotifications(
   db: Tx,
   owner: Owner,
@@ -29,7 +32,10 @@ export async function pageOfNotifications(
   return { rows, total: await countPage(db, notifications, kept, asked) }
 }
 
-/** Marks one notification as read, for the first time only; undefined when the customer has no such one. */
+/**
+ * Marks one notification as read, for the first time only; undefined when the customer has no such
+ * one.
+ */
 export async function markRead(
   db: Tx,
   owner: Owner,
@@ -53,7 +59,10 @@ export async function markAllRead(db: Tx, owner: Owner): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Stores a notification; the caller tells the customer's tabs `notifications.changed` after the commit. */
+/**
+ * Stores a notification; the caller tells the customer's tabs `notifications.changed` after the
+ * commit.
+ */
 export async function insertNotification(
   db: Tx,
   row: typeof notifications.$inferInsert,

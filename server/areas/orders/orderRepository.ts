@@ -103,16 +103,14 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const [made] = await db.insert(orders).values(row).returning()
   if (made === undefined) throw new Error('the order was not made')
-  await db
-    .insert(orderItems)
-    .values(
-      items.map((item) => ({
-        createdAt: made.createdAt,
-        ...item,
-        companyId: made.companyId,
-        orderId: made.id,
-      })),
-    )
+  await db.insert(orderItems).values(
+    items.map((item) => ({
+      createdAt: made.createdAt,
+      ...item,
+      companyId: made.companyId,
+      orderId: made.id,
+    })),
+  )
   return made
 }
 

@@ -21,10 +21,11 @@ export interface LedgerFault {
 }
 
 /**
- * Compares a company's ledger with its transactions and payments: each sale, payment and refund is entered with its amount, each
- * settled payment has paid its transaction, and what a transaction says was refunded is the sum of its refunds. What is charged
- * and credited to house accounts is entered there, and their invoices are the sums of what they bill. Every entry sums to zero
- * by its shape.
+ * Compares a company's ledger with its transactions and payments: each sale, payment and refund is
+ * entered with its amount, each settled payment has paid its transaction, and what a transaction
+ * says was refunded is the sum of its refunds. What is charged and credited to house accounts is
+ * entered there, and their invoices are the sums of what they bill. Every entry sums to zero by its
+ * shape.
  */
 export async function checkLedger(db: Tx, companyId: number): Promise<LedgerFault[]> {
   const { rows } = await db.execute(sql`

@@ -21,7 +21,10 @@ export async function checkLedgers({
   return checked
 }
 
-/** Compares every company's ledger once a night (UTC), and logs what differs for whoever operates the server. Gives the function that stops it. */
+/**
+ * Compares every company's ledger once a night (UTC), and logs what differs for whoever operates
+ * the server. Gives the function that stops it.
+ */
 export function createLedgerWatch(parts: {
   db: Database
   clubs: ClubCache

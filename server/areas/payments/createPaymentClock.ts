@@ -2,7 +2,10 @@ import { createWakeLoop, type WakeLoop } from '../../clock/createWakeLoop'
 import type { ProcessorServices } from '../../processors/Processor'
 import { claimPaymentJob, deleteJob, nextJobAt, type PaymentJob } from './paymentRepository'
 
-/** Makes the clock of a process that settles payments and refunds whose outcome is unknown, and ends holds that nobody has paid; each is taken by one of several processes. */
+/**
+ * Makes the clock of a process that settles payments and refunds whose outcome is unknown, and ends
+ * holds that nobody has paid; each is taken by one of several processes.
+ */
 export function createPaymentClock(
   { db, now, log }: Pick<ProcessorServices, 'db' | 'now' | 'log'>,
   finish: Readonly<Record<PaymentJob['kind'], (companyId: number, id: number) => Promise<unknown>>>,

@@ -30,7 +30,10 @@ export interface PaymentParts {
   mail: WakeLoop
 }
 
-/** The outcome of a payment that reaches no processor, because the sandbox was turned off before it did. */
+/**
+ * The outcome of a payment that reaches no processor, because the sandbox was turned off before it
+ * did.
+ */
 const sandboxOff: ChargeOutcome = {
   status: 'failed',
   reference: '',
@@ -38,7 +41,10 @@ const sandboxOff: ChargeOutcome = {
   message: 'This club takes no payments online at the moment. You have not been charged.',
 }
 
-/** Makes the payments of a process; several processes share the database, and whoever takes a payment on settles it. */
+/**
+ * Makes the payments of a process; several processes share the database, and whoever takes a
+ * payment on settles it.
+ */
 export function createPaymentService({ services, clubs, hub, mail }: PaymentParts): PaymentService {
   const { db, now, log } = services
   const asking = new Map<string, Promise<PaymentRow>>()
@@ -100,7 +106,10 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     return found.processor
   }
 
-  /** False for a sandbox that was turned off: what it has charged is settled and given back, but nothing new is charged. */
+  /**
+   * False for a sandbox that was turned off: what it has charged is settled and given back, but
+   * nothing new is charged.
+   */
   const mayCharge = async ({ domainId, processorId }: PaymentRow): Promise<boolean> => {
     if (processorId === houseAccountId) return true
     const club = await clubs.byId(domainId)
@@ -111,7 +120,9 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     )
   }
 
-  /** A charge to the house account that waited while the server was updated may have no entry yet. */
+  /**
+   * A charge to the house account that waited while the server was updated may have no entry yet.
+   */
   const adopt = async (payment: PaymentRow): Promise<void> => {
     const club =
       payment.processorId === houseAccountId && isOpen(payment.state)
@@ -191,7 +202,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     refund: finishOne,
     hold: lookAtHold,
   })
-  // A loop of its own: a month's end with thousands of bills must not hold up payments whose outcome is unknown.
+  // A loop of its own: a month's end with thousands of bills must not hold up payments whose
+  // outcome is unknown.
   const houseAccounts = createHouseAccountClock({ services, clubs, hub, mail })
   const clocks = [clock, houseAccounts]
 
@@ -213,7 +225,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       const parts = partsOf(ask.owner.companyId)
       const run = async (): Promise<PaymentRow> => {
         const begun = await pay(parts, { ...ask, method: await ask.method() })
-        // Asked again after the process that began it died: the processor knows, and its key keeps it from charging twice.
+        // Asked again after the process that began it died: the processor knows, and its key keeps
+        // it from charging twice.
         const payment =
           begun.state === 'charging'
             ? ((await settle(parts, begun.id, true).catch(() => undefined)) ?? begun)

@@ -42,7 +42,10 @@ import { settleTransaction } from './settleTransaction'
 /** How long a request may ask a processor before the clock looks after its payment. */
 const askingMs = 30_000
 
-/** How soon the clock looks at a payment that is processing, though a webhook should have come; and at one that waits for the person. */
+/**
+ * How soon the clock looks at a payment that is processing, though a webhook should have come; and
+ * at one that waits for the person.
+ */
 const processingMs = 4_000
 const authenticatingMs = 60_000
 
@@ -62,7 +65,10 @@ export interface PaymentMethodGiven {
 export interface PayAsk {
   owner: Owner
   transactionId: number
-  /** What may be paid in this way: an open invoice, at the checkout a placed order too, or a failed subscription payment. */
+  /**
+   * What may be paid in this way: an open invoice, at the checkout a placed order too, or a failed
+   * subscription payment.
+   */
   purpose: 'invoice' | 'order' | 'subscription'
   /** The browser's Idempotency-Key. */
   key: string
@@ -84,7 +90,10 @@ export const requirePayable = (db: Database, ask: PayIntention): Promise<void> =
     await meet(tx, ask)
   })
 
-/** Keeps the payments of one company in the database. Of whatever locks it takes, the customer's and the transaction's come first. */
+/**
+ * Keeps the payments of one company in the database. Of whatever locks it takes, the customer's and
+ * the transaction's come first.
+ */
 export function databaseStore(
   db: Database,
   companyId: number,
@@ -138,7 +147,8 @@ export function databaseStore(
           await giveBackAfter(tx, transaction, at)
           await deleteEntry(tx, companyId, id)
         }
-        // Who reads the refusal on the screen, or gave the authentication up, needs no mail about it.
+        // Who reads the refusal on the screen, or gave the authentication up, needs no mail about
+        // it.
         if (
           state === 'settled' ||
           (state === 'failed' && !isTold && payment.state !== 'authenticating')

@@ -24,8 +24,9 @@ interface Giver {
 }
 
 /**
- * The method that a request names: one of the customer's own, their house account, or a new card's token, which is saved first where that is asked
- * for, and only once `requirePayable` has let it through. Throws 404 for another's method, 422 `invalid_request` for one that can't be charged,
+ * The method that a request names: one of the customer's own, their house account, or a new card's
+ * token, which is saved first where that is asked for, and only once `requirePayable` has let it
+ * through. Throws 404 for another's method, 422 `invalid_request` for one that can't be charged,
  * 402 where a new card is refused.
  */
 export async function givenMethod(
@@ -99,7 +100,8 @@ async function newCard(
   const { reference, brand, lastFour, expMonth, expYear } = added
   const row = await context.db.tx(owner.companyId, async (tx) => {
     await lockCustomer(tx, owner.companyId, owner.customerId)
-    // The vendor gave what it gave before, such as for a request that was sent twice: the card is there.
+    // The vendor gave what it gave before, such as for a request that was sent twice: the card is
+    // there.
     const there = (await methodsByReference(tx, owner.companyId, processorId, reference)).find(
       ({ customerId }) => customerId === owner.customerId,
     )

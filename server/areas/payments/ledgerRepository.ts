@@ -16,7 +16,9 @@ const customerAccount = (customerId: number): string => `customer:${customerId}`
 /** The account of what a customer owes on the house account. */
 const houseAccount = (customerId: number): string => `house-account:${customerId}`
 
-/** Enters what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
+/**
+ * Enters what a customer owes for a transaction: the sale without tax and fee, the tax, the fee.
+ */
 export async function postSale(
   db: Tx,
   of: Of,
@@ -30,7 +32,10 @@ export async function postSale(
   ])
 }
 
-/** Enters what a customer has paid of a transaction, by a payment of the portal's or in another way (null). */
+/**
+ * Enters what a customer has paid of a transaction, by a payment of the portal's or in another way
+ * (null).
+ */
 export const postPayment = (
   db: Tx,
   of: Of,
@@ -83,7 +88,10 @@ export const postHousePayment = (
     },
   ])
 
-/** Enters a refund of a charge to the house account, which reduces what the customer owes there; the transaction is the refund's own. */
+/**
+ * Enters a refund of a charge to the house account, which reduces what the customer owes there; the
+ * transaction is the refund's own.
+ */
 export const postHouseCredit = (db: Tx, of: Of, amountCents: number): Promise<void> =>
   post(db, of, [
     { kind: 'refund', debit: 'refunds', credit: houseAccount(of.customerId), amountCents },
@@ -105,7 +113,10 @@ async function post(
   if (rows.length > 0) await db.insert(ledgerEntries).values(rows)
 }
 
-/** The balance of each account of a company in cents, by currency: what was debited less what was credited. */
+/**
+ * The balance of each account of a company in cents, by currency: what was debited less what was
+ * credited.
+ */
 export async function balancesOf(
   db: Tx,
   companyId: number,

@@ -5,7 +5,10 @@ import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 import type { CustomerRow } from '../account/customerRepository'
 
-/** A page of a company's members by email; with `search` those whose full name, last name or email begins with it, in any case. */
+/**
+ * A page of a company's members by email; with `search` those whose full name, last name or email
+ * begins with it, in any case.
+ */
 export async function pageOfMembers(
   tx: Tx,
   companyId: number,
@@ -32,6 +35,9 @@ export async function pageOfMembers(
   return { rows, total: await countPage(tx, customers, kept, asked) }
 }
 
-/** As a range of the pattern order: an index serves it under row-level security, and no character means anything else. */
+/**
+ * As a range of the pattern order: an index serves it under row-level security, and no character
+ * means anything else.
+ */
 const beginsWith = (column: AnyColumn, start: string): SQL =>
   sql`(${column} ~>=~ ${start} and ${column} ~<~ ${`${start}\u{10FFFF}`})`

@@ -31,8 +31,9 @@ interface PayRequest {
 }
 
 /**
- * Pays a transaction of the signed-in customer, or goes on with its payment after a 3D authentication, and gives it with how
- * the payment stands now. The same Idempotency-Key with the same body never charges again; with another body 422.
+ * Pays a transaction of the signed-in customer, or goes on with its payment after a 3D
+ * authentication, and gives it with how the payment stands now. The same Idempotency-Key with the
+ * same body never charges again; with another body 422.
  */
 export async function payTransaction(
   { context, visit, request }: CallTools,
@@ -78,7 +79,8 @@ export async function payTransaction(
         requirePayable: () => requirePayable(context.db, { ...intention, methodKind: 'card' }),
       })
     } catch (error) {
-      // Another process was faster with the same request and has used the card's token up: how its payment stands is the answer.
+      // Another process was faster with the same request and has used the card's token up: how its
+      // payment stands is the answer.
       const meanwhile = await findKnown()
       if (meanwhile === undefined) throw error
       return methodOf(meanwhile)

@@ -30,7 +30,10 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** A club with invoices, a processor and a ledger in memory; before and after each step something may break. */
+/**
+ * A club with invoices, a processor and a ledger in memory; before and after each step something
+ * may break.
+ */
 class World {
   readonly payments: Payment[] = []
   readonly requests = new Map<string, { bodyHash: string; payment: Payment }>()
@@ -154,7 +157,10 @@ class World {
     },
   }
 
-  /** What happens at the processor by itself: late requests arrive, processing ends, somebody authenticates. */
+  /**
+   * What happens at the processor by itself: late requests arrive, processing ends, somebody
+   * authenticates.
+   */
   drift(): void {
     const arriving = this.late.filter(() => this.random() < 0.7)
     this.late = this.late.filter((arrive) => !arriving.includes(arrive))

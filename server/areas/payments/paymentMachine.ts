@@ -33,8 +33,9 @@ const neverArrived: ChargeOutcome = {
 }
 
 /**
- * Pays: the intention is stored, then the processor is asked, then its word is stored, each in a transaction of its own. Where
- * the word is missing the payment stays `charging`, and `settle` finds it out; nothing is ever guessed.
+ * Pays: the intention is stored, then the processor is asked, then its word is stored, each in a
+ * transaction of its own. Where the word is missing the payment stays `charging`, and `settle`
+ * finds it out; nothing is ever guessed.
  */
 export async function pay<Ask, Payment extends MachinePayment>(
   parts: MachineParts<Ask, Payment>,
@@ -59,7 +60,10 @@ export async function pay<Ask, Payment extends MachinePayment>(
   }
 }
 
-/** Finds out how a payment stands and takes it in: after a restart, by a clock, by a webhook, after an authentication. Throws where the processor can't be asked. */
+/**
+ * Finds out how a payment stands and takes it in: after a restart, by a clock, by a webhook, after
+ * an authentication. Throws where the processor can't be asked.
+ */
 export async function settle<Ask, Payment extends MachinePayment>(
   parts: MachineParts<Ask, Payment>,
   id: number,
@@ -90,13 +94,19 @@ export async function settle<Ask, Payment extends MachinePayment>(
   }
 }
 
-/** Ends a payment that waits for the person, because they pay in another way or have taken too long; it may have succeeded meanwhile. */
+/**
+ * Ends a payment that waits for the person, because they pay in another way or have taken too long;
+ * it may have succeeded meanwhile.
+ */
 export const end = async <Ask, Payment extends MachinePayment>(
   parts: MachineParts<Ask, Payment>,
   payment: Payment,
 ): Promise<Payment> => take(parts, payment, known(await parts.processor.cancel(payment)), true)
 
-/** A processor's word about what it had taken on; throws where it has none, and is asked again later. */
+/**
+ * A processor's word about what it had taken on; throws where it has none, and is asked again
+ * later.
+ */
 function known(outcome: ChargeOutcome | undefined): ChargeOutcome {
   if (outcome === undefined)
     throw new Error('the processor says nothing of a payment that it had taken on')

@@ -13,8 +13,9 @@ export type PaymentRow = typeof payments.$inferSelect
 const openStates = ['charging', 'authenticating', 'processing'] as const
 
 /**
- * A customer's transaction, kept from others' changes until this one's transaction ends. The customer is locked first, as the
- * wallet does: whatever else of theirs is locked after (transaction, subscription, method), nobody waits crosswise.
+ * A customer's transaction, kept from others' changes until this one's transaction ends. The
+ * customer is locked first, as the wallet does: whatever else of theirs is locked after
+ * (transaction, subscription, method), nobody waits crosswise.
  */
 export async function lockTransaction(
   db: Tx,
@@ -161,7 +162,10 @@ export async function openPaymentsOf(
   return new Map(rows.map((row) => [row.transactionId, row]))
 }
 
-/** Whether another transaction of a subscription is being paid: it would be paid for the same periods. */
+/**
+ * Whether another transaction of a subscription is being paid: it would be paid for the same
+ * periods.
+ */
 export async function isPaidElsewhere(
   db: Tx,
   companyId: number,
@@ -265,7 +269,10 @@ export const lockSubscription = async (
 /** What the clock is to look at. */
 export type PaymentJob = typeof paymentJobs.$inferSelect
 
-/** Takes the next payment or refund that is due, and puts it off, longer each time, so that a process that dies over it loses nothing. */
+/**
+ * Takes the next payment or refund that is due, and puts it off, longer each time, so that a
+ * process that dies over it loses nothing.
+ */
 export async function claimPaymentJob(db: Tx, now: Date): Promise<PaymentJob | undefined> {
   const [due] = await db
     .select()

@@ -3,7 +3,10 @@ import { toUnits } from '../../calls/toUnits'
 import { AppError } from '../../errors/AppError'
 import type { PaymentRow } from './paymentRepository'
 
-/** How a payment stands, for the transaction's field `payment`; throws 402 `payment_failed` or `payment_authentication_failed` for one that has failed. */
+/**
+ * How a payment stands, for the transaction's field `payment`; throws 402 `payment_failed` or
+ * `payment_authentication_failed` for one that has failed.
+ */
 export function presentPayment({
   state,
   amountCents,

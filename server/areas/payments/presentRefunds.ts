@@ -9,7 +9,10 @@ import { transactionsById, type TransactionRow } from '../billing/transactionRep
 import { settledPaymentsOf } from './paymentRepository'
 import { refundsByTransaction, type RefundRow } from './refundRepository'
 
-/** Refunds of a company as the back of house keeps them; the number of queries is the same for one and for a page. */
+/**
+ * Refunds of a company as the back of house keeps them; the number of queries is the same for one
+ * and for a page.
+ */
 export async function presentRefunds(
   db: Tx,
   companyId: number,

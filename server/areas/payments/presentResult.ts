@@ -1,6 +1,9 @@
 import type { PaymentResult, Transaction } from '../../../generated/types'
 
-/** A paid transaction as a payment result (doc 2 §3): the transaction stands in it without how its payment stands, which the result itself says. */
+/**
+ * A paid transaction as a payment result (doc 2 §3): the transaction stands in it without how its
+ * payment stands, which the result itself says.
+ */
 export function presentResult({ payment, ...transaction }: Transaction): PaymentResult {
   const {
     success = false,

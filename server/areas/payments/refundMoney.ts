@@ -30,7 +30,9 @@ export interface RefundAsk {
   /** undefined: all that is left of it. */
   amountCents: number | undefined
   reason: string
-  /** Whether it cancels the tickets and unsent products of the order once all of it is given back. */
+  /**
+   * Whether it cancels the tickets and unsent products of the order once all of it is given back.
+   */
   cancels: boolean
   /** One for each intention: the same one never gives back twice. */
   idempotencyKey: string
@@ -48,8 +50,11 @@ export interface RefundParts {
 const askingMs = 30_000
 
 /**
- * Stores the intention of a refund, before the processor hears of it. The same key gives the same refund. Throws 404
- * `not_found`, 422 `idempotency_key_reused` for a used key with anything else asked, 409 `not_refundable` for what no processor has charged, 409 `house_account_refund` for a bill of the house account, whose charges are refunded, 422 `invalid_request` for more than is left.
+ * Stores the intention of a refund, before the processor hears of it. The same key gives the same
+ * refund. Throws 404 `not_found`, 422 `idempotency_key_reused` for a used key with anything else
+ * asked, 409 `not_refundable` for what no processor has charged, 409 `house_account_refund` for a
+ * bill of the house account, whose charges are refunded, 422 `invalid_request` for more than is
+ * left.
  */
 export async function beginRefund(
   tx: Tx,
@@ -80,7 +85,8 @@ export async function beginRefund(
     if (isSame) return known
     throw new AppError(422, 'idempotency_key_reused')
   }
-  // Its charges are credited one by one: the bill's payment given back as well would be the same money twice.
+  // Its charges are credited one by one: the bill's payment given back as well would be the same
+  // money twice.
   if (isHouseInvoice(charge)) throw new AppError(409, 'house_account_refund')
   const payment = await findSettledPayment(tx, companyId, transactionId)
   if (charge.status !== 'processed' || payment === undefined)
@@ -119,14 +125,19 @@ export async function beginRefund(
   return refund
 }
 
-/** A refund as it stands now, the payment that it is of, and whose tickets it has just cancelled. */
+/**
+ * A refund as it stands now, the payment that it is of, and whose tickets it has just cancelled.
+ */
 export interface FinishedRefund {
   refund: RefundRow
   payment: PaymentRow
   ticketsOf: readonly number[]
 }
 
-/** Asks the processor, as often as needed: its key keeps it from giving back twice. Throws where it does not answer; the clock asks again. */
+/**
+ * Asks the processor, as often as needed: its key keeps it from giving back twice. Throws where it
+ * does not answer; the clock asks again.
+ */
 export async function finishRefund(
   { db, now, processorOf }: RefundParts,
   companyId: number,

@@ -80,7 +80,10 @@ export async function givenBackOf(
   return Number(row?.sum ?? 0)
 }
 
-/** What owners and cancelled bookings gave back of transactions, or tried to, by transaction; the first one first. */
+/**
+ * What owners and cancelled bookings gave back of transactions, or tried to, by transaction; the
+ * first one first.
+ */
 export async function refundsByTransaction(
   db: Tx,
   companyId: number,
@@ -102,7 +105,10 @@ export async function refundsByTransaction(
   return rowsBy(rows, ({ transactionId }) => transactionId)
 }
 
-/** A page of a company's refunds, the newest first: an owner, or a member by cancelling a booking; what, when and why. */
+/**
+ * A page of a company's refunds, the newest first: an owner, or a member by cancelling a booking;
+ * what, when and why.
+ */
 export async function pageOfRefunds(
   db: Tx,
   companyId: number,
@@ -119,7 +125,11 @@ export async function pageOfRefunds(
   return { rows, total: await countPage(db, refunds, kept, asked) }
 }
 
-/** The processor has given it back: the member's record, the transaction's sum and the ledger have it; where nothing of the payment is left, what was bought is cancelled unless the owner chose otherwise. Gives the refund and whose tickets were cancelled. */
+/**
+ * The processor has given it back: the member's record, the transaction's sum and the ledger have
+ * it; where nothing of the payment is left, what was bought is cancelled unless the owner chose
+ * otherwise. Gives the refund and whose tickets were cancelled.
+ */
 export async function settleRefund(
   db: Tx,
   refund: RefundRow,
@@ -190,7 +200,10 @@ export async function settleRefund(
   }
 }
 
-/** Whether tickets are cancelled now that nothing is left: as the owner chose last, whichever refund comes through last; as the refund says where no owner chose. */
+/**
+ * Whether tickets are cancelled now that nothing is left: as the owner chose last, whichever refund
+ * comes through last; as the refund says where no owner chose.
+ */
 async function cancelsOf(
   db: Tx,
   { companyId, transactionId, cancels }: RefundRow,

@@ -16,8 +16,9 @@ import { addPeriods } from './model/addPeriods'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
 
 /**
- * What follows from a settled payment, inside its transaction: the transaction is paid, the ledger has it, an order is paid, a
- * subscription runs again, and its customer is let through the paywall once none of theirs is left unpaid (money.role.paywall-server-enforcement).
+ * What follows from a settled payment, inside its transaction: the transaction is paid, the ledger
+ * has it, an order is paid, a subscription runs again, and its customer is let through the paywall
+ * once none of theirs is left unpaid (money.role.paywall-server-enforcement).
  */
 export async function settleTransaction(
   db: Tx,
@@ -127,7 +128,8 @@ async function renew(
       paymentCount: 1,
     })
     .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, subscriptionId)))
-  // All periods that were due are paid with this one; no other charge for them is left to be paid again.
+  // All periods that were due are paid with this one; no other charge for them is left to be paid
+  // again.
   await db
     .update(transactions)
     .set({ status: 'cancelled' })

@@ -11,7 +11,10 @@ export interface GuestPassView {
   kind: typeof passKinds.$inferSelect
 }
 
-/** A page of a customer's guest passes, those to give first, then the newest, and how many there are; `transferred` keeps those given or used. */
+/**
+ * A page of a customer's guest passes, those to give first, then the newest, and how many there
+ * are; `transferred` keeps those given or used.
+ */
 export async function pageOfGuestPasses(
   db: Tx,
   companyId: number,

@@ -11,7 +11,10 @@ export type HouseCreditRow = typeof houseCredits.$inferSelect
 /** What was spent of one, as stored. */
 export type HouseCreditUseRow = typeof houseCreditUses.$inferSelect
 
-/** A customer's house credits, those to spend first and of them the one that ends first: as many as are asked for. */
+/**
+ * A customer's house credits, those to spend first and of them the one that ends first: as many as
+ * are asked for.
+ */
 export const houseCreditsOf = (
   db: Tx,
   owner: Owner,

@@ -1,13 +1,19 @@
 import type { Database } from '../../db/Database'
 import { countAttempt, takeBackAttempt, type Bucket } from '../../sign-in/countAttempt'
 
-/** Pins tried from an address, and for one shared pass (such as `voucher:1:7`: kind, company, id), whether it is there or not. */
+/**
+ * Pins tried from an address, and for one shared pass (such as `voucher:1:7`: kind, company, id),
+ * whether it is there or not.
+ */
 const pinTries = (address: string, pass: string): Bucket[] => [
   { name: `passes:${address}`, limit: 50 },
   { name: `pass:${pass}`, limit: 10 },
 ]
 
-/** Opens a shared pass by its pin: the try is counted before the look-up and taken back when that throws nothing; throws 429 `too_many_attempts`. */
+/**
+ * Opens a shared pass by its pin: the try is counted before the look-up and taken back when that
+ * throws nothing; throws 429 `too_many_attempts`.
+ */
 export async function openByPin<Shared>(
   db: Database,
   { address, pass }: { address: string; pass: string },

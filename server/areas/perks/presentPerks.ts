@@ -66,7 +66,10 @@ export function presentGuestPass(
   }
 }
 
-/** What somebody behind a link may know of whom a pass belongs to: the name of who gave it, nothing of who holds it. */
+/**
+ * What somebody behind a link may know of whom a pass belongs to: the name of who gave it, nothing
+ * of who holds it.
+ */
 export const withoutPrivate = <Pass extends Voucher | GuestPass>(pass: Pass): Pass => ({
   ...pass,
   ownerId: null,

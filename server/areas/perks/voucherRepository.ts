@@ -15,7 +15,10 @@ export interface VoucherView {
 /** What a customer was given to use, or is offered. */
 export type VoucherKind = 'voucher' | 'offer'
 
-/** The vouchers or offers that a customer was given or holds, those to use first: as many as are asked for. */
+/**
+ * The vouchers or offers that a customer was given or holds, those to use first: as many as are
+ * asked for.
+ */
 export const vouchersOf = (
   db: Tx,
   kind: VoucherKind,

@@ -4,7 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { clubPicturesFolder } from '../../media/clubPictures'
 
-/** The pictures of the demo clubs below `/media/clubs/`: the same for every host, so that a copy of a club keeps them. */
+/**
+ * The pictures of the demo clubs below `/media/clubs/`: the same for every host, so that a copy of
+ * a club keeps them.
+ */
 export async function clubMediaRoutes(
   app: FastifyInstance,
   folder: string = clubPicturesFolder(),

@@ -16,7 +16,10 @@ import { sendPlainPage } from './render/plainPage'
 import { partsRoutes } from './partsRoutes'
 import { studioRoutes } from './studioRoutes'
 
-/** Everything that a browser opens by its address: the club's pages, the studio, icons, static files. */
+/**
+ * Everything that a browser opens by its address: the club's pages, the studio, icons, static
+ * files.
+ */
 export async function portalPlugin(
   app: FastifyInstance,
   context: ServerContext,
@@ -24,7 +27,8 @@ export async function portalPlugin(
 ): Promise<void> {
   await bundle.serve(app)
   await clubMediaRoutes(app)
-  // Each half of a page leaves as soon as it is packed: what the first asks for is on its way before the second is there.
+  // Each half of a page leaves as soon as it is packed: what the first asks for is on its way
+  // before the second is there.
   const brotliOptions = {
     flush: constants.BROTLI_OPERATION_FLUSH,
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },

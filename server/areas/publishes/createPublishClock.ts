@@ -9,8 +9,9 @@ const mostAtOnce = 4
 const pauseMs = 2_000
 
 /**
- * Makes the clock of a process; several processes share the table, and each planned publish is done by one of them. Publishes of
- * one company are done one after the other, those of several companies side by side, so that a slow one delays nobody else.
+ * Makes the clock of a process; several processes share the table, and each planned publish is done
+ * by one of them. Publishes of one company are done one after the other, those of several companies
+ * side by side, so that a slow one delays nobody else.
  */
 export function createPublishClock(service: ScheduleService): WakeLoop {
   const running = new Map<number, Promise<void>>()

@@ -110,7 +110,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** The moment that a body names; throws 422 at /at when it is no moment, has passed or lies too far ahead. */
+/**
+ * The moment that a body names; throws 422 at /at when it is no moment, has passed or lies too far
+ * ahead.
+ */
 function readMoment(text: string, now: Date): Date {
   const at = new Date(text)
   const fault = faultOfMoment(at, now)

@@ -15,7 +15,10 @@ import { withoutSecrets } from '../config/model/withoutSecrets'
 import { freeze, type FrozenChange } from './model/frozenChange'
 import { backWithout, levelsOf, planWithout, takeOver } from './model/layers'
 
-/** Something that was just published: what it wanted, the config before and after, and how long it stays; null for good. */
+/**
+ * Something that was just published: what it wanted, the config before and after, and how long it
+ * stays; null for good.
+ */
 export interface LaidDown {
   domainId: number
   wish: FrozenChange
@@ -25,9 +28,10 @@ export interface LaidDown {
 }
 
 /**
- * Finds the way back of what was just published: to what lies below it. Where something that is out for a shorter time had
- * given the same value already, that one lets go of it, and this one leads back to what lies below both. Undefined for what
- * has nothing to take back. For a transaction that has locked the domain.
+ * Finds the way back of what was just published: to what lies below it. Where something that is out
+ * for a shorter time had given the same value already, that one lets go of it, and this one leads
+ * back to what lies below both. Undefined for what has nothing to take back. For a transaction that
+ * has locked the domain.
  */
 export async function layOver(
   tx: Tx,
@@ -35,7 +39,8 @@ export async function layOver(
 ): Promise<FrozenChange | undefined> {
   let target = before
   for (const layer of await layersOf(tx, domainId)) {
-    // One that is held stays until somebody decides, and one that stays longer goes on holding its values.
+    // One that is held stays until somebody decides, and one that stays longer goes on holding its
+    // values.
     if (layer.nextAt === null || (until !== null && until <= layer.nextAt)) continue
     const taken = takeOver(wish, after, layer)
     if (taken === undefined) continue
@@ -45,7 +50,10 @@ export async function layOver(
   return until === null ? undefined : freeze(after, target)
 }
 
-/** Tells all that was made over something that is taken back now what stands there instead. For a transaction that has locked the domain. */
+/**
+ * Tells all that was made over something that is taken back now what stands there instead. For a
+ * transaction that has locked the domain.
+ */
 export async function liftFrom(tx: Tx, gone: ScheduledRow): Promise<void> {
   for (const row of await madeOver(tx, gone))
     await refreeze(
@@ -56,10 +64,11 @@ export async function liftFrom(tx: Tx, gone: ScheduledRow): Promise<void> {
 }
 
 /**
- * Ends what is out for a time and has nothing left to take back in the config as it stands now, whatever lies over it: an older
- * revision was restored, say, or other values were published over all of it. What it was to take back is for good if it is
- * ever published again, so the owners can read who did. For a transaction that has locked the domain; what was just published
- * for a time is stored by then.
+ * Ends what is out for a time and has nothing left to take back in the config as it stands now,
+ * whatever lies over it: an older revision was restored, say, or other values were published over
+ * all of it. What it was to take back is for good if it is ever published again, so the owners can
+ * read who did. For a transaction that has locked the domain; what was just published for a time is
+ * stored by then.
  */
 export async function liftSpent(
   tx: Tx,

@@ -39,7 +39,10 @@ export interface PublishRequest extends DraftPlace {
 /** How many publishes a domain can have planned, out for a time or held. */
 export const mostPlans = 100
 
-/** What came of it. Nothing was written unless `published` or `planned`; `domain` is what stands afterwards. */
+/**
+ * What came of it. Nothing was written unless `published` or `planned`; `domain` is what stands
+ * afterwards.
+ */
 export type PublishOutcome =
   | {
       type: 'published'
@@ -54,7 +57,10 @@ export type PublishOutcome =
   /** There is no draft, or it changes nothing any more. */
   | { type: 'nothing' }
 
-/** Publishes an admin's draft, now or later, for good or for a time, by the one service that changes configs; the draft is used up by it (decisions 19, 20). */
+/**
+ * Publishes an admin's draft, now or later, for good or for a time, by the one service that changes
+ * configs; the draft is used up by it (decisions 19, 20).
+ */
 export async function publishDraft(
   service: ConfigService,
   admin: Pick<AdminVisit, 'username' | 'level'>,
@@ -101,7 +107,8 @@ async function publishInside(
   const change = freeze(before, config)
   // What stands already may be gone when a plan's time comes: it was out for a time, say.
   if (change === undefined && at === undefined) return { type: 'nothing' }
-  // What something out for a time gives already is wished all the same, and stays by this publish: so nobody wishes what they may not change.
+  // What something out for a time gives already is wished all the same, and stays by this publish:
+  // so nobody wishes what they may not change.
   const forbidden = diffConfig(base, wanted).flatMap(({ path }) =>
     mayChange(admin.level, fromPointer(path)) ? [] : [path],
   )

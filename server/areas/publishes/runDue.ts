@@ -29,7 +29,10 @@ import { tellHeld } from './tellHeld'
 /** What publishing by the clock needs of the server. */
 export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
 
-/** How often something that breaks is tried before it is held; each time after twice as many minutes. */
+/**
+ * How often something that breaks is tried before it is held; each time after twice as many
+ * minutes.
+ */
 const mostAttempts = 5
 
 /** Where something is due. */
@@ -42,9 +45,9 @@ export const findDue = (
 ): Promise<DuePlace | undefined> => db.platform((tx) => nextDue(tx, now(), except))
 
 /**
- * Does what has been due longest at a place. Its row is locked, and its effect and its end are one transaction: of several
- * processes one does it, and one that dies over it has done nothing. `busy` when too much else waits for a worker: nothing
- * was done, and it is still due.
+ * Does what has been due longest at a place. Its row is locked, and its effect and its end are one
+ * transaction: of several processes one does it, and one that dies over it has done nothing. `busy`
+ * when too much else waits for a worker: nothing was done, and it is still due.
  */
 export async function runDue(service: ScheduleService, due: DuePlace): Promise<'done' | 'busy'> {
   const { db, clubs, log, mail } = service
@@ -70,7 +73,8 @@ export async function runDue(service: ScheduleService, due: DuePlace): Promise<'
     if (end === 'held') mail.wake()
   } catch (error) {
     if (taken === undefined) throw error
-    // A full queue is no fault of the plan, and has no cause. What takes too long, or never stays the same, is tried a few times only.
+    // A full queue is no fault of the plan, and has no cause. What takes too long, or never stays
+    // the same, is tried a few times only.
     if (error instanceof AppError && error.code === 'busy' && error.cause === undefined)
       return 'busy'
     const id = taken
@@ -142,8 +146,9 @@ async function publishPlanned(
 }
 
 /**
- * Takes back what still has the value that was published for a time; what was changed since stays. It is done with the rights
- * that published it, whatever has become of its author or of debug: it only puts there again what stood before.
+ * Takes back what still has the value that was published for a time; what was changed since stays.
+ * It is done with the rights that published it, whatever has become of its author or of debug: it
+ * only puts there again what stood before.
  */
 async function takeBack(
   tx: Tx,
@@ -220,7 +225,10 @@ function reasonOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReaso
   }
 }
 
-/** What broke is put off, or held, so that the others get their turn; not if another process has done it meanwhile. */
+/**
+ * What broke is put off, or held, so that the others get their turn; not if another process has
+ * done it meanwhile.
+ */
 async function afterBreaking(
   tx: Tx,
   { id, domainId, now, language }: { id: number; domainId: number; now: Date; language: string },

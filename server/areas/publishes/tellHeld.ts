@@ -3,7 +3,10 @@ import { findCompanyAdmin, ownersOfCompany } from '../../db/platform/admins'
 import type { ScheduledRow } from '../../db/platform/scheduledPublishes'
 import { mailAdmin } from '../admins/adminMail'
 
-/** Has the author and the owners of the club told by mail that something planned was held, which, why, and what they can do: nothing more happens by itself. `language` is the club's. */
+/**
+ * Has the author and the owners of the club told by mail that something planned was held, which,
+ * why, and what they can do: nothing more happens by itself. `language` is the club's.
+ */
 export async function tellHeld(
   tx: Tx,
   { id: planId, companyId, domainId, adminId, appliedRevision, origin }: ScheduledRow,

@@ -2,7 +2,10 @@ import type { Country, UsState } from '../../../generated/types'
 import countryList from './countries.json'
 import stateList from './usStates.json'
 
-/** Every country by its English name (doc 1 §3): ISO 3166 and 4217 codes, calling code, and the pattern of its postal codes ('' takes anything). */
+/**
+ * Every country by its English name (doc 1 §3): ISO 3166 and 4217 codes, calling code, and the
+ * pattern of its postal codes ('' takes anything).
+ */
 export const countries: readonly Country[] = countryList
 
 /** The states of the US and its capital's district, by name (doc 1 §3). */

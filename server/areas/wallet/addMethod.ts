@@ -18,7 +18,11 @@ import { presentBank, presentCard } from './presentMethod'
 import { saveOnce } from './saveOnce'
 import type { WalletRow } from './walletRepository'
 
-/** Saves a card by its token, once for each Idempotency-Key; throws 422 `invalid_request` with each fault, 422 `card_refused` in the processor's words, 502 or 504 where it does not answer. (doc 2 §7, money.call.card-create) */
+/**
+ * Saves a card by its token, once for each Idempotency-Key; throws 422 `invalid_request` with each
+ * fault, 422 `card_refused` in the processor's words, 502 or 504 where it does not answer. (doc 2
+ * §7, money.call.card-create)
+ */
 export async function addCard(
   tools: CallTools,
   body: NonNullable<Calls['wallet.cards.create']['body']>,
@@ -45,7 +49,12 @@ export async function addCard(
   return presentCard(row)
 }
 
-/** Saves a bank account by the token of the manual form or of a widget, once for each Idempotency-Key; throws 422 `bank_refused` in the processor's words, 502 or 504 where it does not answer. Two deposits are under way then, unless the processor verifies it itself. (doc 2 §3, Bank payload) */
+/**
+ * Saves a bank account by the token of the manual form or of a widget, once for each
+ * Idempotency-Key; throws 422 `bank_refused` in the processor's words, 502 or 504 where it does not
+ * answer. Two deposits are under way then, unless the processor verifies it itself. (doc 2 §3, Bank
+ * payload)
+ */
 export async function addBank(
   tools: CallTools,
   body: NonNullable<Calls['wallet.banks.create']['body']>,

@@ -4,7 +4,10 @@ import { checkCard, type CardFormFault } from '../../../src/areas/wallet/model/c
 import { AppError } from '../../errors/AppError'
 import { findCountry } from '../static/countries'
 
-/** Throws 422 `invalid_request` with everything that is wrong with a card's details, each at its field. (doc 2 §5) */
+/**
+ * Throws 422 `invalid_request` with everything that is wrong with a card's details, each at its
+ * field. (doc 2 §5)
+ */
 export function refuseCardFaults(
   { name = '', country = '', zipCode = '' }: Partial<BillingDetails>,
   nickname: string,

@@ -30,9 +30,9 @@ export interface MethodChange {
 }
 
 /**
- * Changes what is sent of a method and tells the customer's tabs. Throws 404 `not_found` for what is not theirs, 409
- * `default_method` for another use of the default one, 409 `not_verified` for a bank account that is not verified yet, 422
- * `invalid_request` with each fault. (doc 2 §4, §7)
+ * Changes what is sent of a method and tells the customer's tabs. Throws 404 `not_found` for what
+ * is not theirs, 409 `default_method` for another use of the default one, 409 `not_verified` for a
+ * bank account that is not verified yet, 422 `invalid_request` with each fault. (doc 2 §4, §7)
  */
 export async function changeMethod(
   context: ServerContext,
@@ -75,7 +75,11 @@ export async function changeMethod(
   return row
 }
 
-/** Removes a method and has its processor forget it; throws 409 `not_deleted` for the default one while others are there, and for one that pays an active membership. (doc 2 §7, money.error.not-deleted-trigger) */
+/**
+ * Removes a method and has its processor forget it; throws 409 `not_deleted` for the default one
+ * while others are there, and for one that pays an active membership. (doc 2 §7,
+ * money.error.not-deleted-trigger)
+ */
 export async function removeMethod(
   context: ServerContext,
   visit: Visit,
@@ -95,7 +99,8 @@ export async function removeMethod(
     return row
   })
   await tellWallet(context, owner, [id])
-  // It is gone for the customer whatever the processor says: one that can't be reached keeps a token that nobody has any more.
+  // It is gone for the customer whatever the processor says: one that can't be reached keeps a
+  // token that nobody has any more.
   const { club } = requireCustomer(visit)
   await openProcessor(context.processors, club, row.processorId)
     ?.processor.remove(row.processorReference)

@@ -91,7 +91,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Where a vendor's own word that a bank account is verified has not come: whoever looks at it hears by the hub what the vendor says. */
+/**
+ * Where a vendor's own word that a bank account is verified has not come: whoever looks at it hears
+ * by the hub what the vendor says.
+ */
 function askAfter(context: ServerContext, visit: Visit, rows: readonly WalletRow[]): void {
   const { club } = requireCustomer(visit)
   for (const { verified, processorId, processorReference } of rows) {

@@ -10,7 +10,10 @@ import { requireCustomer } from '../account/requireCustomer'
 import { askProcessor } from '../../processors/askProcessor'
 import { payerOf } from './payerOf'
 
-/** What vendors' own widgets begin with (doc 2 §7); 404 `not_found` where the club has no processor that begins so. */
+/**
+ * What vendors' own widgets begin with (doc 2 §7); 404 `not_found` where the club has no processor
+ * that begins so.
+ */
 export const handlers = {
   'wallet.stripe.intent': async ({ params }, { context, visit }) =>
     begun(processorOf(context, visit, params.processorId)?.startCard?.(payerOf(visit))),
@@ -59,7 +62,10 @@ const processorOf = (
     ? undefined
     : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor
 
-/** The club's bank processor first, else any other that begins so: plaid links accounts for the one that debits them. */
+/**
+ * The club's bank processor first, else any other that begins so: plaid links accounts for the one
+ * that debits them.
+ */
 function processorWith(
   context: ServerContext,
   visit: Visit,

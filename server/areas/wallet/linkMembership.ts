@@ -9,7 +9,11 @@ import { linkSubscription } from '../payments/subscriptionRepository'
 import { tellWallet } from './tellWallet'
 import { methodsOf } from './walletRepository'
 
-/** Has a membership paid with a wallet entry, both the customer's; throws 404 `not_found` for another's membership, 422 `invalid_request` for another's entry. (doc 2 §7, money.call.patch-membership-wallet) */
+/**
+ * Has a membership paid with a wallet entry, both the customer's; throws 404 `not_found` for
+ * another's membership, 422 `invalid_request` for another's entry. (doc 2 §7,
+ * money.call.patch-membership-wallet)
+ */
 export async function linkMembership(
   context: ServerContext,
   visit: Visit,

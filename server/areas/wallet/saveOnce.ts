@@ -19,8 +19,9 @@ export type SavedMethod = Omit<
   Pick<WalletRow, 'billingUse' | 'paymentType' | 'verified'>
 
 /**
- * Saves a payment method and tells the customer's tabs. `add` has the processor save it. The same Idempotency-Key with the same
- * body gives the method that it has saved, and the processor hears of it no more; with another body it throws 422 `idempotency_key_reused`.
+ * Saves a payment method and tells the customer's tabs. `add` has the processor save it. The same
+ * Idempotency-Key with the same body gives the method that it has saved, and the processor hears of
+ * it no more; with another body it throws 422 `idempotency_key_reused`.
  */
 export async function saveOnce(
   { context, visit, request }: CallTools,
@@ -49,7 +50,8 @@ export async function saveOnce(
     try {
       added = await add()
     } catch (error) {
-      // Another process was faster with the same request and has used its token up: what it has saved is the answer.
+      // Another process was faster with the same request and has used its token up: what it has
+      // saved is the answer.
       const meanwhile = await context.db.tx(owner.companyId, findKnown)
       if (meanwhile === undefined) throw error
       return meanwhile
@@ -58,7 +60,8 @@ export async function saveOnce(
       await lockCustomer(tx, owner.companyId, owner.customerId)
       const meanwhile = await findKnown(tx)
       if (meanwhile !== undefined) return { row: meanwhile, changed: [] }
-      // The vendor gave what it gave before, such as for a link that was sent twice: the method is there.
+      // The vendor gave what it gave before, such as for a link that was sent twice: the method is
+      // there.
       const there = (
         await methodsByReference(tx, owner.companyId, added.processorId, added.processorReference)
       ).find(({ customerId }) => customerId === owner.customerId)
@@ -84,7 +87,10 @@ export async function saveOnce(
 /** What this process is saving just now, by request. */
 const saving = new Map<string, Promise<WalletRow>>()
 
-/** The method that a request with this key has saved; undefined where it has saved none, or the method is gone. */
+/**
+ * The method that a request with this key has saved; undefined where it has saved none, or the
+ * method is gone.
+ */
 async function findSaved(
   tx: Tx,
   owner: Owner,

@@ -5,7 +5,10 @@ import { lockCustomer } from '../account/customerRepository'
 import { tellWallet } from './tellWallet'
 import { findMethod, methodsByReference, updateMethod } from './walletRepository'
 
-/** Finds out whether a bank account that waits for its processor is verified by now, and tells its owner's tabs; by a webhook, or when its owner looks at it. */
+/**
+ * Finds out whether a bank account that waits for its processor is verified by now, and tells its
+ * owner's tabs; by a webhook, or when its owner looks at it.
+ */
 export async function settleBank(
   context: ServerContext,
   club: Club,

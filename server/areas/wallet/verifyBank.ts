@@ -14,9 +14,11 @@ import {
 } from './walletRepository'
 
 /**
- * Verifies a bank account by the amounts of its two deposits, in cents. An attempt is taken before the processor is asked, so
- * that no number of requests at a time gets more of them, and given back where it does not answer. Throws 422
- * `wrong_amounts`, 409 `verify_exceeded` after the last attempt, 409 `conflict` for one that is verified, or whose processor the club has no more. (doc 2 §2, bankVerification)
+ * Verifies a bank account by the amounts of its two deposits, in cents. An attempt is taken before
+ * the processor is asked, so that no number of requests at a time gets more of them, and given back
+ * where it does not answer. Throws 422 `wrong_amounts`, 409 `verify_exceeded` after the last
+ * attempt, 409 `conflict` for one that is verified, or whose processor the club has no more. (doc 2
+ * §2, bankVerification)
  */
 export async function verifyBank(
   context: ServerContext,

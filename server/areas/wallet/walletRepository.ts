@@ -130,7 +130,10 @@ export async function updateMethod(
   return row
 }
 
-/** Takes one of a bank account's attempts; gives how many are left then, undefined where there was none. */
+/**
+ * Takes one of a bank account's attempts; gives how many are left then, undefined where there was
+ * none.
+ */
 export async function spendAttempt(db: Tx, owner: Owner, id: number): Promise<number | undefined> {
   const [row] = await db
     .update(walletMethods)
@@ -140,7 +143,9 @@ export async function spendAttempt(db: Tx, owner: Owner, id: number): Promise<nu
   return row?.left
 }
 
-/** Gives an attempt back that was taken for nothing; not where the account was verified meanwhile. */
+/**
+ * Gives an attempt back that was taken for nothing; not where the account was verified meanwhile.
+ */
 export async function giveAttemptBack(db: Tx, owner: Owner, id: number): Promise<void> {
   await db
     .update(walletMethods)

@@ -41,8 +41,9 @@ const inviteMinutes = adminMailKinds['admin-invite'].minutes
 class Refusal extends Error {}
 
 /**
- * `club admin invite`: `{email, level, company, link, mailed}`. Whoever has access already with that level gets a link to a new
- * password. Before there is any company, an owner may be invited to the first one that is imported; `company` is then null.
+ * `club admin invite`: `{email, level, company, link, mailed}`. Whoever has access already with
+ * that level gets a link to a new password. Before there is any company, an owner may be invited to
+ * the first one that is imported; `company` is then null.
  */
 export async function inviteByCommand(
   service: CommandService,
@@ -139,7 +140,10 @@ export async function inviteByCommand(
   })
 }
 
-/** The company that is meant: the named one, else the only one; undefined before there is any, for an owner. */
+/**
+ * The company that is meant: the named one, else the only one; undefined before there is any, for
+ * an owner.
+ */
 async function companyFor(
   tx: Tx,
   companyId: number | undefined,
@@ -192,7 +196,10 @@ async function inviteToFirst(
   return 'invite'
 }
 
-/** Links an admin to a company as invited; gives `reset` for one who is there with that level already. */
+/**
+ * Links an admin to a company as invited; gives `reset` for one who is there with that level
+ * already.
+ */
 async function inviteTo(
   tx: Tx,
   company: CompanyRow,
@@ -291,7 +298,10 @@ export async function listAdmins({ db }: CommandService): Promise<Answer> {
   }
 }
 
-/** `club admin disable`: `{username, companies}`; ends the sessions and the links. Refused for a company's last owner without --force. */
+/**
+ * `club admin disable`: `{username, companies}`; ends the sessions and the links. Refused for a
+ * company's last owner without --force.
+ */
 export async function disableByCommand(
   service: CommandService,
   { who, companyId, force }: Extract<Command, { name: 'admin-disable' }>,
@@ -354,8 +364,8 @@ async function disableIn(
 }
 
 /**
- * The admin whose email this is. A username proves nothing about a mailbox: throws Refusal where somebody with another email
- * has it as a username, or several have the email.
+ * The admin whose email this is. A username proves nothing about a mailbox: throws Refusal where
+ * somebody with another email has it as a username, or several have the email.
  */
 async function adminWithEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
   const { owner, namesake } = await adminsCalled(tx, email)
@@ -366,7 +376,9 @@ async function adminWithEmail(tx: Tx, email: string): Promise<AdminRow | undefin
   return owner
 }
 
-/** The admin with this email, else with this username; throws Refusal where several have the email. */
+/**
+ * The admin with this email, else with this username; throws Refusal where several have the email.
+ */
 async function adminMeant(tx: Tx, name: string): Promise<AdminRow | undefined> {
   const { owner, namesake } = await adminsCalled(tx, name)
   return owner ?? namesake

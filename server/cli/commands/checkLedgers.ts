@@ -1,7 +1,10 @@
 import { checkLedgers as check } from '../../areas/payments/createLedgerWatch'
 import type { Answer, CommandService } from '../Answer'
 
-/** `club ledger`: exit 0 where every company's ledger is what its transactions say, else 1 with each difference. */
+/**
+ * `club ledger`: exit 0 where every company's ledger is what its transactions say, else 1 with each
+ * difference.
+ */
 export async function checkLedgers(service: CommandService): Promise<Answer> {
   const companies = await check(service)
   const faults = companies.flatMap(({ companyId, faults: of }) =>

@@ -6,7 +6,10 @@ import type { Answer } from '../Answer'
 /** One side of a difference: a club, or a file whose text the caller has read. */
 export type DiffSide = { slug: string } | { file: string; text: string }
 
-/** `club diff A B`: what may be carried from one club to another (no secret, no identity) is compared; exit 0 same, 1 different, 2 when a side can't be read. */
+/**
+ * `club diff A B`: what may be carried from one club to another (no secret, no identity) is
+ * compared; exit 0 same, 1 different, 2 when a side can't be read.
+ */
 export async function diffClubs(
   sides: readonly [DiffSide, DiffSide],
   configOf: (slug: string) => Promise<unknown>,

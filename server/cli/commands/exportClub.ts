@@ -11,7 +11,10 @@ import { findClubBySlug } from '../../db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
-/** `club export SLUG`: the sparse config without secret and identity, on standard output with or without --json; with --bundle a ZIP file with its uploaded pictures too. */
+/**
+ * `club export SLUG`: the sparse config without secret and identity, on standard output with or
+ * without --json; with --bundle a ZIP file with its uploaded pictures too.
+ */
 export async function exportClub(
   { db }: CommandService,
   { slug, bundle }: Extract<Command, { name: 'export' }>,

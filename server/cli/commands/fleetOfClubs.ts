@@ -14,8 +14,9 @@ import type { Command } from '../Command'
 import { commandLine } from '../savedAnswer'
 
 /**
- * `club fleet [--set PATH JSON [--dry-run]]`: per club its overrides, its drift from its preset, and what the change would
- * do or has done. The change is tried on all clubs first; when one refuses it, none gets it.
+ * `club fleet [--set PATH JSON [--dry-run]]`: per club its overrides, its drift from its preset,
+ * and what the change would do or has done. The change is tried on all clubs first; when one
+ * refuses it, none gets it.
  */
 export async function fleetOfClubs(
   service: CommandService,

@@ -24,7 +24,10 @@ import { hostAsked } from '../hostAsked'
 import { companyIds } from './companiesOfHosts'
 import { problemLines } from './validateFiles'
 
-/** `club import FILE --host H --name N`: a new club from a file, or with --replace another config for an existing one. Nothing is written when it is refused. */
+/**
+ * `club import FILE --host H --name N`: a new club from a file, or with --replace another config
+ * for an existing one. Nothing is written when it is refused.
+ */
 export async function importClub(
   service: CommandService,
   command: Extract<Command, { name: 'import' }>,
@@ -184,7 +187,10 @@ const planned = (what: string, problems: readonly Problem[]): Answer => ({
   text: [`${what}; nothing was written.`, ...problemLines(problems)].join('\n'),
 })
 
-/** The doctor also knows the company of the club that the file names, and the pictures of the one that it is for (a new company has none). */
+/**
+ * The doctor also knows the company of the club that the file names, and the pictures of the one
+ * that it is for (a new company has none).
+ */
 async function readWithDoctor(
   { db, catalogue }: CommandService,
   text: string,

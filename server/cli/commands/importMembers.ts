@@ -8,7 +8,11 @@ import type { Command } from '../Command'
 /** What `club data import` will take one day, by the file's name. */
 const later = /^(events|tickets|schedules|products|businesses|vouchers)\.csv$|\.json$/i
 
-/** `club data import SLUG members.csv`: `{created, changed, same, invited, unconfirmed, refused}`; exit 1 with any refused row, and then nothing is written, except where a row was refused only after the whole file had been checked. */
+/**
+ * `club data import SLUG members.csv`: `{created, changed, same, invited, unconfirmed, refused}`;
+ * exit 1 with any refused row, and then nothing is written, except where a row was refused only
+ * after the whole file had been checked.
+ */
 export async function importMembers(
   service: CommandService,
   { slug, file, text, invite, dryRun }: Extract<Command, { name: 'data-import' }>,

@@ -3,7 +3,11 @@ import { findClubBySlug } from '../../db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
-/** `club remove SLUG --yes`: `{slug, host, removed, withCompany, rows, namedBy, unsettledMonths}`; without --yes it refuses and says what would go, and with unsettled house accounts of a company that stays it refuses anyway. */
+/**
+ * `club remove SLUG --yes`: `{slug, host, removed, withCompany, rows, namedBy, unsettledMonths}`;
+ * without --yes it refuses and says what would go, and with unsettled house accounts of a company
+ * that stays it refuses anyway.
+ */
 export async function removeClub(
   service: CommandService,
   { slug, yes }: Extract<Command, { name: 'remove' }>,

@@ -6,7 +6,10 @@ import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 import { commandLine, hostNotes, ownCompaniesOf } from '../savedAnswer'
 
-/** `club rename SLUG --name N | --host H`: `{slug, name, host, revision}`; the slug stays, so that scripts go on. */
+/**
+ * `club rename SLUG --name N | --host H`: `{slug, name, host, revision}`; the slug stays, so that
+ * scripts go on.
+ */
 export async function renameClub(
   service: CommandService,
   { slug, clubName, host, given }: Extract<Command, { name: 'rename' }>,

@@ -22,7 +22,10 @@ interface CompanyDetail {
 const { body = {} } = callTable['admin.company.patch'].schemas
 const checkBody = createCheck(body, 'body')
 
-/** `club set SLUG /company/FIELD JSON`: a detail of the club's company, for all of its clubs; `null` empties it. */
+/**
+ * `club set SLUG /company/FIELD JSON`: a detail of the club's company, for all of its clubs; `null`
+ * empties it.
+ */
 export async function setCompanyDetail(
   service: CommandService,
   { slug, domainId, companyId, path, field, value }: CompanyDetail,

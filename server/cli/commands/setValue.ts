@@ -8,7 +8,10 @@ import { refusal, type Answer, type CommandService } from '../Answer'
 import { commandLine, savedAnswer } from '../savedAnswer'
 import { setCompanyDetail } from './setCompanyDetail'
 
-/** `club set SLUG PATH JSON`: one leaf or group, `null` for back to the default. PATH is a JSON Pointer; an item of a list by its position. `/company/FIELD` is a detail of the club's company. */
+/**
+ * `club set SLUG PATH JSON`: one leaf or group, `null` for back to the default. PATH is a JSON
+ * Pointer; an item of a list by its position. `/company/FIELD` is a detail of the club's company.
+ */
 export async function setValue(
   service: CommandService,
   slug: string,
@@ -46,7 +49,8 @@ export async function setValue(
       }),
     )
 
-  // A patch replaces lists whole, so the list is sent as it will be, and only if nobody has changed it meanwhile.
+  // A patch replaces lists whole, so the list is sent as it will be, and only if nobody has changed
+  // it meanwhile.
   const [outer, inner] = [keys.slice(0, listAt), keys.slice(listAt)]
   const list = valueAt(config, outer)
   if (!namesItems(list, inner))
@@ -64,7 +68,10 @@ export async function setValue(
   )
 }
 
-/** A key that the portal does not know is kept, which is easily a slip of the finger: said first, and how to take it back. */
+/**
+ * A key that the portal does not know is kept, which is easily a slip of the finger: said first,
+ * and how to take it back.
+ */
 function withoutEffect(slug: string, path: string, value: unknown, outcome: PatchOutcome): Answer {
   const answer = savedAnswer(slug, outcome)
   if (outcome.type !== 'saved' || value === null) return answer
@@ -86,7 +93,10 @@ const nest = (keys: readonly string[], value: unknown): Record<string, unknown> 
   return isPlainObject(patch) ? { ...patch } : {}
 }
 
-/** Whether each position along the way is that of an item, or of the next one; any other would be dropped without a word. */
+/**
+ * Whether each position along the way is that of an item, or of the next one; any other would be
+ * dropped without a word.
+ */
 function namesItems(root: unknown, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return true
   if (!Array.isArray(root)) return namesItems(valueAt(root, [key]), rest)

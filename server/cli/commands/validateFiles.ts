@@ -6,7 +6,10 @@ import { hostAsked } from '../hostAsked'
 import type { Answer } from '../Answer'
 import type { FileText } from '../readText'
 
-/** `club validate`: exit 0 clean or warnings only, 1 errors, 2 when a file can't be read. `read` gives a file's text, or why there is none. */
+/**
+ * `club validate`: exit 0 clean or warnings only, 1 errors, 2 when a file can't be read. `read`
+ * gives a file's text, or why there is none.
+ */
 export async function validateFiles(
   files: readonly string[],
   catalogue: Catalogue,
@@ -43,7 +46,10 @@ export async function validateFiles(
   return { exit, json: results, text: lines.join('\n') }
 }
 
-/** Problems for people, a line each; a long list ends with how many more there are, which --json lists. */
+/**
+ * Problems for people, a line each; a long list ends with how many more there are, which --json
+ * lists.
+ */
 export function problemLines(problems: readonly Problem[]): string[] {
   const more = problems.length - mostLines
   return more > 1

@@ -5,7 +5,10 @@ import type { ProofFault } from '../../hosts/proveHost'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
-/** `club verify-host HOST`: looks for the proof of a host, exit 1 with where it is to stand while there is none; with --verified the operator answers for it. */
+/**
+ * `club verify-host HOST`: looks for the proof of a host, exit 1 with where it is to stand while
+ * there is none; with --verified the operator answers for it.
+ */
 export async function verifyHost(
   service: CommandService,
   command: Extract<Command, { name: 'verify-host' }>,

@@ -9,7 +9,10 @@ import { insideTransaction, outsideTransaction, refuseInsideTransaction } from '
 import { typeParsers } from '../typeParsers'
 import { makeFolder } from '../../lock/makeFolder'
 
-/** Opens (and makes, and migrates) the embedded database in a folder, or in memory without one, there as a copy of a dumped one (`from`) if given. The folder must be locked by the caller. */
+/**
+ * Opens (and makes, and migrates) the embedded database in a folder, or in memory without one,
+ * there as a copy of a dumped one (`from`) if given. The folder must be locked by the caller.
+ */
 export async function openPglite(folder?: string, from?: Blob): Promise<Database> {
   if (folder !== undefined) await makeFolder(folder)
   v8.setFlagsFromString(optimiseLater)
@@ -32,7 +35,8 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
     refuseInsideTransaction(operation)
     return insideTransaction(() =>
       orm.transaction(async (tx) => {
-        // One round trip: the role first, because the engine's own user passes over row-level security.
+        // One round trip: the role first, because the engine's own user passes over row-level
+        // security.
         await tx.execute(
           sql`select set_config('role', 'portico_app', true), set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true)`,
         )
@@ -69,7 +73,10 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
   }
 }
 
-/** Ten times V8's own budget: what stays hot is optimised all the same, but a start no longer spends a third of its work on code that runs once. */
+/**
+ * Ten times V8's own budget: what stays hot is optimised all the same, but a start no longer spends
+ * a third of its work on code that runs once.
+ */
 const optimiseLater = '--wasm-tiering-budget=20000000'
 
 const roles = `

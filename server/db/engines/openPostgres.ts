@@ -18,10 +18,14 @@ export interface PostgresOptions {
   onConnectionError: (error: Error) => void
 }
 
-/** Opens a PostgreSQL server (15 or newer) and migrates it under an advisory lock, so that many processes may start at once. */
+/**
+ * Opens a PostgreSQL server (15 or newer) and migrates it under an advisory lock, so that many
+ * processes may start at once.
+ */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   for (const [id, parse] of Object.entries(typeParsers)) pg.types.setTypeParser(Number(id), parse)
-  // Keep-alive: a listener only waits, and would else never learn that its server has vanished without a word.
+  // Keep-alive: a listener only waits, and would else never learn that its server has vanished
+  // without a word.
   const settings = {
     connectionString: options.url,
     options: '-c timezone=UTC',
@@ -32,7 +36,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   await prepare(settings, options.refuseSuperuser)
   const pool = new pg.Pool({ ...settings, max: 20 })
   pool.on('error', options.onConnectionError)
-  // The pool hears idle connections only: one that breaks while it is lent out, between two statements, would end the process.
+  // The pool hears idle connections only: one that breaks while it is lent out, between two
+  // statements, would end the process.
   pool.on('connect', (client) => client.on('error', options.onConnectionError))
   const orm = drizzle({ client: pool })
   const listener = postgresListener(settings, options.onConnectionError)
@@ -114,7 +119,10 @@ function connectionOf(settings: pg.ClientConfig): pg.Client {
   }
 }
 
-/** Why there is no connection, in one line; for a name with several addresses each try failed by itself. */
+/**
+ * Why there is no connection, in one line; for a name with several addresses each try failed by
+ * itself.
+ */
 function whyNot(error: unknown): string {
   const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
   return reasons

@@ -47,7 +47,10 @@ export const findAdminByEmail = async (db: Tx, email: string): Promise<AdminRow 
   return others.length > 0 ? undefined : only
 }
 
-/** An admin by username, any case, whatever their state, who stays until the transaction ends: a company that takes its invitation back waits. */
+/**
+ * An admin by username, any case, whatever their state, who stays until the transaction ends: a
+ * company that takes its invitation back waits.
+ */
 export const holdAdminNamed = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
   (
     await db
@@ -68,7 +71,10 @@ export const findCompanyAdmin = async (
     )
   )[0]
 
-/** An admin who was invited before there was any company, and has not set a password yet; locked until the transaction ends. */
+/**
+ * An admin who was invited before there was any company, and has not set a password yet; locked
+ * until the transaction ends.
+ */
 export const findAwaitingAdmin = async (db: Tx, id: number): Promise<AdminRow | undefined> =>
   (
     await db
@@ -123,7 +129,9 @@ export const touchAdmin = async (db: Tx, id: number): Promise<void> => {
     .where(eq(admins.id, id))
 }
 
-/** Makes an admin without any company; fails with 23505 when the username is taken. Gives the id. */
+/**
+ * Makes an admin without any company; fails with 23505 when the username is taken. Gives the id.
+ */
 export async function insertAdmin(
   db: Tx,
   row: Omit<typeof admins.$inferInsert, 'usernameLower'>,
@@ -148,7 +156,10 @@ export const anyIsDemo = async (db: Tx, adminIds: readonly number[]): Promise<bo
       .limit(1)
   ).length > 0
 
-/** Active owners of a company; with `demo: false` without those who still have the demo's published password. */
+/**
+ * Active owners of a company; with `demo: false` without those who still have the demo's published
+ * password.
+ */
 export async function ownersOfCompany(
   db: Tx,
   companyId: number,
@@ -180,7 +191,10 @@ export async function linkOwners(
     await linkAdmin(db, { adminId, companyId, permissionLevel: 'owner' })
 }
 
-/** Makes whoever was invited before there was any company an owner of the first one; an invitation that is still open leads to it. */
+/**
+ * Makes whoever was invited before there was any company an owner of the first one; an invitation
+ * that is still open leads to it.
+ */
 export async function linkAwaitingOwners(db: Tx, companyId: number): Promise<void> {
   const awaiting = await db
     .update(admins)

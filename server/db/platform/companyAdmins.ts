@@ -5,7 +5,10 @@ import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
 import { ownersOfCompany, type AdminPlace, type AdminRow, type CompanyAdminRow } from './admins'
 
-/** Admins with a username or an email, any case, whatever their state, by id; locked until the transaction ends. */
+/**
+ * Admins with a username or an email, any case, whatever their state, by id; locked until the
+ * transaction ends.
+ */
 export const adminsNamed = (db: Tx, name: string): Promise<AdminRow[]> =>
   db
     .select()
@@ -71,8 +74,9 @@ export async function deleteAwaitingAdmin(db: Tx, adminId: number): Promise<void
 }
 
 /**
- * Lets one request at a time change who may enter a company, until the transaction ends: what two owners do to each other
- * at the same moment is done one after the other, and the second one sees what the first has done.
+ * Lets one request at a time change who may enter a company, until the transaction ends: what two
+ * owners do to each other at the same moment is done one after the other, and the second one sees
+ * what the first has done.
  */
 export async function lockCompanyAdmins(db: Tx, companyId: number): Promise<void> {
   await db
@@ -97,9 +101,13 @@ export async function changeCompanyAdmin(
   await db.update(adminCompanies).set(to).where(at(place))
 }
 
-/** Takes an invitation back: the link to the company goes, and with it an admin whom nobody else knows and who never signed in. */
+/**
+ * Takes an invitation back: the link to the company goes, and with it an admin whom nobody else
+ * knows and who never signed in.
+ */
 export async function removeInvited(db: Tx, place: AdminPlace): Promise<void> {
-  // Another company may invite the same person at this moment: one waits for the other, and sees what it has done.
+  // Another company may invite the same person at this moment: one waits for the other, and sees
+  // what it has done.
   await db.select({ id: admins.id }).from(admins).where(eq(admins.id, place.adminId)).for('update')
   await deleteAdminLinks(db, place)
   await db.delete(adminCompanies).where(at(place))
@@ -129,7 +137,10 @@ export async function replaceAdminPassword(
     .where(eq(admins.id, adminId))
 }
 
-/** Whether an admin also works for a company that another one does not own: then that one must not put the password out of force there. */
+/**
+ * Whether an admin also works for a company that another one does not own: then that one must not
+ * put the password out of force there.
+ */
 export async function worksElsewhere(db: Tx, adminId: number, ownerId: number): Promise<boolean> {
   const owned = alias(adminCompanies, 'owned')
   const owns = db

@@ -36,7 +36,10 @@ export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | un
 /** Every club by id. */
 export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
 
-/** The first club of each of these companies, by company id; with `provenOnly` the first whose host is proven. */
+/**
+ * The first club of each of these companies, by company id; with `provenOnly` the first whose host
+ * is proven.
+ */
 export const firstClubsOf = (
   db: Tx,
   companyIds: readonly number[],
@@ -104,7 +107,10 @@ export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Pr
   return made
 }
 
-/** Counts the rules by which configs are cleaned of credentials: raise it when `namedLikeSecret` knows more names, and every company is cleaned again at the next start. */
+/**
+ * Counts the rules by which configs are cleaned of credentials: raise it when `namedLikeSecret`
+ * knows more names, and every company is cleaned again at the next start.
+ */
 export const currentSecretRules = 2
 
 /** Makes a company; its configs will never hold a credential, so they need no cleaning. */
@@ -142,7 +148,10 @@ export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
 export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> =>
   db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id))
 
-/** Hosts within this one or around it that belong to other companies than these; with `provenOnly` a claim without proof is none. */
+/**
+ * Hosts within this one or around it that belong to other companies than these; with `provenOnly` a
+ * claim without proof is none.
+ */
 export const foreignHostsNear = async (
   db: Tx,
   host: string,
@@ -173,7 +182,10 @@ export async function markHostVerified(db: Tx, id: number): Promise<DomainRow | 
   )[0]
 }
 
-/** Gives a domain another host or name, one revision further; another host is not verified unless it is said to be. Fails with 23505 when the host is taken. */
+/**
+ * Gives a domain another host or name, one revision further; another host is not verified unless it
+ * is said to be. Fails with 23505 when the host is taken.
+ */
 export async function renameDomainRow(
   db: Tx,
   id: number,
@@ -197,7 +209,10 @@ export async function renameDomainRow(
   return row
 }
 
-/** Gives a company another name if it bears the old one; its version grows, which is part of the ETag of GET /config. */
+/**
+ * Gives a company another name if it bears the old one; its version grows, which is part of the
+ * ETag of GET /config.
+ */
 export const renameCompanyRow = async (
   db: Tx,
   id: number,
@@ -210,7 +225,10 @@ export const renameCompanyRow = async (
     .where(and(eq(companies.id, id), eq(companies.name, oldName)))
 }
 
-/** Reads every domain of a company by id and keeps others from writing them until the transaction ends. */
+/**
+ * Reads every domain of a company by id and keeps others from writing them until the transaction
+ * ends.
+ */
 export const lockDomainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> =>
   db
     .select()

@@ -32,8 +32,9 @@ export interface MailTurns {
 }
 
 /**
- * Takes the next mail that is due and puts it off, twice as long after each failure, so that a process that dies over it loses
- * nothing. Urgent mails go first; among equals the companies take turns, each with its oldest mail.
+ * Takes the next mail that is due and puts it off, twice as long after each failure, so that a
+ * process that dies over it loses nothing. Urgent mails go first; among equals the companies take
+ * turns, each with its oldest mail.
  */
 export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow | undefined> {
   const next = (urgent: boolean, afterCompany: number) =>
@@ -51,8 +52,9 @@ export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow 
 }
 
 /**
- * Puts a mail off for half an hour without counting the attempt, because its club's host is not proven; false, with nothing
- * changed, where the club has had that host for seven days, after which a claim without proof lapses.
+ * Puts a mail off for half an hour without counting the attempt, because its club's host is not
+ * proven; false, with nothing changed, where the club has had that host for seven days, after which
+ * a claim without proof lapses.
  */
 export async function putOffMailJob(db: Tx, id: number): Promise<boolean> {
   const rows = await db

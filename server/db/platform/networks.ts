@@ -27,7 +27,10 @@ export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promis
       .values(accounts.map((account) => ({ ...account, personId: String(person) })))
 }
 
-/** Every account of the person whose account this is, itself among them, by company id; nothing for an account without links. With `provenOnly` a company without a proven host has none. */
+/**
+ * Every account of the person whose account this is, itself among them, by company id; nothing for
+ * an account without links. With `provenOnly` a company without a proven host has none.
+ */
 export async function linkedClubs(
   db: Tx,
   account: Account,
@@ -60,7 +63,9 @@ export interface SwitchTarget extends Account {
   fromOrigin: string
 }
 
-/** Keeps a hand-over's code for so many seconds, as long as the session lives that it was made in. */
+/**
+ * Keeps a hand-over's code for so many seconds, as long as the session lives that it was made in.
+ */
 export async function insertSwitchCode(
   db: Tx,
   row: SwitchTarget & { codeHash: string; session: string },
@@ -71,7 +76,9 @@ export async function insertSwitchCode(
     .values({ ...row, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
 }
 
-/** Uses a code up: the second one to come with it gets nothing, nor does one whose session is over. */
+/**
+ * Uses a code up: the second one to come with it gets nothing, nor does one whose session is over.
+ */
 export async function takeSwitchCode(db: Tx, codeHash: string): Promise<SwitchTarget | undefined> {
   const [taken] = await db
     .delete(switchCodes)

@@ -25,7 +25,10 @@ export async function ownRows(db: Tx, scope: RowScope): Promise<OwnRows> {
   return counts
 }
 
-/** Deletes the rows of every table that names the domain (with its company: that names the company), whatever tables there are by now; runs in the company. */
+/**
+ * Deletes the rows of every table that names the domain (with its company: that names the company),
+ * whatever tables there are by now; runs in the company.
+ */
 export async function deleteOwnRows(db: Tx, scope: RowScope): Promise<void> {
   for (const table of await tablesOf(db, scope))
     await db.execute(sql`delete from ${sql.identifier(table.name)} where ${mine(table, scope)}`)

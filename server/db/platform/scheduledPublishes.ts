@@ -23,7 +23,10 @@ export async function insertSchedule(
   return made
 }
 
-/** A page of what is planned for a domain, live for a time or held, the next one first, and how many there are. */
+/**
+ * A page of what is planned for a domain, live for a time or held, the next one first, and how many
+ * there are.
+ */
 export async function pageOfSchedules(
   db: Tx,
   companyId: number,
@@ -58,7 +61,9 @@ export const findSchedule = async (
   id: number,
 ): Promise<NamedSchedule | undefined> => (await named(db).where(theOne(companyId, domainId, id)))[0]
 
-/** One of a domain's planned publishes; keeps others from changing it until the transaction ends. */
+/**
+ * One of a domain's planned publishes; keeps others from changing it until the transaction ends.
+ */
 export async function lockSchedule(
   db: Tx,
   companyId: number,
@@ -79,7 +84,10 @@ const theOne = (companyId: number, domainId: number, id: number): SQL | undefine
     eq(scheduledPublishes.domainId, domainId),
   )
 
-/** What is out for a time in a domain, the topmost first: each lies over those that were published before it. For a transaction that has locked the domain. */
+/**
+ * What is out for a time in a domain, the topmost first: each lies over those that were published
+ * before it. For a transaction that has locked the domain.
+ */
 export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
   db
     .select()
@@ -89,7 +97,10 @@ export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
     )
     .orderBy(desc(scheduledPublishes.appliedRevision), desc(scheduledPublishes.id))
 
-/** The others of the domain that were made while one that is out lay there already. For a transaction that has locked the domain. */
+/**
+ * The others of the domain that were made while one that is out lay there already. For a
+ * transaction that has locked the domain.
+ */
 export const madeOver = (
   db: Tx,
   { id, domainId, baseRevision }: ScheduledRow,
@@ -105,7 +116,10 @@ export const madeOver = (
       ),
     )
 
-/** Where the next thing is due at a moment that is in no other process's hands, in none of these companies; undefined when nothing is. */
+/**
+ * Where the next thing is due at a moment that is in no other process's hands, in none of these
+ * companies; undefined when nothing is.
+ */
 export async function nextDue(
   db: Tx,
   now: Date,
@@ -122,7 +136,12 @@ export async function nextDue(
   return rows[0]
 }
 
-/** Takes what waited longest of a domain's due ones for this transaction, which has locked the domain: so they run in their order, whichever process does it. Waits for one that another process just looks at (`nextDue`): to skip it would turn their order. Undefined when another process was faster. */
+/**
+ * Takes what waited longest of a domain's due ones for this transaction, which has locked the
+ * domain: so they run in their order, whichever process does it. Waits for one that another process
+ * just looks at (`nextDue`): to skip it would turn their order. Undefined when another process was
+ * faster.
+ */
 export async function takeDue(
   db: Tx,
   domainId: number,
@@ -138,7 +157,10 @@ export async function takeDue(
   )[0]
 }
 
-/** The one of this id, if it is due still: no other process has done it meanwhile. For a transaction that has locked the domain. */
+/**
+ * The one of this id, if it is due still: no other process has done it meanwhile. For a transaction
+ * that has locked the domain.
+ */
 export const stillDue = async (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
   (
     await db

@@ -17,7 +17,10 @@ export async function insertCustomerSession(
   await db.insert(customerSessions).values({ ...row, expiresAt: inSeconds(seconds) })
 }
 
-/** Whether a customer's password is this one still; it stays so until the transaction ends. Runs in the company. */
+/**
+ * Whether a customer's password is this one still; it stays so until the transaction ends. Runs in
+ * the company.
+ */
 export async function holdPassword(
   db: Tx,
   {
@@ -34,7 +37,10 @@ export async function holdPassword(
   return (await db.select({ id: customers.id }).from(customers).where(same).for('share')).length > 0
 }
 
-/** The customer of a live session; runs in the club's company, so that another company's session finds nobody. */
+/**
+ * The customer of a live session; runs in the club's company, so that another company's session
+ * finds nobody.
+ */
 export async function customerOfSession(
   db: Tx,
   companyId: number,
@@ -106,7 +112,9 @@ export async function insertAdminSession(
   await db.insert(adminSessions).values({ ...row, expiresAt: inSeconds(seconds) })
 }
 
-/** A live admin session with the admin's name, and the level in each company that they may enter. */
+/**
+ * A live admin session with the admin's name, and the level in each company that they may enter.
+ */
 export async function findAdminSession(db: Tx, tokenHash: string) {
   const rows = await db
     .select({
@@ -139,7 +147,10 @@ export async function chooseInAdminSession(
   await db.update(adminSessions).set(choice).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
-/** Revokes an admin's sessions, with `companyId` only those that look at that company; gives the hashes of those that ended. */
+/**
+ * Revokes an admin's sessions, with `companyId` only those that look at that company; gives the
+ * hashes of those that ended.
+ */
 export async function deleteAdminSessions(
   db: Tx,
   { adminId, companyId }: { adminId: number; companyId?: number },
@@ -157,7 +168,10 @@ export async function deleteAdminSessions(
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
-/** Revokes the previews of a company's domains that an admin has open in whatever session; gives the hashes of those that ended. */
+/**
+ * Revokes the previews of a company's domains that an admin has open in whatever session; gives the
+ * hashes of those that ended.
+ */
 export async function deletePreviewSessions(
   db: Tx,
   { adminId, companyId }: { adminId: number; companyId: number },
@@ -182,7 +196,10 @@ export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<voi
   await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
-/** Has admins who look at a domain (or company) that goes look at another company of theirs, so that they stay signed in. */
+/**
+ * Has admins who look at a domain (or company) that goes look at another company of theirs, so that
+ * they stay signed in.
+ */
 export async function moveAdminsAway(
   db: Tx,
   {
@@ -221,7 +238,9 @@ export async function insertPreviewSession(
   return made.expiresAt
 }
 
-/** A live preview session of an admin whose own session lives and who may still enter the company. */
+/**
+ * A live preview session of an admin whose own session lives and who may still enter the company.
+ */
 export async function findPreviewSession(
   db: Tx,
   tokenHash: string,

@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { throttles } from '../schema/throttles'
 
-/** Counts one try of a bucket before it is made, so that tries at the same moment can't pass together; gives the count and when it starts anew. */
+/**
+ * Counts one try of a bucket before it is made, so that tries at the same moment can't pass
+ * together; gives the count and when it starts anew.
+ */
 export async function countTry(
   db: Tx,
   bucket: string,

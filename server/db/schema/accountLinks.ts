@@ -1,6 +1,9 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: links and codes that let a person into their account once, by the SHA-256 of what they carry. */
+/**
+ * Company table: links and codes that let a person into their account once, by the SHA-256 of what
+ * they carry.
+ */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -12,7 +15,9 @@ export const accountLinks = pgTable(
       .notNull(),
     /** The address that it was sent to: after a change of address it is worth nothing. */
     emailLower: text('email_lower').notNull(),
-    /** The change of email that it confirms or takes back, with which it ends; null for other kinds. */
+    /**
+     * The change of email that it confirms or takes back, with which it ends; null for other kinds.
+     */
     emailChangeId: integer('email_change_id'),
     /** Went out by mail, so that using it proves the address; a code may have come on paper. */
     mailed: boolean('mailed').notNull().default(false),

@@ -13,17 +13,25 @@ export type AdminAction =
   | 'reset'
   | 'password-set'
 
-/** Platform table: staff. `profile` holds the descriptive fields of the entity (doc 1 §3), camelCase. */
+/**
+ * Platform table: staff. `profile` holds the descriptive fields of the entity (doc 1 §3),
+ * camelCase.
+ */
 export const admins = pgTable('admins', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   username: text('username').notNull(),
   usernameLower: text('username_lower').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
-  /** `active`; `invited` until the person has set a password; with any other text nobody signs in. */
+  /**
+   * `active`; `invited` until the person has set a password; with any other text nobody signs in.
+   */
   status: text('status').notNull().default('active'),
   /** Still has the demo's published password; cleared when another one is set. */
   demo: boolean('demo').notNull().default(false),
-  /** Invited before there was any company: becomes an owner of the first one that the command line makes. */
+  /**
+   * Invited before there was any company: becomes an owner of the first one that the command line
+   * makes.
+   */
   awaitsCompany: boolean('awaits_company').notNull().default(false),
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
   lastAccessed: timestamp('last_accessed', { withTimezone: true }),
@@ -37,7 +45,10 @@ export const adminCompanies = pgTable(
   {
     adminId: integer('admin_id').notNull(),
     companyId: integer('company_id').notNull(),
-    /** viewer, manager or owner, nothing else is stored; what a later build may know beside them may only read here. */
+    /**
+     * viewer, manager or owner, nothing else is stored; what a later build may know beside them may
+     * only read here.
+     */
     permissionLevel: text('permission_level').notNull(),
     /** Only an active one may enter. */
     status: text('status').$type<'invited' | 'active' | 'inactive'>().notNull().default('active'),
@@ -45,7 +56,10 @@ export const adminCompanies = pgTable(
   (table) => [primaryKey({ columns: [table.adminId, table.companyId] })],
 )
 
-/** Platform table: links that let an admin set a password or join a company once, by the SHA-256 of what they carry. */
+/**
+ * Platform table: links that let an admin set a password or join a company once, by the SHA-256 of
+ * what they carry.
+ */
 export const adminLinks = pgTable('admin_links', {
   tokenHash: text('token_hash').primaryKey(),
   adminId: integer('admin_id').notNull(),

@@ -8,7 +8,10 @@ const key = () => ({
 })
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Where something is booked, as stored: its hours by weekday, today's are worked out when it is read. */
+/**
+ * Where something is booked, as stored: its hours by weekday, today's are worked out when it is
+ * read.
+ */
 export interface StoredLocation extends Omit<NonNullable<Schedule['location']>, 'hours'> {
   hours: WeekHours
 }

@@ -6,7 +6,10 @@ export type BusinessProfile = Partial<
   Omit<Business, 'id' | 'name' | 'category' | 'categoryId' | 'type' | 'products' | 'hasProducts'>
 >
 
-/** Company table: the directory. `profile` holds the descriptive fields of the entity (doc 3 §3), camelCase. */
+/**
+ * Company table: the directory. `profile` holds the descriptive fields of the entity (doc 3 §3),
+ * camelCase.
+ */
 export const businesses = pgTable(
   'businesses',
   {

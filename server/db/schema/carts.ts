@@ -6,7 +6,10 @@ const id = () => ({
   id: integer('id').notNull().generatedByDefaultAsIdentity(),
 })
 
-/** Company table: what belongs to a customer's cart beside its items; a rate or a location is chosen, or neither. */
+/**
+ * Company table: what belongs to a customer's cart beside its items; a rate or a location is
+ * chosen, or neither.
+ */
 export const carts = pgTable(
   'carts',
   {

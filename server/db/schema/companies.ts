@@ -1,6 +1,9 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Platform table: who owns domains, customers and money. `profile` holds the other fields of the entity (doc 1 §3), camelCase. */
+/**
+ * Platform table: who owns domains, customers and money. `profile` holds the other fields of the
+ * entity (doc 1 §3), camelCase.
+ */
 export const companies = pgTable('companies', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),

@@ -1,6 +1,8 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Company table: conversations of two sides: a customer and the club's office, or two customers. */
+/**
+ * Company table: conversations of two sides: a customer and the club's office, or two customers.
+ */
 export const conversations = pgTable(
   'conversations',
   {

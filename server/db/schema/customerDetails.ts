@@ -1,6 +1,9 @@
 import { integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
-/** Company table: what a customer tells beside the profile. `details` holds the fields of the entity PersonalDetails, camelCase, its attributes by name. */
+/**
+ * Company table: what a customer tells beside the profile. `details` holds the fields of the entity
+ * PersonalDetails, camelCase, its attributes by name.
+ */
 export const customerDetails = pgTable(
   'customer_details',
   {

@@ -10,7 +10,10 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** Company table: a club's customers. `profile` holds the descriptive fields of the entity (doc 1 §3), camelCase. */
+/**
+ * Company table: a club's customers. `profile` holds the descriptive fields of the entity (doc 1
+ * §3), camelCase.
+ */
 export const customers = pgTable(
   'customers',
   {
@@ -19,13 +22,19 @@ export const customers = pgTable(
     email: text('email').notNull(),
     emailLower: text('email_lower').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** False while the hash is of a random text that an import made up: the person has yet to choose a password. */
+    /**
+     * False while the hash is of a random text that an import made up: the person has yet to choose
+     * a password.
+     */
     hasOwnPassword: boolean('has_own_password').notNull().default(true),
     /** null, or membership_failed_payment, changepw, createpw (doc 1 §4). */
     flag: text('flag'),
     isMember: boolean('is_member').notNull().default(false),
     houseAccountEnabled: boolean('house_account_enabled').notNull().default(false),
-    /** When the person proved that the email is theirs; null until then, and again after each change of it. */
+    /**
+     * When the person proved that the email is theirs; null until then, and again after each change
+     * of it.
+     */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     /** Digits of the profile's mobile number, country code first; null without one. */
     mobileDigits: text('mobile_digits').generatedAlwaysAs(
@@ -38,7 +47,9 @@ export const customers = pgTable(
       sql`lower(coalesce(profile ->> 'lastName', ''))`,
     ),
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
-    /** Still has the demo's published password or activation code; cleared when a password is set. */
+    /**
+     * Still has the demo's published password or activation code; cleared when a password is set.
+     */
     demo: boolean('demo').notNull().default(false),
     /** The club's own id of a member; null for accounts that no import has made. */
     externalId: text('external_id'),
@@ -46,7 +57,10 @@ export const customers = pgTable(
     memberSince: date('member_since', { mode: 'string' }),
     /** When an invitation was put into the mail queue. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
-    /** The member's row as it was last imported: the next import applies only what the club has changed since. */
+    /**
+     * The member's row as it was last imported: the next import applies only what the club has
+     * changed since.
+     */
     imported: jsonb('imported').$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,13 +1,19 @@
 import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: the unpublished work of one admin on one domain, a merge patch in camelCase without secrets (decision 20). */
+/**
+ * Company table: the unpublished work of one admin on one domain, a merge patch in camelCase
+ * without secrets (decision 20).
+ */
 export const domainDrafts = pgTable(
   'domain_drafts',
   {
     companyId: integer('company_id').notNull(),
     domainId: integer('domain_id').notNull(),
     adminId: integer('admin_id').notNull(),
-    /** Of one sequence for all drafts: a draft that was thrown away and begun anew never has an old version again. */
+    /**
+     * Of one sequence for all drafts: a draft that was thrown away and begun anew never has an old
+     * version again.
+     */
     version: integer('version').notNull().generatedByDefaultAsIdentity(),
     baseRevision: integer('base_revision').notNull(),
     config: jsonb('config').$type<Record<string, unknown>>().notNull(),

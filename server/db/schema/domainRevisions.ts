@@ -1,7 +1,10 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Change } from '../../../src/core/config/diffConfig'
 
-/** Company table: one row for each published config, a merge patch over the one before or the whole, with the changes in readable form. */
+/**
+ * Company table: one row for each published config, a merge patch over the one before or the whole,
+ * with the changes in readable form.
+ */
 export const domainRevisions = pgTable(
   'domain_revisions',
   {
@@ -24,7 +27,10 @@ export const domainRevisions = pgTable(
     /** The first of them in readable form; `changeCount` says how many there were. */
     changes: jsonb('changes').$type<Change[]>().notNull(),
     changeCount: integer('change_count').notNull(),
-    /** The whole config, every so often; else null, and `patch` leads there from the revision before. */
+    /**
+     * The whole config, every so often; else null, and `patch` leads there from the revision
+     * before.
+     */
     config: jsonb('config').$type<unknown>(),
     patch: jsonb('patch').$type<unknown>(),
   },

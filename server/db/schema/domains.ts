@@ -4,7 +4,10 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 /** A random token of the database's own making. */
 export const newHostToken = sql<string>`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
 
-/** Platform table: one host with its sparse config (camelCase) and revision. `profile` holds the other fields of the entity. */
+/**
+ * Platform table: one host with its sparse config (camelCase) and revision. `profile` holds the
+ * other fields of the entity.
+ */
 export const domains = pgTable('domains', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   companyId: integer('company_id').notNull(),
@@ -14,7 +17,10 @@ export const domains = pgTable('domains', {
   config: jsonb('config').$type<unknown>().notNull(),
   revision: integer('revision').notNull().default(1),
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
-  /** When it was proven that the host is the club's; null: not yet, and in production visitors don't find it. */
+  /**
+   * When it was proven that the host is the club's; null: not yet, and in production visitors don't
+   * find it.
+   */
   hostVerifiedAt: timestamp('host_verified_at', { withTimezone: true }),
   /** Since when it has this host; a claim that is not proven lapses. */
   hostSince: timestamp('host_since', { withTimezone: true }).notNull().defaultNow(),

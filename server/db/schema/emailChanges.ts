@@ -1,6 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: wishes for another email, pending until `confirmedAt` and kept as long as the old address may take them back. */
+/**
+ * Company table: wishes for another email, pending until `confirmedAt` and kept as long as the old
+ * address may take them back.
+ */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -41,7 +41,10 @@ export const events = pgTable(
     allowTransfer: boolean('allow_transfer').notNull().default(false),
     allowCancel: boolean('allow_cancel').notNull().default(false),
     hideTickets: boolean('hide_tickets').notNull().default(false),
-    /** What differs from the defaults of the entity's settings; transfer and cancel have columns of their own. */
+    /**
+     * What differs from the defaults of the entity's settings; transfer and cancel have columns of
+     * their own.
+     */
     settings: jsonb('settings').$type<Partial<AccountEvent['settings']>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

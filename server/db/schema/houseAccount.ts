@@ -5,7 +5,10 @@ const id = () => ({
   id: integer('id').notNull().generatedByDefaultAsIdentity(),
 })
 
-/** Company table: a calendar month of a member's house account at a club; one for each customer, club, currency and month. */
+/**
+ * Company table: a calendar month of a member's house account at a club; one for each customer,
+ * club, currency and month.
+ */
 export const houseAccountMonths = pgTable(
   'house_account_months',
   {
@@ -16,7 +19,9 @@ export const houseAccountMonths = pgTable(
     currency: text('currency').notNull(),
     /** Its first day. */
     month: date('month').notNull(),
-    /** The club's zone at the first charge; a zone that changes later does not move the month's end. */
+    /**
+     * The club's zone at the first charge; a zone that changes later does not move the month's end.
+     */
     timezone: text('timezone').notNull(),
     /** When the month is over. */
     billAt: timestamp('bill_at', { withTimezone: true }).notNull(),

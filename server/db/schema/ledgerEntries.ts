@@ -1,8 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: the double entries. A row takes an amount from one account (`credit`) to another (`debit`), so that each one
- * sums to zero by its shape; balances are sums over rows. A transaction has one of each kind at most, but as many payments as it was paid in.
+ * Company table: the double entries. A row takes an amount from one account (`credit`) to another
+ * (`debit`), so that each one sums to zero by its shape; balances are sums over rows. A transaction
+ * has one of each kind at most, but as many payments as it was paid in.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

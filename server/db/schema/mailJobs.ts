@@ -1,6 +1,9 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Platform table: mails that wait to be written and sent. It holds no token: a link is made when its mail is written. */
+/**
+ * Platform table: mails that wait to be written and sent. It holds no token: a link is made when
+ * its mail is written.
+ */
 export const mailJobs = pgTable('mail_jobs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   companyId: integer('company_id').notNull(),
@@ -13,7 +16,10 @@ export const mailJobs = pgTable('mail_jobs', {
   origin: text('origin').notNull(),
   /** Whom it is for, where that is an admin and no customer. */
   adminId: integer('admin_id'),
-  /** What it is about, where its kind is about something: a transaction's id, or a planned publish's. */
+  /**
+   * What it is about, where its kind is about something: a transaction's id, or a planned
+   * publish's.
+   */
   subjectId: integer('subject_id'),
   /** A person waits for it, so it goes before what is sent to many. */
   urgent: boolean('urgent').notNull().default(false),

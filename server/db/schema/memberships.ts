@@ -7,7 +7,10 @@ export type MembershipProfile = Pick<
   'summary' | 'details' | 'backgroundColor' | 'foregroundColor'
 >
 
-/** Company table: what a club offers people to join by. `profile` holds the descriptive fields of the entity (doc 3 §3). */
+/**
+ * Company table: what a club offers people to join by. `profile` holds the descriptive fields of
+ * the entity (doc 3 §3).
+ */
 export const memberships = pgTable(
   'memberships',
   {

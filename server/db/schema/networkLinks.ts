@@ -1,6 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Platform table: accounts that belong to one person, by an explicit record; the same email in two clubs proves nothing (decision 27). */
+/**
+ * Platform table: accounts that belong to one person, by an explicit record; the same email in two
+ * clubs proves nothing (decision 27).
+ */
 export const networkLinks = pgTable(
   'network_links',
   {
@@ -12,7 +15,10 @@ export const networkLinks = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
 )
 
-/** Platform table: single-use codes that hand a session over to another club, by their SHA-256; company, customer and domain are the target's. */
+/**
+ * Platform table: single-use codes that hand a session over to another club, by their SHA-256;
+ * company, customer and domain are the target's.
+ */
 export const switchCodes = pgTable('switch_codes', {
   codeHash: text('code_hash').primaryKey(),
   /** Hash of the session that it was made in and ends with. */

@@ -6,7 +6,10 @@ const id = () => ({
   id: integer('id').notNull().generatedByDefaultAsIdentity(),
 })
 
-/** Company table: what a customer bought at once. The total is the sum of its parts, which the table checks. */
+/**
+ * Company table: what a customer bought at once. The total is the sum of its parts, which the table
+ * checks.
+ */
 export const orders = pgTable(
   'orders',
   {

@@ -6,7 +6,10 @@ export type PassKindProfile = Partial<
   Omit<PassTemplate, 'id' | 'name' | 'redemptionPin' | 'transferred'>
 >
 
-/** Company table: what vouchers, offers and guest passes of one kind have in common. `profile` holds the descriptive fields of the entity (doc 3 §3). */
+/**
+ * Company table: what vouchers, offers and guest passes of one kind have in common. `profile` holds
+ * the descriptive fields of the entity (doc 3 §3).
+ */
 export const passKinds = pgTable(
   'pass_kinds',
   {

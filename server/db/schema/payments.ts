@@ -7,7 +7,10 @@ const id = () => ({
 })
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 
-/** Company table: each intention to pay a transaction; it is there before a processor hears of it, and of a transaction one is open at most. */
+/**
+ * Company table: each intention to pay a transaction; it is there before a processor hears of it,
+ * and of a transaction one is open at most.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -47,7 +50,10 @@ export const payments = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: the browser's Idempotency-Key of each request to pay, and the payment that it began or went on with. */
+/**
+ * Company table: the browser's Idempotency-Key of each request to pay, and the payment that it
+ * began or went on with.
+ */
 export const paymentRequests = pgTable(
   'payment_requests',
   {
@@ -62,7 +68,10 @@ export const paymentRequests = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.key] })],
 )
 
-/** Company table: what an admin, or a cancelled booking, gives back of a payment; it is there before the processor hears of it, and stays as the record of who did it. */
+/**
+ * Company table: what an admin, or a cancelled booking, gives back of a payment; it is there before
+ * the processor hears of it, and stays as the record of who did it.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -82,7 +91,10 @@ export const refunds = pgTable(
     refundTransactionId: integer('refund_transaction_id'),
     /** SHA-256 of what was asked; '' for refunds from before it was kept. */
     bodyHash: text('body_hash').notNull().default(''),
-    /** Whether it cancels what was bought once all is given back, and how many tickets and products it has cancelled. */
+    /**
+     * Whether it cancels what was bought once all is given back, and how many tickets and products
+     * it has cancelled.
+     */
     cancels: boolean('cancels').notNull().default(false),
     cancelled: integer('cancelled').notNull().default(0),
     createdAt: createdAt(),
@@ -90,7 +102,10 @@ export const refunds = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Platform table: payments and refunds whose outcome is to be looked up by the clock, and orders whose hold runs out. */
+/**
+ * Platform table: payments and refunds whose outcome is to be looked up by the clock, and orders
+ * whose hold runs out.
+ */
 export const paymentJobs = pgTable(
   'payment_jobs',
   {

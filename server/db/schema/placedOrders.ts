@@ -1,7 +1,10 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ShippingAddress } from '../../../generated/types'
 
-/** How what was bought reaches the customer, as it was chosen: what the club sends it by stays, whatever becomes of rates, addresses and places. */
+/**
+ * How what was bought reaches the customer, as it was chosen: what the club sends it by stays,
+ * whatever becomes of rates, addresses and places.
+ */
 export type PlacedShipping =
   | {
       type: 'shipping'
@@ -26,7 +29,10 @@ export const placedOrders = pgTable(
     state: text('state').$type<'open' | 'pending' | 'paid' | 'lapsed'>().notNull(),
     /** SHA-256 of what was placed: the same cart is the same order. */
     fingerprint: text('fingerprint').notNull(),
-    /** Until then its things are taken from the stock and the places; null while they are not, and where no clock ends it: of a pending or a paid order. */
+    /**
+     * Until then its things are taken from the stock and the places; null while they are not, and
+     * where no clock ends it: of a pending or a paid order.
+     */
     heldUntil: timestamp('held_until', { withTimezone: true }),
     /** null where nothing is sent or picked up. */
     shipping: jsonb('shipping').$type<PlacedShipping>(),
@@ -47,7 +53,10 @@ export const orderHolds = pgTable(
     quantity: integer('quantity').notNull(),
     /** How many were there to be taken; the rest is on backorder, or nobody counts. */
     taken: integer('taken').notNull().default(0),
-    /** When the customer first held this thing, in this order or one before it; the hold ends 20 minutes later at most. */
+    /**
+     * When the customer first held this thing, in this order or one before it; the hold ends 20
+     * minutes later at most.
+     */
     firstHeldAt: timestamp('first_held_at', { withTimezone: true }).notNull().defaultNow(),
     /** When what it had taken was last given back unpaid; null while it never was. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
@@ -55,7 +64,10 @@ export const orderHolds = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.orderItemId] })],
 )
 
-/** Company table: the browser's Idempotency-Key of each request that has placed a cart, and the order that it gave. */
+/**
+ * Company table: the browser's Idempotency-Key of each request that has placed a cart, and the
+ * order that it gave.
+ */
 export const placingRequests = pgTable(
   'placing_requests',
   {

@@ -7,7 +7,10 @@ export type ProductProfile = Pick<
   'description' | 'allowBackorders' | 'photos' | 'attributes'
 >
 
-/** Company table: what the club, or a business of its directory, sells or serves. `profile` holds the descriptive fields of the entity (doc 3 §3). */
+/**
+ * Company table: what the club, or a business of its directory, sells or serves. `profile` holds
+ * the descriptive fields of the entity (doc 3 §3).
+ */
 export const products = pgTable(
   'products',
   {

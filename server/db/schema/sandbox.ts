@@ -8,7 +8,10 @@ const marks = () => ({
   lastFour: text('last_four').notNull(),
 })
 
-/** Company table: the sandbox's tokens of cards, each for one use. Of a number only its behaviour and last four digits are kept. */
+/**
+ * Company table: the sandbox's tokens of cards, each for one use. Of a number only its behaviour
+ * and last four digits are kept.
+ */
 export const sandboxTokens = pgTable(
   'sandbox_tokens',
   {
@@ -73,7 +76,10 @@ export const sandboxRefunds = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Company table: the key pair with which the browser hides a bank account's numbers from everything between it and the sandbox. */
+/**
+ * Company table: the key pair with which the browser hides a bank account's numbers from everything
+ * between it and the sandbox.
+ */
 export const sandboxKeys = pgTable('sandbox_keys', {
   companyId: integer('company_id').primaryKey(),
   /** SPKI, base64. */

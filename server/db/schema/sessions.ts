@@ -10,7 +10,10 @@ export const customerSessions = pgTable('customer_sessions', {
   expiresAt: expires(),
 })
 
-/** Platform table: admins' sessions; `companyId` and `domainId` are what the admin chose (decision 21). */
+/**
+ * Platform table: admins' sessions; `companyId` and `domainId` are what the admin chose (decision
+ * 21).
+ */
 export const adminSessions = pgTable('admin_sessions', {
   tokenHash: text('token_hash').primaryKey(),
   adminId: integer('admin_id').notNull(),
@@ -19,7 +22,9 @@ export const adminSessions = pgTable('admin_sessions', {
   expiresAt: expires(),
 })
 
-/** Platform table: read-only sessions of a made-up person for the studio's preview (decision 22). */
+/**
+ * Platform table: read-only sessions of a made-up person for the studio's preview (decision 22).
+ */
 export const previewSessions = pgTable('preview_sessions', {
   tokenHash: text('token_hash').primaryKey(),
   /** Hash of the admin's session that it was made in and ends with. */

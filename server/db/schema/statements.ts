@@ -1,6 +1,9 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: what was charged to a customer in a month, as it stood when the month was closed; its transactions name it. */
+/**
+ * Company table: what was charged to a customer in a month, as it stood when the month was closed;
+ * its transactions name it.
+ */
 export const statements = pgTable(
   'statements',
   {

@@ -1,6 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: the customers of a club as Stripe knows them, for each of the club's Stripe entries. */
+/**
+ * Company table: the customers of a club as Stripe knows them, for each of the club's Stripe
+ * entries.
+ */
 export const stripeCustomers = pgTable(
   'stripe_customers',
   {

@@ -1,6 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What a card pays of a subscription that is due, in cents; the amount is without tax and service. */
+/**
+ * What a card pays of a subscription that is due, in cents; the amount is without tax and service.
+ */
 export interface SubscriptionLine {
   amountCents: number
   taxCents: number
@@ -10,7 +12,9 @@ export interface SubscriptionLine {
 /** How often a subscription is paid; `semi` is twice a year. */
 export type Frequency = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'semi' | 'annually'
 
-/** Company table: what customers pay again and again, such as memberships (doc 2 §3, Subscription). */
+/**
+ * Company table: what customers pay again and again, such as memberships (doc 2 §3, Subscription).
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {

@@ -19,7 +19,10 @@ export type SurveyProfile = Partial<
   >
 >
 
-/** Company table: surveys and forms. `profile` holds the descriptive fields of the entity (doc 3 §3), its questions among them. */
+/**
+ * Company table: surveys and forms. `profile` holds the descriptive fields of the entity (doc 3
+ * §3), its questions among them.
+ */
 export const surveys = pgTable(
   'surveys',
   {

@@ -1,6 +1,8 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Platform table: failures counted per bucket (an account or an address) in a window of 15 minutes. */
+/**
+ * Platform table: failures counted per bucket (an account or an address) in a window of 15 minutes.
+ */
 export const throttles = pgTable('throttles', {
   bucket: text('bucket').primaryKey(),
   failures: integer('failures').notNull(),

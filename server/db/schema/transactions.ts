@@ -8,7 +8,10 @@ export interface StoredLine {
   amountCents: number
 }
 
-/** Company table: payments, invoices and refunds; a refund names the transaction that it belongs to. Amounts are above zero, refunds' too. */
+/**
+ * Company table: payments, invoices and refunds; a refund names the transaction that it belongs to.
+ * Amounts are above zero, refunds' too.
+ */
 export const transactions = pgTable(
   'transactions',
   {

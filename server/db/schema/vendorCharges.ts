@@ -1,6 +1,9 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Company table: charges at vendors that can't look one up by our key, noted before the vendor is asked. */
+/**
+ * Company table: charges at vendors that can't look one up by our key, noted before the vendor is
+ * asked.
+ */
 export const vendorCharges = pgTable(
   'vendor_charges',
   {

@@ -1,7 +1,10 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BillingDetails } from '../../../generated/types'
 
-/** Company table: a customer's saved cards and bank accounts. A processor keeps the numbers; here are its token and what people may see. */
+/**
+ * Company table: a customer's saved cards and bank accounts. A processor keeps the numbers; here
+ * are its token and what people may see.
+ */
 export const walletMethods = pgTable(
   'wallet_methods',
   {

@@ -3,7 +3,10 @@ import type { ProcessorAccount, ProcessorServices } from '../Processor'
 import { processorSecret } from '../processorSecret'
 import { vendorAddress } from '../vendorAddress'
 
-/** The vendor's API: requests by its own names; each throws `GocardlessFault` for what it refuses for good, any other error where the outcome is unknown. */
+/**
+ * The vendor's API: requests by its own names; each throws `GocardlessFault` for what it refuses
+ * for good, any other error where the outcome is unknown.
+ */
 export interface GocardlessApi {
   readonly isSandbox: boolean
   get(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>
@@ -56,7 +59,8 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     if (answer.ok) return said
     const [first] = listAt(said, 'error', 'errors')
     const reason = textAt(first, 'reason') || textAt(said, 'error', 'type')
-    // What it can't do now, or not for this token, says nothing about what was asked. Nothing of the answer is kept: it may hold a person's data.
+    // What it can't do now, or not for this token, says nothing about what was asked. Nothing of
+    // the answer is kept: it may hold a person's data.
     if (![400, 404, 409, 410, 422].includes(answer.status) || reason === '')
       throw new Error(`GoCardless answered ${answer.status} ${reason}`)
     const made = partAt(first, 'links', 'conflicting_resource_id')

@@ -14,7 +14,10 @@ export interface ChargeParts {
 /** Under which name our key travels with a payment or a refund, so that it is found again. */
 export const KEY = 'portico_key'
 
-/** Takes a payment on a mandate, once for each key: what an earlier try has made is looked for before it is asked for again. */
+/**
+ * Takes a payment on a mandate, once for each key: what an earlier try has made is looked for
+ * before it is asked for again.
+ */
 export async function charge(parts: ChargeParts, ask: ChargeAsk): Promise<ChargeOutcome> {
   const { api, account, notes } = parts
   const mandate = ask.method.kind === 'bank' ? ask.method.reference : ''
@@ -82,7 +85,10 @@ export async function cancel(
   return lookUp(parts, idempotencyKey)
 }
 
-/** How a noted charge stands; one of which nothing was heard is looked for among its mandate's payments, by our key. */
+/**
+ * How a noted charge stands; one of which nothing was heard is looked for among its mandate's
+ * payments, by our key.
+ */
 async function standing(parts: ChargeParts, row: VendorCharge): Promise<ChargeOutcome | undefined> {
   const { api, account } = parts
   const refused = refusedOutcome(row)

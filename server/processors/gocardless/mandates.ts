@@ -6,7 +6,10 @@ import { GocardlessFault, type GocardlessApi } from './api'
 /** Under which name a billing request holds whose it is. */
 const OWNER = 'portico_customer'
 
-/** Begins a mandate: the vendor's page asks for the account, and leads back to the wallet with the billing request's id. */
+/**
+ * Begins a mandate: the vendor's page asks for the account, and leads back to the wallet with the
+ * billing request's id.
+ */
 export async function startMandate(
   api: GocardlessApi,
   account: ProcessorAccount,
@@ -42,7 +45,10 @@ export async function startMandate(
   }
 }
 
-/** What the person's own finished billing request has made: a mandate, which is verified once the bank has taken it. */
+/**
+ * What the person's own finished billing request has made: a mandate, which is verified once the
+ * bank has taken it.
+ */
 export async function addBank(
   api: GocardlessApi,
   account: ProcessorAccount,

@@ -4,7 +4,10 @@ import { vendorKey } from '../vendorCharges'
 import { GocardlessFault, type GocardlessApi } from './api'
 import { KEY } from './charges'
 
-/** Gives money of a payment back, once for each key: what an earlier try has made is looked for first. */
+/**
+ * Gives money of a payment back, once for each key: what an earlier try has made is looked for
+ * first.
+ */
 export async function refund(
   api: GocardlessApi,
   account: ProcessorAccount,

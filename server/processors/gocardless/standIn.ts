@@ -48,7 +48,10 @@ const fault = (
 })
 const notFound = () => fault(404, 'invalid_api_usage', 'resource_not_found', 'Resource not found')
 
-/** The vendor for tests: keeps mandates and payments in memory, by its own rules and with its own words; nothing of it runs in a server. */
+/**
+ * The vendor for tests: keeps mandates and payments in memory, by its own rules and with its own
+ * words; nothing of it runs in a server.
+ */
 export function createStandIn({
   token,
   webhookSecret,

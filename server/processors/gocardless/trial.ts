@@ -8,7 +8,9 @@ const secrets: Readonly<Record<string, string>> = {
   GOCARDLESS_WEBHOOK_SECRET: 'a secret of the trial',
 }
 
-/** GoCardless's trial: the vendor's stand-in at the network's edge, with a clock that can be put on. */
+/**
+ * GoCardless's trial: the vendor's stand-in at the network's edge, with a clock that can be put on.
+ */
 export const makeTrial: MakeTrial = (given, account) => {
   let aheadMs = 0
   const now = (): Date => new Date(given.now().getTime() + aheadMs)

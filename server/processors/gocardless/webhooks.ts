@@ -5,7 +5,10 @@ import type { ProcessorAccount, ProcessorNews, ProcessorServices, Webhook } from
 import { processorSecret } from '../processorSecret'
 import type { VendorCharges } from '../vendorCharges'
 
-/** What a webhook of several events tells: of payments by the charge that was noted for each, of mandates. The vendor signs the bytes and no time; a repeated one changes nothing. */
+/**
+ * What a webhook of several events tells: of payments by the charge that was noted for each, of
+ * mandates. The vendor signs the bytes and no time; a repeated one changes nothing.
+ */
 export async function readWebhook(
   services: ProcessorServices,
   account: ProcessorAccount,

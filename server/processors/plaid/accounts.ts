@@ -4,7 +4,10 @@ import { requiredText, textAt } from '../answerParts'
 import type { AddedBank, Payer, ProcessorAccount, ProcessorServices, Refusal } from '../Processor'
 import { PlaidFault } from './api'
 
-/** What is needed to debit a linked account; the access token never leaves the server, and the database holds it sealed. */
+/**
+ * What is needed to debit a linked account; the access token never leaves the server, and the
+ * database holds it sealed.
+ */
 export interface LinkedAccount {
   accessToken: string
   accountId: string
@@ -100,7 +103,8 @@ export async function addBank(
       verified: true,
     }
   } catch (error) {
-    // Its token can't be used again: what the vendor holds by now would be known to nobody. Why it failed is what is told.
+    // Its token can't be used again: what the vendor holds by now would be known to nobody. Why it
+    // failed is what is told.
     if (accessToken !== '') await removeAccount(api, { accessToken }).catch(() => undefined)
     if (!(error instanceof PlaidFault)) throw error
     return {
@@ -112,7 +116,10 @@ export async function addBank(
   }
 }
 
-/** A linked account by the reference that was saved of it; undefined where it is none of this company's. */
+/**
+ * A linked account by the reference that was saved of it; undefined where it is none of this
+ * company's.
+ */
 export function openAccount(
   { secret }: Pick<ProcessorServices, 'secret'>,
   account: ProcessorAccount,

@@ -35,7 +35,11 @@ const OURS: ReadonlySet<string> = new Set([
 /** How long a request may take; a person waits for it. */
 const longestMs = 12_000
 
-/** The vendor's SDK for a club, over the server's way out; its code (10 MB) comes with the first request. Each call throws `PlaidFault` for what is refused for good, any other error where the outcome is unknown. */
+/**
+ * The vendor's SDK for a club, over the server's way out; its code (10 MB) comes with the first
+ * request. Each call throws `PlaidFault` for what is refused for good, any other error where the
+ * outcome is unknown.
+ */
 export async function openApi(
   services: ProcessorServices,
   account: ProcessorAccount,

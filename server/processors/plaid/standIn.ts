@@ -45,7 +45,10 @@ const ok = (body: object): { status: number; body: unknown } => ({
   body: { ...body, request_id: randomUUID() },
 })
 
-/** The vendor for tests: keeps items and transfers in memory, by its own rules and with its own words; nothing of it runs in a server. */
+/**
+ * The vendor for tests: keeps items and transfers in memory, by its own rules and with its own
+ * words; nothing of it runs in a server.
+ */
 export function createStandIn({
   clientId,
   secret,

@@ -20,8 +20,9 @@ export interface TransferParts {
 }
 
 /**
- * Debits a linked account: authorised first, then transferred. The authorisation's id is noted in between, and the vendor makes
- * one transfer of it at most, so that whatever breaks nothing is debited twice and everything is found again.
+ * Debits a linked account: authorised first, then transferred. The authorisation's id is noted in
+ * between, and the vendor makes one transfer of it at most, so that whatever breaks nothing is
+ * debited twice and everything is found again.
  */
 export async function charge(parts: TransferParts, ask: ChargeAsk): Promise<ChargeOutcome> {
   const { services, account, notes } = parts
@@ -161,7 +162,10 @@ async function refuse(
   return { status: 'failed', reference: row.reference, code: refusalCode, message: refusalMessage }
 }
 
-/** How a noted charge stands; without an authorisation there is no transfer, and of one there is one at most. */
+/**
+ * How a noted charge stands; without an authorisation there is no transfer, and of one there is one
+ * at most.
+ */
 async function standing(
   parts: TransferParts,
   row: VendorCharge,
@@ -175,7 +179,10 @@ async function standing(
 /** How many transfers the vendor lists at a time, at most. */
 const pageOfTransfers = 25
 
-/** The transfer of a charge's authorisation; undefined where the vendor's own list of that time has none. */
+/**
+ * The transfer of a charge's authorisation; undefined where the vendor's own list of that time has
+ * none.
+ */
 async function findTransfer(
   api: PlaidApi,
   { reference, createdAt }: VendorCharge,

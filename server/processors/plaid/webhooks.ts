@@ -9,8 +9,9 @@ import { PlaidFault } from './api'
 const longestSeconds = 300
 
 /**
- * What a webhook tells. The vendor's word about transfers names none, so all that are under way are looked at, and those
- * that its list of the last days says were returned: a bank may take money back long after it was settled.
+ * What a webhook tells. The vendor's word about transfers names none, so all that are under way are
+ * looked at, and those that its list of the last days says were returned: a bank may take money
+ * back long after it was settled.
  */
 export async function readWebhook(
   api: PlaidApi,
@@ -36,7 +37,10 @@ const returnedMs = 7 * 24 * 60 * 60_000
 /** How many events the vendor lists at a time, at most. */
 const pageOfEvents = 25
 
-/** The keys of the charges that were returned in the last days and of which nothing is known of that yet. */
+/**
+ * The keys of the charges that were returned in the last days and of which nothing is known of that
+ * yet.
+ */
 async function returnedOf(api: PlaidApi, notes: VendorCharges, now: Date): Promise<string[]> {
   const { TransferEventType } = await import('plaid')
   const keys: string[] = []
@@ -59,7 +63,10 @@ async function returnedOf(api: PlaidApi, notes: VendorCharges, now: Date): Promi
   }
 }
 
-/** Whether the token of the header is signed by one of the vendor's keys, fresh, and about these bytes. */
+/**
+ * Whether the token of the header is signed by one of the vendor's keys, fresh, and about these
+ * bytes.
+ */
 async function isSigned(
   api: PlaidApi,
   account: ProcessorAccount,
@@ -78,7 +85,8 @@ async function isSigned(
     !/^[\w-]{1,100}$/.test(keyId)
   )
     return false
-  // What the token says of itself comes first: the vendor is asked for a key only where a signature is left to check.
+  // What the token says of itself comes first: the vendor is asked for a key only where a signature
+  // is left to check.
   const said = jsonOf(claims)
   const at = partAt(said, 'iat')
   if (typeof at !== 'number' || Math.abs(now.getTime() / 1000 - at) > longestSeconds) return false
@@ -96,12 +104,18 @@ async function isSigned(
   )
 }
 
-/** Keys that the vendor was asked for, with those that it does not know, by account and id, the oldest first. */
+/**
+ * Keys that the vendor was asked for, with those that it does not know, by account and id, the
+ * oldest first.
+ */
 const kept = new Map<string, { key: webcrypto.CryptoKey | undefined; untilMs: number }>()
 const keptMs = 10 * 60_000
 const keptAtMost = 200
 
-/** The vendor's key of an id, asked for once in ten minutes, so that forged webhooks are not as many requests to the vendor. */
+/**
+ * The vendor's key of an id, asked for once in ten minutes, so that forged webhooks are not as many
+ * requests to the vendor.
+ */
 async function keptKey(
   api: PlaidApi,
   { companyId, id }: ProcessorAccount,

@@ -6,7 +6,10 @@ import { keysOf } from './sandboxRepository'
 
 const keyPlace = (companyId: number): string => `sandbox:${companyId}`
 
-/** The public key of a company's sandbox: SPKI, base64. Made when it is first asked for; the private one never leaves the server. (money.entity.bank-encryption) */
+/**
+ * The public key of a company's sandbox: SPKI, base64. Made when it is first asked for; the private
+ * one never leaves the server. (money.entity.bank-encryption)
+ */
 export async function publicKeyOf(
   { db, secret }: { db: Database; secret: string },
   companyId: number,
@@ -14,7 +17,11 @@ export async function publicKeyOf(
   return (await keyPair({ db, secret }, companyId)).publicKey
 }
 
-/** Reads a bank form's token: base64url of JSON `{key, iv, data}`, each base64url: an AES-256-GCM key wrapped by RSA-OAEP (SHA-256), a nonce of 12 bytes, the sealed JSON with its tag. Undefined where it is none of ours. */
+/**
+ * Reads a bank form's token: base64url of JSON `{key, iv, data}`, each base64url: an AES-256-GCM
+ * key wrapped by RSA-OAEP (SHA-256), a nonce of 12 bytes, the sealed JSON with its tag. Undefined
+ * where it is none of ours.
+ */
 export async function readBankToken(
   services: { db: Database; secret: string },
   companyId: number,

@@ -23,7 +23,10 @@ import {
 import { refusals, testAccounts, testBankName, testDeposits, testRouting } from './testNumbers'
 import { readSignedWebhook, signedWebhook } from './webhooks'
 
-/** The embedded processor: keeps tables of its own, takes the contract's test numbers only, and behaves like a vendor in everything else. */
+/**
+ * The embedded processor: keeps tables of its own, takes the contract's test numbers only, and
+ * behaves like a vendor in everything else.
+ */
 export const processor: ProcessorKind = { uri: 'sandbox', open, handlers }
 
 const refused = (code: string): Refusal => ({
@@ -108,7 +111,8 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
 
     charge: async (ask) => {
       const charge = await db.tx(companyId, (tx) => chargeOnce(tx, companyId, ask, now()))
-      // Told a little later, as a vendor would; where this process is gone by then, the clock of payments asks.
+      // Told a little later, as a vendor would; where this process is gone by then, the clock of
+      // payments asks.
       if (charge.status === 'processing')
         setTimeout(() => void tell(ask.idempotencyKey), processingMs + 50).unref()
       return outcomeOf(charge)

@@ -26,7 +26,10 @@ const mostTokens = 1_000
 /** The moment before which tokens were made that have expired by now. */
 const expiredBefore = (now: Date): Date => new Date(now.getTime() - tokenMs)
 
-/** Stores a card's token; the company's expired ones go, and the oldest where it has more than 1,000. */
+/**
+ * Stores a card's token; the company's expired ones go, and the oldest where it has more than
+ * 1,000.
+ */
 export async function putToken(
   db: Tx,
   row: typeof sandboxTokens.$inferInsert & { createdAt: Date },

@@ -1,7 +1,10 @@
 import type { ServerContext } from '../../ServerContext'
 import { deleteExpiredTokens } from './sandboxRepository'
 
-/** Deletes the expired tokens of every company; a club that has left the sandbox may still have some. */
+/**
+ * Deletes the expired tokens of every company; a club that has left the sandbox may still have
+ * some.
+ */
 export async function sweepSandboxTokens({
   db,
   clubs,

@@ -21,7 +21,10 @@ export function signedWebhook(
   }
 }
 
-/** The idempotency key that a webhook names; `forged` where its signature is not the sandbox's, or too old. */
+/**
+ * The idempotency key that a webhook names; `forged` where its signature is not the sandbox's, or
+ * too old.
+ */
 export function readSignedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
   { companyId }: ProcessorAccount,

@@ -14,7 +14,10 @@ export interface StripeDesk {
   account: ProcessorAccount
   /** Throws where the environment has no secret for the club. */
   client: () => Stripe
-  /** Asks something about a customer, who is made known to Stripe first; once more where Stripe knows that one no longer. */
+  /**
+   * Asks something about a customer, who is made known to Stripe first; once more where Stripe
+   * knows that one no longer.
+   */
   withCustomer: <Answer>(
     payer: Payer,
     ask: (customer: string) => Promise<Answer>,
@@ -62,7 +65,9 @@ export const isCustomerGone = (error: unknown): boolean =>
   error.code === 'resource_missing' &&
   error.param === 'customer'
 
-/** A company's staff finds the customer at Stripe by their name and address, ours by the metadata. */
+/**
+ * A company's staff finds the customer at Stripe by their name and address, ours by the metadata.
+ */
 async function introduce(
   client: Stripe,
   { db }: ProcessorServices,
@@ -77,7 +82,10 @@ async function introduce(
   return db.tx(key.companyId, (tx) => keepStripeCustomer(tx, key, id))
 }
 
-/** Another address than Stripe's, for tests; never in production, where it would be given the secret. */
+/**
+ * Another address than Stripe's, for tests; never in production, where it would be given the
+ * secret.
+ */
 function addressOf({ environment }: ProcessorServices): {
   host?: string
   port?: string

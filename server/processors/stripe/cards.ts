@@ -3,7 +3,11 @@ import type { AddedCard, Payer, Refusal } from '../Processor'
 import { finalRefusal, refused } from './refusalOf'
 import { isCustomerGone, type StripeDesk } from './StripeDesk'
 
-/** Saves a card by its payment method: one that the browser has set up for this customer, or one that is attached now. One that is this customer's already is given again, because the answer may never have come; another's is refused. (doc 2 §3, New card payload) */
+/**
+ * Saves a card by its payment method: one that the browser has set up for this customer, or one
+ * that is attached now. One that is this customer's already is given again, because the answer may
+ * never have come; another's is refused. (doc 2 §3, New card payload)
+ */
 export const addCard = (
   { client, withCustomer }: StripeDesk,
   token: string,

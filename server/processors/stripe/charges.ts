@@ -15,7 +15,10 @@ import {
 /** How long Stripe surely remembers an idempotency key, less an hour. */
 const rememberedMs = 23 * 60 * 60_000
 
-/** A charge is asked for in one request without another try, which takes longer than others: the card's bank is asked. */
+/**
+ * A charge is asked for in one request without another try, which takes longer than others: the
+ * card's bank is asked.
+ */
 const chargeMs = 11_000
 
 /** After this long an intent is surely not being confirmed any more. */
@@ -30,8 +33,9 @@ export type MethodOf = (
 ) => Pick<Stripe.PaymentIntentCreateParams, 'payment_method' | 'mandate_data'>
 
 /**
- * Charges by payment intents. Each is written down before it is asked for; asked again, with the same key, Stripe answers with
- * the same intent. What is not known is found by the list of the customer's intents, which, other than the search, never lags.
+ * Charges by payment intents. Each is written down before it is asked for; asked again, with the
+ * same key, Stripe answers with the same intent. What is not known is found by the list of the
+ * customer's intents, which, other than the search, never lags.
  */
 export function stripeCharges(
   desk: StripeDesk,
@@ -80,7 +84,8 @@ export function stripeCharges(
           metadata: { [keyMark]: idempotencyKey, portico_company: companyId },
           expand: ['latest_charge'],
         },
-        // Stripe may remember that a customer was not there: with another one it is another request.
+        // Stripe may remember that a customer was not there: with another one it is another
+        // request.
         {
           idempotencyKey: `${idempotencyKey}/${customer}`,
           timeout: chargeMs,
@@ -106,7 +111,8 @@ export function stripeCharges(
         ask.method.kind === 'token' ? 'expired_token' : 'method_gone',
       )
       if (ofMethod === undefined && !isTurnedDown(error)) throw error
-      // What is wrong with the request is no fault of the member's: whoever runs the portal must see it.
+      // What is wrong with the request is no fault of the member's: whoever runs the portal must
+      // see it.
       const refusal = ofMethod ?? refused('processor_refused')
       const { code: vendorCode, param } = error instanceof Stripe.errors.StripeError ? error : {}
       services.log[ofMethod ? 'info' : 'error'](
@@ -131,7 +137,8 @@ export function stripeCharges(
         if (known !== undefined) return known
       }
       return withCustomer(ask.payer, async (customer) => {
-        // Asked with another customer its key would be refused: the one that was written down counts.
+        // Asked with another customer its key would be refused: the one that was written down
+        // counts.
         const { customerReference } = await db.tx(companyId, (tx) =>
           keepStripeCharge(tx, {
             ...keyOf(ask.idempotencyKey),
@@ -185,7 +192,10 @@ async function listed(
 const settle = async (client: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeOutcome> =>
   outcomeOf(intent) ?? cancelled(client, intent.id)
 
-/** Ends an intent, so that whoever holds its client secret can't pay it any more; it may have succeeded, or be processing, meanwhile. */
+/**
+ * Ends an intent, so that whoever holds its client secret can't pay it any more; it may have
+ * succeeded, or be processing, meanwhile.
+ */
 async function cancelled(client: Stripe, id: string): Promise<ChargeOutcome> {
   try {
     await client.paymentIntents.cancel(id)

@@ -12,7 +12,11 @@ import {
 const secretKey = 'sk_test_of_the_stand_in'
 const webhookSecret = 'whsec_of_the_stand_in'
 
-/** The trial of both processors of Stripe's: its stand-in in the network's place, and the vendor as its own browser would speak to it. `bankToken` is what the browser makes of a bank account's numbers. */
+/**
+ * The trial of both processors of Stripe's: its stand-in in the network's place, and the vendor as
+ * its own browser would speak to it. `bankToken` is what the browser makes of a bank account's
+ * numbers.
+ */
 export function makeStripeTrial(
   given: ProcessorServices,
   account: ProcessorAccount,

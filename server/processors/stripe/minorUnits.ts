@@ -18,7 +18,10 @@ const whole = new Set([
 ])
 const thousandths = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 
-/** Our hundredths of a currency as Stripe counts it; throws where it can't be told in its smallest coin. */
+/**
+ * Our hundredths of a currency as Stripe counts it; throws where it can't be told in its smallest
+ * coin.
+ */
 export function minorUnits(amountCents: number, currency: string): number {
   const name = currency.toUpperCase()
   if (thousandths.has(name)) return amountCents * 10

@@ -15,7 +15,9 @@ export interface StripeBanks extends Pick<Processor, 'startBank'> {
   remove: (reference: string) => Promise<void>
 }
 
-/** What both processors of Stripe's share: all but the way in which bank accounts come to Stripe. */
+/**
+ * What both processors of Stripe's share: all but the way in which bank accounts come to Stripe.
+ */
 export function openStripe(
   services: ProcessorServices,
   account: ProcessorAccount,

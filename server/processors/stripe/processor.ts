@@ -2,7 +2,10 @@ import type { ProcessorKind } from '../ProcessorKind'
 import { openStripe } from './openStripe'
 import { tokenBanks } from './tokenBanks'
 
-/** Stripe with tokens: cards are attached as they are added, bank accounts are sources. (docs/decisions, two ways to Stripe) */
+/**
+ * Stripe with tokens: cards are attached as they are added, bank accounts are sources.
+ * (docs/decisions, two ways to Stripe)
+ */
 export const processor: ProcessorKind = {
   uri: 'stripe',
   open: (services, account) => openStripe(services, account, tokenBanks),

@@ -7,7 +7,10 @@ import type { StripeDesk } from './StripeDesk'
 /** How old a webhook may be. */
 const longestSeconds = 300
 
-/** A time and signatures in hex. The vendor's library throws what is no signature fault at an empty signature, and at one that is not ASCII. */
+/**
+ * A time and signatures in hex. The vendor's library throws what is no signature fault at an empty
+ * signature, and at one that is not ASCII.
+ */
 const signatureForm = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
 
 /** What an event tells: of a payment intent of ours, where to look. */

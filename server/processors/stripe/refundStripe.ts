@@ -4,7 +4,10 @@ import { keyMark } from './charges'
 import { minorUnits } from './minorUnits'
 import type { StripeDesk } from './StripeDesk'
 
-/** Gives money back once for each key: what was given back with it before is found by the charge's own list, also after Stripe has forgotten the key. */
+/**
+ * Gives money back once for each key: what was given back with it before is found by the charge's
+ * own list, also after Stripe has forgotten the key.
+ */
 export async function refundStripe(
   { client }: StripeDesk,
   {

@@ -48,7 +48,10 @@ export const refused = (code: string): Refusal => ({
   message: sentences[code] ?? 'This could not be done.',
 })
 
-/** Stripe's refusal by our stable codes and in its own words; never more of a lost or stolen card than that it was declined. */
+/**
+ * Stripe's refusal by our stable codes and in its own words; never more of a lost or stolen card
+ * than that it was declined.
+ */
 export function refusalOf(
   { code = '', decline_code = '', message = '' }: VendorRefusal,
   kind: 'card' | 'bank',
@@ -60,13 +63,19 @@ export function refusalOf(
   return { type: 'refused', code: ours, message: /[.!?]$/.test(words) ? words : `${words}.` }
 }
 
-/** Whether Stripe has turned a request down as such: it has done nothing, and will do nothing for it. One that met another (409) may be under way. */
+/**
+ * Whether Stripe has turned a request down as such: it has done nothing, and will do nothing for
+ * it. One that met another (409) may be under way.
+ */
 export const isTurnedDown = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   (error.statusCode === 400 || error.statusCode === 404) &&
   !['lock_timeout', 'idempotency_key_in_use'].includes(error.code ?? '')
 
-/** What Stripe has against the person's method, for good: nothing was, or will be, done. Undefined for what says nothing about that, such as a fault of the club's set-up. */
+/**
+ * What Stripe has against the person's method, for good: nothing was, or will be, done. Undefined
+ * for what says nothing about that, such as a fault of the club's set-up.
+ */
 export function finalRefusal(
   error: unknown,
   kind: 'card' | 'bank',

@@ -21,7 +21,10 @@ export const findStripeCustomer = async (
 ): Promise<string | undefined> =>
   (await tx.select().from(stripeCustomers).where(ofCustomer(key)))[0]?.reference
 
-/** Stores Stripe's name for a customer, unless another request was faster; gives the one that counts. */
+/**
+ * Stores Stripe's name for a customer, unless another request was faster; gives the one that
+ * counts.
+ */
 export async function keepStripeCustomer(
   tx: Tx,
   key: StripeCustomerKey,
@@ -64,7 +67,10 @@ export async function keepStripeCharge(
   return charge
 }
 
-/** Puts another customer in the place of one that is gone, unless another request was faster; gives the one that counts. */
+/**
+ * Puts another customer in the place of one that is gone, unless another request was faster; gives
+ * the one that counts.
+ */
 export async function replaceChargeCustomer(
   tx: Tx,
   key: StripeChargeKey,

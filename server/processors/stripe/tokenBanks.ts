@@ -4,7 +4,10 @@ import type { AddedBank } from '../Processor'
 import { holderTypeOf, type StripeBanks } from './openStripe'
 import { isCustomerGone, type StripeDesk } from './StripeDesk'
 
-/** Bank accounts by tokens and sources: the browser's token becomes a bank account of the customer, whose deposits are under way then. A reference names both. */
+/**
+ * Bank accounts by tokens and sources: the browser's token becomes a bank account of the customer,
+ * whose deposits are under way then. A reference names both.
+ */
 export function tokenBanks({ client, withCustomer }: StripeDesk): StripeBanks {
   return {
     addBank: async (given, payer) => {
@@ -16,7 +19,8 @@ export function tokenBanks({ client, withCustomer }: StripeDesk): StripeBanks {
           return addedBank(customer, account)
         } catch (error) {
           if (isCustomerGone(error)) throw error
-          // What Stripe has already, because its answer never came here or it was not forgotten there, is as good as added.
+          // What Stripe has already, because its answer never came here or it was not forgotten
+          // there, is as good as added.
           const there = isThere(error) ? await findBank(client(), customer, given.token) : undefined
           if (there !== undefined) return addedBank(customer, there)
           const refusal = finalRefusal(error, 'bank', 'expired_token')

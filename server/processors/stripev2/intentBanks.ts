@@ -4,7 +4,10 @@ import { refused } from '../stripe/refusalOf'
 import type { StripeDesk } from '../stripe/StripeDesk'
 import { removePaymentMethod } from '../stripe/cards'
 
-/** Bank accounts by setup intents, which the browser confirms with the account's numbers and the person's mandate; the intent is the token. A reference names it and its payment method. */
+/**
+ * Bank accounts by setup intents, which the browser confirms with the account's numbers and the
+ * person's mandate; the intent is the token. A reference names it and its payment method.
+ */
 export function intentBanks(desk: StripeDesk): StripeBanks {
   const { client, withCustomer } = desk
   return {

@@ -2,7 +2,10 @@ import type { ProcessorKind } from '../ProcessorKind'
 import { openStripe } from '../stripe/openStripe'
 import { intentBanks } from './intentBanks'
 
-/** Stripe with setup intents: cards and bank accounts are set up in the browser, with their authentication and mandate. (docs/decisions, two ways to Stripe) */
+/**
+ * Stripe with setup intents: cards and bank accounts are set up in the browser, with their
+ * authentication and mandate. (docs/decisions, two ways to Stripe)
+ */
 export const processor: ProcessorKind = {
   uri: 'stripev2',
   open: (services, account) => openStripe(services, account, intentBanks),

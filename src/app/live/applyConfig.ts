@@ -15,7 +15,10 @@ import { languageToShow } from './languageToShow'
 import { showFavicon } from './showFavicon'
 import { languageUnderWay, showLanguage } from './showLanguage'
 
-/** Shows another resolved config in the open page: variables change in place, nothing is mounted anew, nothing typed is lost. */
+/**
+ * Shows another resolved config in the open page: variables change in place, nothing is mounted
+ * anew, nothing typed is lost.
+ */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
   const before = store.get(configAtom)
   const config = keepSame(before, compiled)

@@ -1,8 +1,9 @@
 import { FONTS_ID, fontsCookie } from '../../core/theme/waitingFonts'
 
 /**
- * Asks for the font files that waited for a usable page, and lets the page take them; the browser is then known to have
- * them. On a first visit over a slow line the stand-ins are read until then (visual design, Fonts).
+ * Asks for the font files that waited for a usable page, and lets the page take them; the browser
+ * is then known to have them. On a first visit over a slow line the stand-ins are read until then
+ * (visual design, Fonts).
  */
 export function bringFonts(): void {
   const style = document.getElementById(FONTS_ID)

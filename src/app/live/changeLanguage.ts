@@ -17,14 +17,18 @@ interface Wish {
 /** The newest wish until it is shown, and told to the others. */
 let asked: Wish | undefined
 
-/** A person chose a language: it is shown in place and kept, and the member's other tabs follow. The last choice counts, also for them. */
+/**
+ * A person chose a language: it is shown in place and kept, and the member's other tabs follow. The
+ * last choice counts, also for them.
+ */
 export async function changeLanguage(store: PortalStore, wanted: string): Promise<void> {
   // Another tab may have told of another one before this code came.
   if (readChosenLanguage() !== wanted) rememberLanguage(wanted)
   const wish: Wish = { language: wanted, here: true }
   try {
     await bring(store, wish, async (language) => {
-      // What was told before is older than this choice; what is told while it goes out may be newer.
+      // What was told before is older than this choice; what is told while it goes out may be
+      // newer.
       delete wish.told
       // Without a connection the other tabs learn it at their next page: nothing is lost.
       if (!inPreview())
@@ -37,7 +41,10 @@ export async function changeLanguage(store: PortalStore, wanted: string): Promis
   }
 }
 
-/** Another tab has another language: this one follows. While its own person's choice is under way the others will hear of that; where it comes to nothing, what was told is followed then. */
+/**
+ * Another tab has another language: this one follows. While its own person's choice is under way
+ * the others will hear of that; where it comes to nothing, what was told is followed then.
+ */
 export async function followLanguage(store: PortalStore, language: string): Promise<void> {
   if (asked?.here) {
     asked.told = language

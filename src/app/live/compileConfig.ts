@@ -5,7 +5,10 @@ import { applyMergePatch } from '../../core/config/mergePatch'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { previewView } from '../../core/preview/previewView'
 
-/** Compiles a club's sparse config, a draft laid over it, with everything that this build ships; the studio's frame may look at another plan. */
+/**
+ * Compiles a club's sparse config, a draft laid over it, with everything that this build ships; the
+ * studio's frame may look at another plan.
+ */
 export function compileConfig(config: unknown, draft: unknown): ResolvedConfig {
   const { plan } = previewView()
   const patch = plan === null ? draft : applyMergePatch(draft ?? {}, { plan })

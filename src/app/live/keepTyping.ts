@@ -18,9 +18,10 @@ const WRITE_MS = 300
 const NAME = 'typed'
 
 /**
- * Keeps what a customer types into any form of the portal, and which forms stand open, and brings both back on the same page
- * after that was left without their doing: a lost session, a reload, a crash; `onBack` is told when text came back. A form
- * that the page itself closes takes its text with it, one that was saved too. (decision 25)
+ * Keeps what a customer types into any form of the portal, and which forms stand open, and brings
+ * both back on the same page after that was left without their doing: a lost session, a reload, a
+ * crash; `onBack` is told when text came back. A form that the page itself closes takes its text
+ * with it, one that was saved too. (decision 25)
  */
 export function keepTyping(customerId: number, onBack: () => void): void {
   // The way out keeps nothing, and takes nothing from the page that it leads back to.
@@ -31,14 +32,18 @@ export function keepTyping(customerId: number, onBack: () => void): void {
   const typed = new Map<string, TypedField>()
   const pending = bringBack(takeKept(NAME, customerId), (key) => typed.has(key), onBack)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The page whose fields the error boundary has taken away: what was typed into them waits for the reload. */
+  /**
+   * The page whose fields the error boundary has taken away: what was typed into them waits for the
+   * reload.
+   */
   let lost: string | undefined
 
   const write = (): void => {
     clearTimeout(timer)
     timer = undefined
     if (lost === window.location.pathname) return
-    // A form may close as its session is found to be lost, and its page go on: then it counts what stood where it was lost.
+    // A form may close as its session is found to be lost, and its page go on: then it counts what
+    // stood where it was lost.
     const lostAt = forcedOutOf()
     const path = lostAt ?? window.location.pathname
     const standing = [...typed.values()].filter((entry) =>
@@ -73,7 +78,8 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     true,
   )
   onChangeSent(() => {
-    // The first call to begin after a form was sent counts as its own, which it is unless the form asks nobody or a vendor first; how any other one ends says nothing of it.
+    // The first call to begin after a form was sent counts as its own, which it is unless the form
+    // asks nobody or a vendor first; how any other one ends says nothing of it.
     const own = [...typed.values()].filter(({ stage }) => stage === 'sent')
     for (const entry of own) entry.stage = 'underWay'
     return (saved) => {
@@ -104,7 +110,10 @@ interface TypedField {
   stage: 'typed' | 'sent' | 'underWay'
 }
 
-/** Opens the forms that stood open, and gives each field its text as soon as it is there: a step or a drawer that opens later gets its own then. Tells what still waits for a path. */
+/**
+ * Opens the forms that stood open, and gives each field its text as soon as it is there: a step or
+ * a drawer that opens later gets its own then. Tells what still waits for a path.
+ */
 function bringBack(
   taken: unknown,
   isTyped: (key: string) => boolean,

@@ -3,7 +3,10 @@ import { chooseLanguage } from '../../core/intl/chooseLanguage'
 import { previewView } from '../../core/preview/previewView'
 import { readChosenLanguage } from './readChosenLanguage'
 
-/** The language of the open page and its direction: what the person chose, else the club's own; the studio's frame may be turned round. */
+/**
+ * The language of the open page and its direction: what the person chose, else the club's own; the
+ * studio's frame may be turned round.
+ */
 export function languageToShow(
   intl: ResolvedConfig['intl'],
   wanted = readChosenLanguage(),

@@ -8,7 +8,9 @@ const takeTurn = createTurns()
 /** What a read has shown last. */
 let seen: Customer | null | undefined
 
-/** Reads the signed-in customer again: something of theirs changed, or events may have been missed. */
+/**
+ * Reads the signed-in customer again: something of theirs changed, or events may have been missed.
+ */
 export async function refreshAccount(store: PortalStore): Promise<void> {
   const turn = takeTurn()
   const before = store.get(customerAtom)

@@ -11,8 +11,9 @@ import { compileConfig } from './compileConfig'
 import { baseConfigAtom, draftAtom, etagAtom } from './draft'
 
 /**
- * Reads the club's published config and shows it in place. `revision` is what an event announced, else the one on the
- * screen: a process of the server whose cache is older reads its database then (decisions 31).
+ * Reads the club's published config and shows it in place. `revision` is what an event announced,
+ * else the one on the screen: a process of the server whose cache is older reads its database then
+ * (decisions 31).
  */
 export async function refreshConfig(
   store: PortalStore,

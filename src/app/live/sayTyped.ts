@@ -3,7 +3,10 @@ import { notify } from '../../ui/feedback/notifications'
 import { said } from '../../ui/feedback/said'
 import { loadLiveTexts } from './loadLiveTexts'
 
-/** Says, to a screen reader too, that what was typed before the session or the page was lost stands in its form again. */
+/**
+ * Says, to a screen reader too, that what was typed before the session or the page was lost stands
+ * in its form again.
+ */
 export async function sayTyped(store: PortalStore): Promise<void> {
   const t = await loadLiveTexts(store)
   notify({

@@ -10,7 +10,10 @@ import { loadMessages } from '../../registry/messages'
 import { planPage } from '../planPage'
 import { preloadFor, preloadWidgetsFor } from '../preloadFor'
 
-/** Shows the page in a language: its texts are loaded first, then everything changes in one step. The last wish counts, however long an earlier one's texts take. */
+/**
+ * Shows the page in a language: its texts are loaded first, then everything changes in one step.
+ * The last wish counts, however long an earlier one's texts take.
+ */
 export async function showLanguage(
   store: PortalStore,
   language: string,

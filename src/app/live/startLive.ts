@@ -24,11 +24,13 @@ import { watchConnection } from './watchConnection'
 import { watchCounts } from './watchCounts'
 
 /**
- * Joins the club's hub after the first view: published edits arrive in place. The hub tells the current revision at
- * each subscription, so what was missed before it, or while away, is caught up with.
+ * Joins the club's hub after the first view: published edits arrive in place. The hub tells the
+ * current revision at each subscription, so what was missed before it, or while away, is caught up
+ * with.
  */
 export function startLive(store: PortalStore): void {
-  // A gate may close, or a notification say that the server is away, when nothing can be loaded any more.
+  // A gate may close, or a notification say that the server is away, when nothing can be loaded any
+  // more.
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
   for (const part of Object.values(frameParts))
     part.preload(store.get(languageAtom).language).catch(() => undefined)

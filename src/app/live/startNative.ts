@@ -7,7 +7,10 @@ import { closeTopDrawer, onDrawersClosed } from '../../ui/drawers/drawerHost'
 /** Version of the messages (schemas/events/native-app.json). */
 const VERSION = 1
 
-/** In the club's native app: says hello and who is signed in, hears the app's logout and done, and says when a drawer is done with (doc 1 §7). Elsewhere it does nothing. */
+/**
+ * In the club's native app: says hello and who is signed in, hears the app's logout and done, and
+ * says when a drawer is done with (doc 1 §7). Elsewhere it does nothing.
+ */
 export function startNative(store: PortalStore): void {
   if (!isNative()) return
   sendToApp('hello', { version: VERSION })
@@ -15,7 +18,8 @@ export function startNative(store: PortalStore): void {
   if (customer) sendToApp('customer_number', { customerNumber: String(customer.id) })
   let closedByApp: string | undefined
   onDrawersClosed((closed, othersOpen) => {
-    // The app knows of what it closed itself; what that drawer lay on is another closing, which it has to hear of.
+    // The app knows of what it closed itself; what that drawer lay on is another closing, which it
+    // has to hear of.
     const known = closedByApp !== undefined && closed.includes(closedByApp)
     if (known) closedByApp = undefined
     if (!known && !othersOpen) sendToApp('done', {})

@@ -10,8 +10,9 @@ import { loadLiveTexts } from './loadLiveTexts'
 const SAY_AFTER_MS = 2000
 
 /**
- * Says in words that the club can't be reached, for as long as that lasts, and that it is there again. Where its words could
- * not be loaded it reports that, says nothing, and loads them once the club is there again.
+ * Says in words that the club can't be reached, for as long as that lasts, and that it is there
+ * again. Where its words could not be loaded it reports that, says nothing, and loads them once the
+ * club is there again.
  */
 export function watchConnection(store: PortalStore, realtime: Realtime): void {
   let texts = loadTexts(store)

@@ -10,7 +10,10 @@ import {
 } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 
-/** Keeps the numbers in the header: notifications that the customer has not read, and things in the cart; none where their page is kept from them. */
+/**
+ * Keeps the numbers in the header: notifications that the customer has not read, and things in the
+ * cart; none where their page is kept from them.
+ */
 export function watchCounts(store: PortalStore): void {
   for (const { event, page, counted, read } of COUNTS) {
     const opens = (): boolean => opensTo(store.get(configAtom), store.get(customerAtom), page)
@@ -25,7 +28,8 @@ export function watchCounts(store: PortalStore): void {
     // Without an answer the number stays as it is; the next event or reconnect reads it again.
     const recount = (): void => void count().catch(() => undefined)
     onChange(event, recount)
-    // A membership that begins or ends, and a page that the club opens or keeps, come after the first count.
+    // A membership that begins or ends, and a page that the club opens or keeps, come after the
+    // first count.
     for (const atom of [customerAtom, configAtom])
       store.sub(atom, () => opens() !== opened && recount())
   }

@@ -11,7 +11,10 @@ import { restoreScroll } from './restoreScroll'
 
 type Order = Extract<ToPortal, { portico: 'go' | 'view' | 'speak' | 'scroll' }>
 
-/** Follows the wishes of the preview bar: another page, language, direction, plan; and says which languages there are. `showAgain` draws the page anew. */
+/**
+ * Follows the wishes of the preview bar: another page, language, direction, plan; and says which
+ * languages there are. `showAgain` draws the page anew.
+ */
 export function followStudio(
   store: PortalStore,
   tell: (message: FromPortal) => void,

@@ -7,10 +7,11 @@ const OWN = /^(background|border(-[a-z]+)*|outline|text-decoration|column-rule)-
 const MARK = `rgb${'(1, 2, 3)'}`
 
 /**
- * The properties by which an element itself shows one colour token, each having the token's very value, so that they can be
- * written in the variable's place: a variable has everything within the element styled anew, too. Undefined where nothing but
- * the variable will do. `rules` are those that the element has of the token and its `derived` ones, as they are written. The
- * element does not fade until its `transition` is taken back.
+ * The properties by which an element itself shows one colour token, each having the token's very
+ * value, so that they can be written in the variable's place: a variable has everything within the
+ * element styled anew, too. Undefined where nothing but the variable will do. `rules` are those
+ * that the element has of the token and its `derived` ones, as they are written. The element does
+ * not fade until its `transition` is taken back.
  */
 export function followersOf(
   { style }: HTMLElement,

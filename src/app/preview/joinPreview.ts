@@ -12,10 +12,16 @@ import { followInspector } from './inspect/followInspector'
 import { keepLinks } from './keepLinks'
 import { listenForDrafts } from './listenForDrafts'
 
-/** How long the frame waits for the studio before it goes on as a visitor: the studio answers when its own call has failed, too, so only a very slow one is waited for. */
+/**
+ * How long the frame waits for the studio before it goes on as a visitor: the studio answers when
+ * its own call has failed, too, so only a very slow one is waited for.
+ */
 const PATIENCE_MS = 20_000
 
-/** Joins the studio around this frame: takes its session, then its drafts; says where it is and what it left out. */
+/**
+ * Joins the studio around this frame: takes its session, then its drafts; says where it is and what
+ * it left out.
+ */
 export async function joinPreview(store: PortalStore): Promise<void> {
   const { domainId } = store.get(pageStateAtom)
   const tell = (message: FromPortal) => window.parent.postMessage(message, window.location.origin)

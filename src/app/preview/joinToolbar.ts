@@ -1,7 +1,10 @@
 import type { PortalStore } from '../../core/session/atoms'
 import { listenForDrafts } from './listenForDrafts'
 
-/** Lets the admin's Theme toolbar in this very window try drafts on the page (shell.role.debug-theme-admin-only). */
+/**
+ * Lets the admin's Theme toolbar in this very window try drafts on the page
+ * (shell.role.debug-theme-admin-only).
+ */
 export function joinToolbar(store: PortalStore): void {
   listenForDrafts(store, window, (message) => window.postMessage(message, window.location.origin))
 }

@@ -11,12 +11,17 @@ import { baseConfigAtom, draftAtom } from '../live/draft'
 import { refreshConfig } from '../live/refreshConfig'
 import { paintOnScreen } from './paintOnScreen'
 
-/** While a colour is dragged it shows at once: fading from the one before, it would never arrive. */
+/**
+ * While a colour is dragged it shows at once: fading from the one before, it would never arrive.
+ */
 const AT_ONCE = { 'duration-fast': '0ms' }
 
 type Order = Extract<ToPortal, { portico: 'draft' | 'paint' }>
 
-/** Shows the drafts that `source` sends, each in place and at most one a frame; returns the way to show the one in force again. */
+/**
+ * Shows the drafts that `source` sends, each in place and at most one a frame; returns the way to
+ * show the one in force again.
+ */
 export function listenForDrafts(
   store: PortalStore,
   source: Window,

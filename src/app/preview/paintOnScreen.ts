@@ -8,7 +8,10 @@ import { rulesNow, tokensIn, type TokenRule } from './inspect/tokenRules'
 type Tokens = Readonly<Record<string, string>>
 type Styled = HTMLElement | SVGElement
 
-/** Drawings of files of their own: they take tokens that no rule of the page names, and have each of their shapes styled anew. */
+/**
+ * Drawings of files of their own: they take tokens that no rule of the page names, and have each of
+ * their shapes styled anew.
+ */
 const DRAWINGS = 'use[href$="#scene"], use[href$="#drawing"]'
 
 interface Painted {
@@ -17,11 +20,20 @@ interface Painted {
   /** As they were given last. */
   tokens: Tokens
   elements: readonly Styled[]
-  /** Elements that show the one colour by properties of their own; undefined until they have been looked for. */
+  /**
+   * Elements that show the one colour by properties of their own; undefined until they have been
+   * looked for.
+   */
   direct: ReadonlyMap<Styled, readonly string[]> | undefined
-  /** The elements that might need no variable, each with the way to find those properties; undefined where it does need it. */
+  /**
+   * The elements that might need no variable, each with the way to find those properties; undefined
+   * where it does need it.
+   */
   candidates: ReadonlyMap<Styled, () => readonly string[] | undefined>
-  /** They follow a frame later, so that the first one is soon there: drawings, which cost as much as everything else, and what stands around the page's content. */
+  /**
+   * They follow a frame later, so that the first one is soon there: drawings, which cost as much as
+   * everything else, and what stands around the page's content.
+   */
   later: readonly Styled[]
   /** What was written on each of them. */
   written: readonly string[]
@@ -32,8 +44,9 @@ let restLater: { cancel(): void } | undefined
 let shortCutsLater: { cancel(): void } | undefined
 
 /**
- * Paints tokens on just those elements in the window that take them, since a variable of the whole page has each of its
- * elements styled anew. Returns the way to take it back once the page has the tokens; undefined where nothing is won by it.
+ * Paints tokens on just those elements in the window that take them, since a variable of the whole
+ * page has each of its elements styled anew. Returns the way to take it back once the page has the
+ * tokens; undefined where nothing is won by it.
  */
 export function paintOnScreen(tokens: Tokens): (() => void) | undefined {
   const names = Object.keys(tokens).sort().join()
@@ -77,7 +90,8 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   const main = document.querySelector('main')
   if (all.some((element) => element.contains(main))) return undefined
   const drawings = all.filter(holdsDrawing)
-  // Each token on an element has the browser work it out there: only those that something in it takes. What a drawing's file takes is not known.
+  // Each token on an element has the browser work it out there: only those that something in it
+  // takes. What a drawing's file takes is not known.
   for (const drawing of drawings) write(drawing, derived)
   for (const [taker, rules] of takers) {
     const element = all.find((outer) => outer.contains(taker))
@@ -91,7 +105,8 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   const candidates = new Map<Styled, () => readonly string[] | undefined>()
   for (const element of elements) {
     const rules = takers.get(element)
-    // What is in it might take the variable as well, now or when it is drawn anew: a drawing of a line takes the colour of the words.
+    // What is in it might take the variable as well, now or when it is drawn anew: a drawing of a
+    // line takes the colour of the words.
     const isAlone =
       [...element.children].every((child) => child instanceof SVGElement) &&
       ![...takers.keys()].some((taker) => taker !== element && element.contains(taker))
@@ -125,8 +140,8 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
 }
 
 /**
- * Finds the elements that need no variable. That takes too long for the first of many colours, and so is done after its
- * frame; such an element has the variables of it taken back.
+ * Finds the elements that need no variable. That takes too long for the first of many colours, and
+ * so is done after its frame; such an element has the variables of it taken back.
  */
 function takeShortCuts(): void {
   const now = painted
@@ -178,7 +193,9 @@ function write({ style }: Styled, tokens: Tokens): void {
   }
 }
 
-/** The tokens that follow from others, as they are written: on an element they follow from its own. */
+/**
+ * The tokens that follow from others, as they are written: on an element they follow from its own.
+ */
 function derivedFrom(names: readonly string[]): Tokens {
   const { style } = document.documentElement
   const all = Object.entries(servedTokens()).map(
@@ -206,7 +223,10 @@ function elementsWith(tokens: ReadonlySet<string>): ReadonlyMap<Styled, readonly
   )
 }
 
-/** All elements that match, but for those of sections outside of the window: of a long page they are nearly all. */
+/**
+ * All elements that match, but for those of sections outside of the window: of a long page they are
+ * nearly all.
+ */
 function find(selector: string): Styled[] {
   const far = new Set(
     [...document.querySelectorAll('[data-section]')].filter((section) => !isInWindow(section)),

@@ -1,7 +1,10 @@
 /** How long a page may take to become as long as it was, in ms. */
 const PATIENCE_MS = 30_000
 
-/** Scrolls to where somebody else was looking, as soon as the page is long enough; whoever scrolls meanwhile is left alone. */
+/**
+ * Scrolls to where somebody else was looking, as soon as the page is long enough; whoever scrolls
+ * meanwhile is left alone.
+ */
 export function restoreScroll(y: number): void {
   const page = document.documentElement
   const stop = (): void => {

@@ -15,12 +15,18 @@ export interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   caught: { failure: unknown } | null
-  /** Of a page whose code is missing: unknown until the server was asked, `away` while it does not answer, `gone` when a reload did not help. */
+  /**
+   * Of a page whose code is missing: unknown until the server was asked, `away` while it does not
+   * answer, `gone` when a reload did not help.
+   */
   code: 'unknown' | 'away' | 'gone'
   resetKey: string
 }
 
-/** Shows the screen of whatever its page throws, inside the shell, so that the menu still leads elsewhere (shell.error.boundary-403 and siblings). */
+/**
+ * Shows the screen of whatever its page throws, inside the shell, so that the menu still leads
+ * elsewhere (shell.error.boundary-403 and siblings).
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
     caught: null,
@@ -105,8 +111,9 @@ const ASK_AGAIN_MS = 3000
 const ONCE_IN_MS = 60_000
 
 /**
- * A new build may have replaced the page's code: one reload fetches it, and never a second within a minute
- * (shell.error.lazy-module-text). Without an answer from the server the page stays: a reload would leave the portal.
+ * A new build may have replaced the page's code: one reload fetches it, and never a second within a
+ * minute (shell.error.lazy-module-text). Without an answer from the server the page stays: a reload
+ * would leave the portal.
  */
 function reload(): void {
   sessionStorage.setItem(RELOADED, String(Date.now()))

@@ -3,7 +3,10 @@ import { useText } from '../../core/intl/useText'
 import { Text } from '../../ui/layout/Text'
 import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
-/** Anything else that went wrong: 'Sorry, an unexpected error occurred' (shell.error.generic-screen); names the request where it is known. */
+/**
+ * Anything else that went wrong: 'Sorry, an unexpected error occurred'
+ * (shell.error.generic-screen); names the request where it is known.
+ */
 export function GenericError({
   requestId,
   retry,

@@ -6,7 +6,10 @@ import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { ResultScreen } from '../../ui/feedback/ResultScreen'
 
-/** In place of a members-only page for who is no active member (shell.error.members-only-screen); leads to their memberships. */
+/**
+ * In place of a members-only page for who is no active member (shell.error.members-only-screen);
+ * leads to their memberships.
+ */
 export function MembersOnly(): ReactNode {
   const t = useText()
   const memberships = pathOf(useAtomValue(configAtom), 'account-memberships')

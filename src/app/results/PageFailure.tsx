@@ -5,7 +5,10 @@ import { Button } from '../../ui/controls/Button'
 import { ResultFor } from './ResultFor'
 import { requestIdOf, screenForFailure } from './screenFor'
 
-/** What a page shows below its own title when its data could not be loaded; what is generic can be tried again. (shell.error.failed-data-load) */
+/**
+ * What a page shows below its own title when its data could not be loaded; what is generic can be
+ * tried again. (shell.error.failed-data-load)
+ */
 export function PageFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const t = useText()
   const signedIn = useAtomValue(customerAtom) !== null

@@ -3,7 +3,10 @@ import { customerAtom } from '../../core/session/atoms'
 import { ResultFor } from './ResultFor'
 import { screenForStatus } from './screenFor'
 
-/** The result screen that a page shows in its own place; the app hands it down so that pages need not import the app. (shell.route.error-response-values) */
+/**
+ * The result screen that a page shows in its own place; the app hands it down so that pages need
+ * not import the app. (shell.route.error-response-values)
+ */
 export function PageResult({ status }: { status?: number }) {
   const signedIn = useAtomValue(customerAtom) !== null
   return <ResultFor screen={screenForStatus(status)} signedIn={signedIn} />

@@ -11,7 +11,10 @@ import { Heading } from '../../ui/layout/Heading'
 import { Text } from '../../ui/layout/Text'
 import { media } from '../../ui/style/media'
 
-/** A modal over the portal that can't be closed, while the customer's flag asks for a new or a first password (doc 1 §4). */
+/**
+ * A modal over the portal that can't be closed, while the customer's flag asks for a new or a first
+ * password (doc 1 §4).
+ */
 export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): ReactNode {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -5,7 +5,10 @@ import { NotFound } from './NotFound'
 import type { ResultProps } from '../../ui/feedback/ResultScreen'
 import type { FailureScreen } from './screenFor'
 
-/** The screen that `screenFor` chose; the generic one names its request where it is known, and has `retry` before its other ways on. */
+/**
+ * The screen that `screenFor` chose; the generic one names its request where it is known, and has
+ * `retry` before its other ways on.
+ */
 export function ResultFor({
   screen,
   requestId,

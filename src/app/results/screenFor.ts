@@ -1,7 +1,10 @@
 /** The screens that a failure can lead to. */
 export type FailureScreen = 'forbidden' | 'not-found' | 'generic'
 
-/** The screen of a status: 403 forbidden, 404 and 406 not found, anything else or none generic (shell.error.boundary-403 and siblings). */
+/**
+ * The screen of a status: 403 forbidden, 404 and 406 not found, anything else or none generic
+ * (shell.error.boundary-403 and siblings).
+ */
 export function screenForStatus(status: number | undefined): FailureScreen {
   if (status === 403) return 'forbidden'
   return status === 404 || status === 406 ? 'not-found' : 'generic'
@@ -32,7 +35,10 @@ export function requestIdOf(failure: unknown): string | undefined {
   return 'requestId' in body && typeof body.requestId === 'string' ? body.requestId : undefined
 }
 
-/** True when a page's own code could not be loaded: a newer build has replaced it, or the network is away. */
+/**
+ * True when a page's own code could not be loaded: a newer build has replaced it, or the network is
+ * away.
+ */
 export const isLoadFailure = (failure: unknown): boolean =>
   failure instanceof Error &&
   /dynamically imported module|module script failed|error loading|unable to preload/i.test(

@@ -7,7 +7,10 @@ export const whenUsable = new Promise<void>((resolve) => {
   tell = resolve
 })
 
-/** Stands in the frame, and tells when it answers: `whenUsable`, and the mark `portico:usable` in the browser's own timeline. */
+/**
+ * Stands in the frame, and tells when it answers: `whenUsable`, and the mark `portico:usable` in
+ * the browser's own timeline.
+ */
 export function MarkUsable(): null {
   useLayoutEffect(() => {
     performance.mark('portico:usable')

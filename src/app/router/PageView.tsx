@@ -10,7 +10,10 @@ import { decodePath } from '../../core/gates/decodePath'
 import { matchedPattern } from '../../core/gates/decide'
 import { useSectionsOf } from './useSectionsOf'
 
-/** A page of the registry at its path. While its chunk is on the way the old page stays, or nothing on a first view. */
+/**
+ * A page of the registry at its path. While its chunk is on the way the old page stays, or nothing
+ * on a first view.
+ */
 export function PageView({ route }: { route: ResolvedRoute }) {
   const signedIn = useAtomValue(customerAtom) !== null
   const pathname = decodePath(useLocation().pathname)

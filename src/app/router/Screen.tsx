@@ -12,7 +12,9 @@ import { PageView } from './PageView'
 import { ShellFor } from './ShellFor'
 import { useArrival } from './useArrival'
 
-/** What the current path shows to the person: a page in its shell, a gate's screen, or another path. */
+/**
+ * What the current path shows to the person: a page in its shell, a gate's screen, or another path.
+ */
 export function Screen() {
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
@@ -67,7 +69,10 @@ function contentOf(
   }
 }
 
-/** A gate is loaded like a page: where its code can't be had, its place says so, and the shell with its way out stays. */
+/**
+ * A gate is loaded like a page: where its code can't be had, its place says so, and the shell with
+ * its way out stays.
+ */
 function Gate({
   signedIn,
   path,

@@ -9,9 +9,10 @@ import { frameParts, shellOf, showsAccountTabs } from './frameParts'
 import { MarkUsable } from './MarkUsable'
 
 /**
- * The frame around a screen: public for visitors, the portal's with its account form for customers, none for gates. No
- * Suspense stands around it or the page: React takes such a boundary's markup over last of all and in small steps, and
- * without one the old screen stays while the next is on its way.
+ * The frame around a screen: public for visitors, the portal's with its account form for customers,
+ * none for gates. No Suspense stands around it or the page: React takes such a boundary's markup
+ * over last of all and in small steps, and without one the old screen stays while the next is on
+ * its way.
  */
 export function ShellFor({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   const config = useAtomValue(configAtom)

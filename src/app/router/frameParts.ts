@@ -56,7 +56,8 @@ export const frameParts = {
     async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation,
     'page-global-switch',
   ),
-  // Its form is the one of the page that sets a password, so their texts travel together, and no other page carries them.
+  // Its form is the one of the page that sets a password, so their texts travel together, and no
+  // other page carries them.
   password: part(
     'app/results/PasswordGate',
     async () => (await import('../results/PasswordGate')).PasswordGate,

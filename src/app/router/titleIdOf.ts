@@ -8,7 +8,10 @@ const SCREEN_TITLES = {
   redirect: 'app.result.redirecting.title',
 } as const
 
-/** The message id of an outcome's title: the page's own, or that of the screen that stands in its place. */
+/**
+ * The message id of an outcome's title: the page's own, or that of the screen that stands in its
+ * place.
+ */
 export function titleIdOf(outcome: Outcome): string {
   return outcome.kind === 'page' || outcome.kind === 'login'
     ? outcome.route.title

@@ -9,7 +9,10 @@ import type { Outcome } from '../../core/gates/decide'
 import { entryTitleAtom } from '../../core/session/entryTitle'
 import { titleIdOf } from './titleIdOf'
 
-/** On a new path: the document's title, the top of the page, and the focus on its content for who can't see the change. */
+/**
+ * On a new path: the document's title, the top of the page, and the focus on its content for who
+ * can't see the change.
+ */
 export function useArrival(outcome: Outcome): void {
   const t = useText()
   const company = useAtomValue(companyAtom)

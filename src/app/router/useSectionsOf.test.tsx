@@ -8,7 +8,8 @@ import type { PageState } from '../../core/session/PageState'
 import { completeConfig } from '../completeConfig'
 import { useSectionsOf } from './useSectionsOf'
 
-// As it answers while the server is away: each question is a new promise, which settles without the config.
+// As it answers while the server is away: each question is a new promise, which settles without the
+// config.
 const settle: (() => void)[] = []
 vi.mock('../completeConfig', () => ({
   completeConfig: vi.fn(() => new Promise<void>((resolve) => settle.push(resolve))),

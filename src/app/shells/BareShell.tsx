@@ -6,7 +6,9 @@ import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
 import type { ShellData } from './ShellData'
 
-/** The frame of what stands alone: gates and hand-overs. The mark above, one thing in the middle. */
+/**
+ * The frame of what stands alone: gates and hand-overs. The mark above, one thing in the middle.
+ */
 export function BareShell({
   shell,
   children,

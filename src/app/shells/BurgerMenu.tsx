@@ -12,8 +12,9 @@ import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
 /**
- * The menu behind a button named 'Open menu': a drawer from the inline start, 40% wide from 768 px and 80% below
- * (shell.nav.mobile-drawer-width-md), mirrored in right-to-left. A native dialog keeps the focus and gives it back.
+ * The menu behind a button named 'Open menu': a drawer from the inline start, 40% wide from 768 px
+ * and 80% below (shell.nav.mobile-drawer-width-md), mirrored in right-to-left. A native dialog
+ * keeps the focus and gives it back.
  */
 export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()
@@ -21,7 +22,8 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const close = () => {
     drawer.current?.close()
   }
-  // A press on the entry of the current page closes by its click; any other change of path (Back, a link elsewhere) by this.
+  // A press on the entry of the current page closes by its click; any other change of path (Back, a
+  // link elsewhere) by this.
   useEffect(() => {
     const element = drawer.current
     return () => {

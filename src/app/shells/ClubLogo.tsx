@@ -7,7 +7,10 @@ import { Scene } from '../../ui/media/Scene'
 import { imageKind } from '../../ui/media/imageKind'
 import type { ShellData } from './ShellData'
 
-/** The club's mark as a link home: its picture, or its name set in the heading face where there is none (or it fails). */
+/**
+ * The club's mark as a link home: its picture, or its name set in the heading face where there is
+ * none (or it fails).
+ */
 export function ClubLogo({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
   const t = useText()
   const { logo } = shell.config.props

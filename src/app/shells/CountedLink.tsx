@@ -17,7 +17,10 @@ interface CountedLinkProps {
   count: Atom<number>
 }
 
-/** A way from the header with how much waits there once that is known, such as unread notifications or what is in the cart (`watchCounts`). */
+/**
+ * A way from the header with how much waits there once that is known, such as unread notifications
+ * or what is in the cart (`watchCounts`).
+ */
 export function CountedLink({
   to,
   icon,

@@ -9,7 +9,10 @@ import { LegalLinks } from './LegalLinks'
 import type { ShellData } from './ShellData'
 import { SocialLinks } from './SocialLinks'
 
-/** The foot of every page: the club, where it is, where else it is found, and the texts that every club has. */
+/**
+ * The foot of every page: the club, where it is, where else it is found, and the texts that every
+ * club has.
+ */
 export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
   const { config, company } = shell
   const { footer, social } = config.props

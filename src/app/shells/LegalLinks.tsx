@@ -6,7 +6,10 @@ import { linkTarget } from '../../core/registry/linkTarget'
 import { pathOf } from '../../core/registry/pathOf'
 import type { ShellData } from './ShellData'
 
-/** Links to the four texts that every club has, where it has put them (shell.screen.footer-content), and its own further links. */
+/**
+ * Links to the four texts that every club has, where it has put them (shell.screen.footer-content),
+ * and its own further links.
+ */
 export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   const t = useText()
   return (
@@ -21,7 +24,8 @@ export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
       })}
       {config.props.footer.links.map(({ id, label, href }) => {
         const target = linkTarget(href)
-        // One without words or an address would be a stop of the keyboard that says and does nothing.
+        // One without words or an address would be a stop of the keyboard that says and does
+        // nothing.
         if (!target || label.trim() === '') return null
         return (
           <li key={id}>

@@ -4,7 +4,10 @@ import { hasLocations, locationsOf } from '../../core/gates/keptNetworks'
 import { HeaderSelect } from './HeaderSelect'
 import type { ShellData } from './ShellData'
 
-/** The control named 'Location': the customer's other clubs, where there are any; the current one is disabled, and all of them once one is picked (doc 1 §2, §4). */
+/**
+ * The control named 'Location': the customer's other clubs, where there are any; the current one is
+ * disabled, and all of them once one is picked (doc 1 §2, §4).
+ */
 export function LocationSelect({ shell: { config, customer } }: { shell: ShellData }): ReactNode {
   const t = useText()
   const [picked, setPicked] = useState<string>()
@@ -12,7 +15,8 @@ export function LocationSelect({ shell: { config, customer } }: { shell: ShellDa
   const { choices, currentId } = locationsOf(customer)
   const pick = (id: string): void => {
     setPicked(id)
-    // What it takes to switch is no part of the first view; where it can't be had the choice opens again.
+    // What it takes to switch is no part of the first view; where it can't be had the choice opens
+    // again.
     import('../../areas/networks/data/switchNetwork')
       .then(({ switchNetwork }) => switchNetwork(Number(id)))
       .catch(() => setPicked(undefined))

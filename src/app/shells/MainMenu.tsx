@@ -15,7 +15,10 @@ export interface MainMenuProps {
   onFollow?: () => void
 }
 
-/** The entries that this person sees, as the landmark named Main; the one of the current page is marked. */
+/**
+ * The entries that this person sees, as the landmark named Main; the one of the current page is
+ * marked.
+ */
 export function MainMenu({
   shell,
   direction,

@@ -18,7 +18,10 @@ import { LocationSlot } from './LocationSlot'
 import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
-/** The header: burger and mark, the menu in horizontal mode, the account's links, notifications, schedule, settings, Logout. */
+/**
+ * The header: burger and mark, the menu in horizontal mode, the account's links, notifications,
+ * schedule, settings, Logout.
+ */
 export function PortalHeader({
   shell,
   logoInSider,

@@ -9,7 +9,10 @@ import { ClubLogo } from './ClubLogo'
 import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
-/** The side column from 992 px: 280 wide, 112 collapsed, 352 in the account area (shell.const.sider-width and siblings). */
+/**
+ * The side column from 992 px: 280 wide, 112 collapsed, 352 in the account area
+ * (shell.const.sider-width and siblings).
+ */
 export function PortalSider({
   shell,
   area,

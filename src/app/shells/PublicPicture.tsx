@@ -9,7 +9,10 @@ import { SloganCarousel } from './SloganCarousel'
 import { desktopSlogans, phoneSlogan } from './slogans'
 import { SloganText } from './SloganText'
 
-/** The picture side of the signed-out screens: on desktop the carousel, on phones one slogan; without slogans the mark alone. */
+/**
+ * The picture side of the signed-out screens: on desktop the carousel, on phones one slogan;
+ * without slogans the mark alone.
+ */
 export function PublicPicture({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()
   const { slogans } = shell.config.props

@@ -9,8 +9,9 @@ import { SLOGAN_INTERVAL_MS } from './slogans'
 import { SloganText } from './SloganText'
 
 /**
- * The club's slogans, one over the other, cross-fading for ever: no arrows, no dots, a pause button (decision 42),
- * and still for whoever asked for reduced motion. The server draws the first; the rest follows once the page is alive.
+ * The club's slogans, one over the other, cross-fading for ever: no arrows, no dots, a pause button
+ * (decision 42), and still for whoever asked for reduced motion. The server draws the first; the
+ * rest follows once the page is alive.
  */
 export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[] }): ReactNode {
   const t = useText()

@@ -33,7 +33,10 @@ const intl = createPortalIntl({
   messages: { ...ui, ...app },
 })
 
-/** The markup of a shell for a club whose config holds `props`, as the server renders it: no window, no effects. */
+/**
+ * The markup of a shell for a club whose config holds `props`, as the server renders it: no window,
+ * no effects.
+ */
 function markup(
   props: object,
   {

@@ -3,7 +3,10 @@ import type { ResolvedSlogan } from '../../core/config/ResolvedConfig'
 /** The carousel advances by itself after this many ms (shell.const.public-carousel-autoplay). */
 export const SLOGAN_INTERVAL_MS = 5000
 
-/** The slogans of the desktop carousel: enabled, not flagged mobileOnly, beginning with the one the server chose where it is among them. */
+/**
+ * The slogans of the desktop carousel: enabled, not flagged mobileOnly, beginning with the one the
+ * server chose where it is among them.
+ */
 export function desktopSlogans(
   slogans: readonly ResolvedSlogan[],
   chosenIndex: number,
@@ -13,7 +16,10 @@ export function desktopSlogans(
   return start > 0 ? [...shown.slice(start), ...shown.slice(0, start)] : shown
 }
 
-/** The one slogan of a phone's header, as the server chose it, with the image for small screens when there is one. */
+/**
+ * The one slogan of a phone's header, as the server chose it, with the image for small screens when
+ * there is one.
+ */
 export function phoneSlogan(
   slogans: readonly ResolvedSlogan[],
   chosenIndex: number,

@@ -1,6 +1,9 @@
 import type { ErrorObject } from '../../../generated/types'
 
-/** An answer that is not 2xx, or no answer at all (status 0, code network_error); carries the status and the error object (doc 1 §7, §8). */
+/**
+ * An answer that is not 2xx, or no answer at all (status 0, code network_error); carries the status
+ * and the error object (doc 1 §7, §8).
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorObject

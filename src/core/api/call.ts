@@ -31,7 +31,10 @@ export type CallInput<Id extends CallId> = Part<Id, 'params'> &
     ifMatch?: number
     /** Sent as Idempotency-Key: the same key with the same body has one effect. */
     idempotencyKey?: string
-    /** What an admin's call is about, where it goes by the session's choice: refused with 409 `session_moved` when another company or domain is chosen by now. */
+    /**
+     * What an admin's call is about, where it goes by the session's choice: refused with 409
+     * `session_moved` when another company or domain is chosen by now.
+     */
     chosen?: ChosenNow
     signal?: AbortSignal
     /** The picture of a call that takes an upload. */
@@ -49,7 +52,10 @@ export interface ApiOptions {
   /** Further headers of every call, such as a preview session's. */
   headers?(): Record<string, string>
   credentials?: RequestCredentials
-  /** Told of a 401 of any call but a sign-in, with the path of its location header (doc 1 §4); the call throws all the same. */
+  /**
+   * Told of a 401 of any call but a sign-in, with the path of its location header (doc 1 §4); the
+   * call throws all the same.
+   */
   onUnauthorized?(failed: { id: CallId; location: string | null }): void
 }
 
@@ -61,7 +67,10 @@ export interface Api {
     id: Id,
     ...given: Given<Id>
   ): Promise<{ items: Item<Id>[]; pagination: FullPagination }>
-  /** Reads GET /config unless it is still what the tag names: the one call whose 304 does not throw (shell.call.config-not-modified). */
+  /**
+   * Reads GET /config unless it is still what the tag names: the one call whose 304 does not throw
+   * (shell.call.config-not-modified).
+   */
   config(known?: {
     etag: string | null
     revision?: number
@@ -111,7 +120,8 @@ export function createApi(options: ApiOptions = {}): Api {
     answer.status === 204 ? undefined : decode(await readBody(answer), callPaths[id].reply)
 
   return {
-    // The server's answer is checked against the reply schema before it leaves, so it is trusted here.
+    // The server's answer is checked against the reply schema before it leaves, so it is trusted
+    // here.
     call: async (id, ...[input]) =>
       (await read(id, await send(id, input ?? {}))) as Reply<typeof id>,
     list: async (id, ...[input]) => {
@@ -176,7 +186,10 @@ const headersOf = (
 const fillPath = (path: string, params: LooseInput['params']): string =>
   path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
 
-/** An answer that should hold JSON and does not (a proxy's page, say) is an ApiError like any other failure. */
+/**
+ * An answer that should hold JSON and does not (a proxy's page, say) is an ApiError like any other
+ * failure.
+ */
 async function readBody(answer: Response): Promise<unknown> {
   try {
     return await answer.json()
@@ -185,7 +198,9 @@ async function readBody(answer: Response): Promise<unknown> {
   }
 }
 
-/** A network failure becomes an ApiError too; a call that its caller aborted stays an AbortError. */
+/**
+ * A network failure becomes an ApiError too; a call that its caller aborted stays an AbortError.
+ */
 async function reach(
   fetch: typeof globalThis.fetch,
   address: string,

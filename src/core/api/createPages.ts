@@ -26,7 +26,10 @@ export type LoadPage<Item> = (asked: {
 export interface PagesStore<Item> {
   subscribe: (listener: () => void) => () => void
   get: () => Pages<Item>
-  /** Reads all that is loaded again; what is on the screen stays until the answer is there, and where there is none. */
+  /**
+   * Reads all that is loaded again; what is on the screen stays until the answer is there, and
+   * where there is none.
+   */
   reload: () => Promise<void>
   /** Loads the next page. */
   loadMore: () => Promise<void>
@@ -35,7 +38,10 @@ export interface PagesStore<Item> {
 /** The most that the server answers on one page. */
 const LARGEST_PAGE = 200
 
-/** Makes such a list; one request runs at a time, in the order of asking, so that no older answer overtakes a newer one. */
+/**
+ * Makes such a list; one request runs at a time, in the order of asking, so that no older answer
+ * overtakes a newer one.
+ */
 export function createPages<Item extends { id: number }>(
   load: LoadPage<Item>,
   pageSize: number,
@@ -75,7 +81,8 @@ export function createPages<Item extends { id: number }>(
         hasMore: pagination.hasNextPage,
       })
     } catch (error) {
-      // What is on the screen is better than nothing; the next event, reconnect or press tries again.
+      // What is on the screen is better than nothing; the next event, reconnect or press tries
+      // again.
       if (state.status !== 'ready') show({ status: 'failed', error })
     }
   }

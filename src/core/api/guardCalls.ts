@@ -1,14 +1,23 @@
-/** Calls that need a session, which can be stopped together before it ends: so none of them is refused because of that. */
+/**
+ * Calls that need a session, which can be stopped together before it ends: so none of them is
+ * refused because of that.
+ */
 export interface GuardedCalls {
   fetch: typeof globalThis.fetch
-  /** From now on nothing begins but the last call. What reads is stopped, what writes is waited for, some seconds at most. */
+  /**
+   * From now on nothing begins but the last call. What reads is stopped, what writes is waited for,
+   * some seconds at most.
+   */
   close: () => Promise<void>
   isClosed: () => boolean
   /** The session goes on after all. */
   reopen: () => void
 }
 
-/** How long a sign-out waits for what is being saved, in milliseconds; what takes longer is stopped, and fails like any call without a connection. */
+/**
+ * How long a sign-out waits for what is being saved, in milliseconds; what takes longer is stopped,
+ * and fails like any call without a connection.
+ */
 const LONGEST_MS = 10_000
 
 /** Guards the calls of a session; `isLast` knows the one that ends it by its address. */

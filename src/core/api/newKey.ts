@@ -1,4 +1,7 @@
-/** A UUID of version 4, for keys that say a thing is sent once; `crypto.randomUUID` is missing where a page is served without TLS. */
+/**
+ * A UUID of version 4, for keys that say a thing is sent once; `crypto.randomUUID` is missing where
+ * a page is served without TLS.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) =>

@@ -3,7 +3,10 @@ import type { ErrorObject } from '../../../generated/types'
 import { decode } from '../../../schemas/wire/codec'
 import { ApiError } from './ApiError'
 
-/** Reads the error object of an answer; its code is `code`, else `error`, else one by the status; 404 is always not_found (doc 1 §8, shell.error.code-source). */
+/**
+ * Reads the error object of an answer; its code is `code`, else `error`, else one by the status;
+ * 404 is always not_found (doc 1 §8, shell.error.code-source).
+ */
 export async function readError(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
   const requestId = answer.headers.get('x-request-id') ?? undefined

@@ -6,7 +6,10 @@ import { decode } from '../../../schemas/wire/codec'
 export type FullPagination = Required<Omit<Pagination, 'totalIsLeast'>> &
   Pick<Pagination, 'totalIsLeast'>
 
-/** Reads the `pagination` header: JSON in snake or camel case; missing or broken gives the defaults (doc 1 §7). */
+/**
+ * Reads the `pagination` header: JSON in snake or camel case; missing or broken gives the defaults
+ * (doc 1 §7).
+ */
 export function readPagination(header: string | null): FullPagination {
   const given = parse(header)
   return {

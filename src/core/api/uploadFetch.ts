@@ -1,4 +1,7 @@
-/** A fetch that tells how much of its body is sent (0 to 1), which the browser's own does not; for same-origin uploads. */
+/**
+ * A fetch that tells how much of its body is sent (0 to 1), which the browser's own does not; for
+ * same-origin uploads.
+ */
 export function uploadFetch(onProgress: (share: number) => void): typeof globalThis.fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {

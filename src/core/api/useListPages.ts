@@ -2,7 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onChange, onRejoined } from '../realtime/liveHub'
 import { createPages, type LoadPage, type Pages, type PagesStore } from './createPages'
 
-/** A list on the screen, read when it appears, again at each hub event of this name and when the connection was away; another list needs another `key` on its component. */
+/**
+ * A list on the screen, read when it appears, again at each hub event of this name and when the
+ * connection was away; another list needs another `key` on its component.
+ */
 export function useListPages<Item extends { id: number }>(
   load: LoadPage<Item>,
   { pageSize, event }: { pageSize: number; event?: string },

@@ -10,7 +10,10 @@ afterEach(() => {
   vi.mocked(onRejoined).mockClear()
 })
 
-/** A thing whose first read is still on its way when the connection is back, so that it is read once more. */
+/**
+ * A thing whose first read is still on its way when the connection is back, so that it is read once
+ * more.
+ */
 function readTwice() {
   const reads: { answer: (value: string) => void; fail: (error: Error) => void }[] = []
   const { result } = renderHook(() =>

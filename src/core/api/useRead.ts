@@ -3,13 +3,19 @@ import { onRejoined } from '../realtime/liveHub'
 import { ApiError } from './ApiError'
 import { createTurns } from './createTurns'
 
-/** One thing that is read: on its way, there, not there for this person, or not to be had just now; the last two with what was answered or thrown. */
+/**
+ * One thing that is read: on its way, there, not there for this person, or not to be had just now;
+ * the last two with what was answered or thrown.
+ */
 export type Read<Value> =
   | { status: 'loading' }
   | { status: 'missing' | 'failed'; error: unknown }
   | { status: 'ready'; value: Value }
 
-/** How a read stands that came to nothing: `missing` is what has words of its own on its page, all else goes to `LoadFailed` with its error. (shell.error.failed-data-load) */
+/**
+ * How a read stands that came to nothing: `missing` is what has words of its own on its page, all
+ * else goes to `LoadFailed` with its error. (shell.error.failed-data-load)
+ */
 export const readFailed = (error: unknown): { status: 'missing' | 'failed'; error: unknown } => ({
   // What is no id at all is refused by the server as what is not there.
   status: error instanceof ApiError && [400, 404].includes(error.status) ? 'missing' : 'failed',
@@ -17,8 +23,9 @@ export const readFailed = (error: unknown): { status: 'missing' | 'failed'; erro
 })
 
 /**
- * Reads one thing when its component appears, and quietly again when the connection was away; another thing needs another
- * `key` on it. `retry` reads again: after a failure, or what has changed, which stays on the screen meanwhile.
+ * Reads one thing when its component appears, and quietly again when the connection was away;
+ * another thing needs another `key` on it. `retry` reads again: after a failure, or what has
+ * changed, which stays on the screen meanwhile.
  */
 export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retry: () => void } {
   const [run] = useState(() => read)

@@ -1,6 +1,12 @@
-/** What goes into somebody's calendar. Moments are ISO texts in UTC; an event without an end lasts an hour. */
+/**
+ * What goes into somebody's calendar. Moments are ISO texts in UTC; an event without an end lasts
+ * an hour.
+ */
 export interface CalendarEvent {
-  /** Names the event for good, so that a calendar that has it takes the change instead of a second one. */
+  /**
+   * Names the event for good, so that a calendar that has it takes the change instead of a second
+   * one.
+   */
   uid: string
   title: string
   startUtc: string
@@ -11,7 +17,10 @@ export interface CalendarEvent {
   url?: string
 }
 
-/** Start and end as calendars write them: `20260105T200500Z`. Throws RangeError where the start is no moment. */
+/**
+ * Start and end as calendars write them: `20260105T200500Z`. Throws RangeError where the start is
+ * no moment.
+ */
 export function calendarSpan({ startUtc, endUtc }: Pick<CalendarEvent, 'startUtc' | 'endUtc'>): {
   start: string
   end: string

@@ -9,7 +9,10 @@ export interface CalendarChoice {
 /** What stands for {host} where the club names none (shell.screen.detail-calendar-host). */
 export const DEFAULT_CALENDAR_HOST = 'Outlook'
 
-/** 'Apple', which downloads the .ics text, 'Google', the club's own calendar host and 'Yahoo', which open their web calendars; each name once. (doc 1 §2) */
+/**
+ * 'Apple', which downloads the .ics text, 'Google', the club's own calendar host and 'Yahoo', which
+ * open their web calendars; each name once. (doc 1 §2)
+ */
 export function calendarChoices(
   event: CalendarEvent,
   calendarHost: string,

@@ -1,6 +1,9 @@
 import { calendarSpan, stamp, type CalendarEvent } from './CalendarEvent'
 
-/** An event as iCalendar text (RFC 5545, `text/calendar`): CRLF, lines of 75 bytes at most, texts escaped, times in UTC. (shell.call.calendar-event-format) */
+/**
+ * An event as iCalendar text (RFC 5545, `text/calendar`): CRLF, lines of 75 bytes at most, texts
+ * escaped, times in UTC. (shell.call.calendar-event-format)
+ */
 export function icsText(event: CalendarEvent, now: Date): string {
   const { start, end } = calendarSpan(event)
   const lines = [

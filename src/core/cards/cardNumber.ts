@@ -1,6 +1,9 @@
 const MOST_DIGITS = 19
 
-/** What a card number field shows of a typed text: its digits, in groups of four; American Express in 4, 6 and 5. */
+/**
+ * What a card number field shows of a typed text: its digits, in groups of four; American Express
+ * in 4, 6 and 5.
+ */
 export function keepCardNumber(text: string): string {
   const digits = cardDigits(text).slice(0, MOST_DIGITS)
   if (brandOf(digits) === 'amex')

@@ -1,7 +1,10 @@
 import { problem, type Problem, type ProblemCode } from './Problem'
 import { toPointer } from './pointer'
 
-/** Notes a fault at a place of the config; a second fault at the same place is dropped (one fault, one code). */
+/**
+ * Notes a fault at a place of the config; a second fault at the same place is dropped (one fault,
+ * one code).
+ */
 export type Report = (
   code: ProblemCode,
   keys: readonly (string | number)[],
@@ -9,7 +12,10 @@ export type Report = (
   hint: string,
 ) => void
 
-/** A list of problems and the function that fills it, up to `limit`: hostile input must not fill the memory. */
+/**
+ * A list of problems and the function that fills it, up to `limit`: hostile input must not fill the
+ * memory.
+ */
 export function createReport(limit = 500): { problems: Problem[]; report: Report } {
   const problems: Problem[] = []
   const seen = new Set<string>()

@@ -7,7 +7,10 @@ import type {
   SectionConfig,
 } from '../../../generated/types'
 
-/** A club's config in full: every default filled in, every reference checked, deeply frozen. Made by `compile` only. */
+/**
+ * A club's config in full: every default filled in, every reference checked, deeply frozen. Made by
+ * `compile` only.
+ */
 export interface ResolvedConfig {
   readonly version: number
   readonly plan: 'Plus' | 'Lounge'
@@ -22,7 +25,9 @@ export interface ResolvedConfig {
   /** Families that the tokens use, each once. */
   readonly fonts: readonly string[]
   readonly routes: readonly ResolvedRoute[]
-  /** Enabled entries whose route exists, in order; who sees which is `visibleNavigation`'s business. */
+  /**
+   * Enabled entries whose route exists, in order; who sees which is `visibleNavigation`'s business.
+   */
   readonly navigation: readonly ResolvedNavEntry[]
   /** As configured on plan Plus (default vertical); burger on any other. */
   readonly menuMode: 'vertical' | 'burger' | 'horizontal'
@@ -57,9 +62,15 @@ export interface ResolvedIntl {
   /** ISO 4217, upper case. */
   readonly currency: string
   readonly timezone: string
-  /** What the zone's time is called in winter and summer; times of a zone without names show their UTC offset. */
+  /**
+   * What the zone's time is called in winter and summer; times of a zone without names show their
+   * UTC offset.
+   */
   readonly zone: ZoneNames | undefined
-  /** Languages that a person may choose: the built-in ones and those that the club supplies, the club's own first. */
+  /**
+   * Languages that a person may choose: the built-in ones and those that the club supplies, the
+   * club's own first.
+   */
   readonly languages: readonly string[]
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -34,9 +34,10 @@ export interface Compiled {
 }
 
 /**
- * Turns a club's sparse config into a complete, frozen one: draft → upgrade → validate, taking out what is refused → merge
- * base ← preset ← props ← theme.tokens. Never throws, never changes its input; what can't be read at all gives the
- * defaults and a report (architecture, A config becomes a page).
+ * Turns a club's sparse config into a complete, frozen one: draft → upgrade → validate, taking out
+ * what is refused → merge base ← preset ← props ← theme.tokens. Never throws, never changes its
+ * input; what can't be read at all gives the defaults and a report (architecture, A config becomes
+ * a page).
  */
 export function compile(input: unknown, { catalogue, draft }: CompileOptions): Compiled {
   const { problems, report } = createReport()
@@ -46,7 +47,8 @@ export function compile(input: unknown, { catalogue, draft }: CompileOptions): C
       problems,
     })
   } catch (cause) {
-    // Nothing in here should throw; if it does, a member still gets a portal and the report says so.
+    // Nothing in here should throw; if it does, a member still gets a portal and the report says
+    // so.
     report(
       'schema',
       [],

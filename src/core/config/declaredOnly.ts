@@ -4,7 +4,10 @@ import type { Catalogue } from './Catalogue'
 import { insideSchema } from './insideSchema'
 import { isPlainObject } from './plainObject'
 
-/** A config without anything that no schema declares, at any depth: what a visitor's browser may have. Settings of unknown widgets go too. */
+/**
+ * A config without anything that no schema declares, at any depth: what a visitor's browser may
+ * have. Settings of unknown widgets go too.
+ */
 export function declaredOnly<T extends object>(config: T, catalogue: Catalogue): T {
   // Leaving keys out that the type does not declare gives the same type.
   return keep(config, PortalConfigSchema, catalogue) as T

@@ -1,4 +1,7 @@
-/** Freezes a value and all that it holds; walks with a list of its own, so that no depth overflows the stack. */
+/**
+ * Freezes a value and all that it holds; walks with a list of its own, so that no depth overflows
+ * the stack.
+ */
 export function deepFreeze<Value>(value: Value): Value {
   const waiting: unknown[] = [value]
   const pushObject = (inside: unknown): void => {

@@ -7,9 +7,9 @@ import { itemName } from './itemName'
 export type FindText = (id: string, values?: Readonly<Record<string, string>>) => string | undefined
 
 /**
- * A place of the config as people call it: '/props/colors/onPrimary' → 'On primary', a slogan by its title, a menu entry or
- * a page by its name, a section by its widget. `configs` are searched for such names, the first that knows one wins; places
- * without a text are spelt out.
+ * A place of the config as people call it: '/props/colors/onPrimary' → 'On primary', a slogan by
+ * its title, a menu entry or a page by its name, a section by its widget. `configs` are searched
+ * for such names, the first that knows one wins; places without a text are spelt out.
  */
 export function describePlace(
   pointer: string,
@@ -69,7 +69,10 @@ export function entryName(key: string, configs: readonly PlainObject[], find: Fi
   return find(`studio.route.${key}`) ?? words(key)
 }
 
-/** A colour token as people call it: 'color-on-primary' → 'On primary'; one that has no control is spelt out. */
+/**
+ * A colour token as people call it: 'color-on-primary' → 'On primary'; one that has no control is
+ * spelt out.
+ */
 export function tokenName(token: string, find: FindText): string {
   const plain = token.replace(/^color-/, '')
   return (
@@ -91,7 +94,10 @@ export function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** Where the texts of a form's fields begin, and after how many names of the place: as schemas/gen/studioForms.ts has it. */
+/**
+ * Where the texts of a form's fields begin, and after how many names of the place: as
+ * schemas/gen/studioForms.ts has it.
+ */
 function titlesOf([first = '', second = '']: readonly string[]):
   { id: string; from: number } | undefined {
   if (first === 'features') return { id: 'studio.feature', from: 1 }
@@ -103,7 +109,9 @@ function titlesOf([first = '', second = '']: readonly string[]):
 
 const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
 
-/** The names below a place in words: fields by their texts, items of lists by what they are called. */
+/**
+ * The names below a place in words: fields by their texts, items of lists by what they are called.
+ */
 function trail(
   prefix: string,
   names: readonly string[],

@@ -12,7 +12,10 @@ export interface Change {
   text: string
 }
 
-/** What changed between two sparse configs, leaf by leaf, items of keyed lists matched by id or uri (decisions 8). Identical configs give none. */
+/**
+ * What changed between two sparse configs, leaf by leaf, items of keyed lists matched by id or uri
+ * (decisions 8). Identical configs give none.
+ */
 export function diffConfig(before: unknown, after: unknown): Change[] {
   const changes: Change[] = []
   compare(before, after, [], changes)
@@ -61,7 +64,10 @@ function compare(
 /** Deeper than any config; what lies below is compared whole. */
 const maxDepth = 60
 
-/** Whether both sides are objects; a side that is absent counts as an empty one, so that a new group is told leaf by leaf. */
+/**
+ * Whether both sides are objects; a side that is absent counts as an empty one, so that a new group
+ * is told leaf by leaf.
+ */
 const areMaps = (before: unknown, after: unknown): boolean =>
   (isPlainObject(before) &&
     (isPlainObject(after) || (after === undefined && Object.keys(before).length > 0))) ||

@@ -3,7 +3,9 @@ import { deepestBlock, marksPerParagraph } from '../../../schemas/formats/markdo
 import type { ProblemCode } from './Problem'
 import { fromPointer } from './pointer'
 
-/** What a validator's error means for the config: the fault to report, and the part that must go. */
+/**
+ * What a validator's error means for the config: the fault to report, and the part that must go.
+ */
 export interface Fault {
   code: ProblemCode
   keys: readonly string[]

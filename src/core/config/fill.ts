@@ -1,6 +1,9 @@
 import { isPlainObject, own } from './plainObject'
 
-/** Defaults with a sparse value laid over them: exactly the keys of the defaults, so unknown keys never get through. The value has been validated, so its types fit. */
+/**
+ * Defaults with a sparse value laid over them: exactly the keys of the defaults, so unknown keys
+ * never get through. The value has been validated, so its types fit.
+ */
 export function fill<Defaults extends object>(defaults: Defaults, given: unknown): Defaults {
   const result: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(defaults)) {

@@ -1,7 +1,10 @@
 import type { Catalogue } from './Catalogue'
 import { firstFamily } from './tokens'
 
-/** Family that a font token leads to, other tokens followed; the plain text of the stack's first family. */
+/**
+ * Family that a font token leads to, other tokens followed; the plain text of the stack's first
+ * family.
+ */
 export function familyOf(
   tokens: Readonly<Record<string, string>>,
   name: string,

@@ -2,7 +2,10 @@ import { listKey } from './listKey'
 import { isPlainObject } from './plainObject'
 import { fromPointer } from './pointer'
 
-/** The value at a JSON Pointer, items of keyed lists by their key or their place; undefined where there is none. */
+/**
+ * The value at a JSON Pointer, items of keyed lists by their key or their place; undefined where
+ * there is none.
+ */
 export function getAt(value: unknown, pointer: string): unknown {
   let at = value
   for (const name of fromPointer(pointer)) {

@@ -8,7 +8,10 @@ import type { ResolvedIntl } from './ResolvedConfig'
 
 type Messages = Record<string, Record<string, string>>
 
-/** Language, direction, currency and zone of a club, and the texts that it supplies (doc 1 §3, §9). A locale without any text falls back to the default. */
+/**
+ * Language, direction, currency and zone of a club, and the texts that it supplies (doc 1 §3, §9).
+ * A locale without any text falls back to the default.
+ */
 export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report): ResolvedIntl {
   const { rtl, currency, locale: asked, timezone } = fill(configDefaults.intl, given)
   const wanted = normal(asked)
@@ -46,7 +49,10 @@ export const messageLanguage = (tag: string, locale: string): string =>
 /** A tag in lower case with hyphens. */
 const normal = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
 
-/** Texts by language. The club's own locale and its language are one entry: what stands under ar-ae is found under ar. */
+/**
+ * Texts by language. The club's own locale and its language are one entry: what stands under ar-ae
+ * is found under ar.
+ */
 function readMessages(given: unknown, locale: string): Messages {
   const messages: Messages = Object.create(null) as Messages
   for (const tag of safeKeys(given)) {
@@ -59,7 +65,10 @@ function readMessages(given: unknown, locale: string): Messages {
   return messages
 }
 
-/** A map without a prototype: several times faster to fill with hundreds of keys, and an id such as `constructor` finds nothing. */
+/**
+ * A map without a prototype: several times faster to fill with hundreds of keys, and an id such as
+ * `constructor` finds nothing.
+ */
 const createMap = (): Record<string, string> => Object.create(null) as Record<string, string>
 
 const hasTexts = (locale: string, messages: Messages, catalogue: Catalogue): boolean => {

@@ -1,6 +1,9 @@
 import { isPlainObject } from './plainObject'
 
-/** What people call an item of a list: the first of the usual properties that says something; undefined where none does. */
+/**
+ * What people call an item of a list: the first of the usual properties that says something;
+ * undefined where none does.
+ */
 export function itemName(item: unknown): string | undefined {
   if (!isPlainObject(item)) return undefined
   return NAMES.map((name) => item[name]).find(

@@ -9,7 +9,10 @@ export interface KeyedItem {
   index: number
 }
 
-/** Items of a list by their key (id, uri): the first of each counts, further ones are reported as duplicate-id. */
+/**
+ * Items of a list by their key (id, uri): the first of each counts, further ones are reported as
+ * duplicate-id.
+ */
 export function keyedItems(
   list: unknown,
   by: 'id' | 'uri',

@@ -1,6 +1,9 @@
 const indexes = new WeakMap<readonly unknown[], readonly number[]>()
 
-/** Notes where the items of a shortened list stood in the config, so that reports name the place that its author sees. */
+/**
+ * Notes where the items of a shortened list stood in the config, so that reports name the place
+ * that its author sees.
+ */
 export const rememberIndexes = (list: readonly unknown[], original: readonly number[]): void =>
   void indexes.set(list, original)
 

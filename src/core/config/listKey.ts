@@ -1,6 +1,9 @@
 import { isPlainObject, type PlainObject } from './plainObject'
 
-/** The property that tells the items of a list apart: `id`, else `uri`; undefined for lists that are one leaf, and where a key stands twice in one list (decisions 8). */
+/**
+ * The property that tells the items of a list apart: `id`, else `uri`; undefined for lists that are
+ * one leaf, and where a key stands twice in one list (decisions 8).
+ */
 export function listKey(...lists: readonly unknown[]): 'id' | 'uri' | undefined {
   const items = lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
   if (items.length === 0) return undefined

@@ -1,8 +1,9 @@
 import { isPlainObject } from './plainObject'
 
 /**
- * Lays a JSON Merge Patch (RFC 7396) over a value: null removes, objects merge, all else replaces. Neither is changed.
- * Keys such as `__proto__` become plain keys. Past 200 levels, deeper than any config, a patch replaces whole.
+ * Lays a JSON Merge Patch (RFC 7396) over a value: null removes, objects merge, all else replaces.
+ * Neither is changed. Keys such as `__proto__` become plain keys. Past 200 levels, deeper than any
+ * config, a patch replaces whole.
  */
 export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unknown {
   if (!isPlainObject(patch) || depth > maxDepth) return patch
@@ -21,7 +22,10 @@ export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unk
   return result
 }
 
-/** The smallest merge patch that leads from one value to the other; undefined where they are equal. Lists are replaced whole. */
+/**
+ * The smallest merge patch that leads from one value to the other; undefined where they are equal.
+ * Lists are replaced whole.
+ */
 export function createMergePatch(before: unknown, after: unknown, depth = 0): unknown {
   if (!isPlainObject(before) || !isPlainObject(after) || depth > maxDepth)
     return isSame(before, after) ? undefined : after

@@ -5,7 +5,10 @@ import { toPointer } from './pointer'
 
 /** A place that both changed since `base`, differently. */
 export interface Conflict {
-  /** JSON Pointer; items of keyed lists under their key. The list's own path, with keys for values, where both moved its items. */
+  /**
+   * JSON Pointer; items of keyed lists under their key. The list's own path, with keys for values,
+   * where both moved its items.
+   */
   path: string
   base: unknown
   mine: unknown
@@ -16,9 +19,9 @@ export interface Conflict {
 export type Choice = 'mine' | 'theirs'
 
 /**
- * Lays my edit over what somebody else published meanwhile, field by field and items of lists by key (decisions 8).
- * Where both changed one place, `choices` by path decides, mine unless told; each such place is named. What only one of
- * them changed is always in the result.
+ * Lays my edit over what somebody else published meanwhile, field by field and items of lists by
+ * key (decisions 8). Where both changed one place, `choices` by path decides, mine unless told;
+ * each such place is named. What only one of them changed is always in the result.
  */
 export function mergeThreeWay(
   base: PlainObject,
@@ -41,7 +44,10 @@ interface Three {
 }
 type Settle = (conflict: Conflict) => unknown
 
-/** `whole`: an item of a list, which is there or not; any other group is no more than what stands in it. */
+/**
+ * `whole`: an item of a list, which is there or not; any other group is no more than what stands in
+ * it.
+ */
 function merge(three: Three, names: readonly string[], settle: Settle, whole = false): unknown {
   const { base, mine, theirs } = three
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs
@@ -111,7 +117,10 @@ interface ThreeOrders {
   theirs: readonly string[]
 }
 
-/** All keys of both lists. Who moved items says the order; where both did, differently, it is put to the admin. The other's items come after their own neighbour. */
+/**
+ * All keys of both lists. Who moved items says the order; where both did, differently, it is put to
+ * the admin. The other's items come after their own neighbour.
+ */
 function mergeOrders(
   { base, mine, theirs }: ThreeOrders,
   path: string,

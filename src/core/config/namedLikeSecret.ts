@@ -2,10 +2,16 @@
 const names =
   /secret|passw(?:or)?d|passphrase|credential|(?:api|private|access|signing|signature|encryption|service|server|master|license|merchant|stripe|hmac|shared|consumer|account|admin)key|(?:access|auth|refresh|bearer|session|id|api|client|webhook)token|^(?:token|pwd|pin|bearer)$|^(?:proxy|http)?authorization(?:header)?$/
 
-/** Keys that vendors make for browsers (`publicApiKey`); `publishableKey`, `siteKey` and `clientKey` are not among `names` anyway. */
+/**
+ * Keys that vendors make for browsers (`publicApiKey`); `publishableKey`, `siteKey` and `clientKey`
+ * are not among `names` anyway.
+ */
 const publicNames = /^(?:public|publishable)[a-z0-9]*key$/
 
-/** Whether a key is named like a credential (`secret`, `webhook_secret`, `apiKey`, `merchantKey`, `ACCESS-TOKEN`); `token`, `bearer` and `authorization` only by themselves. */
+/**
+ * Whether a key is named like a credential (`secret`, `webhook_secret`, `apiKey`, `merchantKey`,
+ * `ACCESS-TOKEN`); `token`, `bearer` and `authorization` only by themselves.
+ */
 export function namedLikeSecret(key: string): boolean {
   const name = key.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return names.test(name) && (!publicNames.test(name) || /secret|private/.test(name))

@@ -6,7 +6,10 @@ import type { ResolvedNavEntry, ResolvedRoute } from './ResolvedConfig'
 import { matchesPattern } from './routePattern'
 import { uriPath } from './uriPath'
 
-/** Menu entries: the pages' defaults with settings.navigation laid over them by route key, by order; entries whose route does not exist are left out (doc 1 §2 navigation). */
+/**
+ * Menu entries: the pages' defaults with settings.navigation laid over them by route key, by order;
+ * entries whose route does not exist are left out (doc 1 §2 navigation).
+ */
 export function resolveNavigation(
   given: unknown,
   routes: readonly ResolvedRoute[],
@@ -112,6 +115,8 @@ function findTarget(
   return undefined
 }
 
-/** Whether no page of plan Plus exists here: then the plan hides the entry, not the configuration. */
+/**
+ * Whether no page of plan Plus exists here: then the plan hides the entry, not the configuration.
+ */
 const isPlanless = (routes: readonly ResolvedRoute[]): boolean =>
   routes.every((route) => !route.plus || !route.enabled)

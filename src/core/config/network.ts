@@ -2,7 +2,10 @@ import { own } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedConfig } from './ResolvedConfig'
 
-/** The linked clubs as a list of company ids, each once; the club's own is reported and left out (decisions, globalNetwork). */
+/**
+ * The linked clubs as a list of company ids, each once; the club's own is reported and left out
+ * (decisions, globalNetwork).
+ */
 export function resolveNetwork(
   given: unknown,
   companyId: unknown,

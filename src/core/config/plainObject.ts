@@ -17,6 +17,9 @@ export const safeKeys = (value: unknown): readonly string[] =>
       )
     : []
 
-/** All own keys, for reading and reporting only: none of them may be written to an object with a prototype. */
+/**
+ * All own keys, for reading and reporting only: none of them may be written to an object with a
+ * prototype.
+ */
 export const ownKeys = (value: unknown): readonly string[] =>
   isPlainObject(value) ? Object.keys(value) : []

@@ -7,7 +7,10 @@ import { own } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedProcessor } from './ResolvedConfig'
 
-/** Payment processors that can be used: known, with a publishable key, offering only what they can do, with one default for cards and one for bank debits (contract, codes of validate). */
+/**
+ * Payment processors that can be used: known, with a publishable key, offering only what they can
+ * do, with one default for cards and one for bank debits (contract, codes of validate).
+ */
 export function resolveProcessors(
   given: unknown,
   catalogue: Catalogue,

@@ -24,7 +24,10 @@ const colourKeys = [
   'danger',
 ] as const
 
-/** Props in full. Colours and fonts are read back from the final tokens, since theme.tokens beats props (decisions 13). */
+/**
+ * Props in full. Colours and fonts are read back from the final tokens, since theme.tokens beats
+ * props (decisions 13).
+ */
 export function resolveProps(
   given: PropsConfig,
   sections: ResolvedProps['sections'],

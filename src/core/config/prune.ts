@@ -12,12 +12,14 @@ export interface Validate {
 }
 
 /**
- * Takes out of a config whatever its schema refuses, and reports each: the smallest part that can go, so that the rest of
- * the section still counts; an item that lacks its key goes whole. The input is not changed.
+ * Takes out of a config whatever its schema refuses, and reports each: the smallest part that can
+ * go, so that the rest of the section still counts; an item that lacks its key goes whole. The
+ * input is not changed.
  */
 export function prune(config: PlainObject, validate: Validate, report: Report): PlainObject {
   let current = config
-  // Taking something out can only uncover that its parent lacks a required key, so a few rounds are enough.
+  // Taking something out can only uncover that its parent lacks a required key, so a few rounds are
+  // enough.
   for (let round = 0; round < maxRounds; round++) {
     if (validate(current)) return current
     current = removeAll(current, validate.errors ?? [], round === 0 ? report : silent)

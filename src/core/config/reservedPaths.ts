@@ -1,4 +1,7 @@
-/** First segments below which the server answers calls and files: an unknown path there is an error object, never a page. */
+/**
+ * First segments below which the server answers calls and files: an unknown path there is an error
+ * object, never a page.
+ */
 const calls: ReadonlySet<string> = new Set([
   'api',
   'hub',
@@ -12,7 +15,10 @@ const calls: ReadonlySet<string> = new Set([
   'metrics',
 ])
 
-/** First segments that belong to the server, and pages that the portal can't do without (decisions 39). */
+/**
+ * First segments that belong to the server, and pages that the portal can't do without (decisions
+ * 39).
+ */
 const reserved: ReadonlySet<string> = new Set([
   ...calls,
   'admin',
@@ -28,7 +34,10 @@ const reserved: ReadonlySet<string> = new Set([
   'robots.txt',
 ])
 
-/** Pages that can be neither moved nor disabled nor kept for members: without them nobody gets in, out, or told what happened. */
+/**
+ * Pages that can be neither moved nor disabled nor kept for members: without them nobody gets in,
+ * out, or told what happened.
+ */
 export const fixedUris: ReadonlySet<string> = new Set([
   '/login',
   '/logout',

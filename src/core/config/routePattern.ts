@@ -1,4 +1,7 @@
-/** A page's pattern after an override of its uri: /dining/:id under /comedor is /comedor/:id; a pattern outside the uri stays. */
+/**
+ * A page's pattern after an override of its uri: /dining/:id under /comedor is /comedor/:id; a
+ * pattern outside the uri stays.
+ */
 export function overridePattern(pattern: string, uri: string, path: string): string {
   if (pattern === uri) return path
   if (uri === '/' || !pattern.startsWith(`${uri}/`)) return pattern
@@ -6,7 +9,10 @@ export function overridePattern(pattern: string, uri: string, path: string): str
   return path === '/' ? rest : `${path}${rest}`
 }
 
-/** Every form that a pattern takes, optional parameters left out one after the other, parameters without their name: /a/:b? gives /a and /a/:. */
+/**
+ * Every form that a pattern takes, optional parameters left out one after the other, parameters
+ * without their name: /a/:b? gives /a and /a/:.
+ */
 export function patternForms(pattern: string): readonly string[] {
   const segments = pattern.split('/').filter((part) => part !== '')
   const forms: string[] = []

@@ -7,7 +7,10 @@ import { fixedUris, isReservedPath } from './reservedPaths'
 import type { ResolvedConfig, ResolvedRoute } from './ResolvedConfig'
 import { overridePattern, patternForms } from './routePattern'
 
-/** Pages of the catalogue with the club's page configuration laid over them: enabled by configuration, plan and feature, path overridden by uri (doc 1 §2). */
+/**
+ * Pages of the catalogue with the club's page configuration laid over them: enabled by
+ * configuration, plan and feature, path overridden by uri (doc 1 §2).
+ */
 export function resolveRoutes(
   given: unknown,
   plan: ResolvedConfig['plan'],
@@ -82,7 +85,10 @@ export function resolveRoutes(
 /** What keeps a page out of a club: its own switch, the plan, a feature. */
 export type PageBar = 'off' | 'plan' | 'feature'
 
-/** Everything that keeps a page out, given the club's entry for it in `pages`; nothing where the club has it. A page with a fixed address can't be switched off. */
+/**
+ * Everything that keeps a page out, given the club's entry for it in `pages`; nothing where the
+ * club has it. A page with a fixed address can't be switched off.
+ */
 export function barsOf(
   page: Pick<PageManifest, 'uri' | 'plus' | 'feature'>,
   entry: unknown,

@@ -8,7 +8,10 @@ import { own, ownKeys } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedSection } from './ResolvedConfig'
 
-/** Sections of each page in order: disabled ones and unknown widgets are left out, settings that a widget refuses get its default (contract, props.sections). */
+/**
+ * Sections of each page in order: disabled ones and unknown widgets are left out, settings that a
+ * widget refuses get its default (contract, props.sections).
+ */
 export function resolveSections(
   given: unknown,
   catalogue: Catalogue,

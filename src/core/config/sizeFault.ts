@@ -6,7 +6,10 @@ import { isPlainObject } from './plainObject'
 import { toPointer } from './pointer'
 import { problem, type Problem } from './Problem'
 
-/** How large a club's sparse config may be: bytes of its JSON, leaves, levels below the root, and bytes of all that no schema declares. */
+/**
+ * How large a club's sparse config may be: bytes of its JSON, leaves, levels below the root, and
+ * bytes of all that no schema declares.
+ */
 export const configLimits = {
   bytes: 256 * 1024,
   leaves: 5_000,
@@ -25,7 +28,10 @@ export interface SizeFault {
 /** A measure of each limit. */
 export type ConfigSizes = Record<keyof typeof configLimits, number>
 
-/** The first limit that a config breaks; undefined when it keeps all. Cheap, and the cheapest first: what is far too large is not read to its end. */
+/**
+ * The first limit that a config breaks; undefined when it keeps all. Cheap, and the cheapest first:
+ * what is far too large is not read to its end.
+ */
 export function sizeFault(
   config: unknown,
   catalogue: Catalogue,
@@ -38,7 +44,10 @@ export function sizeFault(
   )
 }
 
-/** The limits for a change of a config that was stored before there were any: what is over one already may stay that large, and not grow. */
+/**
+ * The limits for a change of a config that was stored before there were any: what is over one
+ * already may stay that large, and not grow.
+ */
 export function limitsBeyond(stored: unknown, catalogue: Catalogue): ConfigSizes {
   const sizes = sizesOf(stored, catalogue)
   return {

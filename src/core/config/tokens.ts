@@ -7,7 +7,10 @@ import type { Report } from './Report'
 /** What of the catalogue the tokens follow from. */
 export type ThemeCatalogue = Pick<Catalogue, 'tokens' | 'presets' | 'fonts'>
 
-/** Final tokens by name: base ← preset ← props ← theme.tokens (contract, Portal config). `theme` and `props` have been validated. */
+/**
+ * Final tokens by name: base ← preset ← props ← theme.tokens (contract, Portal config). `theme` and
+ * `props` have been validated.
+ */
 export function resolveTokens(
   theme: unknown,
   props: PropsConfig,
@@ -51,7 +54,10 @@ function presetTokens(
   return {}
 }
 
-/** Tokens that follow from props; only what the club set itself, so that a preset's own choice stands otherwise. */
+/**
+ * Tokens that follow from props; only what the club set itself, so that a preset's own choice
+ * stands otherwise.
+ */
 function propTokens(
   props: PropsConfig,
   catalogue: ThemeCatalogue,

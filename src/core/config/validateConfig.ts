@@ -16,23 +16,34 @@ import { sizeFault, sizeProblem } from './sizeFault'
 
 export interface ValidateOptions {
   catalogue: Catalogue
-  /** Company of the club whose host this is; the doctor then sees a network that names the club itself. */
+  /**
+   * Company of the club whose host this is; the doctor then sees a network that names the club
+   * itself.
+   */
   companyOf?(host: string): number | undefined
   /** Whether a /media path is there; without it only drawn pictures are looked for. */
   hasMedia?(path: string): boolean
   /** Whether the sandbox may charge where the club runs; true where nothing is said. */
   sandboxCharges?: boolean
-  /** Reads a config that is over a limit all the same; for one that is bounded otherwise, as what is stored is. */
+  /**
+   * Reads a config that is over a limit all the same; for one that is bounded otherwise, as what is
+   * stored is.
+   */
   anySize?: boolean
 }
 
-/** Everything that `club validate` says about a config: what compile reports, and what only a careful reader sees; of one that is too large, only that. Never throws. Brings culori and a message parser, so never into the first view. */
+/**
+ * Everything that `club validate` says about a config: what compile reports, and what only a
+ * careful reader sees; of one that is too large, only that. Never throws. Brings culori and a
+ * message parser, so never into the first view.
+ */
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options
   // Before anything that takes longer the more there is.
   const large = options.anySize === true ? undefined : sizeFault(config, catalogue)
   if (large !== undefined) return [sizeProblem(large)]
-  // A credential is the worst that a place can hold, so it is looked for first; one place, one problem.
+  // A credential is the worst that a place can hold, so it is looked for first; one place, one
+  // problem.
   const secrets = createReport()
   checkSecrets(config, catalogue, secrets.report)
   const compiled = compile(config, { catalogue })

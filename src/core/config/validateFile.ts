@@ -3,11 +3,17 @@ import { problem, type Problem } from './Problem'
 import { configLimits } from './sizeFault'
 import { validateConfig, type ValidateOptions } from './validateConfig'
 
-/** The doctor of `club validate`: the text of a config file in, its problems with line numbers out, in the order of the file (contract, codes of validate). A byte order mark is no fault. */
+/**
+ * The doctor of `club validate`: the text of a config file in, its problems with line numbers out,
+ * in the order of the file (contract, codes of validate). A byte order mark is no fault.
+ */
 export const validateFile = (text: string, options: ValidateOptions): readonly Problem[] =>
   readConfigFile(text, options).problems
 
-/** A config's text with its problems; `config` is undefined where the text is no JSON or far too long. */
+/**
+ * A config's text with its problems; `config` is undefined where the text is no JSON or far too
+ * long.
+ */
 export function readConfigFile(
   text: string,
   options: ValidateOptions,

@@ -2,8 +2,9 @@ const allowed = new Set<string>()
 let isMade = false
 
 /**
- * Lets scripts of these origins into the page from now on, such as `https://js.stripe.com`; all others stay out, and markup as text does too.
- * Under the page's policy a vendor's library can't give a script element its address otherwise. (decision 33)
+ * Lets scripts of these origins into the page from now on, such as `https://js.stripe.com`; all
+ * others stay out, and markup as text does too. Under the page's policy a vendor's library can't
+ * give a script element its address otherwise. (decision 33)
  */
 export function allowScripts(origins: readonly string[]): void {
   for (const origin of origins) allowed.add(origin)

@@ -10,7 +10,10 @@ import { mustChooseLocation, type NetworkPerson } from './keptNetworks'
 /** Whom a path is decided for; `flag` and `isMember` are the customer's (doc 1 §4, §6). */
 export type Person = (Pick<Customer, 'flag' | 'isMember'> & Partial<NetworkPerson>) | null
 
-/** What a path leads to for a person: one of the screens, with the reason code that logs and the studio show. */
+/**
+ * What a path leads to for a person: one of the screens, with the reason code that logs and the
+ * studio show.
+ */
 export type Outcome =
   | { kind: 'page'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
   | { kind: 'members-only'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
@@ -20,10 +23,16 @@ export type Outcome =
   | { kind: 'choose-location' }
   | { kind: 'not-found'; password?: 'changepw' | 'createpw' }
 
-/** Why a path leads elsewhere: it leads nowhere for a visitor, its page is for visitors only, it is the entry of a plan or club that begins elsewhere, or Plus shows it among the benefits. */
+/**
+ * Why a path leads elsewhere: it leads nowhere for a visitor, its page is for visitors only, it is
+ * the entry of a plan or club that begins elsewhere, or Plus shows it among the benefits.
+ */
 export type RedirectReason = 'nowhere' | 'visitors-only' | 'entry' | 'benefits'
 
-/** Decides what a path shows: session, plan, then the gates in their order (architecture, decisions 30). Pure. */
+/**
+ * Decides what a path shows: session, plan, then the gates in their order (architecture, decisions
+ * 30). Pure.
+ */
 export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
   const readable = decodePath(path)
   const route = matchRoute(config, path)
@@ -41,7 +50,10 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
   return { kind: 'page', route, ...password }
 }
 
-/** The route that a path, as the browser writes it, matches on the club's plan, if its page is enabled. */
+/**
+ * The route that a path, as the browser writes it, matches on the club's plan, if its page is
+ * enabled.
+ */
 export const matchRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined =>
   bestMatch(
     config.routes.filter((route) => isThere(config, route)),
@@ -88,12 +100,14 @@ function decideSignedOut(
   route: ResolvedRoute | undefined,
   path: string,
 ): Outcome {
-  // A visitor is no active member: a page for everybody that the club keeps for its members asks them to sign in.
+  // A visitor is no active member: a page for everybody that the club keeps for its members asks
+  // them to sign in.
   if (route && route.audience !== 'signed-in' && !isKeptFrom(null, route))
     return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)
-  // Login stands in for the page asked for, which follows it; a path that leads nowhere is not worth returning to (shell.gate.return-after-login).
+  // Login stands in for the page asked for, which follows it; a path that leads nowhere is not
+  // worth returning to (shell.gate.return-after-login).
   return route
     ? { kind: 'login', route: login }
     : { kind: 'redirect', to: login.path, why: 'nowhere' }
@@ -104,7 +118,10 @@ interface Elsewhere {
   why: RedirectReason
 }
 
-/** Lounge opens on the account, Plus on home (shell.route.entry-lounge, entry-plus); pages for visitors only lead there too (access-pages-signed-in). */
+/**
+ * Lounge opens on the account, Plus on home (shell.route.entry-lounge, entry-plus); pages for
+ * visitors only lead there too (access-pages-signed-in).
+ */
 function entryRedirect(
   config: ResolvedConfig,
   route: ResolvedRoute | undefined,
@@ -118,7 +135,10 @@ function entryRedirect(
   return isEntry && entry !== path ? { to: entry, why: 'entry' } : undefined
 }
 
-/** On Plus a customer finds guest passes and vouchers among the benefits, where the club has them (shell.route.plus-guest-pass-redirect and siblings). */
+/**
+ * On Plus a customer finds guest passes and vouchers among the benefits, where the club has them
+ * (shell.route.plus-guest-pass-redirect and siblings).
+ */
 function benefitsRedirect(
   config: ResolvedConfig,
   route: ResolvedRoute | undefined,

@@ -1,4 +1,6 @@
-/** A path as people write it; one that does not decode is a path nobody has, and stays as it came. */
+/**
+ * A path as people write it; one that does not decode is a path nobody has, and stays as it came.
+ */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path)

@@ -22,7 +22,10 @@ export type MenuFinding =
   | { code: 'entry-off' | 'entry-members-only'; setting: string }
   | { code: 'entry-elsewhere'; setting: string; to: string }
 
-/** Why a person sees a page, or does not: what decides comes first. `setting` is a JSON Pointer into the portal config, items of lists by their key. */
+/**
+ * Why a person sees a page, or does not: what decides comes first. `setting` is a JSON Pointer into
+ * the portal config, items of lists by their key.
+ */
 export interface Explanation {
   /** The page that the path belongs to, there or not; undefined where it is no page's. */
   route: ResolvedRoute | undefined
@@ -37,7 +40,10 @@ export interface ExplainedClub {
   catalogue: Pick<Catalogue, 'pages'>
 }
 
-/** Says why a path shows a person what it shows: the router's own decision, and the setting behind it. Pure. */
+/**
+ * Says why a path shows a person what it shows: the router's own decision, and the setting behind
+ * it. Pure.
+ */
 export function explainVisit(club: ExplainedClub, person: Person, path: string): Explanation {
   const outcome = decide(club.config, person, path)
   const route =

@@ -4,7 +4,10 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 /** The one version of portals among which this one can switch. */
 const KEPT_VERSION = 'Version4'
 
-/** The networks that count: those whose portal is of Version4 (doc 1 §3, shell.entity.global-network-version4). */
+/**
+ * The networks that count: those whose portal is of Version4 (doc 1 §3,
+ * shell.entity.global-network-version4).
+ */
 export const keptNetworks = <Network extends NetworkPerson['globalNetworks'][number]>(
   networks: readonly Network[],
 ): readonly Network[] => networks.filter(({ portal }) => portal.version === KEPT_VERSION)
@@ -27,7 +30,10 @@ export interface Locations {
   homeId: number | null
 }
 
-/** A customer's locations; exactly one is both current and home (doc 1 §4, shell.state.network-single). */
+/**
+ * A customer's locations; exactly one is both current and home (doc 1 §4,
+ * shell.state.network-single).
+ */
 export function locationsOf(customer: LocationOwner): Locations {
   const choices = keptNetworks(customer.globalNetworks)
   const [only] = choices
@@ -36,7 +42,10 @@ export function locationsOf(customer: LocationOwner): Locations {
   return { choices, currentId: customer.companyId, homeId: customer.homeHouseId }
 }
 
-/** Whether there is anything to switch between: the club's network is on, and the customer has more than one location in it (shell.screen.location-dropdown-multi). */
+/**
+ * Whether there is anything to switch between: the club's network is on, and the customer has more
+ * than one location in it (shell.screen.location-dropdown-multi).
+ */
 export const hasLocations = (
   config: Pick<ResolvedConfig, 'globalNetwork'>,
   customer: Pick<NetworkPerson, 'globalNetworks'> | null,
@@ -45,7 +54,10 @@ export const hasLocations = (
   customer !== null &&
   keptNetworks(customer.globalNetworks).length > 1
 
-/** Whether the customer has to choose a home before the app opens (shell.screen.choose-location-when). */
+/**
+ * Whether the customer has to choose a home before the app opens
+ * (shell.screen.choose-location-when).
+ */
 export const mustChooseLocation = (
   config: Pick<ResolvedConfig, 'globalNetwork'>,
   { globalNetworks, homeHouseId }: Partial<NetworkPerson>,

@@ -12,7 +12,10 @@ export const weekdays = [
 /** A day of the week. */
 export type Weekday = (typeof weekdays)[number]
 
-/** Opening hours: one text for each weekday, `9:00 AM - 5:00 PM`; a day that is empty or missing is closed. (doc 4, shell.state.hours-text) */
+/**
+ * Opening hours: one text for each weekday, `9:00 AM - 5:00 PM`; a day that is empty or missing is
+ * closed. (doc 4, shell.state.hours-text)
+ */
 export type WeekHours = Readonly<Partial<Record<Weekday, string>>>
 
 /** The weekday of a number, however far from 0–6 it lies. */

@@ -7,7 +7,10 @@ export interface LocalClock {
   minute: number
 }
 
-/** The clock of a moment in a company's zone (IANA name); an unknown zone counts as UTC. (shell.state.hours-timezone) */
+/**
+ * The clock of a moment in a company's zone (IANA name); an unknown zone counts as UTC.
+ * (shell.state.hours-timezone)
+ */
 export function localClock(now: Date, timezone: string): LocalClock {
   const parts = Object.fromEntries(
     formatterFor(timezone)

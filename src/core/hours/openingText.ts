@@ -2,8 +2,9 @@ import type { Opening } from './nextOpening'
 import { writeMinute, writeWeekday } from './writeClock'
 
 /**
- * A next opening in words: `today at 5:00 PM`, `tomorrow at …`, else `Friday at …`; `t` is the page's text function.
- * (shell.state.hours-today-at, shell.state.hours-tomorrow-at, shell.state.hours-day-at)
+ * A next opening in words: `today at 5:00 PM`, `tomorrow at …`, else `Friday at …`; `t` is the
+ * page's text function. (shell.state.hours-today-at, shell.state.hours-tomorrow-at,
+ * shell.state.hours-day-at)
  */
 export function openingText(
   { inDays, weekday, minute }: Opening,

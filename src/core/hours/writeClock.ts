@@ -1,6 +1,9 @@
 import { weekdays, type Weekday } from './WeekHours'
 
-/** A minute of the day as a locale writes it: `9:00 AM`, `21:00`; minutes past 1440 count on from midnight. */
+/**
+ * A minute of the day as a locale writes it: `9:00 AM`, `21:00`; minutes past 1440 count on from
+ * midnight.
+ */
 export function writeMinute(minute: number, locale: string): string {
   const at = new Date(Date.UTC(2024, 0, 7, 0, minute))
   // Browsers and Node differ in the kind of space before AM and PM, which would break hydration.

@@ -1,13 +1,19 @@
 /** How days are written in figures; statements and reservations use the first (doc 1 §9). */
 export type DayPattern = 'MM/DD/YYYY' | 'DD/MM/YYYY'
 
-/** The pattern of typed dates: month first in the US, else day first (shell.screen.filter-date-format). */
+/**
+ * The pattern of typed dates: month first in the US, else day first
+ * (shell.screen.filter-date-format).
+ */
 export const dayPattern = (place: {
   country: string | null | undefined
   locale: string
 }): DayPattern => (isInUs(place) ? 'MM/DD/YYYY' : 'DD/MM/YYYY')
 
-/** Whether the environment is US: the company's country, or without one a locale that ends in -us (shell.screen.filter-environment-us). */
+/**
+ * Whether the environment is US: the company's country, or without one a locale that ends in -us
+ * (shell.screen.filter-environment-us).
+ */
 export function isInUs({
   country,
   locale,
@@ -36,7 +42,9 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The first day that a date picker offers: yesterday (shell.validation.date-not-before-yesterday). */
+/**
+ * The first day that a date picker offers: yesterday (shell.validation.date-not-before-yesterday).
+ */
 export const earliestDay = (today: string): string => addDays(today, -1)
 
 /** Writes a day in figures; what is no day gives an empty text. */
@@ -66,7 +74,10 @@ export function isDay(text: string): boolean {
 /** A date as statements write it (shell.const.date-format-statements). */
 export const statementDate = (day: string): string => writeDay(day, 'MM/DD/YYYY')
 
-/** A reservation's start date as calls carry it: the chosen day, else today in the club's zone (shell.const.reservation-start-date). */
+/**
+ * A reservation's start date as calls carry it: the chosen day, else today in the club's zone
+ * (shell.const.reservation-start-date).
+ */
 export const reservationStart = (chosen: string | undefined, timezone: string, now: Date): string =>
   writeDay(chosen && isDay(chosen) ? chosen : dayIn(timezone, now), 'MM/DD/YYYY')
 

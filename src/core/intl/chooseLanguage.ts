@@ -1,7 +1,10 @@
 import { capitalised } from './capitalised'
 import { directionOf } from './direction'
 
-/** What the choice of a language starts from: the cookie's word, the club's own language and direction, and what it offers. */
+/**
+ * What the choice of a language starts from: the cookie's word, the club's own language and
+ * direction, and what it offers.
+ */
 export interface LanguageRequest {
   cookie: string | undefined
   config: { language: string; dir: 'ltr' | 'rtl' }
@@ -16,8 +19,9 @@ export interface LanguageChoice {
 }
 
 /**
- * The language of the page: the person's remembered choice if the club offers it, else the club's own
- * (shell.i18n.language-choice). The club's direction flag rules its own language; another one brings its own (decision 17).
+ * The language of the page: the person's remembered choice if the club offers it, else the club's
+ * own (shell.i18n.language-choice). The club's direction flag rules its own language; another one
+ * brings its own (decision 17).
  */
 export function chooseLanguage({ cookie, config, offered }: LanguageRequest): LanguageChoice {
   const wanted = cookie?.toLowerCase()
@@ -27,8 +31,9 @@ export function chooseLanguage({ cookie, config, offered }: LanguageRequest): La
 }
 
 /**
- * The tag for formatting numbers and dates: the club's locale in its own language, else the language in the club's
- * region (`es` in an `en-us` club → `es-US`), so that a dollar stays a dollar.
+ * The tag for formatting numbers and dates: the club's locale in its own language, else the
+ * language in the club's region (`es` in an `en-us` club → `es-US`), so that a dollar stays a
+ * dollar.
  */
 export function formatLocale(language: string, clubLocale: string): string {
   const [clubLanguage = '', ...rest] = clubLocale.split('-')
@@ -55,7 +60,10 @@ export function languageName(tag: string): string {
   return name
 }
 
-/** Takes over names that the server has looked up: an engine's first look costs a phone more than taking over the frame does. */
+/**
+ * Takes over names that the server has looked up: an engine's first look costs a phone more than
+ * taking over the frame does.
+ */
 export function seedLanguageNames(known: Readonly<Record<string, string>>): void {
   for (const [tag, name] of Object.entries(known)) names.set(tag, name)
 }
@@ -64,7 +72,8 @@ function canonical(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en-US'
   } catch {
-    // Not a well-formed tag: the compile step reports it (locale-unknown); here the page only has to stay readable.
+    // Not a well-formed tag: the compile step reports it (locale-unknown); here the page only has
+    // to stay readable.
     return 'en-US'
   }
 }

@@ -4,7 +4,9 @@ import type { ZoneNames } from './zoneTable'
 /** A moment from the server (ISO text, UTC when it names no zone) or a date. */
 export type Moment = string | Date
 
-/** Money, dates and times the way the club writes them; every time carries its zone's abbreviation. */
+/**
+ * Money, dates and times the way the club writes them; every time carries its zone's abbreviation.
+ */
 export interface PortalFormat {
   /** Whole currency units, as the documents' money fields carry them. */
   money: (amount: number | string, currency?: string) => string
@@ -33,10 +35,14 @@ export interface FormatOptions {
   zone?: ZoneNames | undefined
 }
 
-/** Formats for one locale, currency and IANA zone with what its time is called; an unknown zone counts as UTC and an unknown currency as USD. */
+/**
+ * Formats for one locale, currency and IANA zone with what its time is called; an unknown zone
+ * counts as UTC and an unknown currency as USD.
+ */
 export function createFormat(club: FormatOptions): PortalFormat {
   const { locale } = club
-  // Asked for with the first date: to know a zone costs the engine its table of zones, which a page without dates never needs.
+  // Asked for with the first date: to know a zone costs the engine its table of zones, which a page
+  // without dates never needs.
   let known: string | undefined
   const timeZone = (): string => (known ??= knownZone(club.timezone))
   const defaultCurrency = knownCurrency(club.currency)

@@ -4,7 +4,9 @@ import type { FormatOptions } from './createFormat'
 import { createTexts, type Texts } from './createTexts'
 import type { ZoneNames } from './zoneTable'
 
-/** What the texts and formats of one page depend on; `locale` is the club's, `language` the page's. */
+/**
+ * What the texts and formats of one page depend on; `locale` is the club's, `language` the page's.
+ */
 export interface PortalIntlOptions {
   language: string
   locale: string
@@ -28,8 +30,9 @@ export interface PortalIntl {
 }
 
 /**
- * Makes the texts and formats of a page. The messages are complete for what the page shows (English already stands in
- * where a language lacks an id), so that a missing id is a fault of the build and shows as the id.
+ * Makes the texts and formats of a page. The messages are complete for what the page shows (English
+ * already stands in where a language lacks an id), so that a missing id is a fault of the build and
+ * shows as the id.
  */
 export function createPortalIntl(options: PortalIntlOptions): PortalIntl {
   const { language, dir, currency, timezone, zone } = options

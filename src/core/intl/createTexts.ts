@@ -7,16 +7,23 @@ export type TextValues = Readonly<Record<string, string | number | boolean | Dat
 /** The texts of a page in one language. */
 export interface Texts {
   messages: CompiledMessages
-  /** The text of a message id; an id that nobody knows, or a text that lacks a value, shows as the id. */
+  /**
+   * The text of a message id; an id that nobody knows, or a text that lacks a value, shows as the
+   * id.
+   */
   format: (id: string, values?: TextValues) => string
   /** The same language with further texts; those that are there win. */
   extend: (further: CompiledMessages) => Texts
 }
 
-// The page's locale is a canonical tag already; the library's look for one costs a phone a quarter of taking over its first page.
+// The page's locale is a canonical tag already; the library's look for one costs a phone a quarter
+// of taking over its first page.
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale([locales].flat()[0] ?? 'en')
 
-/** Makes texts out of messages that were parsed ahead, for a formatting locale and an IANA zone (doc 1 §1, decisions 17). */
+/**
+ * Makes texts out of messages that were parsed ahead, for a formatting locale and an IANA zone (doc
+ * 1 §1, decisions 17).
+ */
 export function createTexts(
   messages: CompiledMessages,
   place: { locale: string; timeZone: string },

@@ -1,4 +1,6 @@
-/** Right-to-left languages, by their primary subtag; a script subtag (`az-Arab`) decides before it. */
+/**
+ * Right-to-left languages, by their primary subtag; a script subtag (`az-Arab`) decides before it.
+ */
 const RTL_LANGUAGES = new Set([
   'ar',
   'arc',

@@ -1,4 +1,7 @@
-/** What the clocks of an IANA zone show at a moment, `YYYY-MM-DDTHH:mm:ss`; an unknown zone counts as UTC. */
+/**
+ * What the clocks of an IANA zone show at a moment, `YYYY-MM-DDTHH:mm:ss`; an unknown zone counts
+ * as UTC.
+ */
 export function localDateTime(timezone: string, at: Date): string {
   const parts = Object.fromEntries(
     formatterFor(timezone)

@@ -3,7 +3,10 @@ import { createFormat, type PortalFormat } from './createFormat'
 import { usePortalIntl } from './IntlContext'
 import { zoneNames } from './zoneTable'
 
-/** Dates and times on the clocks of another zone than the club's, such as an event's own (activity.event.timezone). */
+/**
+ * Dates and times on the clocks of another zone than the club's, such as an event's own
+ * (activity.event.timezone).
+ */
 export function useZoneFormat(timezone: string): PortalFormat {
   const { locale, currency } = usePortalIntl()
   return useMemo(

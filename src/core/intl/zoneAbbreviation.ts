@@ -1,13 +1,17 @@
 import type { ZoneNames } from './zoneTable'
 
-/** What a zone's time is called at a moment: its name in summer or winter, or where it has none its UTC offset (`UTC+5:45`). The same in every language of the page. (doc 1 §9) */
+/**
+ * What a zone's time is called at a moment: its name in summer or winter, or where it has none its
+ * UTC offset (`UTC+5:45`). The same in every language of the page. (doc 1 §9)
+ */
 export function zoneAbbreviation(timeZone: string, at: Date, names: ZoneNames | undefined): string {
   if (Number.isNaN(at.getTime())) return 'UTC'
   if (names && names.standard === names.daylight) return names.standard
   const offset = offsetMinutes(timeZone, at)
   if (!names) return offsetText(offset)
   const year = at.getUTCFullYear()
-  // Summer is when the clocks are ahead of what they show at the other end of the year, in both halves of the earth.
+  // Summer is when the clocks are ahead of what they show at the other end of the year, in both
+  // halves of the earth.
   const standard = Math.min(
     ...[0, 6].map((month) => offsetMinutes(timeZone, new Date(Date.UTC(year, month, 1)))),
   )

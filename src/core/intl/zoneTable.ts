@@ -4,7 +4,11 @@ export interface ZoneNames {
   daylight: string
 }
 
-/** The abbreviations of an IANA zone (`EST` and `EDT`); undefined for a zone without any, whose times show their offset. Not for the first view: `compile` looks up the club's. (doc 1 §9, shell.const.timezone-table-source) */
+/**
+ * The abbreviations of an IANA zone (`EST` and `EDT`); undefined for a zone without any, whose
+ * times show their offset. Not for the first view: `compile` looks up the club's. (doc 1 §9,
+ * shell.const.timezone-table-source)
+ */
 export function zoneNames(timezone: string): ZoneNames | undefined {
   names ??= new Map(
     Object.entries(ZONES).flatMap(([pair, zones]) =>
@@ -21,7 +25,10 @@ export const knownZones = (): readonly string[] =>
 
 let names: ReadonlyMap<string, string> | undefined
 
-/** Zones by `standard/daylight`. The names follow the IANA database and, where it has figures only, what people there say. */
+/**
+ * Zones by `standard/daylight`. The names follow the IANA database and, where it has figures only,
+ * what people there say.
+ */
 const ZONES: Readonly<Record<string, string>> = {
   ACST: 'Australia/Darwin',
   'ACST/ACDT': 'Australia/Adelaide Australia/Broken_Hill',

@@ -1,10 +1,19 @@
 import { nodesOf, parseMarkdown, type MarkdownTree } from './parseMarkdown'
 
-/** How many characters of texts and of their trees (as JSON) are kept; the one that was not asked for longest goes first. */
+/**
+ * How many characters of texts and of their trees (as JSON) are kept; the one that was not asked
+ * for longest goes first.
+ */
 const mostKept = 12_000_000
-/** A page rendered by the server has at most this many elements and texts: those of Markdown, and what its sections count for (`nodesOfSections`). So many took 30 to 100 ms of a core. */
+/**
+ * A page rendered by the server has at most this many elements and texts: those of Markdown, and
+ * what its sections count for (`nodesOfSections`). So many took 30 to 100 ms of a core.
+ */
 export const mostNodesOfPage = 6_000
-/** A page with more than this many is rendered in a worker thread: nothing interrupts a render, and other requests would wait for it. */
+/**
+ * A page with more than this many is rendered in a worker thread: nothing interrupts a render, and
+ * other requests would wait for it.
+ */
 export const mostNodesAtOnce = 1_000
 
 interface Kept {
@@ -28,7 +37,10 @@ let kept = 0
 let collected: Collected | undefined
 const empty: MarkdownTree = { type: 'root', children: [] }
 
-/** The tree of a Markdown text, which is read once. While texts are collected, an unknown one is noted and given as an empty tree, and so is what is beyond its limit. */
+/**
+ * The tree of a Markdown text, which is read once. While texts are collected, an unknown one is
+ * noted and given as an empty tree, and so is what is beyond its limit.
+ */
 export function markdownTree(text: string): MarkdownTree {
   const known = trees.get(text)
   if (known) {
@@ -67,7 +79,11 @@ function drop(text: string): void {
   trees.delete(text)
 }
 
-/** Runs a render that reads no Markdown itself, of a page that has `nodes` elements without it and may have `most` with it; `texts` are those that were not read yet, and `isTooLarge` says that it left out what is beyond `most`. */
+/**
+ * Runs a render that reads no Markdown itself, of a page that has `nodes` elements without it and
+ * may have `most` with it; `texts` are those that were not read yet, and `isTooLarge` says that it
+ * left out what is beyond `most`.
+ */
 export function collectMarkdown<T>(
   render: () => T,
   { nodes = 0, most = mostNodesOfPage }: { nodes?: number; most?: number } = {},

@@ -3,7 +3,10 @@ import { toHast } from 'mdast-util-to-hast'
 import { isLinkHref } from '../../../schemas/formats/address'
 import { isMarkdown } from '../../../schemas/formats/markdown'
 
-/** A text that was read: plain data, from which elements are made without a parser. It holds no HTML and no address that may run. */
+/**
+ * A text that was read: plain data, from which elements are made without a parser. It holds no HTML
+ * and no address that may run.
+ */
 export interface MarkdownTree {
   type: 'root'
   children: MarkdownNode[]
@@ -19,7 +22,10 @@ export type MarkdownNode =
     }
   | { type: 'text'; value: string }
 
-/** A tree has at most this many elements and texts: more than ten printed pages of ordinary text need. */
+/**
+ * A tree has at most this many elements and texts: more than ten printed pages of ordinary text
+ * need.
+ */
 export const mostNodes = 4_000
 /** The addresses and titles that references repeat have at most this many characters together. */
 const mostRepeated = 100_000
@@ -28,7 +34,10 @@ const longestAddress = 2_000
 /** A plain text is divided into at most this many paragraphs; the last one holds the rest. */
 const mostParagraphs = 1_000
 
-/** Reads Markdown; one that would take long (`isMarkdown`) or give a tree beyond the bounds above is given as plain text. HTML in it stays text (decision 16). Pure. */
+/**
+ * Reads Markdown; one that would take long (`isMarkdown`) or give a tree beyond the bounds above is
+ * given as plain text. HTML in it stays text (decision 16). Pure.
+ */
 export function parseMarkdown(text: string): MarkdownTree {
   if (!isMarkdown(text)) return plainMarkdown(text)
   const read = fromMarkdown(text)
@@ -62,7 +71,10 @@ export function nodesOf({ children }: { children: readonly MarkdownNode[] }): nu
 
 type Root = ReturnType<typeof fromMarkdown>
 
-/** Whether references repeat more than they may: each one is given its definition's whole address and title. */
+/**
+ * Whether references repeat more than they may: each one is given its definition's whole address
+ * and title.
+ */
 function multiplies(root: Root): boolean {
   const sizes = new Map<string, number>()
   const references: string[] = []
@@ -90,7 +102,10 @@ interface GivenNode {
 const childrenOf = (node: unknown): MarkdownNode[] =>
   ((node as GivenNode).children ?? []).flatMap(keptNode)
 
-/** Of a node only what the page shows: known elements, and of their properties addresses that lead somewhere harmless, titles, alternative texts, and where a list begins. */
+/**
+ * Of a node only what the page shows: known elements, and of their properties addresses that lead
+ * somewhere harmless, titles, alternative texts, and where a list begins.
+ */
 function keptNode(given: unknown): MarkdownNode[] {
   const { type, tagName = '', value = '', properties = {} } = given as GivenNode
   if (type === 'text' || type === 'raw') return [{ type: 'text', value }]

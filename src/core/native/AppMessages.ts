@@ -1,4 +1,8 @@
-/** Messages between the portal and the native app by type, in the names of schemas/events/native-app.json; they travel as JSON `{type, payload}` with snake_case keys (doc 1 §7, contract "Native app"). */
+/**
+ * Messages between the portal and the native app by type, in the names of
+ * schemas/events/native-app.json; they travel as JSON `{type, payload}` with snake_case keys (doc 1
+ * §7, contract "Native app").
+ */
 export interface AppMessages {
   hello: { version: number }
   customer_number: { customerNumber: string }

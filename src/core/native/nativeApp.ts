@@ -8,13 +8,19 @@ const MARK = 'portico-native'
 /** The mark of this document: what is true once stays so, and a preview keeps it nowhere else. */
 let marked = false
 
-/** Whether the portal runs in the club's native app: the wrapper injected its bridge, or the tab was opened with `?native=1` (shell.native.detection). */
+/**
+ * Whether the portal runs in the club's native app: the wrapper injected its bridge, or the tab was
+ * opened with `?native=1` (shell.native.detection).
+ */
 export function isNative(): boolean {
   if (typeof window === 'undefined') return false
   return bridge() !== undefined || isMarked()
 }
 
-/** Tells the app something; in a browser nothing is sent and nothing fails (shell.native.message-shapes). */
+/**
+ * Tells the app something; in a browser nothing is sent and nothing fails
+ * (shell.native.message-shapes).
+ */
 export function sendToApp<Type extends keyof AppMessages>(
   type: Type,
   payload: AppMessages[Type],

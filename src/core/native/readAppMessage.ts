@@ -5,15 +5,16 @@ import { fromApp, type FromApp } from './AppMessages'
 export type AppMessage = { heard: FromApp } | { ignored: string }
 
 /**
- * Reads a `message` event as the app's: JSON text or an object `{type, payload}`, from the page itself or from the studio
- * around it, of this very origin. Undefined for what is not meant for the portal at all; unknown types are to be ignored
- * and logged (contract "Native app").
+ * Reads a `message` event as the app's: JSON text or an object `{type, payload}`, from the page
+ * itself or from the studio around it, of this very origin. Undefined for what is not meant for the
+ * portal at all; unknown types are to be ignored and logged (contract "Native app").
  */
 export function readAppMessage(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
   page: { origin: string; self: unknown; parent: unknown },
 ): AppMessage | undefined {
-  // A wrapper that dispatches the event in the page gives it neither source nor origin; other windows always have both.
+  // A wrapper that dispatches the event in the page gives it neither source nor origin; other
+  // windows always have both.
   const injected = event.source === null && event.origin === ''
   const near =
     event.origin === page.origin && (event.source === page.self || event.source === page.parent)

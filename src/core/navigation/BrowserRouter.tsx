@@ -10,7 +10,10 @@ import {
 import { NavigationContext, type Navigate } from './NavigationContext'
 import { addressOfPlace, placeOf, type PageLocation } from './PageLocation'
 
-/** Follows the browser's history and writes it. The old screen stays while the code of the next one is on its way. */
+/**
+ * Follows the browser's history and writes it. The old screen stays while the code of the next one
+ * is on its way.
+ */
 export function BrowserRouter({ children }: { children: ReactNode }): ReactNode {
   const [location, setLocation] = useState(() => located('pop'))
   // What runs as an effect goes elsewhere once: the way to do so must not change with the place.

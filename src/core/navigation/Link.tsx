@@ -5,7 +5,10 @@ import { addressOfPlace, placeOf } from './PageLocation'
 /** A link's own attributes, and where it leads within the portal. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** A real link that changes the page in place; a new tab, a download and the browser's own gestures stay the browser's. */
+/**
+ * A real link that changes the page in place; a new tab, a download and the browser's own gestures
+ * stay the browser's.
+ */
 export function Link({ to, onClick, ...rest }: LinkProps): ReactNode {
   const { location, navigate } = useNavigation()
   const address = addressOfPlace(placeOf(to, location))

@@ -3,7 +3,9 @@ import { Link, type LinkProps } from './Link'
 import { useLocation } from './NavigationContext'
 import { placeOf } from './PageLocation'
 
-/** A link that says whether the page is its own or, without `end`, one beneath it (`aria-current`). */
+/**
+ * A link that says whether the page is its own or, without `end`, one beneath it (`aria-current`).
+ */
 export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }): ReactNode {
   const location = useLocation()
   const here = comparable(location.pathname)

@@ -7,7 +7,10 @@ export interface PageLocation {
   by: 'pop' | 'push' | 'replace'
 }
 
-/** The place that an address within the portal leads to, seen from `here`: `?page=2` is another query on the same path. It never leads to another host, whatever is written. */
+/**
+ * The place that an address within the portal leads to, seen from `here`: `?page=2` is another
+ * query on the same path. It never leads to another host, whatever is written.
+ */
 export function placeOf(
   to: string,
   here: Pick<PageLocation, 'pathname' | 'search'>,

@@ -2,7 +2,10 @@ import { useMemo, type ReactNode } from 'react'
 import { NavigationContext } from './NavigationContext'
 import { placeOf, type PageLocation } from './PageLocation'
 
-/** Stays where it was put: for the server's markup, and for parts shown by themselves. `onNavigate` hears where a person would go. */
+/**
+ * Stays where it was put: for the server's markup, and for parts shown by themselves. `onNavigate`
+ * hears where a person would go.
+ */
 export function StaticRouter({
   at = '/',
   onNavigate,

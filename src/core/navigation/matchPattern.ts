@@ -1,9 +1,13 @@
-/** What a path says at the places that its pattern names; `*` is the rest behind the fixed beginning. */
+/**
+ * What a path says at the places that its pattern names; `*` is the rest behind the fixed
+ * beginning.
+ */
 export type Params = Readonly<Record<string, string | undefined>>
 
 /**
- * Compares a path with a page's pattern, word by word: `:name` is any word, `:name?` may be missing at the end, `*` is
- * whatever follows. Capitals, percent encoding and slashes at the end make no difference. Undefined where the path does not fit.
+ * Compares a path with a page's pattern, word by word: `:name` is any word, `:name?` may be missing
+ * at the end, `*` is whatever follows. Capitals, percent encoding and slashes at the end make no
+ * difference. Undefined where the path does not fit.
  */
 export function matchPattern(pattern: string, path: string): Params | undefined {
   const wanted = words(pattern)

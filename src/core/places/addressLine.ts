@@ -10,7 +10,10 @@ interface AddressParts {
   country?: string | null
 }
 
-/** An address in one line, with its country as it is called in the language, such as `12 Long Wharf, Newport, RI 02840, United States`; empty when there is none. */
+/**
+ * An address in one line, with its country as it is called in the language, such as `12 Long Wharf,
+ * Newport, RI 02840, United States`; empty when there is none.
+ */
 export const addressLine = (
   { address, address2, city, state, zipCode, country }: AddressParts,
   language: string,

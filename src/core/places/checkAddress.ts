@@ -20,8 +20,9 @@ export type TypedAddress = Pick<
 const PHONE_DIGITS = 10
 
 /**
- * Each fault of an address by its field; the same in the browser and on the server. All but the second lines, notes and phone are
- * required; a postal code only where its country has any. (doc 3 §5, activity.validation.shipping-address-fields)
+ * Each fault of an address by its field; the same in the browser and on the server. All but the
+ * second lines, notes and phone are required; a postal code only where its country has any. (doc 3
+ * §5, activity.validation.shipping-address-fields)
  */
 export function checkAddress(
   address: TypedAddress,

@@ -9,7 +9,10 @@ export interface Places {
 
 let places: Promise<Places> | undefined
 
-/** Countries and US states, read once for the tab; a failed reading is tried again the next time. (doc 1 §7) */
+/**
+ * Countries and US states, read once for the tab; a failed reading is tried again the next time.
+ * (doc 1 §7)
+ */
 export function loadPlaces(): Promise<Places> {
   places ??= Promise.all([portalApi.list('static.countries'), portalApi.list('static.usStates')])
     .then(([countries, states]) => ({ countries: countries.items, states: states.items }))

@@ -3,7 +3,11 @@ import { inPreview } from './previewSession'
 /** What of the address says that this is the studio's frame, and how it runs (decisions 22). */
 const KEPT = ['preview', 'native'] as const
 
-/** Goes to another path of this origin without leaving the preview: the router hears of a changed history entry by its own event; of the page before, the query keeps nothing but the marks of the preview. */
+/**
+ * Goes to another path of this origin without leaving the preview: the router hears of a changed
+ * history entry by its own event; of the page before, the query keeps nothing but the marks of the
+ * preview.
+ */
 export function goInPreview(path: string): void {
   if (!URL.canParse(path, window.location.origin)) return
   const target = new URL(path, window.location.origin)
@@ -17,7 +21,10 @@ export function goInPreview(path: string): void {
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
 
-/** Leaves the running page for another path of this club; a preview goes there in place, because a new page without its mark would be the admin's own portal. */
+/**
+ * Leaves the running page for another path of this club; a preview goes there in place, because a
+ * new page without its mark would be the admin's own portal.
+ */
 export function leaveFor(path: string): void {
   if (inPreview()) goInPreview(path)
   else window.location.assign(path)

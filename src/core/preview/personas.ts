@@ -22,7 +22,10 @@ export interface PersonaTraits {
   flag: 'membership_failed_payment' | 'changepw' | 'createpw' | null
   houseAccountEnabled: boolean
   totalTouchpoints: number
-  /** Whether they belong to every club of the network, where there is one: with a home they see the dropdown *Location*, without one they have to choose first. */
+  /**
+   * Whether they belong to every club of the network, where there is one: with a home they see the
+   * dropdown *Location*, without one they have to choose first.
+   */
   network: 'none' | 'with home' | 'without home'
 }
 
@@ -48,7 +51,10 @@ const traits: Readonly<Record<Exclude<Persona, 'visitor'>, PersonaTraits>> = {
 export const traitsOf = (persona: Persona): PersonaTraits | null =>
   persona === 'visitor' ? null : traits[persona]
 
-/** A persona as the gates see them in a club: the preview's made-up customer has the same flag, membership and networks. */
+/**
+ * A persona as the gates see them in a club: the preview's made-up customer has the same flag,
+ * membership and networks.
+ */
 export function personOf(
   persona: Persona,
   { globalNetwork }: Pick<ResolvedConfig, 'globalNetwork'>,

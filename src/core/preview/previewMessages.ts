@@ -4,13 +4,24 @@ export interface PreviewView {
   plan: string | null
 }
 
-/** What the studio (or the toolbar in the portal itself) tells the running portal. Same origin only. */
+/**
+ * What the studio (or the toolbar in the portal itself) tells the running portal. Same origin only.
+ */
 export type ToPortal =
-  /** The session of a made-up person; `signedIn` is false for the visitor, who has no account to ask for. */
+  /**
+   * The session of a made-up person; `signedIn` is false for the visitor, who has no account to ask
+   * for.
+   */
   | { portico: 'session'; token: string | null; signedIn: boolean }
-  /** A merge patch over the published config; null takes the draft back. It has all that was painted up to `turn`. */
+  /**
+   * A merge patch over the published config; null takes the draft back. It has all that was painted
+   * up to `turn`.
+   */
   | { portico: 'draft'; patch: unknown; turn: number }
-  /** Tokens by name that the draft will have in a moment: painted at once, until a draft of this turn or a later one. Handed over in place, so it may overtake a draft. */
+  /**
+   * Tokens by name that the draft will have in a moment: painted at once, until a draft of this
+   * turn or a later one. Handed over in place, so it may overtake a draft.
+   */
   | { portico: 'paint'; turn: number; tokens: Readonly<Record<string, string>> }
   | { portico: 'go'; path: string }
   | { portico: 'view'; view: PreviewView }
@@ -37,14 +48,20 @@ export type FromPortal =
   | { portico: 'painted' }
   /** A section was left out, or a chunk was not to be had. */
   | { portico: 'report'; code: string; path: string }
-  /** An element was chosen in inspect mode: the tokens that paint it, the closest first, and the section that it stands in. */
+  /**
+   * An element was chosen in inspect mode: the tokens that paint it, the closest first, and the
+   * section that it stands in.
+   */
   | { portico: 'picked'; tokens: readonly string[]; section: { page: string; id: string } | null }
   /** Escape was pressed in inspect mode. */
   | { portico: 'inspectLeft' }
   /** So many elements of the page are outlined. */
   | { portico: 'marked'; token: string; count: number }
 
-/** Reads a message of the kinds above; undefined for anything else, from other origins and other windows. */
+/**
+ * Reads a message of the kinds above; undefined for anything else, from other origins and other
+ * windows.
+ */
 export function readPreviewMessage<M extends ToPortal | FromPortal>(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
   expected: { origin: string; source: unknown; kinds: readonly M['portico'][] },

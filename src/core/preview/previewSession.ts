@@ -3,7 +3,10 @@ let token: string | null = null
 let active = false
 let renew: () => void = () => undefined
 
-/** Turns this page into a preview: no cookie is sent any more, and the token, if any, goes with every call. */
+/**
+ * Turns this page into a preview: no cookie is sent any more, and the token, if any, goes with
+ * every call.
+ */
 export function enterPreview(given: string | null): void {
   active = true
   token = given
@@ -17,7 +20,10 @@ export function onPreviewExpired(ask: () => void): void {
   renew = ask
 }
 
-/** A call of the preview was answered with 401: its session is over, and the studio is asked for another. */
+/**
+ * A call of the preview was answered with 401: its session is over, and the studio is asked for
+ * another.
+ */
 export const previewExpired = (): void => renew()
 
 /** Headers that every call of a preview carries. */

@@ -1,6 +1,9 @@
 import type { PreviewView } from './previewMessages'
 
-/** How the studio wants the portal of its frame shown; lives in memory only, like all of a preview (decisions 22). */
+/**
+ * How the studio wants the portal of its frame shown; lives in memory only, like all of a preview
+ * (decisions 22).
+ */
 let view: PreviewView = { direction: null, plan: null }
 
 /** Takes over another wish of the studio. */

@@ -11,17 +11,31 @@ export interface HubConnectionLike {
 
 /** Named events of the club's hub for this tab (doc 1 §7.hub). */
 export interface Realtime {
-  /** Calls `handler` for each such event until the returned function is called; asked for again after each reconnect. */
+  /**
+   * Calls `handler` for each such event until the returned function is called; asked for again
+   * after each reconnect.
+   */
   subscribe(name: string, handler: (data: unknown) => void): () => void
-  /** Sends a named event to its subscribers; rejects with 'Not Connected' while there is no connection. */
+  /**
+   * Sends a named event to its subscribers; rejects with 'Not Connected' while there is no
+   * connection.
+   */
   publish(name: string, data: unknown): Promise<void>
   /** Hears each time that the hub has confirmed a subscription. */
   onSubscribed(handler: (name: string) => void): () => void
   /** Hears that the connection was lost, or could not be had at first. */
   onLost(handler: () => void): () => void
-  /** Hears that the connection was lost and is back: events may have been missed, so what depends on them is read again. */
+  /**
+   * Hears that the connection was lost and is back: events may have been missed, so what depends on
+   * them is read again.
+   */
   onResume(handler: () => void): () => void
-  /** Leaves the hub because the session that joined it is about to end: a connection that is being made is made first, since breaking it off is an error in the console. It is over by and by, also where the hub does not answer. It is joined anew as soon as `connect` gives a connection again. */
+  /**
+   * Leaves the hub because the session that joined it is about to end: a connection that is being
+   * made is made first, since breaking it off is an error in the console. It is over by and by,
+   * also where the hub does not answer. It is joined anew as soon as `connect` gives a connection
+   * again.
+   */
   leave(): Promise<void>
   /** The session goes on after all: from now on it is missed where it is not there. */
   rejoin(): void
@@ -31,11 +45,17 @@ export interface Realtime {
 /** How the engine reaches the hub and the clock; tests give their own. */
 export interface RealtimeOptions {
   connect(): Promise<HubConnectionLike>
-  /** Pause before a failed start or subscription is tried again, in milliseconds (shell.realtime.retry). */
+  /**
+   * Pause before a failed start or subscription is tried again, in milliseconds
+   * (shell.realtime.retry).
+   */
   retryMs?: number
 }
 
-/** How long a connection that is being made is waited for when it is to be left, and one that is there to be closed, in milliseconds. */
+/**
+ * How long a connection that is being made is waited for when it is to be left, and one that is
+ * there to be closed, in milliseconds.
+ */
 const LEAVE_MS = 3000
 
 type Handler = (data: unknown) => void
@@ -43,14 +63,20 @@ type Handler = (data: unknown) => void
 const inTime = (work: Promise<void> | undefined): Promise<void> =>
   Promise.race([work, new Promise<void>((done) => setTimeout(done, LEAVE_MS))])
 
-/** How long to wait when the hub has said that it is full, in milliseconds; up to twice as long as it said, so that not all come back together. */
+/**
+ * How long to wait when the hub has said that it is full, in milliseconds; up to twice as long as
+ * it said, so that not all come back together.
+ */
 function placeWaitMs(error: unknown): number | undefined {
   const [, seconds] =
     /the hub is full: try again in (\d+) s/.exec(error instanceof Error ? error.message : '') ?? []
   return seconds === undefined ? undefined : Number(seconds) * 1000 * (1 + Math.random())
 }
 
-/** Keeps one hub connection alive: a failed start is retried too, which automatic reconnect does not cover. */
+/**
+ * Keeps one hub connection alive: a failed start is retried too, which automatic reconnect does not
+ * cover.
+ */
 export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
   const handlers = new Map<string, Set<Handler>>()
   const lost = new Set<() => void>()
@@ -94,7 +120,10 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     missed = true
     for (const handler of lost) handler()
   }
-  /** The club is there, only without a place for this tab: nothing is said of a lost connection, and what may have been missed is read again. */
+  /**
+   * The club is there, only without a place for this tab: nothing is said of a lost connection, and
+   * what may have been missed is read again.
+   */
   const waitForPlace = (waitMs: number) => {
     connected = false
     const before = missed

@@ -19,7 +19,10 @@ let leaving = false
 /** Whether the hub is not to be joined now: the session that would join it is about to end. */
 export const isLeavingHub = (): boolean => leaving
 
-/** Leaves the hub before the session ends that has joined it: a way into it that was given to that session is worth nothing afterwards. */
+/**
+ * Leaves the hub before the session ends that has joined it: a way into it that was given to that
+ * session is worth nothing afterwards.
+ */
 export async function leaveHub(): Promise<void> {
   leaving = true
   await hub?.leave()
@@ -31,15 +34,19 @@ export function rejoinHub(): void {
   hub?.rejoin()
 }
 
-/** Calls `reread` whenever the connection was lost and is back, because what changed meanwhile was not heard. Returns the way to stop. */
+/**
+ * Calls `reread` whenever the connection was lost and is back, because what changed meanwhile was
+ * not heard. Returns the way to stop.
+ */
 export function onRejoined(reread: () => void): () => void {
   return joined((realtime) => [realtime.onResume(reread)])
 }
 
 /**
- * Calls `reread` whenever something of the customer's may have changed: at each such event with its data, and without data
- * once the hub has confirmed the subscription, also after each reconnect, because events may have been missed. Returns the way
- * to stop. A preview's made-up person has no events. (architecture, A click reaches the database)
+ * Calls `reread` whenever something of the customer's may have changed: at each such event with its
+ * data, and without data once the hub has confirmed the subscription, also after each reconnect,
+ * because events may have been missed. Returns the way to stop. A preview's made-up person has no
+ * events. (architecture, A click reaches the database)
  */
 export function onChange(name: string, reread: (data?: unknown) => void): () => void {
   if (inPreview()) return () => undefined

@@ -2,13 +2,25 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { Processor } from './Processor'
 
-/** What pages and areas may use of the app that they run in; the app fills it, so that nobody imports the app. */
+/**
+ * What pages and areas may use of the app that they run in; the app fills it, so that nobody
+ * imports the app.
+ */
 export interface AppParts {
-  /** The result screen of an HTTP status: 403 forbidden, 404 and 406 not found, else the generic one. (doc 1 §2.errors) */
+  /**
+   * The result screen of an HTTP status: 403 forbidden, 404 and 406 not found, else the generic
+   * one. (doc 1 §2.errors)
+   */
   ResultScreen: ComponentType<{ status?: number }>
-  /** The screen of a failed data load, as a part of its page: by the status of its answer, or else the code in its payload. (shell.error.failed-data-load) */
+  /**
+   * The screen of a failed data load, as a part of its page: by the status of its answer, or else
+   * the code in its payload. (shell.error.failed-data-load)
+   */
   FailureScreen: ComponentType<{ failure: unknown; onRetry: () => void }>
-  /** Stands in for a page that needs a set-up which the club or the person lacks. (shell.error.not-setup-screen) */
+  /**
+   * Stands in for a page that needs a set-up which the club or the person lacks.
+   * (shell.error.not-setup-screen)
+   */
   NotSetupScreen: ComponentType
   /** Where "My Club" is on this club's plan. */
   homePath: string
@@ -16,7 +28,10 @@ export interface AppParts {
   map: ResolvedConfig['settings']['map']
   /** Shows the portal in another offered language and remembers it in this browser. */
   chooseLanguage: (language: string) => void
-  /** Loads what the payment processor of a uri gives the browser; rejects when its code can't be had. (decision 14) */
+  /**
+   * Loads what the payment processor of a uri gives the browser; rejects when its code can't be
+   * had. (decision 14)
+   */
   loadProcessor: (uri: string) => Promise<Processor>
 }
 

@@ -16,10 +16,16 @@ export interface CardHolder {
   isKept: boolean
 }
 
-/** What a form does with the card fields: asks what is wrong with them, and for a token in the number's place. */
+/**
+ * What a form does with the card fields: asks what is wrong with them, and for a token in the
+ * number's place.
+ */
 export interface CardHandle {
   faults: () => Readonly<Partial<Record<CardField, CardFault>>>
-  /** Gives the vendor the card and gets a token for it; throws `ProcessorError` when the vendor refuses it, `ApiError` when nobody answers. */
+  /**
+   * Gives the vendor the card and gets a token for it; throws `ProcessorError` when the vendor
+   * refuses it, `ApiError` when nobody answers.
+   */
   makeToken: (holder: CardHolder) => Promise<string>
 }
 
@@ -52,10 +58,16 @@ export type BankLink =
   | { tokenType: 'plaid'; token: string; accountId: string }
   | { tokenType: 'gocardless'; token: string }
 
-/** Props of a bank-link widget; `onLinked` is told once the bank was chosen, `onFailed` what went wrong, `onLeave` that the person is sent to a page of the vendor's. */
+/**
+ * Props of a bank-link widget; `onLinked` is told once the bank was chosen, `onFailed` what went
+ * wrong, `onLeave` that the person is sent to a page of the vendor's.
+ */
 export interface BankLinkProps {
   processor: ResolvedProcessor
-  /** The token with which the vendor's page led back here (`BANK_RETURN`), as long as it is not taken in. */
+  /**
+   * The token with which the vendor's page led back here (`BANK_RETURN`), as long as it is not
+   * taken in.
+   */
   returned: string | undefined
   onLeave: () => void
   onLinked: (link: BankLink) => void
@@ -70,18 +82,28 @@ export interface PaymentAction {
   paymentIntentId: string
 }
 
-/** Props of an authentication, which begins as it appears; `onDone` is told how it ended, with the vendor's words where it has some. */
+/**
+ * Props of an authentication, which begins as it appears; `onDone` is told how it ended, with the
+ * vendor's words where it has some.
+ */
 export interface AuthenticationProps {
   processor: ResolvedProcessor
   action: PaymentAction
   onDone: (outcome: 'authorised' | 'refused', message?: string) => void
 }
 
-/** What a payment processor gives the browser; a folder `src/processors/<uri>` with a `processor.tsx` is all that adds one. (decision 14) */
+/**
+ * What a payment processor gives the browser; a folder `src/processors/<uri>` with a
+ * `processor.tsx` is all that adds one. (decision 14)
+ */
 export interface Processor {
   /** Absent where it takes no cards. */
   CardFields?: ComponentType<CardFieldsProps>
-  /** How an account is added: by a form of ours whose fields become an encrypted token, or by the vendor's widget, which `links` accounts beside the form of a processor that debits banks; absent where it does neither. */
+  /**
+   * How an account is added: by a form of ours whose fields become an encrypted token, or by the
+   * vendor's widget, which `links` accounts beside the form of a processor that debits banks;
+   * absent where it does neither.
+   */
   bank?:
     | {
         form: 'manual'

@@ -1,12 +1,17 @@
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
 
-/** Whether a club has this page at all: by its config, its features and its plan. (doc 1 §2.flags) */
+/**
+ * Whether a club has this page at all: by its config, its features and its plan. (doc 1 §2.flags)
+ */
 export const isThere = (
   { plan }: Pick<ResolvedConfig, 'plan'>,
   { enabled, plus }: Pick<ResolvedRoute, 'enabled' | 'plus'>,
 ): boolean => enabled && (!plus || plan === 'Plus')
 
-/** Whether a page is kept from this person: a members-only page from everybody but active members, visitors too. (doc 1 §2.gates, §6) */
+/**
+ * Whether a page is kept from this person: a members-only page from everybody but active members,
+ * visitors too. (doc 1 §2.gates, §6)
+ */
 export const isKeptFrom = (
   person: { isMember?: boolean | undefined } | null,
   { membersOnly }: Pick<ResolvedRoute, 'membersOnly'>,

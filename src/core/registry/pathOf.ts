@@ -4,9 +4,9 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 export type PathParams = Readonly<Record<string, string | number>>
 
 /**
- * The address of a page in this club, path overrides included; undefined when the club has no such page
- * (unknown, disabled, or not on its plan). Optional parameters without a value are left out; at the first
- * required one without a value the address ends. (doc 1 §2.plan)
+ * The address of a page in this club, path overrides included; undefined when the club has no such
+ * page (unknown, disabled, or not on its plan). Optional parameters without a value are left out;
+ * at the first required one without a value the address ends. (doc 1 §2.plan)
  */
 export function pathOf(
   config: Pick<ResolvedConfig, 'routes' | 'plan'>,

@@ -8,8 +8,9 @@ export interface SettingsSchema {
 }
 
 /**
- * Settings in full: each property of the schema, taken from the input where its type fits, else its default.
- * Never throws, whatever the input: a section that somebody broke still shows its widget. (doc 1 §3.portal-config)
+ * Settings in full: each property of the schema, taken from the input where its type fits, else its
+ * default. Never throws, whatever the input: a section that somebody broke still shows its widget.
+ * (doc 1 §3.portal-config)
  */
 export function readSettings(schema: SettingsSchema, input: unknown): Record<string, unknown> {
   const given = isObject(input) ? input : {}
@@ -20,7 +21,9 @@ export function readSettings(schema: SettingsSchema, input: unknown): Record<str
   return settings
 }
 
-/** A config has hundreds of sections and few schemas, so each schema's properties are listed once. */
+/**
+ * A config has hundreds of sections and few schemas, so each schema's properties are listed once.
+ */
 const listed = new WeakMap<SettingsSchema, readonly (readonly [string, SettingsSchema])[]>()
 
 function propertiesOf(schema: SettingsSchema): readonly (readonly [string, SettingsSchema])[] {

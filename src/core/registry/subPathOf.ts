@@ -2,8 +2,9 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 import { uriPath } from '../config/uriPath'
 
 /**
- * What stands behind a page's own address in a path, wherever the club has put the page: 'menu' of /dining/menu,
- * 'invoices/7' of /account/billing/invoices/7, '' for the page itself and for an alias elsewhere. (doc 1 §2.routes)
+ * What stands behind a page's own address in a path, wherever the club has put the page: 'menu' of
+ * /dining/menu, 'invoices/7' of /account/billing/invoices/7, '' for the page itself and for an
+ * alias elsewhere. (doc 1 §2.routes)
  */
 export function subPathOf(
   config: Pick<ResolvedConfig, 'routes'>,

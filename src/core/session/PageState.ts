@@ -6,7 +6,10 @@ import type { CompiledMessages } from '../intl/CompiledMessages'
 export interface PageAdmin {
   username: string
   level: string
-  /** Whether the club's `debug` is on, so that the Theme toolbar may be offered (shell.role.debug-theme-admin-only). */
+  /**
+   * Whether the club's `debug` is on, so that the Theme toolbar may be offered
+   * (shell.role.debug-theme-admin-only).
+   */
   debug: boolean
   /** True when this browser's admin session shows another club than the host's own. */
   switched: boolean
@@ -18,7 +21,10 @@ export interface PageState {
   build: string
   revision: number
   domainId: number
-  /** The resolved config; `props.sections` holds only the sections of this page, and `tokens` none: they stand in its style sheet (decisions 6). */
+  /**
+   * The resolved config; `props.sections` holds only the sections of this page, and `tokens` none:
+   * they stand in its style sheet (decisions 6).
+   */
   config: ResolvedConfig
   /** The uri whose sections `config` holds. */
   sectionsOf: string
@@ -27,14 +33,22 @@ export interface PageState {
   dir: 'ltr' | 'rtl'
   /** The own names of the languages that the club offers, by tag. */
   languageNames: Readonly<Record<string, string>>
-  /** Compiled texts of the shell, this page and its widgets in `language`, the club's own texts laid over them. */
+  /**
+   * Compiled texts of the shell, this page and its widgets in `language`, the club's own texts laid
+   * over them.
+   */
   messages: CompiledMessages
   /** The chunks of texts that `messages` was made of. */
   messageChunks: readonly string[]
   customer: Customer | null
   admin: PageAdmin | null
-  /** The slogan that the server chose for a phone's header: an index into `config.props.slogans`. */
+  /**
+   * The slogan that the server chose for a phone's header: an index into `config.props.slogans`.
+   */
   sloganIndex: number
-  /** Set in the studio's frame: the page then asks its parent for a preview session and writes nothing. */
+  /**
+   * Set in the studio's frame: the page then asks its parent for a preview session and writes
+   * nothing.
+   */
   preview: { domainId: number } | null
 }

@@ -20,7 +20,10 @@ export const configCompleteAtom = atom(false)
 export const companyAtom = initial<Company>()
 /** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */
 export const customerAtom = initial<Customer | null>()
-/** While true the paywall stays on the screen though the customer's flag is gone: its payment is under way, or what came of it is still to be read. (decision 30) */
+/**
+ * While true the paywall stays on the screen though the customer's flag is gone: its payment is
+ * under way, or what came of it is still to be read. (decision 30)
+ */
 export const heldAtPaywallAtom = atom(false)
 /** Notifications that the customer has not read: the number at the bell, 0 until it is known. */
 export const unreadAtom = atom(0)

@@ -1,6 +1,9 @@
 import { KEEP_MS } from './leftPath'
 
-/** What this tab keeps for one customer: it comes back after a lost session or a reload, for half an hour, and to nobody else (decision 25). */
+/**
+ * What this tab keeps for one customer: it comes back after a lost session or a reload, for half an
+ * hour, and to nobody else (decision 25).
+ */
 interface Kept {
   customerId: number
   /** When it was last written, in ms since 1970. */
@@ -10,7 +13,10 @@ interface Kept {
 
 const PREFIX = 'portico-kept-'
 
-/** Keeps something under a name until it is replaced, taken, dropped or too old; undefined keeps nothing. */
+/**
+ * Keeps something under a name until it is replaced, taken, dropped or too old; undefined keeps
+ * nothing.
+ */
 export function keepInTab(name: string, customerId: number, what: unknown, now = Date.now()): void {
   const kept: Kept = { customerId, at: now, what }
   try {
@@ -22,7 +28,10 @@ export function keepInTab(name: string, customerId: number, what: unknown, now =
   }
 }
 
-/** Takes what was kept for the same customer; anybody else's is gone then. Its shape is its writer's affair. */
+/**
+ * Takes what was kept for the same customer; anybody else's is gone then. Its shape is its writer's
+ * affair.
+ */
 export function takeKept(name: string, customerId: number | undefined, now = Date.now()): unknown {
   const text = sessionStorage.getItem(PREFIX + name)
   sessionStorage.removeItem(PREFIX + name)
@@ -35,7 +44,9 @@ export function takeKept(name: string, customerId: number | undefined, now = Dat
 /** Whether something is kept under a name, whoever's it is. */
 export const isKept = (name: string): boolean => sessionStorage.getItem(PREFIX + name) !== null
 
-/** Forgets all of it, because the person signed out by choice; or all that is not this customer's. */
+/**
+ * Forgets all of it, because the person signed out by choice; or all that is not this customer's.
+ */
 export function dropKept(except?: number): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX) && (except === undefined || ownerOf(key) !== except))

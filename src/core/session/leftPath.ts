@@ -34,7 +34,10 @@ export function forcedOutOf(now = Date.now()): string | undefined {
   return left?.leaving ? left.path.replace(/\?.*/, '') : undefined
 }
 
-/** Whether a sign-out that happens now was forced by a 401; asked once for each, because the next one is chosen. */
+/**
+ * Whether a sign-out that happens now was forced by a 401; asked once for each, because the next
+ * one is chosen.
+ */
 export function wasForcedOut(now = Date.now()): boolean {
   const left = read(now)
   if (!left?.leaving) return false
@@ -42,14 +45,20 @@ export function wasForcedOut(now = Date.now()): boolean {
   return true
 }
 
-/** The path that the same customer was taken away from, once; a path of this site only (shell.gate.return-after-login). */
+/**
+ * The path that the same customer was taken away from, once; a path of this site only
+ * (shell.gate.return-after-login).
+ */
 export function takeLeftPath(signedInId: number, now = Date.now()): string | undefined {
   const left = read(now)
   sessionStorage.removeItem(KEY)
   return left?.customerId === signedInId && /^\/(?![/\\])/.test(left.path) ? left.path : undefined
 }
 
-/** Whether this tab was taken out of a page by a 401 and waits to be signed in again; also where a browser forbids to keep anything: then it was not. */
+/**
+ * Whether this tab was taken out of a page by a 401 and waits to be signed in again; also where a
+ * browser forbids to keep anything: then it was not.
+ */
 export function isTakenOut(now = Date.now()): boolean {
   try {
     return read(now)?.leaving === false

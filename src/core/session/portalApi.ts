@@ -5,7 +5,9 @@ import { inPreview, previewExpired, previewHeaders } from '../preview/previewSes
 import { rememberLeftPath } from './leftPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
 
-/** Hears of a call that it begins; what it returns is told whether it was saved or came to nothing. */
+/**
+ * Hears of a call that it begins; what it returns is told whether it was saved or came to nothing.
+ */
 type ChangeListener = () => (saved: boolean) => void
 
 const changeListeners = new Set<ChangeListener>()
@@ -32,7 +34,10 @@ export const portalCalls = guardCalls(
   (address) => address === callPaths['account.signout'].path,
 )
 
-/** The portal's way to its server: cookies on a member's page, the preview's own session in the studio's frame. */
+/**
+ * The portal's way to its server: cookies on a member's page, the preview's own session in the
+ * studio's frame.
+ */
 export const portalApi: Api = createApi({
   headers: previewHeaders,
   fetch: portalCalls.fetch,

@@ -9,7 +9,10 @@ export interface PageReport {
 const seen = new Set<string>()
 const listeners = new Set<(report: PageReport) => void>()
 
-/** Reports a fault of the page once; whoever listens (the studio's preview, the console of a debug club) shows it. */
+/**
+ * Reports a fault of the page once; whoever listens (the studio's preview, the console of a debug
+ * club) shows it.
+ */
 export function reportProblem(report: PageReport): void {
   const key = `${report.code} ${report.path}`
   if (seen.has(key)) return

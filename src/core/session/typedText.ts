@@ -8,7 +8,10 @@ export interface TypedText {
 /** A field that may be kept. */
 export type KeptField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The field that an event is about, if it stands in a form and may be kept: no password, no code, no card, bank or signature, nothing inside of `data-private`. */
+/**
+ * The field that an event is about, if it stands in a form and may be kept: no password, no code,
+ * no card, bank or signature, nothing inside of `data-private`.
+ */
 export function keptField(target: EventTarget | null): KeptField | undefined {
   if (!isField(target) || target.form === null || nameOf(target) === '') return undefined
   if (target instanceof HTMLInputElement && NEVER_TYPES.has(target.type)) return undefined
@@ -30,7 +33,10 @@ export function formKey(form: HTMLFormElement): string {
   )
 }
 
-/** Names a field among those of its page; the checkboxes of one name are told apart by their value, while radios of one name are one field. */
+/**
+ * Names a field among those of its page; the checkboxes of one name are told apart by their value,
+ * while radios of one name are one field.
+ */
 export function fieldKey(field: KeptField): string {
   return `${field.form ? formKey(field.form) : ''} ${nameOf(field)}${isBox(field, 'checkbox') ? `=${field.value}` : ''}`
 }
@@ -39,7 +45,10 @@ export function fieldKey(field: KeptField): string {
 export const valueOf = (field: KeptField): string | boolean =>
   isBox(field, 'checkbox') ? field.checked : field.value
 
-/** Whether a field can be given this value by now: its list may be on the way, or the value belong to another radio of its name. */
+/**
+ * Whether a field can be given this value by now: its list may be on the way, or the value belong
+ * to another radio of its name.
+ */
 export function canHold(field: KeptField, value: string | boolean): boolean {
   if (field.disabled) return false
   if (field instanceof HTMLSelectElement)
@@ -47,7 +56,10 @@ export function canHold(field: KeptField, value: string | boolean): boolean {
   return isBox(field, 'radio') ? field.value === value : true
 }
 
-/** Gives a field back what it held, as if the person had typed it, so that the page hears of it; false when it holds that already. */
+/**
+ * Gives a field back what it held, as if the person had typed it, so that the page hears of it;
+ * false when it holds that already.
+ */
 export function giveBack(field: KeptField, value: string | boolean): boolean {
   if (isBox(field, 'checkbox') || isBox(field, 'radio')) {
     const isWrong = field.checked !== (value === true || field.type === 'radio')
@@ -55,7 +67,8 @@ export function giveBack(field: KeptField, value: string | boolean): boolean {
     return isWrong
   }
   if (typeof value !== 'string' || field.value === value) return false
-  // React keeps its own record of a value that is set on the element; the setter of the prototype passes it by.
+  // React keeps its own record of a value that is set on the element; the setter of the prototype
+  // passes it by.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -2,14 +2,18 @@ import { isTokenValue } from '../../../schemas/formats/tokenValue'
 import { colorScheme } from './colorScheme'
 import { cssVariable, isTokenName } from './cssVariable'
 
-/** Says which tokens the served style sheet has, so that only what differs from it is ever written; call once at start. */
+/**
+ * Says which tokens the served style sheet has, so that only what differs from it is ever written;
+ * call once at start.
+ */
 export function rememberServedTokens(tokens: Readonly<Record<string, string>>): void {
   served = tokens
 }
 
 /**
- * Writes tokens as custom properties of the document, only those that changed, all of one frame together (architecture:
- * a theme edit re-renders nothing). A token that is as served, or no longer in the map, goes back to the served sheet.
+ * Writes tokens as custom properties of the document, only those that changed, all of one frame
+ * together (architecture: a theme edit re-renders nothing). A token that is as served, or no longer
+ * in the map, goes back to the served sheet.
  */
 export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   pending = tokens
@@ -17,8 +21,9 @@ export function applyTokens(tokens: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Paints some tokens at once, before the rest is known: they lie over what `applyTokens` is given, until `forgetAhead`.
- * `part` may paint them on a part of the page instead, and returns the way to take that back: done when the whole page has them.
+ * Paints some tokens at once, before the rest is known: they lie over what `applyTokens` is given,
+ * until `forgetAhead`. `part` may paint them on a part of the page instead, and returns the way to
+ * take that back: done when the whole page has them.
  */
 export function paintAhead(
   tokens: Readonly<Record<string, string>>,
@@ -36,7 +41,10 @@ export function paintWhole(): void {
   if (takePartBack && Object.keys(ahead.tokens).length > 0) flush()
 }
 
-/** What `applyTokens` is given next has everything that was painted ahead up to `turn`. It changes nothing by itself. */
+/**
+ * What `applyTokens` is given next has everything that was painted ahead up to `turn`. It changes
+ * nothing by itself.
+ */
 export function forgetAhead(turn: number): void {
   if (turn >= ahead.turn) ahead = { turn, tokens: {} }
 }

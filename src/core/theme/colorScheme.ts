@@ -1,10 +1,13 @@
-/** Above this lightness (OKLab) dark ink reads better on a ground than light ink does: a relative luminance of 0.179. */
+/**
+ * Above this lightness (OKLab) dark ink reads better on a ground than light ink does: a relative
+ * luminance of 0.179.
+ */
 const MIDDLE = 0.563
 
 /**
- * Whether what a browser draws by itself (checkboxes, lists of a select, scrollbars) goes light or dark on this ground, a colour
- * as a browser gives it back, or in hex; undefined for what can't be read. One that is seen through lies over white, as it does
- * wherever contrast is reckoned.
+ * Whether what a browser draws by itself (checkboxes, lists of a select, scrollbars) goes light or
+ * dark on this ground, a colour as a browser gives it back, or in hex; undefined for what can't be
+ * read. One that is seen through lies over white, as it does wherever contrast is reckoned.
  */
 export function colorScheme(ground: string): 'light' | 'dark' | undefined {
   const lightness = lightnessOf(ground)

@@ -7,10 +7,11 @@ import { goBack } from './contrast/goBack'
 import { moveApart } from './contrast/moveApart'
 
 /**
- * The colours that make every demanded pair readable: token → #rrggbb of those that change, nothing where all pairs pass.
- * Takes the resolved tokens of a theme by name without prefix, and the declared pairs (`catalogue.pairs`). Each colour keeps
- * its hue and moves as little as possible; surfaces move only where that is the smaller change, or no text colour will do.
- * Pure: the same theme gives the same colours.
+ * The colours that make every demanded pair readable: token → #rrggbb of those that change, nothing
+ * where all pairs pass. Takes the resolved tokens of a theme by name without prefix, and the
+ * declared pairs (`catalogue.pairs`). Each colour keeps its hue and moves as little as possible;
+ * surfaces move only where that is the smaller change, or no text colour will do. Pure: the same
+ * theme gives the same colours.
  */
 export function fixContrast(
   tokens: Readonly<Record<string, string>>,
@@ -50,7 +51,10 @@ export function fixContrast(
 
 const MOST_ENDED = 2
 
-/** What is tried: dark words on light surfaces and the reverse, the surfaces as they are, then ever lighter, or darker, at least so far (OKLab lightness). */
+/**
+ * What is tried: dark words on light surfaces and the reverse, the surfaces as they are, then ever
+ * lighter, or darker, at least so far (OKLab lightness).
+ */
 const GROUNDS = [
   { light: true },
   { light: false },

@@ -1,6 +1,10 @@
 import catalogue from '../../../themes/fonts.json'
 
-/** A stand-in face out of what the reader's machine has (few names: a machine looks for each in turn, at every size, before the first paint), stretched to the metrics of the family; lengths are per cent of the font size. */
+/**
+ * A stand-in face out of what the reader's machine has (few names: a machine looks for each in
+ * turn, at every size, before the first paint), stretched to the metrics of the family; lengths are
+ * per cent of the font size.
+ */
 export interface FallbackFace {
   weight: string
   local: readonly string[]
@@ -33,10 +37,11 @@ export interface FontFaces {
 }
 
 /**
- * The faces of the families a club uses: `font-display: swap`, and fallback faces of the same width and height, so that
- * the swap shifts nothing (visual design, Fonts). `resolveUrl(package, file)` gives the served address, or nothing when
- * the file is not there; an unknown family is left out. Worth a preload are the Latin files (figures and names are in them
- * everywhere) and those of the script that the page's `language` is written in.
+ * The faces of the families a club uses: `font-display: swap`, and fallback faces of the same width
+ * and height, so that the swap shifts nothing (visual design, Fonts). `resolveUrl(package, file)`
+ * gives the served address, or nothing when the file is not there; an unknown family is left out.
+ * Worth a preload are the Latin files (figures and names are in them everywhere) and those of the
+ * script that the page's `language` is written in.
  */
 export function fontFaces(
   families: readonly string[],

@@ -5,7 +5,10 @@ export const THEME_ID = 'portico-theme'
 
 let known: Readonly<Record<string, string>> | undefined
 
-/** The tokens that the page was served with, read once from its own style sheet: its state does not say them twice. */
+/**
+ * The tokens that the page was served with, read once from its own style sheet: its state does not
+ * say them twice.
+ */
 export const servedTokens = (): Readonly<Record<string, string>> => (known ??= readSheet())
 
 function readSheet(): Readonly<Record<string, string>> {

@@ -5,10 +5,11 @@ import { hexOf, opaque } from './contrast/shade'
 import { cssVariable, isTokenName } from './cssVariable'
 
 /**
- * The style sheet text `:root{--portico-…:…}` of a token map, in the order of the names, so that the same tokens
- * give the same bytes. An unsafe name or value is left out: the base sheet's default stays (contract, Portal config).
- * What the browser draws by itself goes light or dark with the ground. Made once for each map, which is that of a compiled
- * config and so of each of its pages. Server only: it brings culori.
+ * The style sheet text `:root{--portico-…:…}` of a token map, in the order of the names, so that
+ * the same tokens give the same bytes. An unsafe name or value is left out: the base sheet's
+ * default stays (contract, Portal config). What the browser draws by itself goes light or dark with
+ * the ground. Made once for each map, which is that of a compiled config and so of each of its
+ * pages. Server only: it brings culori.
  */
 export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
   const known = made.get(tokens)

@@ -6,7 +6,10 @@ export const FONTS_WAIT = 'not all'
 
 const COOKIE = 'portal_fonts'
 
-/** The `document.cookie` text that says for a year that this browser has had the portal's fonts, and need not wait for them again. */
+/**
+ * The `document.cookie` text that says for a year that this browser has had the portal's fonts, and
+ * need not wait for them again.
+ */
 export const fontsCookie = `${COOKIE}=1; Path=/; Max-Age=31536000; SameSite=Lax`
 
 /** Whether a `Cookie` header comes from a browser that has had the portal's fonts. */

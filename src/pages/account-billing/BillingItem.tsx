@@ -8,7 +8,10 @@ import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 import { manifest } from './manifest'
 
-/** One entry of a tab: an invoice or a transaction, an order with its transactions, or a statement. (money.route.billing-params) */
+/**
+ * One entry of a tab: an invoice or a transaction, an order with its transactions, or a statement.
+ * (money.route.billing-params)
+ */
 export function BillingItem({
   view,
   id,

@@ -18,7 +18,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton'
 import { TABLE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
-/** The list of a tab: invoices with what is due first, all transactions as a table, orders or statements, the newest first. (money.route.invoice-vs-transaction-lists) */
+/**
+ * The list of a tab: invoices with what is due first, all transactions as a table, orders or
+ * statements, the newest first. (money.route.invoice-vs-transaction-lists)
+ */
 export function BillingList({ view, base, empty }: ListPlace): ReactNode {
   const t = useText()
   const label = t(`page.account-billing.${view}.title`)
@@ -41,7 +44,10 @@ export function BillingList({ view, base, empty }: ListPlace): ReactNode {
   }
 }
 
-/** The invoices as rows, or all transactions as a table with pages; one opens in a drawer beside them. (money.invoice.drawer-title, money.transactions.table) */
+/**
+ * The invoices as rows, or all transactions as a table with pages; one opens in a drawer beside
+ * them. (money.invoice.drawer-title, money.transactions.table)
+ */
 function Transactions({ view, base, empty }: ListPlace): ReactNode {
   const t = useText()
   const own = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'

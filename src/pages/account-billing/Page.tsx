@@ -4,7 +4,10 @@ import { BillingItem } from './BillingItem'
 import { BillingList } from './BillingList'
 import { manifest } from './manifest'
 
-/** Billing by tab, the invoices first, each with its list; an id opens one of its entries. (shell.route.account-billing, money.route.billing-default-tab) */
+/**
+ * Billing by tab, the invoices first, each with its list; an id opens one of its entries.
+ * (shell.route.account-billing, money.route.billing-default-tab)
+ */
 export function Page(): ReactNode {
   return (
     <ItemsPage

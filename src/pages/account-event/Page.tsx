@@ -9,7 +9,10 @@ import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 
-/** One event that the signed-in person has a place at, with their tickets. (shell.route.account-event) */
+/**
+ * One event that the signed-in person has a place at, with their tickets.
+ * (shell.route.account-event)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const { ResultScreen } = useAppParts()

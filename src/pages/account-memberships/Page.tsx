@@ -7,7 +7,10 @@ import { ItemsPage } from '../../registry/ItemsPage'
 import { NotAMember } from '../../ui/results/NotAMember'
 import { manifest } from './manifest'
 
-/** The customer's membership cards; who has no card at all is told so, whoever has one sees it. (activity.route.account-memberships, shell.error.not-member-not-setup-when) */
+/**
+ * The customer's membership cards; who has no card at all is told so, whoever has one sees it.
+ * (activity.route.account-memberships, shell.error.not-member-not-setup-when)
+ */
 export const Page = (): ReactNode => (
   <ItemsPage manifest={manifest} empty={<NotAMember signedIn level={2} />} list={Cards} />
 )

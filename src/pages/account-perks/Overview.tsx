@@ -11,7 +11,10 @@ import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
 import { CardGrid } from '../../ui/lists/CardGrid'
 
-/** House credits, vouchers and offers in one view; what there is none of is left out, and with none at all it says so. */
+/**
+ * House credits, vouchers and offers in one view; what there is none of is left out, and with none
+ * at all it says so.
+ */
 export function Overview({ empty }: ListPlace): ReactNode {
   const t = useText()
   const read = useRead(() => portalApi.call('perks.all', {}))

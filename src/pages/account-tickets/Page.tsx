@@ -9,7 +9,10 @@ import { portalApi } from '../../core/session/portalApi'
 import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** The events that the signed-in person has tickets for, each with the way to them. (shell.route.account-wallet-tickets) */
+/**
+ * The events that the signed-in person has tickets for, each with the way to them.
+ * (shell.route.account-wallet-tickets)
+ */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} parent="account-wallet" actionTo="events" list={Tickets} />
 }

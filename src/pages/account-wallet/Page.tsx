@@ -9,7 +9,10 @@ import { configAtom } from '../../core/session/atoms'
 import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** The member's ways to pay, or that the club takes no payments at all; an id opens one of them. (shell.route.account-wallet, money.route.wallet-params) */
+/**
+ * The member's ways to pay, or that the club takes no payments at all; an id opens one of them.
+ * (shell.route.account-wallet, money.route.wallet-params)
+ */
 export function Page(): ReactNode {
   const { processors } = useAtomValue(configAtom)
   const { NotSetupScreen } = useAppParts()

@@ -9,7 +9,10 @@ import { Sections } from '../../registry/Sections'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
 
-/** The account area: its first tab is the profile, a tab that nobody knows is not found inside it. (shell.route.account-default-tab) */
+/**
+ * The account area: its first tab is the profile, a tab that nobody knows is not found inside it.
+ * (shell.route.account-default-tab)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const { ResultScreen } = useAppParts()

@@ -6,7 +6,10 @@ import { configAtom } from '../../core/session/atoms'
 import { Redirecting } from '../../ui/results/Redirecting'
 import { actionPath } from './actionPath'
 
-/** The links of mails: a known action goes on to its page, anything else is not found. (shell.route.actions-values) */
+/**
+ * The links of mails: a known action goes on to its page, anything else is not found.
+ * (shell.route.actions-values)
+ */
 export function Page(): ReactNode {
   const { ResultScreen } = useAppParts()
   const { action } = useParams()

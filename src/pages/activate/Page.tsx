@@ -16,7 +16,10 @@ import { companyAtom, configAtom, customerAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextField } from '../../ui/controls/TextField'
 
-/** Sets the password of an account that the club has prepared; a code in the address is taken over. (shell.route.out-activate, shell.route.out-activate-code) */
+/**
+ * Sets the password of an account that the club has prepared; a code in the address is taken over.
+ * (shell.route.out-activate, shell.route.out-activate-code)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const company = useAtomValue(companyAtom)

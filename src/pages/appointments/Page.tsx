@@ -5,7 +5,10 @@ import { manifest } from './manifest'
 
 const views = scheduleViews(manifest.title, { type: 'appointment' })
 
-/** Appointments with the club's people, and with an id in the path one of them. (shell.route.appointments) */
+/**
+ * Appointments with the club's people, and with an id in the path one of them.
+ * (shell.route.appointments)
+ */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} {...views} />
 }

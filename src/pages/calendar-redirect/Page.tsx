@@ -14,8 +14,9 @@ import { Success } from '../../ui/results/Success'
 import { readCalendarEvent } from './readCalendarEvent'
 
 /**
- * Sends the event in the link to the calendar in the path: a file for Apple, which it says once it has come, the web calendar
- * of the others. An unknown calendar is not found; a link without an event says so. (shell.route.calendar-redirect, calendar-redirect-types)
+ * Sends the event in the link to the calendar in the path: a file for Apple, which it says once it
+ * has come, the web calendar of the others. An unknown calendar is not found; a link without an
+ * event says so. (shell.route.calendar-redirect, calendar-redirect-types)
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -1,6 +1,9 @@
 import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
 
-/** The event that a calendar link carries: `title`, `start`, `end` (ISO 8601), `location`, `description`, `uid`; undefined where title or times are missing or wrong. */
+/**
+ * The event that a calendar link carries: `title`, `start`, `end` (ISO 8601), `location`,
+ * `description`, `uid`; undefined where title or times are missing or wrong.
+ */
 export function readCalendarEvent(query: URLSearchParams): CalendarEvent | undefined {
   const text = (name: string): string => (query.get(name) ?? '').trim().slice(0, LONGEST)
   const [title, start, end] = [text('title'), instant(text('start')), instant(text('end'))]

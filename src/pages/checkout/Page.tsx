@@ -10,7 +10,10 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { manifest } from './manifest'
 
-/** What is in the cart, and its way to the payment; with nothing in it, where to find something. (activity.route.checkout) */
+/**
+ * What is in the cart, and its way to the payment; with nothing in it, where to find something.
+ * (activity.route.checkout)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

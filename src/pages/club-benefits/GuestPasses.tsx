@@ -7,7 +7,10 @@ import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
-/** Guest passes: those to give, and apart from them those given or used. (activity.perks.guest-pass-groups) */
+/**
+ * Guest passes: those to give, and apart from them those given or used.
+ * (activity.perks.guest-pass-groups)
+ */
 export function GuestPasses({ empty }: { empty: ReactNode }): ReactNode {
   return (
     <>

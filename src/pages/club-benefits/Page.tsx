@@ -7,7 +7,10 @@ import { ItemsPage } from '../../registry/ItemsPage'
 import { GuestPasses } from './GuestPasses'
 import { manifest } from './manifest'
 
-/** Club Benefits by tab: vouchers, offers, guest passes and house credits. (shell.route.club-benefits, activity.perks.tabs) */
+/**
+ * Club Benefits by tab: vouchers, offers, guest passes and house credits.
+ * (shell.route.club-benefits, activity.perks.tabs)
+ */
 export function Page(): ReactNode {
   return (
     <ItemsPage

@@ -5,7 +5,10 @@ import { CategoryCard, MenuItem } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
 
-/** The categories of kitchen and bar, or their menu; `?category=` keeps what belongs to one. (activity.route.dining-categories, activity.dining.screen) */
+/**
+ * The categories of kitchen and bar, or their menu; `?category=` keeps what belongs to one.
+ * (activity.route.dining-categories, activity.dining.screen)
+ */
 export function DiningMenu({ view, base, empty }: ListPlace): ReactNode {
   const t = useText()
   const [search, setSearch] = useSearchParams()

@@ -6,7 +6,10 @@ import { portalApi } from '../../core/session/portalApi'
 import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** The directory of businesses, and with an id in the path one of them. (shell.route.directory, activity.route.directory) */
+/**
+ * The directory of businesses, and with an id in the path one of them. (shell.route.directory,
+ * activity.route.directory)
+ */
 export function Page(): ReactNode {
   return (
     <ItemsPage manifest={manifest} views={['businesses']} list={Businesses} item={BusinessPage} />

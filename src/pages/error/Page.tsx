@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useParams } from '../../core/navigation/NavigationContext'
 import { useAppParts } from '../../core/registry/AppParts'
 
-/** The screen of the HTTP status in the path; anything else, or none, shows the generic one. (shell.route.error-response-values) */
+/**
+ * The screen of the HTTP status in the path; anything else, or none, shows the generic one.
+ * (shell.route.error-response-values)
+ */
 export function Page(): ReactNode {
   const { ResultScreen } = useAppParts()
   const { response = '' } = useParams()

@@ -9,7 +9,10 @@ import { FaqEntry } from './FaqEntry'
 import { faqKeys } from './faqKeys'
 import { manifest } from './manifest'
 
-/** The club's own sections, else the built-in questions; the one named in the path is open. (shell.route.faq-arg) */
+/**
+ * The club's own sections, else the built-in questions; the one named in the path is open.
+ * (shell.route.faq-arg)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

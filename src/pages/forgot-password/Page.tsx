@@ -7,7 +7,10 @@ import { configAtom } from '../../core/session/atoms'
 import { TextLink } from '../../ui/controls/TextLink'
 import { Stack } from '../../ui/layout/Stack'
 
-/** Asks for a link to choose another password; says the same whether or not the account exists. (shell.route.out-forgot-password) */
+/**
+ * Asks for a link to choose another password; says the same whether or not the account exists.
+ * (shell.route.out-forgot-password)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

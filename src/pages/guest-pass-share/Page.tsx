@@ -4,7 +4,10 @@ import { SharedEntry, SharedPage } from '../../areas/content/public'
 import { SharedPass } from '../../areas/perks/public'
 import { portalApi } from '../../core/session/portalApi'
 
-/** A guest's pass behind its id and pin; without a pin the link opens nothing. (shell.route.out-guest-pass-share) */
+/**
+ * A guest's pass behind its id and pin; without a pin the link opens nothing.
+ * (shell.route.out-guest-pass-share)
+ */
 export function Page(): ReactNode {
   const { id = '', pin } = useParams()
   if (pin === undefined || !/^[1-9]\d{0,8}$/.test(id))

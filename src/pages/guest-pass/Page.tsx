@@ -6,7 +6,10 @@ import { portalApi } from '../../core/session/portalApi'
 import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** Guest List: whom the customer has given a pass, the newest first. (activity.route.guest-pass-list) */
+/**
+ * Guest List: whom the customer has given a pass, the newest first.
+ * (activity.route.guest-pass-list)
+ */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Guests} />
 }

@@ -4,7 +4,10 @@ import { SharedEntry, SharedPage } from '../../areas/content/public'
 import { GuestTicketView } from '../../areas/events/public'
 import { portalApi } from '../../core/session/portalApi'
 
-/** A ticket behind its serial, for whoever stands at the door with it, signed in or not. (shell.route.out-guest-ticket, shell.route.guest-tickets) */
+/**
+ * A ticket behind its serial, for whoever stands at the door with it, signed in or not.
+ * (shell.route.out-guest-ticket, shell.route.guest-tickets)
+ */
 export function Page(): ReactNode {
   const { serial = '' } = useParams()
   if (!/^[\w-]{1,100}$/.test(serial)) return <SharedPage texts="page.guest-ticket" />

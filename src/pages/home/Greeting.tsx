@@ -9,7 +9,10 @@ import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
 import { partOfDay } from './partOfDay'
 
-/** A greeting by name; the hour and the date join it in the browser, because the server's markup must not depend on the clock. */
+/**
+ * A greeting by name; the hour and the date join it in the browser, because the server's markup
+ * must not depend on the clock.
+ */
 export function Greeting(): ReactNode {
   const t = useText()
   const { dateLong, hour } = useFormat()

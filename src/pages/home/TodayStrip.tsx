@@ -11,7 +11,10 @@ import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
 import { quickLinks } from './quickLinks'
 
-/** What matters today in one quiet strip: how the membership stands, what is coming up, and the ways on. */
+/**
+ * What matters today in one quiet strip: how the membership stands, what is coming up, and the ways
+ * on.
+ */
 export function TodayStrip(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

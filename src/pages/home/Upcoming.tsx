@@ -6,7 +6,10 @@ import { useText } from '../../core/intl/useText'
 import { configAtom } from '../../core/session/atoms'
 import { readNext } from './readNext'
 
-/** What is next in the person's days, in one line; nothing while it is not known or can't be had: it never says that nothing is booked when something is. */
+/**
+ * What is next in the person's days, in one line; nothing while it is not known or can't be had: it
+ * never says that nothing is booked when something is.
+ */
 export function Upcoming(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

@@ -1,7 +1,9 @@
 /** A part of the day that has a greeting of its own. */
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** The part of the day at an hour, 0–23: morning from 5, afternoon from 12, evening from 18 until 5. */
+/**
+ * The part of the day at an hour, 0–23: morning from 5, afternoon from 12, evening from 18 until 5.
+ */
 export function partOfDay(hour: number): PartOfDay {
   if (hour >= 5 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'

@@ -17,7 +17,10 @@ const ACCOUNT_LINKS = [
   { id: 'notifications', icon: 'bell' },
 ]
 
-/** The menu entries that this person may open, home left out; without any, the ways into their own account. */
+/**
+ * The menu entries that this person may open, home left out; without any, the ways into their own
+ * account.
+ */
 export function quickLinks(
   config: ResolvedConfig,
   customer: { isMember?: boolean } | null,

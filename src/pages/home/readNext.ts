@@ -4,7 +4,10 @@ import { createFormat } from '../../core/intl/createFormat'
 import { zoneNames } from '../../core/intl/zoneTable'
 import { portalApi } from '../../core/session/portalApi'
 
-/** What is next in a person's days, and when it begins on the clocks of its place; undefined where nothing is. Loaded once the page can be used. */
+/**
+ * What is next in a person's days, and when it begins on the clocks of its place; undefined where
+ * nothing is. Loaded once the page can be used.
+ */
 export async function readNext(intl: {
   locale: string
   currency: string

@@ -8,12 +8,16 @@ import { PublicPage } from '../../ui/layout/PublicPage'
 import { Stack } from '../../ui/layout/Stack'
 import { SignInForm } from './SignInForm'
 
-/** Sign-in: email, password, and the ways on for who has no password or no account yet. (shell.screen.login-form) */
+/**
+ * Sign-in: email, password, and the ways on for who has no password or no account yet.
+ * (shell.screen.login-form)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
-  // Links stand here as soon as the registry has their pages, and the second one only with its feature.
+  // Links stand here as soon as the registry has their pages, and the second one only with its
+  // feature.
   const forgotten = pathOf(config, 'forgot-password')
   const register = config.features.registration ? pathOf(config, 'register') : undefined
   return (

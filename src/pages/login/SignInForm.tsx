@@ -12,8 +12,9 @@ import { checkCredentials, type Credentials, type CredentialFaults } from './che
 import type { SignInFailure } from './signIn'
 
 /**
- * The form of the login page. Its fields are uncontrolled and it has a real address, so that it works, and keeps what
- * was typed, before the script is there; afterwards it signs in by a call. `linkPath` leads who is locked out to a mailed link. (shell.error.login-failed)
+ * The form of the login page. Its fields are uncontrolled and it has a real address, so that it
+ * works, and keeps what was typed, before the script is there; afterwards it signs in by a call.
+ * `linkPath` leads who is locked out to a mailed link. (shell.error.login-failed)
  */
 export function SignInForm({ linkPath }: { linkPath?: string | undefined }): ReactNode {
   const t = useText()
@@ -40,14 +41,16 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
       return
     }
     setBusy(true)
-    // Calls and their codec are not part of the first view; where they can't be had any more, the form goes by itself.
+    // Calls and their codec are not part of the first view; where they can't be had any more, the
+    // form goes by itself.
     const calls = await loadSignIn().catch(() => undefined)
     if (!calls) {
       form.submit()
       return
     }
     const failed = await calls.signIn(credentials)
-    // After a success the browser is on its way to the member's page: the button stays busy until then.
+    // After a success the browser is on its way to the member's page: the button stays busy until
+    // then.
     if (!failed) return
     setBusy(false)
     setFailure(failed)

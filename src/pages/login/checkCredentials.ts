@@ -14,7 +14,9 @@ export interface CredentialFaults {
 const MAX_EMAIL = 320
 const MAX_PASSWORD = 1000
 
-/** Checks what can be checked before asking: both fields are filled and the email looks like one. */
+/**
+ * Checks what can be checked before asking: both fields are filled and the email looks like one.
+ */
 export function checkCredentials({ email, password }: Credentials): CredentialFaults {
   const faults: CredentialFaults = {}
   if (email === '') faults.email = 'emailMissing'

@@ -12,8 +12,9 @@ export interface SignInFailure {
 }
 
 /**
- * Starts the customer session. After a success it leaves for the page that was asked for (undefined is answered);
- * a failure is answered and changes nothing on the page. (doc 1 §2.entry, shell.gate.return-after-login)
+ * Starts the customer session. After a success it leaves for the page that was asked for (undefined
+ * is answered); a failure is answered and changes nothing on the page. (doc 1 §2.entry,
+ * shell.gate.return-after-login)
  */
 export async function signIn(credentials: Credentials): Promise<SignInFailure | undefined> {
   if (inPreview()) return { code: 'preview_read_only' }
@@ -27,9 +28,9 @@ export async function signIn(credentials: Credentials): Promise<SignInFailure | 
   }
   // A lost session led here by /logout: back to where it was lost.
   if (left !== undefined && ['/', '/login'].includes(window.location.pathname)) leaveFor(left)
-  // Opened by itself the login screen leads to the plan's entry, which "/" knows. Elsewhere it stands in for the page of
-  // this very address, which is loaded anew: as an address of its own, /club//other.example would lead to another site,
-  // and one with a # would only scroll.
+  // Opened by itself the login screen leads to the plan's entry, which "/" knows. Elsewhere it
+  // stands in for the page of this very address, which is loaded anew: as an address of its own,
+  // /club//other.example would lead to another site, and one with a # would only scroll.
   else if (window.location.pathname === '/login') window.location.assign('/')
   else window.location.reload()
   return undefined

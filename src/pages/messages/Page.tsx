@@ -10,7 +10,10 @@ import { Sections } from '../../registry/Sections'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
 
-/** The customer's conversations, and with an id in the path one of them opened. (shell.route.messages, shell.screen.messages-content) */
+/**
+ * The customer's conversations, and with an id in the path one of them opened.
+ * (shell.route.messages, shell.screen.messages-content)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

@@ -11,7 +11,10 @@ import { portalApi } from '../../core/session/portalApi'
 import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** The person's days from today on, and with an id in the path one of their bookings. (shell.route.my-schedule, activity.my-schedule.screen) */
+/**
+ * The person's days from today on, and with an id in the path one of their bookings.
+ * (shell.route.my-schedule, activity.my-schedule.screen)
+ */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Agenda} item={OneBooking} />
 }

@@ -14,7 +14,10 @@ import { PageLayout } from '../../ui/layout/PageLayout'
 import { ViewLinks } from '../../ui/layout/ViewLinks'
 import { manifest } from './manifest'
 
-/** What the club tells the customer, unread and read apart, the unread first. (shell.route.notifications, shell.route.notifications-tab) */
+/**
+ * What the club tells the customer, unread and read apart, the unread first.
+ * (shell.route.notifications, shell.route.notifications-tab)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

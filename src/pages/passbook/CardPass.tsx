@@ -6,7 +6,10 @@ import { portalApi } from '../../core/session/portalApi'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
 import { Redirecting } from '../../ui/results/Redirecting'
 
-/** Leads to the pass that a membership card carries for this kind of phone; a card without one is as one that is not there. */
+/**
+ * Leads to the pass that a membership card carries for this kind of phone; a card without one is as
+ * one that is not there.
+ */
 export function CardPass({
   cardId,
   device,

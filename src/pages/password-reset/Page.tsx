@@ -15,7 +15,10 @@ import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 
-/** Sets another password with the id of a mailed link, which only the button uses up (decision 27). (shell.route.out-password-reset-id) */
+/**
+ * Sets another password with the id of a mailed link, which only the button uses up (decision 27).
+ * (shell.route.out-password-reset-id)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

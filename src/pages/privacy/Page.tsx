@@ -7,7 +7,9 @@ import { Sections } from '../../registry/Sections'
 import { Markdown } from '../../ui/content/Markdown'
 import { manifest } from './manifest'
 
-/** The club's own sections for this page, else a neutral text. (shell.screen.public-pages-content) */
+/**
+ * The club's own sections for this page, else a neutral text. (shell.screen.public-pages-content)
+ */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

@@ -7,7 +7,10 @@ import { portalApi } from '../../core/session/portalApi'
 import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** The store: its products as cards, its categories, and its menu; `?category=` keeps what belongs to one; with an id in the path one product. (shell.route.product, activity.store.screen) */
+/**
+ * The store: its products as cards, its categories, and its menu; `?category=` keeps what belongs
+ * to one; with an id in the path one product. (shell.route.product, activity.store.screen)
+ */
 export function Page(): ReactNode {
   return (
     <ItemsPage

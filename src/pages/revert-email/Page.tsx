@@ -7,7 +7,10 @@ import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 
-/** Takes a change of email back with the id of the link that the old address was mailed, which only the button uses up (decision 27). */
+/**
+ * Takes a change of email back with the id of the link that the old address was mailed, which only
+ * the button uses up (decision 27).
+ */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

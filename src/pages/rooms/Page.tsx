@@ -5,7 +5,10 @@ import { manifest } from './manifest'
 
 const views = scheduleViews(manifest.title, { group: 'meeting_rooms' })
 
-/** The club's meeting rooms, and with an id in the path one of them. (shell.route.rooms, activity.schedule.group-meeting-rooms) */
+/**
+ * The club's meeting rooms, and with an id in the path one of them. (shell.route.rooms,
+ * activity.schedule.group-meeting-rooms)
+ */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} {...views} />
 }

@@ -14,7 +14,10 @@ import { Loading } from '../../ui/feedback/Loading'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 
-/** A public schedule by the id in the path, with the way to sign in and book; what is none, or is not public, is not there. (shell.route.out-schedule-content) */
+/**
+ * A public schedule by the id in the path, with the way to sign in and book; what is none, or is
+ * not public, is not there. (shell.route.out-schedule-content)
+ */
 export function Page(): ReactNode {
   const { pathname } = useLocation()
   const [, id] = /\/([1-9]\d{0,8})(?:\/|$)/.exec(pathname) ?? []
@@ -56,7 +59,10 @@ function Missing(): ReactNode {
   return <SharedPage texts="page.schedule" action={label} actionTo={to} />
 }
 
-/** Visitors sign in to book, in front of the very schedule where the club shows it to its customers; who is signed in goes to their own days. */
+/**
+ * Visitors sign in to book, in front of the very schedule where the club shows it to its customers;
+ * who is signed in goes to their own days.
+ */
 function useWayOn(): (schedule?: Schedule) => { to: string; label: string } {
   const signedIn = useAtomValue(customerAtom) !== null
   const config = useAtomValue(configAtom)

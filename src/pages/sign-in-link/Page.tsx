@@ -15,7 +15,10 @@ import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextLink } from '../../ui/controls/TextLink'
 
-/** Signs in with the id of a mailed link, which only the button uses up (decision 27); without an id it sends such a link, and says the same whether or not the account exists. */
+/**
+ * Signs in with the id of a mailed link, which only the button uses up (decision 27); without an id
+ * it sends such a link, and says the same whether or not the account exists.
+ */
 export function Page(): ReactNode {
   const t = useText()
   const { id } = useParams()

@@ -9,7 +9,10 @@ import { Button } from '../../ui/controls/Button'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
-/** Sends the person to the vendor's page, which leads back to the wallet; what it leads back with is handed on, once. (doc 2 §4, Bank link flow) */
+/**
+ * Sends the person to the vendor's page, which leads back to the wallet; what it leads back with is
+ * handed on, once. (doc 2 §4, Bank link flow)
+ */
 export function ConnectGocardless({
   returned,
   disabled,

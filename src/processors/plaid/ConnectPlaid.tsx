@@ -8,7 +8,10 @@ import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 import { OpenLink } from './OpenLink'
 
-/** Links a bank account in the vendor's widget, which begins with a link token of the server's. (doc 2 §2, bankForms) */
+/**
+ * Links a bank account in the vendor's widget, which begins with a link token of the server's. (doc
+ * 2 §2, bankForms)
+ */
 export function ConnectPlaid({ disabled, onLinked, onFailed }: BankLinkProps): ReactNode {
   const t = useText()
   const [state, setState] = useState<{ linkToken: string } | 'asking' | undefined>()

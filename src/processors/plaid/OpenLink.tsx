@@ -9,7 +9,10 @@ export type LinkEnd = { token: string; accountId: string } | ProcessorError | un
 /** How long the vendor's script may take to come. */
 const longestMs = 15_000
 
-/** Opens the vendor's widget as soon as its script is there; says so where it does not come. Its end is told once. */
+/**
+ * Opens the vendor's widget as soon as its script is there; says so where it does not come. Its end
+ * is told once.
+ */
 export function OpenLink({
   linkToken,
   onEnd,

@@ -1,5 +1,8 @@
 import type { Processor } from '../../core/registry/Processor'
 import { ConnectPlaid } from './ConnectPlaid'
 
-/** Plaid: the person chooses an account in the vendor's widget, beside the form of the processor that debits banks. */
+/**
+ * Plaid: the person chooses an account in the vendor's widget, beside the form of the processor
+ * that debits banks.
+ */
 export const processor: Processor = { bank: { form: 'widget', Connect: ConnectPlaid, links: true } }

@@ -10,7 +10,10 @@ import { Dialog } from '../../ui/overlays/Dialog'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
-/** The sandbox's stand-in for a bank's confirmation; an answer that did not arrive can be given again. (contract, Accessible names in the portal) */
+/**
+ * The sandbox's stand-in for a bank's confirmation; an answer that did not arrive can be given
+ * again. (contract, Accessible names in the portal)
+ */
 export function Authentication({ action, onDone }: AuthenticationProps): ReactNode {
   const t = useText()
   const [busy, setBusy] = useState<'authorise' | 'refuse'>()
@@ -24,10 +27,12 @@ export function Authentication({ action, onDone }: AuthenticationProps): ReactNo
       await portalApi.call('sandbox.authenticate', {
         body: { clientSecret: action.clientSecret, answer },
       })
-      // A confirmation whose answer was lost may have counted: the payment, sent again, says how it ended.
+      // A confirmation whose answer was lost may have counted: the payment, sent again, says how it
+      // ended.
       onDone(confirmed.current ? 'authorised' : 'refused')
     } catch (error) {
-      // What waits no more was answered before, such as before a reload: the payment, sent again, says how.
+      // What waits no more was answered before, such as before a reload: the payment, sent again,
+      // says how.
       if (error instanceof ApiError && error.status === 404) return onDone('authorised')
       setFailure(error)
       setBusy(undefined)

@@ -7,7 +7,10 @@ import { CardInputs } from '../../ui/controls/CardInputs'
 import { TextField } from '../../ui/controls/TextField'
 import { makeCardToken } from './makeCardToken'
 
-/** The sandbox's own inputs, whose number goes to its tokeniser and nowhere else; nothing of them is kept. (doc 2 §2, cardForm) */
+/**
+ * The sandbox's own inputs, whose number goes to its tokeniser and nowhere else; nothing of them is
+ * kept. (doc 2 §2, cardForm)
+ */
 export function CardFields({
   handle,
   labels,

@@ -3,7 +3,10 @@ import type { BankFields } from '../../core/registry/Processor'
 import { portalApi } from '../../core/session/portalApi'
 import { seal } from './seal'
 
-/** Encrypts a bank account with the sandbox's public key: what travels can be read by the processor alone. (doc 2 §3, money.entity.bank-encryption) */
+/**
+ * Encrypts a bank account with the sandbox's public key: what travels can be read by the processor
+ * alone. (doc 2 §3, money.entity.bank-encryption)
+ */
 export async function makeBankToken(
   _processor: ResolvedProcessor,
   fields: BankFields,

@@ -4,7 +4,10 @@ import { splitExpiry } from '../../core/cards/expiryInput'
 import { ProcessorError } from '../../core/registry/Processor'
 import { portalApi } from '../../core/session/portalApi'
 
-/** Gives the sandbox's tokeniser a card and gets its token; throws `ProcessorError` for a card that it does not take. */
+/**
+ * Gives the sandbox's tokeniser a card and gets its token; throws `ProcessorError` for a card that
+ * it does not take.
+ */
 export async function makeCardToken({
   cardNumber,
   cardExpiry,

@@ -3,7 +3,9 @@ import { Authentication } from './Authentication'
 import { CardFields } from './CardFields'
 import { makeBankToken } from './makeBankToken'
 
-/** The embedded processor: it takes the test numbers of the contract, and no others. (decision 43) */
+/**
+ * The embedded processor: it takes the test numbers of the contract, and no others. (decision 43)
+ */
 export const processor: Processor = {
   CardFields,
   Authentication,

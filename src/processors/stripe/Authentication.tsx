@@ -6,7 +6,10 @@ import { vendorOnTop } from '../../ui/overlays/vendorOnTop'
 import { Unreachable } from './Unreachable'
 import { useVendor } from './useVendor'
 
-/** The bank's confirmation in the vendor's own window; the server is asked afterwards, whatever the window says. (doc 2 §4, Card payment with 3D authentication) */
+/**
+ * The bank's confirmation in the vendor's own window; the server is asked afterwards, whatever the
+ * window says. (doc 2 §4, Card payment with 3D authentication)
+ */
 export function Authentication({ processor, action, onDone }: AuthenticationProps): ReactNode {
   const t = useText()
   const vendor = useVendor(processor.key)
@@ -18,7 +21,8 @@ export function Authentication({ processor, action, onDone }: AuthenticationProp
     if (stripe === undefined || begun.current === action.clientSecret) return
     begun.current = action.clientSecret
     vendorOnTop(() => stripe.handleNextAction({ clientSecret: action.clientSecret })).then(
-      // What waits no more was answered before, such as before a reload: the payment, sent again, says how.
+      // What waits no more was answered before, such as before a reload: the payment, sent again,
+      // says how.
       ({ error }) =>
         error === undefined || error.code === 'payment_intent_unexpected_state'
           ? done('authorised')

@@ -5,7 +5,10 @@ import { Field } from '../../ui/controls/Field'
 import { fieldId } from '../../ui/controls/fieldId'
 import { fieldStyle } from '../../ui/controls/fieldStyle'
 
-/** Props of a box; a focus that comes to it, such as from a form's summary of errors, goes on to the input by `onFocus`. */
+/**
+ * Props of a box; a focus that comes to it, such as from a form's summary of errors, goes on to the
+ * input by `onFocus`.
+ */
 interface CardBoxProps {
   name: CardField
   label: string

@@ -34,7 +34,10 @@ export type MakeCardToken = (
   processor: ResolvedProcessor,
 ) => Promise<string>
 
-/** Card fields whose inputs are the vendor's own, in frames of its own: neither this page nor its server ever sees a number. (doc 2 §2, cardForm) */
+/**
+ * Card fields whose inputs are the vendor's own, in frames of its own: neither this page nor its
+ * server ever sees a number. (doc 2 §2, cardForm)
+ */
 export const cardFieldsOf = (makeToken: MakeCardToken) =>
   function CardFields(props: CardFieldsProps): ReactNode {
     const vendor = useVendor(props.processor.key)

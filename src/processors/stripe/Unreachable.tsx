@@ -4,7 +4,10 @@ import { Button } from '../../ui/controls/Button'
 import { Stack } from '../../ui/layout/Stack'
 import { Notice } from '../../ui/feedback/Notice'
 
-/** Says that the vendor of the payments can't be reached, with a way to try again, and one out where there is one. */
+/**
+ * Says that the vendor of the payments can't be reached, with a way to try again, and one out where
+ * there is one.
+ */
 export function Unreachable({
   onRetry,
   onLeave,

@@ -1,6 +1,9 @@
 import type { StripeElementStyle } from '@stripe/stripe-js'
 
-/** How text looks in the vendor's frames, which our style sheet does not reach: the club's colours and size as they stand in the page. */
+/**
+ * How text looks in the vendor's frames, which our style sheet does not reach: the club's colours
+ * and size as they stand in the page.
+ */
 export function inputStyle(): StripeElementStyle {
   const page = getComputedStyle(document.documentElement)
   const token = (name: string): string => page.getPropertyValue(`--portico-${name}`).trim()

@@ -16,7 +16,10 @@ export class VendorUnreachable extends Error {
 const ORIGIN = 'https://js.stripe.com'
 const known = new Map<string, Promise<Stripe>>()
 
-/** Stripe.js for a publishable key, loaded from the vendor when it is first asked for; throws `VendorUnreachable` where it does not come in time, and is loaded anew when asked again. */
+/**
+ * Stripe.js for a publishable key, loaded from the vendor when it is first asked for; throws
+ * `VendorUnreachable` where it does not come in time, and is loaded anew when asked again.
+ */
 export async function loadVendor(key: string): Promise<Stripe> {
   const loading = known.get(key) ?? begin(key)
   known.set(key, loading)
@@ -32,7 +35,8 @@ function begin(key: string): Promise<Stripe> {
   allowScripts([ORIGIN])
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
-      // The loader waits for ever for a script that nobody answers; told that it failed it takes another one.
+      // The loader waits for ever for a script that nobody answers; told that it failed it takes
+      // another one.
       document.querySelector(`script[src^="${ORIGIN}/"]`)?.dispatchEvent(new Event('error'))
       reject(new VendorUnreachable())
     }, longestMs)

@@ -3,7 +3,10 @@ import type { BankFields } from '../../core/registry/Processor'
 import { loadVendor } from './loadVendor'
 import { onTheWay, vendorFailure } from './vendorFailure'
 
-/** Gives the vendor a bank account and gets a token in its place: its numbers go there alone. (doc 2 §3, money.entity.bank-encryption) */
+/**
+ * Gives the vendor a bank account and gets a token in its place: its numbers go there alone. (doc 2
+ * §3, money.entity.bank-encryption)
+ */
 export async function makeBankToken(
   { key }: ResolvedProcessor,
   fields: BankFields,

@@ -2,7 +2,10 @@ import type { CardHolder } from '../../core/registry/Processor'
 import type { MakeCardToken } from './CardFields'
 import { vendorFailure } from './vendorFailure'
 
-/** A payment method of the card: the server attaches it where it is to be kept. (doc 2 §3, New card payload) */
+/**
+ * A payment method of the card: the server attaches it where it is to be kept. (doc 2 §3, New card
+ * payload)
+ */
 export const makeCardToken: MakeCardToken = async (stripe, card, holder) => {
   const { paymentMethod, error } = await stripe.createPaymentMethod({
     type: 'card',

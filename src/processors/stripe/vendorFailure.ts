@@ -3,7 +3,10 @@ import { ApiError } from '../../core/api/ApiError'
 import { ProcessorError } from '../../core/registry/Processor'
 import { VendorUnreachable } from './loadVendor'
 
-/** What Stripe says of a card or bank account as the forms know it: a refusal in its words, or that nobody answered. */
+/**
+ * What Stripe says of a card or bank account as the forms know it: a refusal in its words, or that
+ * nobody answered.
+ */
 export const vendorFailure = ({ type, message = '' }: StripeError): Error =>
   type === 'api_connection_error'
     ? nobodyAnswered()

@@ -4,7 +4,10 @@ import { portalApi } from '../../core/session/portalApi'
 import { loadVendor } from '../stripe/loadVendor'
 import { onTheWay, vendorFailure } from '../stripe/vendorFailure'
 
-/** Gives the vendor a bank account with the person's mandate, in a session of the server's; the session is the token. (money.call.stripe-session) */
+/**
+ * Gives the vendor a bank account with the person's mandate, in a session of the server's; the
+ * session is the token. (money.call.stripe-session)
+ */
 export async function setUpBank({ key }: ResolvedProcessor, fields: BankFields): Promise<string> {
   const stripe = await loadVendor(key).catch((error: unknown) => {
     throw onTheWay(error)

@@ -3,7 +3,10 @@ import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { lazyOverlay } from '../overlays/lazyOverlay'
 
-/** Props of a barcode: what it says, and its kind; 'QR' unless another is named. (doc 3 §3, Barcode pass) */
+/**
+ * Props of a barcode: what it says, and its kind; 'QR' unless another is named. (doc 3 §3, Barcode
+ * pass)
+ */
 export interface BarcodeProps {
   value: string
   format?: string
@@ -11,7 +14,10 @@ export interface BarcodeProps {
   small?: boolean
 }
 
-/** What a scanner reads, dark on light in every theme, and the same in words below it. The drawing is loaded when one is shown. */
+/**
+ * What a scanner reads, dark on light in every theme, and the same in words below it. The drawing
+ * is loaded when one is shown.
+ */
 export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): ReactNode {
   const t = useText()
   const [missing, setMissing] = useState(false)

@@ -2,7 +2,10 @@ import { code128, drawingSVG, ean13, pdf417, qrcode } from 'bwip-js/browser'
 import type { ReactNode } from 'react'
 import { encoderOf } from './encoderOf'
 
-/** The bars or squares of a barcode in the current colour; nothing for a value that its kind can't say. */
+/**
+ * The bars or squares of a barcode in the current colour; nothing for a value that its kind can't
+ * say.
+ */
 export function BarcodeDrawing({ value, format }: { value: string; format: string }): ReactNode {
   const shape = draw(value, format)
   if (!shape) return null
@@ -32,7 +35,10 @@ interface Shape {
   paths: readonly { d: string; width: string | undefined }[]
 }
 
-/** The library writes a whole SVG as text, which the page's policy takes from nobody: only its numbers are read. */
+/**
+ * The library writes a whole SVG as text, which the page's policy takes from nobody: only its
+ * numbers are read.
+ */
 function draw(value: string, format: string): Shape | undefined {
   const bcid = encoderOf(format)
   try {

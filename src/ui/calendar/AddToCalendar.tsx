@@ -11,7 +11,10 @@ export interface AddToCalendarProps {
   host: string
 }
 
-/** A button with the calendars that an event can go into: Apple, Google, the club's own and Yahoo. (doc 1 §2, Detail drawers) */
+/**
+ * A button with the calendars that an event can go into: Apple, Google, the club's own and Yahoo.
+ * (doc 1 §2, Detail drawers)
+ */
 export function AddToCalendar({ event, host }: AddToCalendarProps): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(false)

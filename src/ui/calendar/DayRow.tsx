@@ -7,7 +7,9 @@ import { ownDirection } from '../style/ownDirection'
 import { panel } from '../style/panel'
 import { DateLeaf } from './DateLeaf'
 
-/** Props of a day's row; `at` is a moment in ISO 8601, shown as the day that it is in `timezone`. */
+/**
+ * Props of a day's row; `at` is a moment in ISO 8601, shown as the day that it is in `timezone`.
+ */
 export interface DayRowProps {
   at: string
   timezone: string
@@ -18,7 +20,10 @@ export interface DayRowProps {
   children?: ReactNode
 }
 
-/** Something on a day of one's own as a row that leads to it: the day, its title and words, and how it stands. */
+/**
+ * Something on a day of one's own as a row that leads to it: the day, its title and words, and how
+ * it stands.
+ */
 export function DayRow({ at, timezone, to, title, standing, children }: DayRowProps): ReactNode {
   return (
     <Row>

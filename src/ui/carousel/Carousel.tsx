@@ -14,7 +14,9 @@ export interface CarouselProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** Items in a row that moves by whole slides: by its buttons, a finger or the keyboard. (doc 1 §9) */
+/**
+ * Items in a row that moves by whole slides: by its buttons, a finger or the keyboard. (doc 1 §9)
+ */
 export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<Item>): ReactNode {
   const t = useText()
   const row = useRef<HTMLUListElement>(null)

@@ -1,6 +1,9 @@
 import { SLIDE_SPEED_MS, slideProgress } from './slides'
 
-/** Moves a row until its item of that index stands at the start, in 500 ms; at once for who asked for less motion. Browser only. */
+/**
+ * Moves a row until its item of that index stands at the start, in 500 ms; at once for who asked
+ * for less motion. Browser only.
+ */
 export function slideTo(row: HTMLElement, index: number): void {
   const target = row.children[Math.min(index, row.children.length - 1)]
   if (!target) return

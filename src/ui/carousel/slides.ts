@@ -8,7 +8,10 @@ export const itemsPerSlide = { small: 1, medium: 2, large: 3 } as const
 export const slideCount = (items: number, perSlide: number): number =>
   Math.max(1, Math.ceil(items / perSlide))
 
-/** Which slide a row shows that was moved by hand: at its end the last one, also where that one is not full. Lengths in px. */
+/**
+ * Which slide a row shows that was moved by hand: at its end the last one, also where that one is
+ * not full. Lengths in px.
+ */
 export function slideShown(
   row: { scrolled: number; width: number; length: number },
   count: number,

@@ -17,7 +17,10 @@ export interface ArticleProps {
   date?: string | undefined
 }
 
-/** A text that a club wrote, to be read: its picture, its date, its lead and its body at a readable measure. */
+/**
+ * A text that a club wrote, to be read: its picture, its date, its lead and its body at a readable
+ * measure.
+ */
 export function Article({ summary, body, image, date }: ArticleProps): ReactNode {
   return (
     <Column>

@@ -4,7 +4,10 @@ import { CodeFailed } from '../feedback/CodeFailed'
 import { Loading } from '../feedback/Loading'
 import { Skeleton } from '../feedback/Skeleton'
 
-/** Markdown below a heading of the second level, whose reader is loaded when there is some: lists go without it. */
+/**
+ * Markdown below a heading of the second level, whose reader is loaded when there is some: lists go
+ * without it.
+ */
 export const LazyMarkdown = ({ text }: { text: string }): ReactNode =>
   text.trim() === '' ? null : <Reader text={text} />
 

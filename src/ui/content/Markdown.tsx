@@ -6,7 +6,10 @@ import { markdownTree } from '../../core/markdown/keptTrees'
 import { TextLink } from '../controls/TextLink'
 import { Heading } from '../layout/Heading'
 
-/** Markdown as React elements; HTML in it stays text (decision 16), and one that would take long to read is shown as it was typed. Its headings start at `headingLevel`. */
+/**
+ * Markdown as React elements; HTML in it stays text (decision 16), and one that would take long to
+ * read is shown as it was typed. Its headings start at `headingLevel`.
+ */
 export function Markdown({
   text,
   headingLevel = 2,

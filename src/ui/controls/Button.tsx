@@ -10,7 +10,9 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: 'regular' | 'small'
   /** Work is under way: keeps its label and width, and swallows presses. */
   busy?: boolean
-  /** There is nothing to do for now: swallows presses as a disabled one does, and keeps the focus. */
+  /**
+   * There is nothing to do for now: swallows presses as a disabled one does, and keeps the focus.
+   */
   idle?: boolean
   icon?: IconName
   iconEnd?: IconName

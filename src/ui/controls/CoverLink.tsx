@@ -2,7 +2,11 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../../core/navigation/Link'
 import { css, styled } from 'styled-components'
 
-/** A link whose target is the whole box it stands in (the next positioned one): a card's title that makes the card a link, named by the title alone. With `onFollow` a plain press opens it in place instead. */
+/**
+ * A link whose target is the whole box it stands in (the next positioned one): a card's title that
+ * makes the card a link, named by the title alone. With `onFollow` a plain press opens it in place
+ * instead.
+ */
 export function CoverLink({
   to,
   external = false,

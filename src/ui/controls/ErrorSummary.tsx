@@ -7,7 +7,10 @@ export interface FieldFault {
   message: string
 }
 
-/** What has to be put right before a form can go: takes the focus when it appears, each line leads to its field. */
+/**
+ * What has to be put right before a form can go: takes the focus when it appears, each line leads
+ * to its field.
+ */
 export function ErrorSummary({
   title,
   errors,

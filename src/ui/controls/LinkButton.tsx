@@ -19,7 +19,9 @@ export interface LinkButtonProps {
   newTab?: boolean
 }
 
-/** Leads to a path of this portal, or, with `reload` or another origin, away from the running page. */
+/**
+ * Leads to a path of this portal, or, with `reload` or another origin, away from the running page.
+ */
 export function LinkButton({
   to,
   children,

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { keepPhoneCharacters } from '../../core/phone/keepPhoneCharacters'
 import { TextField, type TextFieldProps } from './TextField'
 
-/** A phone number's own props beside the text field's; uncontrolled unless it gets a value, and `onValue` with it. */
+/**
+ * A phone number's own props beside the text field's; uncontrolled unless it gets a value, and
+ * `onValue` with it.
+ */
 export interface PhoneFieldProps extends Omit<
   TextFieldProps,
   'type' | 'multiline' | 'rows' | 'onChange' | 'value'
@@ -11,7 +14,10 @@ export interface PhoneFieldProps extends Omit<
   onValue?: (value: string) => void
 }
 
-/** A phone number: digits and plus are kept of what is typed or pasted, everything else is dropped. (shell.validation.phone-characters) */
+/**
+ * A phone number: digits and plus are kept of what is typed or pasted, everything else is dropped.
+ * (shell.validation.phone-characters)
+ */
 export function PhoneField({ onValue, ...rest }: PhoneFieldProps): ReactNode {
   return (
     <TextField

@@ -6,7 +6,10 @@ import { PostalField } from './PostalField'
 
 const TEXTS = { email: 'Email', firmEmail: 'Email that keeps the tab key', phone: 'Phone' }
 
-/** Email, phone and postal code, and the first and last of them with tabbing disabled, which no screen of the portal has. */
+/**
+ * Email, phone and postal code, and the first and last of them with tabbing disabled, which no
+ * screen of the portal has.
+ */
 export function Sample(): ReactNode {
   const [phone, setPhone] = useState('')
   return (

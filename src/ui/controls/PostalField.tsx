@@ -3,7 +3,10 @@ import { useText } from '../../core/intl/useText'
 import { blockTab } from './blockTab'
 import { TextField, type TextFieldProps } from './TextField'
 
-/** A postal code's own props beside the text field's: its label follows from the country (ISO 3166 alpha-2). `tabDisabled` blocks the tab key in it; it is off on every screen (decision 42). */
+/**
+ * A postal code's own props beside the text field's: its label follows from the country (ISO 3166
+ * alpha-2). `tabDisabled` blocks the tab key in it; it is off on every screen (decision 42).
+ */
 export interface PostalFieldProps extends Omit<
   TextFieldProps,
   'type' | 'label' | 'multiline' | 'rows'
@@ -12,7 +15,10 @@ export interface PostalFieldProps extends Omit<
   tabDisabled?: boolean
 }
 
-/** A postal code, called Zipcode in the US and Postal Code elsewhere. (shell.validation.postal-label-us) */
+/**
+ * A postal code, called Zipcode in the US and Postal Code elsewhere.
+ * (shell.validation.postal-label-us)
+ */
 export function PostalField({
   country,
   tabDisabled = false,

@@ -11,7 +11,10 @@ export interface SelectOption {
   label: string
 }
 
-/** A select's own props beside the element's; `placeholder` is the choice of nothing, with the value ''. */
+/**
+ * A select's own props beside the element's; `placeholder` is the choice of nothing, with the value
+ * ''.
+ */
 export interface SelectFieldProps extends Omit<
   SelectHTMLAttributes<HTMLSelectElement>,
   'id' | 'name' | 'children' | 'multiple'

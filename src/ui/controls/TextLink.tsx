@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from '../../core/navigation/Link'
 import { css, styled } from 'styled-components'
 
-/** A link in text. Another origin, `external` or `reload` makes it a plain link; external ones tell nothing about where they were followed. */
+/**
+ * A link in text. Another origin, `external` or `reload` makes it a plain link; external ones tell
+ * nothing about where they were followed.
+ */
 export function TextLink({
   to,
   children,

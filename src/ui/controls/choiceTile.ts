@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
 
-/** A choice as a tile: a label around its radio or checkbox, its words and its mark; `data-selected` where it is chosen. */
+/**
+ * A choice as a tile: a label around its radio or checkbox, its words and its mark; `data-selected`
+ * where it is chosen.
+ */
 export const TileLabel = styled.label`
   display: flex;
   align-items: flex-start;

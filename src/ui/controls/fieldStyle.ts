@@ -1,7 +1,10 @@
 import { css } from 'styled-components'
 import { media } from '../style/media'
 
-/** All states of a field's box: rest, hover, focus, read-only, disabled, invalid. 16 px at least, so that phones don't zoom. */
+/**
+ * All states of a field's box: rest, hover, focus, read-only, disabled, invalid. 16 px at least, so
+ * that phones don't zoom.
+ */
 export const fieldStyle = css`
   display: block;
   inline-size: 100%;

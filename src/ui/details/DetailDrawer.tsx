@@ -14,7 +14,10 @@ export interface DetailDrawerProps
   calendar?: { event: CalendarEvent; host: string }
 }
 
-/** One thing in full, in a full drawer: print beside its title, its pictures, its text, and a column of facts with its action and add-to-calendar. (doc 1 §2, Detail drawers) */
+/**
+ * One thing in full, in a full drawer: print beside its title, its pictures, its text, and a column
+ * of facts with its action and add-to-calendar. (doc 1 §2, Detail drawers)
+ */
 export function DetailDrawer({
   calendar,
   pictures,

@@ -32,7 +32,10 @@ export interface DetailLayoutProps {
   children: ReactNode
 }
 
-/** Pictures first, text at a readable measure, and a column of facts that sticks on large screens. (visual design, Detail) */
+/**
+ * Pictures first, text at a readable measure, and a column of facts that sticks on large screens.
+ * (visual design, Detail)
+ */
 export function DetailLayout({
   pictures,
   picturesBeside = false,

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components'
 import { media } from '../style/media'
 
-/** The buttons at the end of a view; on phones they stand under each other, and what frames them keeps 100 px below. (doc 1 §9, shell.const.mobile-actions-spacing) */
+/**
+ * The buttons at the end of a view; on phones they stand under each other, and what frames them
+ * keeps 100 px below. (doc 1 §9, shell.const.mobile-actions-spacing)
+ */
 export const MobileActions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -22,7 +22,10 @@ const TEXTS = {
 }
 type Name = 'orders' | 'order' | 'help' | 'notes' | 'full' | 'modal'
 
-/** A right drawer with a child, one that takes its place, one that stays beside others, a full one, and a dialog above them. */
+/**
+ * A right drawer with a child, one that takes its place, one that stays beside others, a full one,
+ * and a dialog above them.
+ */
 export function Sample(): ReactNode {
   // Loaded again, or opened by its address, the page shows the drawer of that address.
   const { pathname } = useLocation()

@@ -13,7 +13,10 @@ export interface DrawerProps {
   children: ReactNode
   /** `full` is up to 1200 px wide, `right` a column at the inline end; both fill a phone. */
   kind?: 'full' | 'right'
-  /** The address bar shows it while the drawer is open, and the earlier address when it closes (shell.screen.drawer-address-rewrite). */
+  /**
+   * The address bar shows it while the drawer is open, and the earlier address when it closes
+   * (shell.screen.drawer-address-rewrite).
+   */
   path?: string | undefined
   /** Where closing leads when the page itself was opened at `path`. */
   returnTo?: string
@@ -30,8 +33,9 @@ export interface DrawerProps {
 }
 
 /**
- * A drawer at the inline end, over the page: keeps the focus and gives it back, closes by Escape, by a press beside it and by
- * the browser's Back. Its code is loaded when the first one opens. (doc 1 §2, Drawer and modal hosts)
+ * A drawer at the inline end, over the page: keeps the focus and gives it back, closes by Escape,
+ * by a press beside it and by the browser's Back. Its code is loaded when the first one opens. (doc
+ * 1 §2, Drawer and modal hosts)
  */
 export function Drawer(props: DrawerProps): ReactNode {
   const own = useId()

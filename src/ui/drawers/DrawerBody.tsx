@@ -51,7 +51,10 @@ export function DrawerBody({
   )
 }
 
-/** A drawer comes in from the end; on paper it stands alone, at its full length, without the page under it. */
+/**
+ * A drawer comes in from the end; on paper it stands alone, at its full length, without the page
+ * under it.
+ */
 const Rules = createGlobalStyle`
   @keyframes portico-slide { from { inset-inline-end: -64px; opacity: 0; } }
   ${media.print} {

@@ -1,7 +1,10 @@
 /** An address that a drawer laid over the page's own: one entry of the browser's history. */
 export interface DrawerAddress {
   drawer: string
-  /** Its drawer is closed, but another drawer's address lies over it, so that it can't be taken out yet. */
+  /**
+   * Its drawer is closed, but another drawer's address lies over it, so that it can't be taken out
+   * yet.
+   */
   left: boolean
 }
 
@@ -13,7 +16,11 @@ export interface AddressPlan {
   write: 'push' | 'replace' | 'none'
 }
 
-/** What happens to the address when some drawers close and, with `opened`, one with a path opens: it takes the place of one that closes. Pure. (doc 1 §2, shell.screen.drawer-address-rewrite, drawer-address-restore) */
+/**
+ * What happens to the address when some drawers close and, with `opened`, one with a path opens: it
+ * takes the place of one that closes. Pure. (doc 1 §2, shell.screen.drawer-address-rewrite,
+ * drawer-address-restore)
+ */
 export function planAddress(
   addresses: readonly DrawerAddress[],
   closed: readonly string[],
@@ -31,7 +38,10 @@ export function planAddress(
     : { addresses: [...marked, own], back: 0, write: 'push' }
 }
 
-/** What the browser's Back comes to, when only `depth` addresses of drawers lie under the one it shows now: whose drawers close, and how much further back. Pure. (shell.screen.drawer-reload) */
+/**
+ * What the browser's Back comes to, when only `depth` addresses of drawers lie under the one it
+ * shows now: whose drawers close, and how much further back. Pure. (shell.screen.drawer-reload)
+ */
 export function landAt(
   addresses: readonly DrawerAddress[],
   depth: number,

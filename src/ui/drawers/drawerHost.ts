@@ -7,11 +7,17 @@ export interface HostedDrawer extends DrawerEntry {
   path: string | undefined
   /** Takes it off the screen. */
   close: () => void
-  /** Called once it is closed where the page itself was opened at its path: there is no earlier address. */
+  /**
+   * Called once it is closed where the page itself was opened at its path: there is no earlier
+   * address.
+   */
   leavePath: () => void
 }
 
-/** Tells the host that a drawer is open: it closes the others that may not stay, and rewrites the address. Browser only. (doc 1 §2) */
+/**
+ * Tells the host that a drawer is open: it closes the others that may not stay, and rewrites the
+ * address. Browser only. (doc 1 §2)
+ */
 export function openDrawer(drawer: HostedDrawer): void {
   leaving.delete(drawer.id)
   if (hosted.has(drawer.id)) hosted.set(drawer.id, drawer)
@@ -21,21 +27,30 @@ export function openDrawer(drawer: HostedDrawer): void {
   }
 }
 
-/** Tells the host that a drawer is off the screen: its children close with it, and the earlier address comes back. */
+/**
+ * Tells the host that a drawer is off the screen: its children close with it, and the earlier
+ * address comes back.
+ */
 export function leaveDrawer(id: string): void {
   if (opening.delete(id)) return
   leaving.add(id)
   settleSoon()
 }
 
-/** Closes the drawer that lies on top, as its own button would; gives its id, or undefined where none is open. */
+/**
+ * Closes the drawer that lies on top, as its own button would; gives its id, or undefined where
+ * none is open.
+ */
 export function closeTopDrawer(): string | undefined {
   const top = hosted.get(stack.at(-1)?.id ?? '')
   top?.close()
   return top?.id
 }
 
-/** Hears whenever drawers have closed: their ids, and whether others are still open; returns the way to stop. */
+/**
+ * Hears whenever drawers have closed: their ids, and whether others are still open; returns the way
+ * to stop.
+ */
 export function onDrawersClosed(listener: ClosedListener): () => void {
   closedListeners.add(listener)
   return () => closedListeners.delete(listener)
@@ -51,7 +66,10 @@ let stack: readonly DrawerEntry[] = []
 let settling = false
 let made: DrawerHistory | undefined
 
-/** What opens and closes in one go is settled in one go: a drawer that takes another's place takes over its entry of the history. */
+/**
+ * What opens and closes in one go is settled in one go: a drawer that takes another's place takes
+ * over its entry of the history.
+ */
 function settleSoon(): void {
   if (settling) return
   settling = true
@@ -80,7 +98,8 @@ function settle(): void {
   for (const drawer of opened) hosted.set(drawer.id, drawer)
   addressBar().change(closed, opened.flatMap(withPath))
   if (gone.length > 0) for (const tell of closedListeners) tell(closed, stack.length > 0)
-  // A child that went off the screen with its parent has not been told yet: it would be open again with the next parent.
+  // A child that went off the screen with its parent has not been told yet: it would be open again
+  // with the next parent.
   for (const { id, parent, close } of gone)
     if (!self.has(id) || (parent !== undefined && closed.includes(parent))) close()
   for (const { path, leavePath } of gone)

@@ -7,13 +7,19 @@ export interface DrawerEntry {
   multiple: boolean
 }
 
-/** What opening or closing one drawer comes to: who is open then, oldest first, and who was closed by it. */
+/**
+ * What opening or closing one drawer comes to: who is open then, oldest first, and who was closed
+ * by it.
+ */
 export interface StackChange {
   stack: readonly DrawerEntry[]
   closed: readonly string[]
 }
 
-/** Opens a drawer: the others that are not marked multiple close, except its parent (and what that one stands on). Pure. (doc 1 §2, shell.screen.drawer-open-closes-others) */
+/**
+ * Opens a drawer: the others that are not marked multiple close, except its parent (and what that
+ * one stands on). Pure. (doc 1 §2, shell.screen.drawer-open-closes-others)
+ */
 export function pushDrawer(stack: readonly DrawerEntry[], entry: DrawerEntry): StackChange {
   const kept = ancestorsOf(stack, entry)
   const leaving = stack
@@ -26,7 +32,10 @@ export function pushDrawer(stack: readonly DrawerEntry[], entry: DrawerEntry): S
   }
 }
 
-/** Closes a drawer and with it its children and theirs. Pure. (doc 1 §2, shell.screen.drawer-close-closes-children) */
+/**
+ * Closes a drawer and with it its children and theirs. Pure. (doc 1 §2,
+ * shell.screen.drawer-close-closes-children)
+ */
 export function dropDrawer(stack: readonly DrawerEntry[], id: string): StackChange {
   if (!stack.some((entry) => entry.id === id)) return { stack, closed: [] }
   const closed = withChildren(stack, [id])

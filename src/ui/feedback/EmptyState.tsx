@@ -18,7 +18,10 @@ export interface EmptyStateProps {
   start?: boolean
 }
 
-/** What a view shows when it has nothing: a small drawing (or the club's own picture), a title, a sentence, an action. */
+/**
+ * What a view shows when it has nothing: a small drawing (or the club's own picture), a title, a
+ * sentence, an action.
+ */
 export function EmptyState({
   title,
   text,

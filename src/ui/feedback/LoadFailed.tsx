@@ -6,9 +6,10 @@ import { Button } from '../controls/Button'
 import { EmptyState } from './EmptyState'
 
 /**
- * In place of what could not be loaded. Of a page's content it is the screen that the error boundary would show for `error`:
- * forbidden, not found or generic, with a way to try again; without an answer, and for a mere part of a page, it says that
- * this could not be loaded. (shell.error.failed-data-load)
+ * In place of what could not be loaded. Of a page's content it is the screen that the error
+ * boundary would show for `error`: forbidden, not found or generic, with a way to try again;
+ * without an answer, and for a mere part of a page, it says that this could not be loaded.
+ * (shell.error.failed-data-load)
  */
 export function LoadFailed({
   error,

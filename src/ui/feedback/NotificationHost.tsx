@@ -10,7 +10,10 @@ import { dismiss, notificationStore } from './notifications'
 import { plainWords, type Words } from './said'
 import { toneIcons } from './tones'
 
-/** Shows notifications above any page, dialog and drawer, the newest below; mounted once. Failures are alerts, all else is status. Browser only. */
+/**
+ * Shows notifications above any page, dialog and drawer, the newest below; mounted once. Failures
+ * are alerts, all else is status. Browser only.
+ */
 export function NotificationHost(): ReactNode {
   const { texts } = usePortalIntl()
   const { format: t } = texts

@@ -4,7 +4,10 @@ import { LinkButton } from '../controls/LinkButton'
 import { EmptyState } from './EmptyState'
 import type { DrawingName } from '../media/Drawing'
 
-/** Props that result screens share; a 'Logout' is offered only to who is signed in (shell.error.logout-button-authenticated). */
+/**
+ * Props that result screens share; a 'Logout' is offered only to who is signed in
+ * (shell.error.logout-button-authenticated).
+ */
 export interface ResultProps {
   signedIn: boolean
   /** Level of its heading: 1 in place of a page, 2 inside of one. */

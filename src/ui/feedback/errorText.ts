@@ -1,6 +1,9 @@
 import { ApiError } from '../../core/api/ApiError'
 
-/** Codes whose title is ours, in the page's language; any other code keeps the title of its body (doc 1 §8). */
+/**
+ * Codes whose title is ours, in the page's language; any other code keeps the title of its body
+ * (doc 1 §8).
+ */
 const TITLED: readonly string[] = [
   'invalid_request',
   'ticket_max_reached',
@@ -21,9 +24,10 @@ const DESCRIBED: readonly string[] = [
 ]
 
 /**
- * What a failure says to the person: its title by code, else the body's, else the general one; the description of the body
- * or a short sentence, never `errorMessage`; the request's id only where the error carries one (doc 1 §8, shell.error.missing-fields).
- * `own` makes what is ours: `t`, or, for a notification, `said`.
+ * What a failure says to the person: its title by code, else the body's, else the general one; the
+ * description of the body or a short sentence, never `errorMessage`; the request's id only where
+ * the error carries one (doc 1 §8, shell.error.missing-fields). `own` makes what is ours: `t`, or,
+ * for a notification, `said`.
  */
 export function errorText<Own>(
   failure: unknown,

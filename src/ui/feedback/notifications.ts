@@ -10,7 +10,10 @@ export interface Notification {
   title: Words
   text?: Words | undefined
   requestId?: string | undefined
-  /** What it is about, where a later word on that takes its place: a card that was refused and is added then. */
+  /**
+   * What it is about, where a later word on that takes its place: a card that was refused and is
+   * added then.
+   */
   about?: string
   /** Stays until it is dismissed, for what lasts. */
   stays?: boolean
@@ -21,7 +24,10 @@ export interface ShownNotification extends Notification {
   id: number
 }
 
-/** Shows a notification for 20 s; the same one again, or a later one about the same, takes its place rather than piling up. Gives the way to `dismiss` it. */
+/**
+ * Shows a notification for 20 s; the same one again, or a later one about the same, takes its place
+ * rather than piling up. Gives the way to `dismiss` it.
+ */
 export function notify(notification: Notification): number {
   const id = (counter += 1)
   publish(

@@ -1,6 +1,9 @@
 import type { Texts, TextValues } from '../../core/intl/createTexts'
 
-/** A message that follows the page's language; `now` is what it was when it was said, for a page that has its text no longer. */
+/**
+ * A message that follows the page's language; `now` is what it was when it was said, for a page
+ * that has its text no longer.
+ */
 export interface Said {
   id: string
   values: TextValues | undefined

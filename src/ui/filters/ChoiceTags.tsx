@@ -12,7 +12,9 @@ export interface ChoiceTagsProps {
   onToggle: (id: string) => void
 }
 
-/** Selectable tags: native boxes under their words, so that keyboard and screen reader know them. */
+/**
+ * Selectable tags: native boxes under their words, so that keyboard and screen reader know them.
+ */
 export function ChoiceTags({
   type,
   name,

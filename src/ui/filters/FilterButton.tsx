@@ -6,7 +6,10 @@ import { Drawer } from '../drawers/Drawer'
 import { FilterPanel, type FilterPanelProps } from './FilterPanel'
 import { countFilters } from './filters'
 
-/** 'Filters(n)', which opens the filter panel in a drawer; applying closes it. (doc 1 §2, shell.screen.filter-count-button) */
+/**
+ * 'Filters(n)', which opens the filter panel in a drawer; applying closes it. (doc 1 §2,
+ * shell.screen.filter-count-button)
+ */
 export function FilterButton({ onApply, ...panel }: FilterPanelProps): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,10 @@ const CATEGORIES = [
   { id: 'sailing', name: 'Sailing' },
 ]
 
-/** The panel in a page with its list's filters beside it, and behind its button, where the day comes first. */
+/**
+ * The panel in a page with its list's filters beside it, and behind its button, where the day comes
+ * first.
+ */
 export function Sample(): ReactNode {
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [other, setOther] = useState<Filters>({

@@ -25,7 +25,10 @@ export interface FilterPanelProps {
   name?: string
 }
 
-/** Start and end date, category tags and a time slot; nothing is applied before Search is pressed. (doc 1 §2, Filter panel) */
+/**
+ * Start and end date, category tags and a time slot; nothing is applied before Search is pressed.
+ * (doc 1 §2, Filter panel)
+ */
 export function FilterPanel({
   filters,
   onApply,

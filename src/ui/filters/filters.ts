@@ -15,7 +15,10 @@ export interface Filters {
 /** No filter at all. */
 export const noFilters: Filters = { startDate: '', endDate: '', categories: [], timeSlot: 'any' }
 
-/** The number of active filters: each date, each category and a time slot count one (shell.screen.filter-count-button). */
+/**
+ * The number of active filters: each date, each category and a time slot count one
+ * (shell.screen.filter-count-button).
+ */
 export function countFilters({ startDate, endDate, categories, timeSlot }: Filters): number {
   return (startDate ? 1 : 0) + (endDate ? 1 : 0) + categories.length + (timeSlot === 'any' ? 0 : 1)
 }

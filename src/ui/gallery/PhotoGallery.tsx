@@ -8,7 +8,10 @@ import type { GalleryPicture } from './GalleryPicture'
 import { Lightbox } from './Lightbox'
 import { sidePictures } from './sidePictures'
 
-/** The pictures of one thing: the first large, two beside it, all of them in the lightbox. Without any it shows the placeholder. (doc 1 §9) */
+/**
+ * The pictures of one thing: the first large, two beside it, all of them in the lightbox. Without
+ * any it shows the placeholder. (doc 1 §9)
+ */
 export function PhotoGallery({
   pictures,
   sideItems,

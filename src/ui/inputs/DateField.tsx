@@ -14,7 +14,10 @@ export interface DateFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Told with each change whether what is typed is no day that can be chosen; such a day is reported as an empty value. */
+  /**
+   * Told with each change whether what is typed is no day that can be chosen; such a day is
+   * reported as an empty value.
+   */
   onFault?: (faulty: boolean) => void
   pattern: DayPattern
   /** The day that it is in the club's zone. */
@@ -28,7 +31,10 @@ export interface DateFieldProps {
   unmarked?: boolean
 }
 
-/** A day, typed in the club's pattern or chosen in a calendar, whose code is loaded when it is opened. Days before yesterday can't be chosen. (doc 1 §5) */
+/**
+ * A day, typed in the club's pattern or chosen in a calendar, whose code is loaded when it is
+ * opened. Days before yesterday can't be chosen. (doc 1 §5)
+ */
 export function DateField({
   name,
   label,

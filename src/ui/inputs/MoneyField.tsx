@@ -20,7 +20,9 @@ export interface MoneyFieldProps {
   disabled?: boolean
 }
 
-/** An amount, in which only digits (and, unless told, a dot) can be typed. (doc 1 §5, Money input) */
+/**
+ * An amount, in which only digits (and, unless told, a dot) can be typed. (doc 1 §5, Money input)
+ */
 export function MoneyField({
   name,
   label,

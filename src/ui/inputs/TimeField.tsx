@@ -29,7 +29,10 @@ export interface TimeFieldProps {
   error?: string | undefined
 }
 
-/** A time of the day: hours and quarters that wrap at their ends, by buttons or arrow keys. (doc 1 §2, Time picker) */
+/**
+ * A time of the day: hours and quarters that wrap at their ends, by buttons or arrow keys. (doc 1
+ * §2, Time picker)
+ */
 export function TimeField({
   name,
   label,

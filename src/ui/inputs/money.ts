@@ -1,7 +1,10 @@
 /** How an amount is typed: its cents alone, its whole units alone, or both in one field. */
 export type MoneyMode = 'cents' | 'dollars' | 'default'
 
-/** What stays of a typed text: digits alone for cents (two at most) and dollars, digits and one dot otherwise (doc 1 §5, shell.validation.money-cents). */
+/**
+ * What stays of a typed text: digits alone for cents (two at most) and dollars, digits and one dot
+ * otherwise (doc 1 §5, shell.validation.money-cents).
+ */
 export function keepMoney(mode: MoneyMode, text: string): string {
   if (mode === 'cents') return text.replace(/\D/g, '').slice(0, CENTS_LENGTH)
   if (mode === 'dollars') return text.replace(/\D/g, '')

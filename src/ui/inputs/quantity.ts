@@ -4,7 +4,10 @@ export interface QuantityBounds {
   max?: number | undefined
 }
 
-/** A quantity within its bounds: 0 or more unless told, without an upper bound unless there is one. What is no number counts as the least. (doc 1 §5) */
+/**
+ * A quantity within its bounds: 0 or more unless told, without an upper bound unless there is one.
+ * What is no number counts as the least. (doc 1 §5)
+ */
 export function withinBounds(
   quantity: number,
   { min = 0, max = Infinity }: QuantityBounds,

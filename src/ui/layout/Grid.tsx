@@ -3,7 +3,10 @@ import { styled } from 'styled-components'
 import { media } from '../style/media'
 import type { Gap } from './Stack'
 
-/** A grid of equal cells: 1 column on small, 2 on medium, up to 3 on large screens (shell.const.grid-columns). */
+/**
+ * A grid of equal cells: 1 column on small, 2 on medium, up to 3 on large screens
+ * (shell.const.grid-columns).
+ */
 export function Grid({
   columns = 3,
   gap = 6,

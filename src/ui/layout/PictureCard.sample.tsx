@@ -17,7 +17,10 @@ const TEXTS = {
   price: 'from $28',
 }
 
-/** A wide picture, a taller one, and one that stands beside the words on phones, with a day on it and a last line. */
+/**
+ * A wide picture, a taller one, and one that stands beside the words on phones, with a day on it
+ * and a last line.
+ */
 export function Sample(): ReactNode {
   return (
     <Grid>

@@ -24,7 +24,10 @@ export interface PictureCardProps {
   children?: ReactNode
 }
 
-/** One of many things as a card that leads to it: its picture, a line above its title, its words, and a last line. */
+/**
+ * One of many things as a card that leads to it: its picture, a line above its title, its words,
+ * and a last line.
+ */
 export function PictureCard({
   title,
   to,

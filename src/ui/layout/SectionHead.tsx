@@ -11,7 +11,9 @@ export interface SectionHeadProps {
   text?: string
 }
 
-/** The words above a section: a small label, its heading, a sentence. Without any it takes no room. */
+/**
+ * The words above a section: a small label, its heading, a sentence. Without any it takes no room.
+ */
 export function SectionHead({ eyebrow = '', title, text = '' }: SectionHeadProps): ReactNode {
   if (eyebrow === '' && title === '' && text === '') return null
   return (

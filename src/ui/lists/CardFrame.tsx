@@ -17,7 +17,10 @@ export interface CardFrameProps {
   children: ReactNode
 }
 
-/** What stays around the pages of cards: turning one leads to its top, keeps the focus there and is said, also while the next one is on its way. */
+/**
+ * What stays around the pages of cards: turning one leads to its top, keeps the focus there and is
+ * said, also while the next one is on its way.
+ */
 export function CardFrame({
   label,
   page,

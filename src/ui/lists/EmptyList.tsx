@@ -11,7 +11,10 @@ export interface EmptyListProps {
   action?: ReactNode
 }
 
-/** 'No items to show', or with filters 'Your filters produced no results!' and what to do about it. (doc 1 §2, Error and result screens) */
+/**
+ * 'No items to show', or with filters 'Your filters produced no results!' and what to do about it.
+ * (doc 1 §2, Error and result screens)
+ */
 export function EmptyList({ filtered = false, onClear, action }: EmptyListProps): ReactNode {
   const t = useText()
   if (!filtered) return <EmptyState title={t('ui.list.empty')} action={action} />

@@ -21,7 +21,10 @@ export interface InfiniteListProps<Item> {
   skeleton?: ReactNode
 }
 
-/** A list that asks for its next page when its last quarter comes into view; a button does the same, and tries again what failed. (doc 1 §9) */
+/**
+ * A list that asks for its next page when its last quarter comes into view; a button does the same,
+ * and tries again what failed. (doc 1 §9)
+ */
 export function InfiniteList<Item>({
   label,
   items,

@@ -1,10 +1,16 @@
-/** Items that an infinite list, or a page of payment methods, loads at once (shell.const.page-size-6). */
+/**
+ * Items that an infinite list, or a page of payment methods, loads at once
+ * (shell.const.page-size-6).
+ */
 export const INFINITE_PAGE_SIZE = 6
 /** Cards on one page of a grid (shell.const.card-grid-9). */
 export const CARD_GRID_PAGE_SIZE = 9
 /** Rows on one page of a table, as many as a list call gives unless told. (doc 2 §9) */
 export const TABLE_PAGE_SIZE = 24
-/** The share of an infinite list, from its end, that asks for the next page when it comes into view (shell.const.infinite-scroll-threshold). */
+/**
+ * The share of an infinite list, from its end, that asks for the next page when it comes into view
+ * (shell.const.infinite-scroll-threshold).
+ */
 export const INFINITE_SCROLL_THRESHOLD = 0.25
 
 /** The items of one page, counted from 1; a page beyond the last is the last. */

@@ -13,7 +13,10 @@ export interface MapSectionProps {
   place?: Place | undefined
 }
 
-/** An address with its link and, where the club has configured a provider and the place is known, its map, loaded 500 ms after the section opens. (doc 1 §9, shell.const.map-provider) */
+/**
+ * An address with its link and, where the club has configured a provider and the place is known,
+ * its map, loaded 500 ms after the section opens. (doc 1 §9, shell.const.map-provider)
+ */
 export function MapSection({ address, place }: MapSectionProps): ReactNode {
   const t = useText()
   const { map } = useAppParts()

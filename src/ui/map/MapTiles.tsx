@@ -3,7 +3,10 @@ import { styled } from 'styled-components'
 import { Icon } from '../media/Icon'
 import { TILE_SIZE, tilesAround, type MapProvider, type Place } from './mapView'
 
-/** A still map around a place, with a pin in its middle. A map library is not needed for it, and would write HTML that the page's policy refuses. Only ever loaded lazily. */
+/**
+ * A still map around a place, with a pin in its middle. A map library is not needed for it, and
+ * would write HTML that the page's policy refuses. Only ever loaded lazily.
+ */
 export function MapTiles({
   label,
   place,
@@ -19,7 +22,8 @@ export function MapTiles({
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(() => {
-      // In steps of a tile, so that a window that is being dragged does not ask for new pictures at each pixel.
+      // In steps of a tile, so that a window that is being dragged does not ask for new pictures at
+      // each pixel.
       setWidth(Math.ceil(element.clientWidth / TILE_SIZE) * TILE_SIZE)
     })
     observer.observe(element)

@@ -11,7 +11,10 @@ export interface Place {
   longitude: number
 }
 
-/** Where a map's pictures come from, as `https://tiles.example/{z}/{x}/{y}.png`, and whom to name for them. */
+/**
+ * Where a map's pictures come from, as `https://tiles.example/{z}/{x}/{y}.png`, and whom to name
+ * for them.
+ */
 export interface MapProvider {
   tiles: string
   attribution: string

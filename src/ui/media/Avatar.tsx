@@ -5,7 +5,10 @@ import { initials } from './initials'
 import { Person } from './Person'
 import { Scene } from './Scene'
 
-/** A person's picture, else the drawing asked for, else the initials of the name; decoration beside the name that it always stands with. */
+/**
+ * A person's picture, else the drawing asked for, else the initials of the name; decoration beside
+ * the name that it always stands with.
+ */
 export function Avatar({
   name,
   image,

@@ -27,7 +27,8 @@ describe('Picture', () => {
   })
 
   it("replaces one that fails by the club's placeholder, and that by the drawn one", () => {
-    // This document loads nothing and calls every image complete and empty: here they are under way until told otherwise.
+    // This document loads nothing and calls every image complete and empty: here they are under way
+    // until told otherwise.
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
     render(
       <AssetsContext value={{ placeholder: '/media/placeholder.svg' }}>

@@ -22,7 +22,10 @@ export interface PictureProps {
   scrim?: boolean
 }
 
-/** A picture in a box of a fixed shape; what is missing or fails shows the club's placeholder, else a drawn one (shell.screen.image-fallback). */
+/**
+ * A picture in a box of a fixed shape; what is missing or fails shows the club's placeholder, else
+ * a drawn one (shell.screen.image-fallback).
+ */
 export function Picture({
   image,
   alt,

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Scene } from './Scene'
 
-/** What stands where a picture is missing: a quiet drawing in the club's colours, never a torn icon. */
+/**
+ * What stands where a picture is missing: a quiet drawing in the club's colours, never a torn icon.
+ */
 export function Placeholder({ alt }: { alt: string }): ReactNode {
   return (
     <Box data-placeholder>

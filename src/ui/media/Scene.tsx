@@ -3,7 +3,10 @@ import { styled } from 'styled-components'
 import type { SceneName } from '../scenes/sceneNames'
 import { sceneUrls } from './sceneUrls'
 
-/** A drawn scene that fills its box and takes its colours from the page's tokens; decoration unless it has an `alt`. */
+/**
+ * A drawn scene that fills its box and takes its colours from the page's tokens; decoration unless
+ * it has an `alt`.
+ */
 export function Scene({ name, alt = '' }: { name: SceneName; alt?: string }): ReactNode {
   const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (

@@ -9,7 +9,10 @@ export interface ClubMedia {
   height: number
 }
 
-/** The sources of `/media/clubs/<slug>/<name>.webp`; undefined for every other address, which is a file as it is. */
+/**
+ * The sources of `/media/clubs/<slug>/<name>.webp`; undefined for every other address, which is a
+ * file as it is.
+ */
 export function clubMedia(url: string): ClubMedia | undefined {
   const stem = PATH.exec(url)?.[1]
   if (stem === undefined) return undefined

@@ -18,7 +18,10 @@ import tennis from '../scenes/tennis.svg?no-inline'
 import wine from '../scenes/wine.svg?no-inline'
 import type { SceneName } from '../scenes/sceneNames'
 
-/** The served address of each scene; never inlined, since a browser refuses to use a drawing out of a data address. */
+/**
+ * The served address of each scene; never inlined, since a browser refuses to use a drawing out of
+ * a data address.
+ */
 export const sceneUrls: Readonly<Record<SceneName, string>> = {
   'harbour-dusk': harbourDusk,
   'harbour-terrace': harbourTerrace,

@@ -13,7 +13,10 @@ export interface SummaryLine {
   isTotal?: boolean
 }
 
-/** Amounts under each other with their sum, in the club's currency where no other is given. (doc 1 §2, Order details view) */
+/**
+ * Amounts under each other with their sum, in the club's currency where no other is given. (doc 1
+ * §2, Order details view)
+ */
 export function AmountSummary({
   lines,
   currency,

@@ -26,7 +26,10 @@ export interface OrderDetailsProps {
   currency?: string | undefined
 }
 
-/** An order's items, the summary of its amounts, and its 'Transactions'. (doc 1 §2, Order details view) */
+/**
+ * An order's items, the summary of its amounts, and its 'Transactions'. (doc 1 §2, Order details
+ * view)
+ */
 export function OrderDetails({
   lines,
   summary,

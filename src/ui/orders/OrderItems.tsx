@@ -23,7 +23,11 @@ export interface OrderLine {
   isCancelled?: boolean
 }
 
-/** The items of an order: photo, description, quantity, price and total, in the club's `currency` where none is given; on phones a row shows description and total, and opens. (doc 1 §2, shell.screen.order-details-expand) */
+/**
+ * The items of an order: photo, description, quantity, price and total, in the club's `currency`
+ * where none is given; on phones a row shows description and total, and opens. (doc 1 §2,
+ * shell.screen.order-details-expand)
+ */
 export function OrderItems({
   lines,
   currency,

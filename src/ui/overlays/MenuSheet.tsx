@@ -3,7 +3,10 @@ import { Menu, Popover } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { popoverLine, popoverSheet } from './popoverSheet'
 
-/** A menu of react-aria's `MenuItem`s under its button; only ever loaded lazily. `inside` draws it within the button's anchor, so that it wears that one's colours and not the page's. */
+/**
+ * A menu of react-aria's `MenuItem`s under its button; only ever loaded lazily. `inside` draws it
+ * within the button's anchor, so that it wears that one's colours and not the page's.
+ */
 export function MenuSheet({
   anchor,
   label,

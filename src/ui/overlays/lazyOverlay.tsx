@@ -8,14 +8,18 @@ import { said } from '../feedback/said'
 export interface LazyProps {
   /** Stands in until the code is there, and stays where it can't be loaded. */
   fallback?: ReactNode
-  /** Told when the code can't be loaded: what was opened closes, and is tried again the next time it opens. */
+  /**
+   * Told when the code can't be loaded: what was opened closes, and is tried again the next time it
+   * opens.
+   */
   onMissing?: () => void
 }
 
 /**
- * A part whose code is loaded when it first appears. While the server is away a notification says that this can't be, and
- * nothing around the part is lost. Where it answers, the code is gone, or the browser remembers that it once did not come:
- * then the error boundary loads the page anew, and what was typed comes back. (shell.error.lazy-module-missing)
+ * A part whose code is loaded when it first appears. While the server is away a notification says
+ * that this can't be, and nothing around the part is lost. Where it answers, the code is gone, or
+ * the browser remembers that it once did not come: then the error boundary loads the page anew, and
+ * what was typed comes back. (shell.error.lazy-module-missing)
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,8 +1,14 @@
-/** The native dialog that is open on top of the page, if any: it alone takes presses then. Browser only. */
+/**
+ * The native dialog that is open on top of the page, if any: it alone takes presses then. Browser
+ * only.
+ */
 export const openDialog = (): HTMLDialogElement | undefined =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
 
-/** Tells whenever another dialog may have become the open one, for `useSyncExternalStore`; returns the way to stop. */
+/**
+ * Tells whenever another dialog may have become the open one, for `useSyncExternalStore`; returns
+ * the way to stop.
+ */
 export function watchDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   // A dialog may also go with its part of the page, without being closed.

@@ -1,6 +1,9 @@
 import { css } from 'styled-components'
 
-/** The sheet of whatever opens under a control: a calendar, a menu, results. It follows the page's direction, not that of the device's language. */
+/**
+ * The sheet of whatever opens under a control: a calendar, a menu, results. It follows the page's
+ * direction, not that of the device's language.
+ */
 export const popoverSheet = css`
   overflow-y: auto;
   padding: 8px;

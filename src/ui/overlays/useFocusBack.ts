@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back once what took it is off the screen and nobody else has it: to what had it before, else to an overlay
- * that is still open, else to the page's heading, else to its main part. Browser only.
+ * Gives the focus back once what took it is off the screen and nobody else has it: to what had it
+ * before, else to an overlay that is still open, else to the page's heading, else to its main part.
+ * Browser only.
  */
 export function useFocusBack(open: boolean): void {
   const before = useRef<HTMLElement | null>(null)
@@ -15,7 +16,8 @@ export function useFocusBack(open: boolean): void {
     if (!open) return
     return () => {
       const opener = before.current
-      // react-aria gives it back in the next frame; but where no press or key closed the overlay, the page may still be inert then.
+      // react-aria gives it back in the next frame; but where no press or key closed the overlay,
+      // the page may still be inert then.
       requestAnimationFrame(() => focusAgain(opener))
     }
   }, [open])

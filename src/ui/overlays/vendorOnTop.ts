@@ -1,6 +1,7 @@
 /**
- * Runs something of a vendor's that opens its own window over the page: what it puts at the end of the body with a frame in it
- * can be seen, focused and pressed, though a dialog of ours is open, which otherwise keeps all else out of reach.
+ * Runs something of a vendor's that opens its own window over the page: what it puts at the end of
+ * the body with a frame in it can be seen, focused and pressed, though a dialog of ours is open,
+ * which otherwise keeps all else out of reach.
  */
 export async function vendorOnTop<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const observer = new MutationObserver((changes) => {
@@ -18,7 +19,10 @@ export async function vendorOnTop<Answer>(run: () => Promise<Answer>): Promise<A
 const isFramed = (node: HTMLElement): boolean =>
   node instanceof HTMLIFrameElement || node.querySelector('iframe') !== null
 
-/** What react-aria reads of a layer above its overlays; it may have shut this one off a moment before. */
+/**
+ * What react-aria reads of a layer above its overlays; it may have shut this one off a moment
+ * before.
+ */
 function lift(node: HTMLElement): void {
   node.dataset['reactAriaTopLayer'] = 'true'
   node.inert = false

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
-/** A membership view of a customer without any card: 'Not a Member'. (shell.error.not-a-member-screen) */
+/**
+ * A membership view of a customer without any card: 'Not a Member'.
+ * (shell.error.not-a-member-screen)
+ */
 export function NotAMember(props: ResultProps): ReactNode {
   const t = useText()
   return (

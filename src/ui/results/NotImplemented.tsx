@@ -6,8 +6,9 @@ import { referenceCode } from './referenceCode'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * The portal was asked for what it can't do, such as an unknown kind of question. The code is the request's id where there is
- * one, else a short one made here and reported with `what` was asked. (shell.error.not-implemented-screen, not-implemented-code)
+ * The portal was asked for what it can't do, such as an unknown kind of question. The code is the
+ * request's id where there is one, else a short one made here and reported with `what` was asked.
+ * (shell.error.not-implemented-screen, not-implemented-code)
  */
 export function NotImplemented({
   signedIn,

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { Success } from './Success'
 
-/** A payment went through; `order` names what was paid for, else it is an order. (shell.text.payment-completed) */
+/**
+ * A payment went through; `order` names what was paid for, else it is an order.
+ * (shell.text.payment-completed)
+ */
 export function PaymentCompleted({
   order,
   action,

@@ -4,7 +4,10 @@ import { Notice } from '../feedback/Notice'
 import { Stack } from '../layout/Stack'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
-/** A payment failed: what the processor said stands below, each sentence a line; `action` tries again. (shell.error.payment-failed-screen) */
+/**
+ * A payment failed: what the processor said stands below, each sentence a line; `action` tries
+ * again. (shell.error.payment-failed-screen)
+ */
 export function PaymentFailed({
   signedIn,
   details,

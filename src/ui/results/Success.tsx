@@ -3,7 +3,10 @@ import { useText } from '../../core/intl/useText'
 import { LinkButton } from '../controls/LinkButton'
 import { EmptyState } from '../feedback/EmptyState'
 
-/** Something went well: 'Congratulations!' (shell.error.success-screen), what exactly, and the way back to "/" or to `action`. */
+/**
+ * Something went well: 'Congratulations!' (shell.error.success-screen), what exactly, and the way
+ * back to "/" or to `action`.
+ */
 export function Success({
   title,
   text,

@@ -26,12 +26,18 @@ export interface AutocompleteProps {
   /** What stands before a chosen value in the address, such as `/directory/`. */
   prefix: string
   groups: readonly ResultGroup[]
-  /** With it the groups are the answer to what is typed; without it the field looks through them by itself. */
+  /**
+   * With it the groups are the answer to what is typed; without it the field looks through them by
+   * itself.
+   */
   onSearch?: (text: string) => void
   placeholder?: string
 }
 
-/** A search field whose results stand below it by category; choosing one leads to `prefix` plus its value. Its code follows the page. (doc 1 §2, Autocomplete search) */
+/**
+ * A search field whose results stand below it by category; choosing one leads to `prefix` plus its
+ * value. Its code follows the page. (doc 1 §2, Autocomplete search)
+ */
 export function Autocomplete(props: AutocompleteProps): ReactNode {
   const { name, label, placeholder } = props
   return (

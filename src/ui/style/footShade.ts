@@ -1,6 +1,9 @@
 import { css } from 'styled-components'
 
-/** The shade under words at the foot of a picture: as tall as the words are, and fading out above them. */
+/**
+ * The shade under words at the foot of a picture: as tall as the words are, and fading out above
+ * them.
+ */
 export const footShade = css`
   position: relative;
   padding: 4.5rem var(--portico-card-padding) var(--portico-card-padding);

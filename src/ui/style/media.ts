@@ -1,8 +1,9 @@
 import { breakpoints, type Breakpoint } from './breakpoints'
 
 /**
- * Media queries of the two layout changes (shell.const.mobile-layout-meaning): `phone` up to 768 px (header 80, one panel),
- * `compact` up to 991 px (the sider gives way to the burger), and their opposites.
+ * Media queries of the two layout changes (shell.const.mobile-layout-meaning): `phone` up to 768 px
+ * (header 80, one panel), `compact` up to 991 px (the sider gives way to the burger), and their
+ * opposites.
  */
 export const media = {
   phone: '@media (max-width: 768px)',
@@ -11,7 +12,10 @@ export const media = {
   wide: '@media (min-width: 991.02px)',
   /** From a breakpoint up. */
   up: (name: Breakpoint): string => `@media (min-width: ${breakpoints[name]}px)`,
-  /** Below a breakpoint; the two layout changes keep their own edges: up to and with 768 px (`md`), up to 991 px (`lg`). */
+  /**
+   * Below a breakpoint; the two layout changes keep their own edges: up to and with 768 px (`md`),
+   * up to 991 px (`lg`).
+   */
   down: (name: Breakpoint): string =>
     name === 'md'
       ? media.phone

@@ -29,7 +29,10 @@ export const Actions = styled.div`
   min-inline-size: 0;
 `
 
-/** The ground of a call to action: `data-tone`, `data-align`, and where it is `data-pictured` the picture's `data-side`. */
+/**
+ * The ground of a call to action: `data-tone`, `data-align`, and where it is `data-pictured` the
+ * picture's `data-side`.
+ */
 export const ActionFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -3,7 +3,10 @@ import { footShade } from '../../ui/style/footShade'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** The box of a card: `data-look` card, plain or poster (then with `data-ratio`), `data-pictured`, `data-linked` where it leads somewhere. */
+/**
+ * The box of a card: `data-look` card, plain or poster (then with `data-ratio`), `data-pictured`,
+ * `data-linked` where it leads somewhere.
+ */
 export const CardBox = styled.article`
   position: relative;
   display: flex;

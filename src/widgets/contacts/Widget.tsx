@@ -11,7 +11,10 @@ import { ContactLinks } from './ContactLinks'
 import { ContactList } from './ContactList'
 import type { ContactsSettings } from './manifest'
 
-/** Who helps with what, by role; a contact without a role is left out, and without any it takes no room. */
+/**
+ * Who helps with what, by role; a contact without a role is left out, and without any it takes no
+ * room.
+ */
 export function Widget({ settings }: WidgetProps<ContactsSettings>): ReactNode {
   const contacts = uniqueById(settings.contacts).filter(({ role }) => role.trim() !== '')
   if (contacts.length === 0) return null

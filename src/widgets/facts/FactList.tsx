@@ -2,7 +2,10 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** The facts: `data-look` plain, lines or tiles, up to `data-columns` beside each other, `data-size`, `data-align`. */
+/**
+ * The facts: `data-look` plain, lines or tiles, up to `data-columns` beside each other,
+ * `data-size`, `data-align`.
+ */
 export const FactList = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

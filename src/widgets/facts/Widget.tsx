@@ -6,7 +6,10 @@ import { Stack } from '../../ui/layout/Stack'
 import { FactList } from './FactList'
 import type { FactsSettings } from './manifest'
 
-/** Figures with a word on each; those without a figure are left out, and without any it takes no room. */
+/**
+ * Figures with a word on each; those without a figure are left out, and without any it takes no
+ * room.
+ */
 export function Widget({ settings }: WidgetProps<FactsSettings>): ReactNode {
   const facts = uniqueById(settings.facts).filter(({ value }) => value.trim() !== '')
   if (facts.length === 0) return null

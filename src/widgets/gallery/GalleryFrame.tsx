@@ -2,7 +2,10 @@ import { styled } from 'styled-components'
 import { focusRing } from '../../ui/style/focusRing'
 import { media } from '../../ui/style/media'
 
-/** The list of a gallery's pictures: `data-layout` grid (with `data-columns`, and `data-feature` for a large first one) or strip. */
+/**
+ * The list of a gallery's pictures: `data-layout` grid (with `data-columns`, and `data-feature` for
+ * a large first one) or strip.
+ */
 export const GalleryFrame = styled.ul`
   display: grid;
   gap: var(--portico-space-4);

@@ -10,7 +10,9 @@ import { Picture } from '../../ui/media/Picture'
 import { HeroFrame, HeroLead, HeroMedia, HeroWords } from './HeroFrame'
 import type { HeroSettings } from './manifest'
 
-/** A large opening: a picture, a headline and one action. Without a picture the words stand alone. */
+/**
+ * A large opening: a picture, a headline and one action. Without a picture the words stand alone.
+ */
 export function Widget({ settings }: WidgetProps<HeroSettings>): ReactNode {
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)

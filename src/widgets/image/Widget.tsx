@@ -6,7 +6,10 @@ import { TextLink } from '../../ui/controls/TextLink'
 import { Picture } from '../../ui/media/Picture'
 import type { ImageSettings } from './manifest'
 
-/** One picture with a caption; a missing picture shows the club's placeholder. It links only when it has a description. */
+/**
+ * One picture with a caption; a missing picture shows the club's placeholder. It links only when it
+ * has a description.
+ */
 export function Widget({ settings }: WidgetProps<ImageSettings>): ReactNode {
   const target = settings.alt === '' ? undefined : linkTarget(settings.linkTo)
   const picture = (

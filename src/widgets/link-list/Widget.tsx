@@ -10,7 +10,10 @@ import { Icon } from '../../ui/media/Icon'
 import { LinkLines } from './LinkLines'
 import type { LinkListSettings } from './manifest'
 
-/** Links with an icon and a hint; those that lead nowhere are left out, and without any it takes no room. */
+/**
+ * Links with an icon and a hint; those that lead nowhere are left out, and without any it takes no
+ * room.
+ */
 export function Widget({ settings }: WidgetProps<LinkListSettings>): ReactNode {
   const { layout, columns, showIcons, showHints } = settings
   const links = uniqueById(settings.links).flatMap((link) => {

@@ -50,7 +50,10 @@ export const LocationWords = styled.div`
   }
 `
 
-/** The frame of the location: `data-look` beside or panel, the map's `data-side`, `data-pictured` where there is one. */
+/**
+ * The frame of the location: `data-look` beside or panel, the map's `data-side`, `data-pictured`
+ * where there is one.
+ */
 export const LocationFrame = styled.div`
   position: relative;
   display: grid;

@@ -11,7 +11,10 @@ import { zoneAbbreviation } from '../../core/intl/zoneAbbreviation'
 import { zoneNames } from '../../core/intl/zoneTable'
 import { Badge } from '../../ui/feedback/Badge'
 
-/** Whether it is open now, until when, or when it opens next; an empty line until the page is alive. (shell.state.hours-open) */
+/**
+ * Whether it is open now, until when, or when it opens next; an empty line until the page is alive.
+ * (shell.state.hours-open)
+ */
 export function OpenStatus({
   hours,
   now,

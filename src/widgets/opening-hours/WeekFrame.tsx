@@ -2,7 +2,10 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** The week as lines or, on large screens, as seven tiles: `data-layout`; a day may be `data-today` and `data-closed`. */
+/**
+ * The week as lines or, on large screens, as seven tiles: `data-layout`; a day may be `data-today`
+ * and `data-closed`.
+ */
 export const WeekFrame = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -12,7 +12,10 @@ import type { OpeningHoursSettings } from './manifest'
 import { OpenStatus } from './OpenStatus'
 import { WeekTable } from './WeekTable'
 
-/** The hours of a week and whether it is open now, by the company's clock; without words and hours it takes no room. (doc 4, shell.state.hours-timezone) */
+/**
+ * The hours of a week and whether it is open now, by the company's clock; without words and hours
+ * it takes no room. (doc 4, shell.state.hours-timezone)
+ */
 export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNode {
   const { timezone } = useAtomValue(companyAtom)
   const now = useNow()

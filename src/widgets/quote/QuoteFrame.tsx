@@ -2,7 +2,10 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** The quotations: `data-layout` large or cards, `data-align`, `data-marks`, `data-count` for how many stand side by side. */
+/**
+ * The quotations: `data-layout` large or cards, `data-align`, `data-marks`, `data-count` for how
+ * many stand side by side.
+ */
 export const QuoteList = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -67,7 +70,10 @@ export const QuoteList = styled.div`
   }
 `
 
-/** The ground of the quotations: `data-tone`, and `data-pictured` where a picture stands beside them. */
+/**
+ * The ground of the quotations: `data-tone`, and `data-pictured` where a picture stands beside
+ * them.
+ */
 export const QuoteFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

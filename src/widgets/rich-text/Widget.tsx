@@ -8,7 +8,10 @@ import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 import type { RichTextSettings } from './manifest'
 
-/** A text in Markdown, shown as elements and never as HTML; without text and title it takes no room. (decisions 16) */
+/**
+ * A text in Markdown, shown as elements and never as HTML; without text and title it takes no room.
+ * (decisions 16)
+ */
 export function Widget({ settings }: WidgetProps<RichTextSettings>): ReactNode {
   const { eyebrow, title, text, align, columns, tone } = settings
   if (title.trim() === '' && text.trim() === '') return null

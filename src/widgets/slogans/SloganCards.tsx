@@ -14,7 +14,9 @@ export interface SlogansBodyProps {
   settings: SlogansSettings
 }
 
-/** The slogans as posters: the words on their picture, or on the club's surface where it has none. */
+/**
+ * The slogans as posters: the words on their picture, or on the club's surface where it has none.
+ */
 export function SloganCards({ slogans, settings }: SlogansBodyProps): ReactNode {
   return (
     <Grid

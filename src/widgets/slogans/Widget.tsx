@@ -8,7 +8,10 @@ import type { SlogansSettings } from './manifest'
 import { SloganCards } from './SloganCards'
 import { SloganList } from './SloganList'
 
-/** The club's slogans, those for phones only left out; without any it takes no room. (doc 1 §2.public-layout) */
+/**
+ * The club's slogans, those for phones only left out; without any it takes no room. (doc 1
+ * §2.public-layout)
+ */
 export function Widget({ settings }: WidgetProps<SlogansSettings>): ReactNode {
   const config = useAtomValue(configAtom)
   const slogans = config.props.slogans

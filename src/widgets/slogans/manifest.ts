@@ -1,6 +1,9 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** Settings of the slogans; settings.schema.json says what each does. The slogans themselves are props.slogans. */
+/**
+ * Settings of the slogans; settings.schema.json says what each does. The slogans themselves are
+ * props.slogans.
+ */
 export interface SlogansSettings {
   title: string
   layout: 'list' | 'cards'

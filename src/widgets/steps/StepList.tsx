@@ -2,7 +2,10 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** The steps: `data-layout` list (along a line), row or cards; `data-marks` numbers, own or none; up to `data-count` beside each other. */
+/**
+ * The steps: `data-layout` list (along a line), row or cards; `data-marks` numbers, own or none; up
+ * to `data-count` beside each other.
+ */
 export const StepList = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

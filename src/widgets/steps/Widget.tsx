@@ -8,7 +8,10 @@ import { Picture } from '../../ui/media/Picture'
 import type { StepsSettings } from './manifest'
 import { StepList } from './StepList'
 
-/** How something is done, or how it came to be; steps without words are left out, and without any it takes no room. */
+/**
+ * How something is done, or how it came to be; steps without words are left out, and without any it
+ * takes no room.
+ */
 export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
   const { layout, marks, showPictures } = settings
   const steps = uniqueById(settings.steps).filter(

@@ -35,7 +35,8 @@ export function MessageField({
   const setEditor = useSetAtom(editorAtom)
   const names = messageNames(id)
   const place = toPointer(['intl', 'messages', tag, id])
-  // What is being typed stays as it is; what can't be used stays after that too, and goes no further.
+  // What is being typed stays as it is; what can't be used stays after that too, and goes no
+  // further.
   const [written, setWritten] = useState<string>()
   const [refused, setRefused] = useAtom(typedAtom)
   const kept = refused[place]

@@ -18,7 +18,10 @@ import { MessageField } from './MessageField'
 import { offeredLanguages, overridesOf } from './offeredLanguages'
 import { useTextsOf } from './useTextsOf'
 
-/** Every text of the portal in one language, found by a word or its id, and what the club says instead. */
+/**
+ * Every text of the portal in one language, found by a word or its id, and what the club says
+ * instead.
+ */
 export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
   const [editor] = useAtom(editorAtom)

@@ -1,7 +1,10 @@
 import { languageOf, messageLanguage } from '../../../src/core/config/intl'
 import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
 
-/** Languages in which a club speaks: its own first, those that are built in, and those that it supplies itself. */
+/**
+ * Languages in which a club speaks: its own first, those that are built in, and those that it
+ * supplies itself.
+ */
 export function offeredLanguages(
   config: PlainObject,
   builtIn: readonly string[],
@@ -16,7 +19,10 @@ export function offeredLanguages(
   ]
 }
 
-/** The club's own texts of a language, and the tag under which they stand or will stand in `intl.messages`. */
+/**
+ * The club's own texts of a language, and the tag under which they stand or will stand in
+ * `intl.messages`.
+ */
 export function overridesOf(
   config: PlainObject,
   language: string,

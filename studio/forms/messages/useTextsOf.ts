@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Texts by id as they are written: in the language, where it lacks one in English, and in English. */
+/**
+ * Texts by id as they are written: in the language, where it lacks one in English, and in English.
+ */
 export interface WrittenTexts {
   own: Readonly<Record<string, string>>
   english: Readonly<Record<string, string>>

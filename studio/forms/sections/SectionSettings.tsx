@@ -7,7 +7,10 @@ import { ConfigForm } from '../ConfigForm'
 import { formOf, type CutForm } from '../FormSource'
 import { FormsLoading } from '../FormsLoading'
 
-/** The settings of one section by its widget's own schema; the form is loaded when the section is first opened. */
+/**
+ * The settings of one section by its widget's own schema; the form is loaded when the section is
+ * first opened.
+ */
 export function SectionSettings({
   widget,
   pointer,

@@ -20,7 +20,10 @@ import { useFocusWhenWanted, useOpenFor } from '../useWanted'
 import { AddSection } from './AddSection'
 import { SectionSettings } from './SectionSettings'
 
-/** The sections of a page in order: the page is chosen above, at first the one that the preview shows. */
+/**
+ * The sections of a page in order: the page is chosen above, at first the one that the preview
+ * shows.
+ */
 export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
   const [editor, setEditor] = useAtom(editorAtom)
@@ -43,7 +46,8 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     )
   const choose = (uri: string): void => {
     setPage(uri)
-    // Visitors' pages are not to be seen as somebody who is signed in; the preview then stays where it is.
+    // Visitors' pages are not to be seen as somebody who is signed in; the preview then stays where
+    // it is.
     if (
       pages.find((one) => one.uri === uri)?.audience === 'signed-out' &&
       view.persona !== 'visitor'

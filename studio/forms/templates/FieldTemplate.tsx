@@ -15,7 +15,10 @@ import { useFocusWhenWanted } from '../useWanted'
 import { Standing } from './Standing'
 import { UnderHeading } from './UnderHeading'
 
-/** A field: label above (short ones beside), the control, whether it is the default and the way back to it, a hint, and what is wrong in words once the typing has paused. */
+/**
+ * A field: label above (short ones beside), the control, whether it is the default and the way back
+ * to it, a hint, and what is wrong in words once the typing has paused.
+ */
 export function FieldTemplate({
   id,
   label,
@@ -37,7 +40,8 @@ export function FieldTemplate({
   const fault = useSettled(rawErrors?.[0] ?? (missing && t(missing)))
   const box = useRef<HTMLDivElement>(null)
   const { path } = fieldPathId
-  // An item of a list has its own line, which takes the focus for it, and whether it is on is a switch there.
+  // An item of a list has its own line, which takes the focus for it, and whether it is on is a
+  // switch there.
   const onLine = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
   useFocusWhenWanted(
     onLine ? undefined : context.pointer + keyedPointer(toPointer(path.map(String)), context.value),
@@ -129,7 +133,10 @@ const SETTLE_MS = 600
 /** Letters that fit a field beside its label. */
 const SHORT = 18
 
-/** What a field does and where that shows: its own text, or one that every widget's setting of that name has. */
+/**
+ * What a field does and where that shows: its own text, or one that every widget's setting of that
+ * name has.
+ */
 const hintOf = (label: string, find: FindText): string | undefined =>
   find(`${label}-hint`) ??
   (label.startsWith('widget.')
@@ -139,7 +146,10 @@ const hintOf = (label: string, find: FindText): string | undefined =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** A fault that stays; one that is gone before the typing pauses never shows, one that is put right goes at once. */
+/**
+ * A fault that stays; one that is gone before the typing pauses never shows, one that is put right
+ * goes at once.
+ */
 function useSettled(fault: string | undefined): string | undefined {
   const [shown, setShown] = useState(fault)
   useEffect(() => {

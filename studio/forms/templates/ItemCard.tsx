@@ -3,7 +3,9 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFocusWhenWanted, useOpenWithin } from '../useWanted'
 
-/** One item of a list: a line with its name and its buttons, and its fields below when it is opened. */
+/**
+ * One item of a list: a line with its name and its buttons, and its fields below when it is opened.
+ */
 export function ItemCard({
   id,
   place,

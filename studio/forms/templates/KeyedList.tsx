@@ -19,15 +19,19 @@ export interface ItemFace {
   body: ReactNode
 }
 
-/** Where the focus goes once the list is drawn anew: to a control of an item by its id, or to its first field; without an item to the button that adds one. */
+/**
+ * Where the focus goes once the list is drawn anew: to a control of an item by its id, or to its
+ * first field; without an item to the button that adds one.
+ */
 interface FocusWish {
   id: string | undefined
   control: 'up' | 'down' | 'open' | 'field'
 }
 
 /**
- * A list of named items, each moved, switched off (where its schema knows that) or removed on its line, its fields below;
- * `add` stands at its end. An item keeps its state and the focus wherever it moves.
+ * A list of named items, each moved, switched off (where its schema knows that) or removed on its
+ * line, its fields below; `add` stands at its end. An item keeps its state and the focus wherever
+ * it moves.
  */
 export function KeyedList({
   id,
@@ -83,7 +87,8 @@ export function KeyedList({
     replace(list.filter((_one, at) => at !== index))
   }
   const append = (item: unknown): void => {
-    // What was chosen may be gone from the screen by then, and the new item stands above the button: the person goes on in it.
+    // What was chosen may be gone from the screen by then, and the new item stands above the
+    // button: the person goes on in it.
     wish.current = {
       id: idAt([item], 0),
       control: face(item, list.length).unnamed ? 'field' : 'open',

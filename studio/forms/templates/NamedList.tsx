@@ -19,7 +19,10 @@ import { useFindText } from '../useFindText'
 import { AppendTo } from './AppendTo'
 import { KeyedList } from './KeyedList'
 
-/** Any list of objects in a schema: named items with a button that adds one. Its texts follow its title: `<title>-add`, `<title>-empty`. */
+/**
+ * Any list of objects in a schema: named items with a button that adds one. Its texts follow its
+ * title: `<title>-add`, `<title>-empty`.
+ */
 export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
@@ -60,7 +63,10 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
   )
 }
 
-/** The title of what it adds is for the person to write; a slogan without one is not published (openFaults). */
+/**
+ * The title of what it adds is for the person to write; a slogan without one is not published
+ * (openFaults).
+ */
 function AddItem({ label, make }: { label: string; make: () => unknown }): ReactNode {
   const append = use(AppendTo)
   return (
@@ -75,6 +81,7 @@ export function NamedItem({ children }: ArrayFieldItemTemplateProps): ReactNode 
   return children
 }
 
-// The card around it is told apart by the item's id; rjsf's own key would mount the fields anew after each move.
+// The card around it is told apart by the item's id; rjsf's own key would mount the fields anew
+// after each move.
 const inPlace = (item: ReactElement | undefined): ReactNode =>
   item && cloneElement(item, { key: 'item' })

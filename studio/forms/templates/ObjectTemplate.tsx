@@ -10,7 +10,9 @@ interface Cluster {
   names: readonly string[]
 }
 
-/** The fields of an object one below the other, or in the titled clusters that the uiSchema names. */
+/**
+ * The fields of an object one below the other, or in the titled clusters that the uiSchema names.
+ */
 export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProps): ReactNode {
   // The uiSchema is ours (sources/), so its options have the shape written there.
   const clusters = getUiOptions(uiSchema)['clusters'] as readonly Cluster[] | undefined

@@ -9,7 +9,10 @@ import { words } from '../../../src/core/config/describePlace'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 
-/** One of the schema's values, named by `<title>.<value>` or as it is written; the default is not stored. Where the theme decides, that is the first choice. */
+/**
+ * One of the schema's values, named by `<title>.<value>` or as it is written; the default is not
+ * stored. Where the theme decides, that is the first choice.
+ */
 export function ChoiceWidget({
   id,
   label,

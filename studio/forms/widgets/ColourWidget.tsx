@@ -15,7 +15,10 @@ import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
 
-/** A colour: a swatch to drag, a text that takes any accepted colour, and the way back to the default. */
+/**
+ * A colour: a swatch to drag, a text that takes any accepted colour, and the way back to the
+ * default.
+ */
 export function ColourWidget({
   id,
   name,
@@ -33,7 +36,8 @@ export function ColourWidget({
   // A token that lies over the colour is what people see, until the colour is set.
   const text = !faulty && typeof shadow === 'string' ? shadow : stored
   const painted = resolveColor(token, context.tokens)
-  // What is typed and not yet taken over by the editor: the browser shows it by itself, and nothing is drawn anew for it.
+  // What is typed and not yet taken over by the editor: the browser shows it by itself, and nothing
+  // is drawn anew for it.
   const typed = useRef<string>(undefined)
   const otherLater = useRef<ReturnType<typeof afterFrame>>(undefined)
   const swatch = useRef<HTMLInputElement>(null)
@@ -65,7 +69,8 @@ export function ColourWidget({
   // Its form goes, or another form comes: nothing typed is left behind.
   useEffect(() => settle, [])
   useEffect(() => {
-    // React's onChange is the browser's `input`; the browser's own `change` says that the picker was let go.
+    // React's onChange is the browser's `input`; the browser's own `change` says that the picker
+    // was let go.
     const input = swatch.current
     const done = (): void => latest.current.release()
     input?.addEventListener('change', done)
@@ -73,7 +78,8 @@ export function ColourWidget({
   }, [])
   useEffect(() => {
     const input = code.current
-    // It goes no further: React would spend as long on it as the preview's paint takes, only to find that the field needs nothing.
+    // It goes no further: React would spend as long on it as the preview's paint takes, only to
+    // find that the field needs nothing.
     const typing = (event: Event): void => {
       event.stopPropagation()
       if (input) latest.current.type(input.value, swatch.current)
@@ -188,7 +194,10 @@ const Swatch = styled.input`
 const Cell = styled.div`
   min-inline-size: 0;
 `
-/* Its size does not depend on its text: what is typed is laid out in it alone, which a part of a grid could not be, and on a layer of its own. */
+/*
+ * Its size does not depend on its text: what is typed is laid out in it alone, which a part of a
+ * grid could not be, and on a layer of its own.
+ */
 const Code = styled.input`
   ${compactField}
   contain: strict;

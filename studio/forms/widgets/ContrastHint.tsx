@@ -9,7 +9,10 @@ import { worstPair } from '../failingPairs'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 
-/** Says under a colour which pair it makes hard to read, and offers the nearest colour that passes everywhere. */
+/**
+ * Says under a colour which pair it makes hard to read, and offers the nearest colour that passes
+ * everywhere.
+ */
 export function ContrastHint({
   name,
   token,

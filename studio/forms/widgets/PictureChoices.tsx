@@ -9,7 +9,10 @@ import { useFormContext } from '../FormContext'
 import { Thumbnail } from './Thumbnail'
 import { UploadPicture } from './UploadPicture'
 
-/** The pictures to choose from, as small pictures with their names: none, the drawn ones, those that were uploaded, and another upload. */
+/**
+ * The pictures to choose from, as small pictures with their names: none, the drawn ones, those that
+ * were uploaded, and another upload.
+ */
 export function PictureChoices({
   current,
   none,

@@ -4,7 +4,10 @@ import { styled } from 'styled-components'
 import { imageKind } from '../../../src/ui/media/imageKind'
 import { Scene } from '../../../src/ui/media/Scene'
 
-/** A small picture as the club would paint it; a drawing says that there is none or that it can't be had. */
+/**
+ * A small picture as the club would paint it; a drawing says that there is none or that it can't be
+ * had.
+ */
 export function Thumbnail({
   image,
   tokens,

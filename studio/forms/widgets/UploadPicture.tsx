@@ -8,7 +8,10 @@ import { chosenHere } from '../../session/chosenHere'
 import { studioApi, studioAtom } from '../../session/studioAtoms'
 import { pictureRefusals, textOfRefusal } from '../../session/textOfRefusal'
 
-/** Puts a picture from the admin's device among the club's (decisions 36); says in words why one is not taken. Not for viewers. */
+/**
+ * Puts a picture from the admin's device among the club's (decisions 36); says in words why one is
+ * not taken. Not for viewers.
+ */
 export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => void }): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)

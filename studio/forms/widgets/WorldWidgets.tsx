@@ -3,7 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 import { usePortalIntl } from '../../../src/core/intl/IntlContext'
 import { SelectBox } from '../../chrome/SelectBox'
 
-/** A currency in use, by its code and its name in the studio's language; the default is not stored. */
+/**
+ * A currency in use, by its code and its name in the studio's language; the default is not stored.
+ */
 export function CurrencyWidget(props: WidgetProps): ReactNode {
   const { locale } = usePortalIntl()
   const choices = useMemo(() => {

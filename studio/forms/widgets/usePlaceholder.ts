@@ -1,7 +1,10 @@
 import { useText } from '../../../src/core/intl/useText'
 import { useFormContext } from '../FormContext'
 
-/** The default that a field shows while it is empty: the token's value that it sets, `options.standard`, or the message `options.standardText`. */
+/**
+ * The default that a field shows while it is empty: the token's value that it sets,
+ * `options.standard`, or the message `options.standardText`.
+ */
 export function usePlaceholder(options: Readonly<Record<string, unknown>>): string | undefined {
   const t = useText()
   const { inherited } = useFormContext()

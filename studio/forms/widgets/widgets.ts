@@ -8,7 +8,10 @@ import { PresetWidget } from './PresetWidget'
 import { SwitchWidget } from './SwitchWidget'
 import { CurrencyWidget, TimezoneWidget } from './WorldWidgets'
 
-/** The studio's controls by the name that a form's uiSchema gives them (schemas/gen/fieldsUi.ts, tokenForms.ts). */
+/**
+ * The studio's controls by the name that a form's uiSchema gives them (schemas/gen/fieldsUi.ts,
+ * tokenForms.ts).
+ */
 export const widgets: RegistryWidgetsType = {
   case: CaseWidget,
   choice: ChoiceWidget,

@@ -6,7 +6,10 @@ import { bound } from '../../support/plansOf'
 
 const COMPANY = 1
 
-/** Which of the named tables a call reads from one end to the other: asks the database for the plan of every query that the call made. */
+/**
+ * Which of the named tables a call reads from one end to the other: asks the database for the plan
+ * of every query that the call made.
+ */
 export async function fullScans(
   db: Database,
   tables: readonly string[],
@@ -31,7 +34,10 @@ export async function fullScans(
   )
 }
 
-/** Whether a step of a plan stands right below a limit (or a check of the company between): it ends with the last row that was asked for. */
+/**
+ * Whether a step of a plan stands right below a limit (or a check of the company between): it ends
+ * with the last row that was asked for.
+ */
 function isLimited(plans: readonly string[], place: number): boolean {
   const above = plans
     .slice(0, place)

@@ -17,7 +17,10 @@ export type Where = { engine: 'PGlite' } | { engine: 'PostgreSQL'; url: string }
 /** A server on a throw-away database whose tables can be filled, with who reads them. */
 export interface FilledServer {
   db: Database
-  /** Two members and an owner of the first club; `few` has a hundred rows of what `many` has the rest of. */
+  /**
+   * Two members and an owner of the first club; `few` has a hundred rows of what `many` has the
+   * rest of.
+   */
   few: Reader
   many: Reader
   owner: Browser
@@ -121,7 +124,10 @@ async function openDatabase(where: Where): Promise<{ db: Database; drop(): Promi
   return { db, drop: () => db.close().then(() => rm(folder, { recursive: true, force: true })) }
 }
 
-/** Runs in the first club as the user who owns the tables; row-level security holds for that one too, but on PGlite. */
+/**
+ * Runs in the first club as the user who owns the tables; row-level security holds for that one
+ * too, but on PGlite.
+ */
 const asItsOwner = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.tx(COMPANY, async (tx) => {
     await tx.execute(sql`select set_config('role', 'none', true)`)
@@ -149,7 +155,10 @@ const named = (
     ]),
   )
 
-/** Copies the demo's first row so many times, with what a copy differs in; where the demo has none, `values` say all. */
+/**
+ * Copies the demo's first row so many times, with what a copy differs in; where the demo has none,
+ * `values` say all.
+ */
 async function insert(
   tx: Tx,
   name: string,

@@ -4,8 +4,9 @@ import Fastify from 'fastify'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /**
- * The floors that need a server: static files as the portal serves its own, a bare WebSocket that hands each message to all
- * by `ws.send` in a loop, and a value that is published and fetched. Argument: the folder of the files. Prints its port.
+ * The floors that need a server: static files as the portal serves its own, a bare WebSocket that
+ * hands each message to all by `ws.send` in a loop, and a value that is published and fetched.
+ * Argument: the folder of the files. Prints its port.
  */
 const app = Fastify()
 await app.register(fastifyStatic, {

@@ -6,7 +6,10 @@ import { compare, mean, type Pair } from '../support/figures'
 import { requestsPerSecond, type Asked } from '../support/requestsPerSecond'
 import { startPortal, type BenchPortal } from '../support/startPortal'
 
-/** `config-read`: `GET /config` of a 65 KB club, unchanged and in full, against the static JSON of `/healthz` of the same server; and by number of clubs. */
+/**
+ * `config-read`: `GET /config` of a 65 KB club, unchanged and in full, against the static JSON of
+ * `/healthz` of the same server; and by number of clubs.
+ */
 export const configReadRow: BenchRow = {
   name: 'config-read',
   async run({ fast, rounds }) {
@@ -49,7 +52,10 @@ export const configReadRow: BenchRow = {
 const sliceSeconds = 0.25
 const slices = 8
 
-/** The requests for unchanged and for full answers of these hosts, as a browser of each club sends them. */
+/**
+ * The requests for unchanged and for full answers of these hosts, as a browser of each club sends
+ * them.
+ */
 async function asking(portal: BenchPortal, hosts: readonly string[]): Promise<[Asked[], Asked[]]> {
   const full = hosts.map((host) => ({
     path: '/config',

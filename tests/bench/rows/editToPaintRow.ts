@@ -13,7 +13,10 @@ const leastElements = 1_500
 /** Edits of a round, as many as in the experiment that the goal comes from. */
 const EDITS = 100
 
-/** `edit-to-paint`: a colour typed in the studio until the preview of a page of 1,500 elements has painted it, against one heading in a frame without a framework. */
+/**
+ * `edit-to-paint`: a colour typed in the studio until the preview of a page of 1,500 elements has
+ * painted it, against one heading in a frame without a framework.
+ */
 export const editToPaintRow: BenchRow = {
   name: 'edit-to-paint',
   run: ({ fast, rounds }) =>

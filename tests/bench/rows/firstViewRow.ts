@@ -3,7 +3,10 @@ import { compare, limit } from '../support/figures'
 import { readFirstView, watchFirstView, type FirstView } from '../support/usableAt'
 import { withBrowser, type BrowserBench } from '../support/withBrowser'
 
-/** `first-view`: login as a visitor on a slow phone, cold, against a page of react-dom and one heading from the same kind of static server. */
+/**
+ * `first-view`: login as a visitor on a slow phone, cold, against a page of react-dom and one
+ * heading from the same kind of static server.
+ */
 export const firstViewRow: BenchRow = {
   name: 'first-view',
   run: ({ fast, rounds }) =>
@@ -37,7 +40,10 @@ export const firstViewRow: BenchRow = {
     }),
 }
 
-/** 1.6 Mbit/s, 150 ms there and back, a processor four times slower, a phone's screen, nothing in any cache. */
+/**
+ * 1.6 Mbit/s, 150 ms there and back, a processor four times slower, a phone's screen, nothing in
+ * any cache.
+ */
 async function look(open: BrowserBench['open'], url: string, selector: string): Promise<FirstView> {
   const context = await open({ viewport: { width: 412, height: 823 } })
   try {

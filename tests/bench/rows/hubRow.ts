@@ -12,7 +12,10 @@ import { startProgram, type RunningProgram } from '../support/startProgram'
 const host = 'harbour.localhost'
 const eventsPerRound = 4
 
-/** `hub`: one event to 3,000 open tabs, against plain `ws.send` in a loop to as many sockets; what a connection costs; nothing missed after a reconnect. */
+/**
+ * `hub`: one event to 3,000 open tabs, against plain `ws.send` in a loop to as many sockets; what a
+ * connection costs; nothing missed after a reconnect.
+ */
 export const hubRow: BenchRow = {
   name: 'hub',
   async run({ fast, rounds }) {
@@ -59,7 +62,10 @@ interface Sides {
   plain: HubClients
 }
 
-/** Opens more and more tabs on both sides, and measures at each size; the memory between the smallest and the greatest. */
+/**
+ * Opens more and more tabs on both sides, and measures at each size; the memory between the
+ * smallest and the greatest.
+ */
 async function measure(
   { portal, floor, ours, plain }: Sides,
   sizes: readonly number[],
@@ -109,7 +115,10 @@ async function p99(clients: HubClients): Promise<number> {
   return answer.p99 ?? Number.NaN
 }
 
-/** All connections are cut, a config is published meanwhile, and all come back: how many do not learn of it. */
+/**
+ * All connections are cut, a config is published meanwhile, and all come back: how many do not
+ * learn of it.
+ */
 async function missedAfterReconnect(
   portal: BenchPortal,
   ours: HubClients,

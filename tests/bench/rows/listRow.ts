@@ -4,7 +4,10 @@ import { fullScans } from '../lists/fullScans'
 import { openFilled, type FilledServer, type Where } from '../lists/openFilled'
 import { compare, limit, median, type Pair } from '../support/figures'
 
-/** `list`: the first page of every list of many rows, the database's part of the call, against the same call where there are a hundred; and by number of rows. */
+/**
+ * `list`: the first page of every list of many rows, the database's part of the call, against the
+ * same call where there are a hundred; and by number of rows.
+ */
 export const listRow: BenchRow = {
   name: 'list',
   async run({ fast, rounds }) {

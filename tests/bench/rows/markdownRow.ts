@@ -6,7 +6,10 @@ import { workedMs } from '../../support/workedMs'
 import type { BenchRow } from '../BenchRow'
 import { compare, limit, type Pair } from '../support/figures'
 
-/** `markdown`: reading the slowest of many generated texts that the server accepts, against prose of the same length; and judging texts, however long they are. */
+/**
+ * `markdown`: reading the slowest of many generated texts that the server accepts, against prose of
+ * the same length; and judging texts, however long they are.
+ */
 export const markdownRow: BenchRow = {
   name: 'markdown',
   run({ fast, rounds }) {

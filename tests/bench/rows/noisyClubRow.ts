@@ -9,7 +9,12 @@ import { startPortal, type BenchPortal } from '../support/startPortal'
 const noisy = 'harbour.localhost'
 const quiet = 'lantern.localhost'
 
-/** `noisy-club`, on PostgreSQL where TEST_DATABASE_URL names one: another club's `/healthz`, `/config` and home while one club saves its largest config with its worst Markdown, has its worst picture drawn, and has its heaviest pages visited, all at once. Fails when the noisy club is not answered as its loads are meant to be. */
+/**
+ * `noisy-club`, on PostgreSQL where TEST_DATABASE_URL names one: another club's `/healthz`,
+ * `/config` and home while one club saves its largest config with its worst Markdown, has its worst
+ * picture drawn, and has its heaviest pages visited, all at once. Fails when the noisy club is not
+ * answered as its loads are meant to be.
+ */
 export const noisyClubRow: BenchRow = {
   name: 'noisy-club',
   async run({ fast, rounds }) {
@@ -149,7 +154,10 @@ function loads({ port }: BenchPortal, { api, domain }: AdminHands, cookie: strin
 
 const filled = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
 
-/** Close to 256 KB and 5,000 values, other ones each time; a page has as many sections and as much Markdown as it may, half of it slow to read and half of it much to draw. */
+/**
+ * Close to 256 KB and 5,000 values, other ones each time; a page has as many sections and as much
+ * Markdown as it may, half of it slow to read and half of it much to draw.
+ */
 function largest(turn: number) {
   const texts = [
     ...Array.from({ length: 2 }, () => filled(`${filled('*a_ ', 400)}\n\n`, 20_000)),
@@ -175,7 +183,10 @@ function largest(turn: number) {
   return { intl: { messages }, props: { sections: { '/faq': sections } } }
 }
 
-/** 40,000 thick lines that cross each other: every part of it is ordinary, and drawing it takes minutes. */
+/**
+ * 40,000 thick lines that cross each other: every part of it is ordinary, and drawing it takes
+ * minutes.
+ */
 const scribble = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_none, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/></svg>`
 
 /** Sends until it is stopped; gives what was not as it is meant to be. */

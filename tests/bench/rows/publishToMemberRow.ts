@@ -14,7 +14,10 @@ const email = 'alex@example.com'
 const publishesPerRound = 6
 const patienceMs = 10_000
 
-/** `publish-to-member`: from the answer of PATCH until another tab has painted it, 1,000 members connected, against a bare socket message, fetch and paint. */
+/**
+ * `publish-to-member`: from the answer of PATCH until another tab has painted it, 1,000 members
+ * connected, against a bare socket message, fetch and paint.
+ */
 export const publishToMemberRow: BenchRow = {
   name: 'publish-to-member',
   run: ({ fast, rounds }) =>
@@ -85,7 +88,10 @@ async function openFloor({ open, floor }: BrowserBench): Promise<Page> {
   return page
 }
 
-/** Milliseconds from the answer of `publish` to the paint; undefined when it was not painted in time. */
+/**
+ * Milliseconds from the answer of `publish` to the paint; undefined when it was not painted in
+ * time.
+ */
 async function untilPainted(
   page: Page,
   publish: () => Promise<unknown>,

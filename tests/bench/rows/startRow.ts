@@ -9,7 +9,10 @@ import { program } from '../support/programs'
 import { readyLine } from '../support/startPortal'
 import { startProgram } from '../support/startProgram'
 
-/** `start`: what `npm start` runs, until it is ready: with a database that is there, against bare Node opening the same one; and the first time, with the demo to fill in. */
+/**
+ * `start`: what `npm start` runs, until it is ready: with a database that is there, against bare
+ * Node opening the same one; and the first time, with the demo to fill in.
+ */
 export const startRow: BenchRow = {
   name: 'start',
   async run({ fast, rounds }) {

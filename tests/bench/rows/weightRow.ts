@@ -9,7 +9,10 @@ import { withBrowser } from '../support/withBrowser'
 const host = 'harbour.localhost'
 const mostKiB = 125
 
-/** `weight`: all JavaScript that comes before login (visitor) and home (member) is usable, gzip -9, against react and react-dom bundled in this run. */
+/**
+ * `weight`: all JavaScript that comes before login (visitor) and home (member) is usable, gzip -9,
+ * against react and react-dom bundled in this run.
+ */
 export const weightRow: BenchRow = {
   name: 'weight',
   run: () =>

@@ -31,7 +31,10 @@ export class HubTab {
     this.#kind = kind
   }
 
-  /** Connects; on the hub it has subscribed to `language.changed` and `portal-config.changed` when this resolves. */
+  /**
+   * Connects; on the hub it has subscribed to `language.changed` and `portal-config.changed` when
+   * this resolves.
+   */
   static async open({ kind, port, host, cookie }: TabPlace): Promise<HubTab> {
     const path = kind === 'plain' ? '/socket' : `/hub?id=${await negotiate(port, host, cookie)}`
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {

@@ -4,7 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { benchRoot } from './benchRoot'
 
-/** The floors' pages, built as the portal's files are: bundled and minified by Vite, compressed beside themselves. */
+/**
+ * The floors' pages, built as the portal's files are: bundled and minified by Vite, compressed
+ * beside themselves.
+ */
 export interface FloorPages {
   folder: string
   /** gzip -9 bytes of react and react-dom with one heading. */

@@ -18,8 +18,9 @@ const pages = [
 ]
 
 /**
- * A club's config of `bytes` UTF-8 bytes of JSON or little more, made of the demo clubs' own parts: Saraya's texts, menu and
- * look, and the sections of all clubs one after the other on the pages that clubs fill.
+ * A club's config of `bytes` UTF-8 bytes of JSON or little more, made of the demo clubs' own parts:
+ * Saraya's texts, menu and look, and the sections of all clubs one after the other on the pages
+ * that clubs fill.
  */
 export async function clubConfig(bytes: number): Promise<Record<string, unknown>> {
   const [harbour, lantern, noria, saraya] = await Promise.all(

@@ -25,7 +25,10 @@ export function compare(what: string, unit: string, pairs: readonly Pair[], goal
   }
 }
 
-/** A figure whose goal is a plain number: the median must reach it. With `floor` the ratio is shown beside. */
+/**
+ * A figure whose goal is a plain number: the median must reach it. With `floor` the ratio is shown
+ * beside.
+ */
 export function limit(
   what: string,
   unit: string,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { PaintWatch } from './paintWatch'
 
-/** Types so many colours into the field that `selector` names, one after the other, and gives milliseconds from each input to its paint in the page's frame. */
+/**
+ * Types so many colours into the field that `selector` names, one after the other, and gives
+ * milliseconds from each input to its paint in the page's frame.
+ */
 export function measureEdits(
   page: Page,
   selector: string,

@@ -4,7 +4,10 @@ import type { RunningProgram } from './startProgram'
 /** Node's argument that lets `memoryOf` look inside. */
 export const inspectable = '--inspect=127.0.0.1:0'
 
-/** Bytes that a process really uses after its garbage is collected: JavaScript's heap and the buffers beside it. */
+/**
+ * Bytes that a process really uses after its garbage is collected: JavaScript's heap and the
+ * buffers beside it.
+ */
 export async function memoryOf(program: RunningProgram): Promise<number> {
   const address = /Debugger listening on (ws:\S+)/.exec(program.errors())?.[1]
   if (address === undefined) throw new Error('the process was not started with --inspect')

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Where a colour is seen: an element, and its property; the page's primary colour where none is named. */
+/**
+ * Where a colour is seen: an element, and its property; the page's primary colour where none is
+ * named.
+ */
 export interface Seen {
   selector: string
   property: string
@@ -8,8 +11,9 @@ export interface Seen {
 
 /**
  * Puts `paintWatch.painted(window, before)` into a page: the moment, since 1970, at which the
- * display can first show another colour there: the first tick of the frame clock after the frame that painted it. A frame may be
- * painted as soon as something changed, but no eye sees it before that tick.
+ * display can first show another colour there: the first tick of the frame clock after the frame
+ * that painted it. A frame may be painted as soon as something changed, but no eye sees it before
+ * that tick.
  */
 export async function installPaintWatch(
   page: Page,
@@ -25,15 +29,17 @@ export async function installPaintWatch(
     const painted = (view: Window & typeof globalThis, before: string): Promise<number> =>
       new Promise((resolve) => {
         const resolveAtTick = (end: number): void => {
-          // The clock ticks on although nothing is painted: the next frame tells where its ticks are.
+          // The clock ticks on although nothing is painted: the next frame tells where its ticks
+          // are.
           view.requestAnimationFrame((tick) => {
             const ticks = Math.ceil(Math.max(0, end - tick) / FRAME_MS)
             resolve(view.performance.timeOrigin + tick + ticks * FRAME_MS)
           })
         }
         const look = (): void => {
-          // A message that is sent within a frame arrives after that frame was painted. This page's callbacks come before its
-          // frame's, and this one was asked for before the edit: no message of the edit itself comes before it.
+          // A message that is sent within a frame arrives after that frame was painted. This page's
+          // callbacks come before its frame's, and this one was asked for before the edit: no
+          // message of the edit itself comes before it.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
             // Before looking, which has styles worked out that no frame needed yet.

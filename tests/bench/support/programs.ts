@@ -9,7 +9,10 @@ const entries = {
   bareDatabase: 'tests/bench/programs/bareDatabase.ts',
 } as const
 
-/** The programs that run in a process of their own, so that nothing of the bench lies in what is measured. */
+/**
+ * The programs that run in a process of their own, so that nothing of the bench lies in what is
+ * measured.
+ */
 export type ProgramName = keyof typeof entries
 
 let built: Promise<Record<ProgramName, string>> | undefined

@@ -18,8 +18,9 @@ export interface Asked {
 const connections = 20
 
 /**
- * Requests per second over 20 connections that are kept alive. It reads no more of an answer than where it ends, so that the
- * server's work is measured and not the client's. Throws when any answer has another status, or a connection breaks.
+ * Requests per second over 20 connections that are kept alive. It reads no more of an answer than
+ * where it ends, so that the server's work is measured and not the client's. Throws when any answer
+ * has another status, or a connection breaks.
  */
 export async function requestsPerSecond({
   port,

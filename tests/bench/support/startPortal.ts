@@ -6,7 +6,10 @@ import { templateFolder } from '../../e2e/support/template'
 import { benchRoot } from './benchRoot'
 import { startProgram, type RunningProgram } from './startProgram'
 
-/** The built server as a process of its own, on a copy of the demo; the browser tests' helpers work with it too. */
+/**
+ * The built server as a process of its own, on a copy of the demo; the browser tests' helpers work
+ * with it too.
+ */
 export interface BenchPortal extends RunningPortal {
   /** The process as it runs now. */
   program: RunningProgram
@@ -17,7 +20,10 @@ export interface BenchPortal extends RunningPortal {
 /** The ready line of the server; its group is the port. */
 export const readyLine = /^Portico is ready on http:\/\/localhost:(\d+)$/
 
-/** Starts the server on a free port, with room for thousands of tabs of one member; `args` go to Node, `env` over the demo's. */
+/**
+ * Starts the server on a free port, with room for thousands of tabs of one member; `args` go to
+ * Node, `env` over the demo's.
+ */
 export async function startPortal({
   args = [],
   env = {},

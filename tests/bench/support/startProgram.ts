@@ -17,7 +17,10 @@ export interface RunningProgram {
   stop(): Promise<void>
 }
 
-/** Starts a Node process and waits for its ready line; rejects with what it said when it ends before. */
+/**
+ * Starts a Node process and waits for its ready line; rejects with what it said when it ends
+ * before.
+ */
 export function startProgram(
   args: readonly string[],
   ready: RegExp,

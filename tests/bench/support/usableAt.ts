@@ -4,12 +4,17 @@ import type { Page } from '@playwright/test'
 export interface FirstView {
   paint: number
   largestPaint: number
-  /** The frame and the page answer: the portal's own mark `portico:usable`, where there is one, else when React took over what `selector` names. */
+  /**
+   * The frame and the page answer: the portal's own mark `portico:usable`, where there is one, else
+   * when React took over what `selector` names.
+   */
   usable: number
   layoutShift: number
 }
 
-/** Notes when React takes over the first element that `selector` names; call before the navigation. */
+/**
+ * Notes when React takes over the first element that `selector` names; call before the navigation.
+ */
 export async function watchFirstView(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const seen = { usable: 0, largestPaint: 0, layoutShift: 0 }
@@ -36,7 +41,9 @@ export async function watchFirstView(page: Page, selector: string): Promise<void
   }, selector)
 }
 
-/** Waits until the page is usable and still and its paints are told of, and reads what was noted. */
+/**
+ * Waits until the page is usable and still and its paints are told of, and reads what was noted.
+ */
 export async function readFirstView(page: Page): Promise<FirstView> {
   await page.waitForFunction(
     () => (window as unknown as { bench: FirstView }).bench.usable > 0,

@@ -26,7 +26,8 @@ export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): 
   const port = Number(server.said)
   const open = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext(options)
-    // The bench's compiler marks functions with a helper that scripts sent into a page do not have there.
+    // The bench's compiler marks functions with a helper that scripts sent into a page do not have
+    // there.
     await context.addInitScript({ content: 'globalThis.__name = (given) => given' })
     return context
   }

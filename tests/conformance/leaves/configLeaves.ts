@@ -1,13 +1,19 @@
 import { loadSchemas, mapRefs } from '../../../schemas/gen/loadSchemas'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 
-/** A value of the portal config that has no parts: its place, `*` for any item of a list or key of a map, and its schema. */
+/**
+ * A value of the portal config that has no parts: its place, `*` for any item of a list or key of a
+ * map, and its schema.
+ */
 export interface ConfigLeaf {
   path: readonly string[]
   schema: JsonSchema
 }
 
-/** Every leaf of class brand or content (decisions 11). The key of a list's items names a place, and is none. */
+/**
+ * Every leaf of class brand or content (decisions 11). The key of a list's items names a place, and
+ * is none.
+ */
 export function configLeaves(): readonly ConfigLeaf[] {
   const files = new Map(loadSchemas().map((file) => [file.path, file]))
   const resolved = (path: string): JsonSchema => {

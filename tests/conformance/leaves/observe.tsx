@@ -38,8 +38,9 @@ const painting = paintingTokens([
 ])
 
 /**
- * What a sparse config comes to, the cheap sights first: routes, the page's head and policy, the tokens that paint, every page as the server
- * renders it for a visitor, a member and a customer who is none, and the shared parts with their samples' data.
+ * What a sparse config comes to, the cheap sights first: routes, the page's head and policy, the
+ * tokens that paint, every page as the server renders it for a visitor, a member and a customer who
+ * is none, and the shared parts with their samples' data.
  */
 export function sightsOf(
   sparse: unknown,

@@ -1,7 +1,9 @@
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { catalogue } from '../renderPart'
 
-/** Values of a leaf that differ from the one there is; some may not fit, and then change nothing. */
+/**
+ * Values of a leaf that differ from the one there is; some may not fit, and then change nothing.
+ */
 export const otherValues = (schema: JsonSchema, value: unknown): readonly unknown[] =>
   candidates(schema).filter((other) => JSON.stringify(other) !== JSON.stringify(value))
 

@@ -6,13 +6,19 @@ const MENTION = new RegExp(`${CSS_PREFIX}([a-z0-9-]*[a-z0-9])`, 'g')
 const tokensIn = (text: string): readonly string[] =>
   [...text.matchAll(MENTION)].map(([, name = '']) => name)
 
-/** The portal's own sources: what it is tested and shown with, and what only looks at styles, paints nothing. */
+/**
+ * The portal's own sources: what it is tested and shown with, and what only looks at styles, paints
+ * nothing.
+ */
 const isPainting = (file: string): boolean =>
   /\.(?:tsx?|svg)$/.test(file) &&
   !/\.(?:test|sample)\.tsx?$/.test(file) &&
   !/^app[\\/]preview[\\/]/.test(file)
 
-/** Tokens that a style of the portal takes, and those that these follow from in a theme with these definitions. */
+/**
+ * Tokens that a style of the portal takes, and those that these follow from in a theme with these
+ * definitions.
+ */
 export function paintingTokens(
   definitions: readonly Readonly<Record<string, string>>[],
 ): ReadonlySet<string> {

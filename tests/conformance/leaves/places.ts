@@ -1,6 +1,9 @@
 import { isPlainObject, own } from '../../../src/core/config/plainObject'
 
-/** The places of a value that a path with `*` for any key stands for; `keys` gives those of a map that has none of its own. */
+/**
+ * The places of a value that a path with `*` for any key stands for; `keys` gives those of a map
+ * that has none of its own.
+ */
 export function placesOf(
   value: unknown,
   [name, ...rest]: readonly string[],

@@ -26,7 +26,10 @@ export interface AdminHands {
   dispose(): Promise<void>
 }
 
-/** Calls of a script at a club's host: the host goes as a header, because only browsers resolve *.localhost (decisions 40). */
+/**
+ * Calls of a script at a club's host: the host goes as a header, because only browsers resolve
+ * *.localhost (decisions 40).
+ */
 export function apiAt(portal: RunningPortal, host: string): Promise<APIRequestContext> {
   return request.newContext({
     baseURL: `http://127.0.0.1:${portal.port}`,

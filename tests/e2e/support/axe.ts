@@ -25,7 +25,10 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** The words that axe finds too weak on the page as it stands (its rule color-contrast), with the colours that it sees; what lies on pictures it does not judge. */
+/**
+ * The words that axe finds too weak on the page as it stands (its rule color-contrast), with the
+ * colours that it sees; what lies on pictures it does not judge.
+ */
 export async function weakWords(page: Page): Promise<string[]> {
   await comeIn(page)
   await page.evaluate(source)

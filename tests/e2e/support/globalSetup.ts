@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { fillTemplate, TEMPLATE_VARIABLE } from './template'
 
-/** Fills the demo's data folder once for the whole run; every worker's servers start on copies of it. */
+/**
+ * Fills the demo's data folder once for the whole run; every worker's servers start on copies of
+ * it.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await fillTemplate()
   process.env[TEMPLATE_VARIABLE] = folder

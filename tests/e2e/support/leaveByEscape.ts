@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Closes a dialog by Escape once it has the focus: where a pressed control went with what it did, the focus comes back a frame later, and a key before that is heard by nobody. */
+/**
+ * Closes a dialog by Escape once it has the focus: where a pressed control went with what it did,
+ * the focus comes back a frame later, and a key before that is heard by nobody.
+ */
 export async function leaveByEscape(dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   await dialog.page().keyboard.press('Escape')

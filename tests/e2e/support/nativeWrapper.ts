@@ -6,7 +6,10 @@ export interface HeardMessage {
   payload: Record<string, unknown>
 }
 
-/** The club's native app around a page, as the contract describes it: it injects its bridge and hears what the portal sends. */
+/**
+ * The club's native app around a page, as the contract describes it: it injects its bridge and
+ * hears what the portal sends.
+ */
 export interface NativeWrapper {
   /** Everything that was heard so far, in order. */
   heard: HeardMessage[]

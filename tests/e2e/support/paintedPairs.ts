@@ -3,7 +3,10 @@ import { catalogue } from '../../support/catalogue'
 
 const TOKENS = Object.keys(catalogue.tokens).filter((name) => name.startsWith('color-'))
 
-/** Words as they are painted: the tokens of their colour and of what lies under them, and how much contrast WCAG AA asks for. */
+/**
+ * Words as they are painted: the tokens of their colour and of what lies under them, and how much
+ * contrast WCAG AA asks for.
+ */
 export interface PaintedPair {
   text: string
   surface: string
@@ -17,8 +20,9 @@ export interface PaintedPair {
 }
 
 /**
- * Every pair of tokens that visible words of the page are painted with. Each token gets a colour of its own for it, so that
- * what the browser computed tells the token; the page has to be loaded anew afterwards.
+ * Every pair of tokens that visible words of the page are painted with. Each token gets a colour of
+ * its own for it, so that what the browser computed tells the token; the page has to be loaded anew
+ * afterwards.
  */
 export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> {
   return page.evaluate((tokens) => {
@@ -95,7 +99,10 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
 
 type PaintedPairInPage = PaintedPair
 
-/** Of painted pairs, those that `themes/base/pairs.json` does not declare with the contrast that they need, in words; a pair counts both ways round. */
+/**
+ * Of painted pairs, those that `themes/base/pairs.json` does not declare with the contrast that
+ * they need, in words; a pair counts both ways round.
+ */
 export function undeclared(painted: readonly PaintedPair[]): readonly string[] {
   return painted.flatMap(({ text, surface, needs, share, disabled, sample }) => {
     const known = catalogue.pairs.some(

@@ -50,7 +50,10 @@ export async function fillCard(
   await page.locator('input[name="zipCode"]').fill('02840')
 }
 
-/** Lets a request reach the server, as a browser would, and gives its answer: Node does not know every name of this machine. */
+/**
+ * Lets a request reach the server, as a browser would, and gives its answer: Node does not know
+ * every name of this machine.
+ */
 export async function reachServer(route: Route): Promise<APIResponse> {
   const { port, pathname, host } = new URL(route.request().url())
   return route.fetch({

@@ -9,7 +9,9 @@ import { templateFolder } from './template'
 interface PerTest {
   /** Errors in any console of the test that it provokes on purpose; everything else fails it. */
   expectErrors: (pattern: RegExp) => void
-  /** Configures a club for this test only: a merge patch in wire spelling; taken back afterwards. */
+  /**
+   * Configures a club for this test only: a merge patch in wire spelling; taken back afterwards.
+   */
   configure: (host: string, config: Record<string, unknown>) => Promise<DomainAnswer>
   /** Signs a demo customer in, in this test's browser. */
   signIn: (host: string, email: string) => Promise<void>
@@ -19,7 +21,10 @@ interface PerTest {
   anotherBrowser: () => Promise<BrowserContext>
 }
 
-/** The test function for browser tests: a server for each worker, no error in any console, no violation of the policy. */
+/**
+ * The test function for browser tests: a server for each worker, no error in any console, no
+ * violation of the policy.
+ */
 export const test = base.extend<
   PerTest & { watched: (context: BrowserContext) => Promise<void> },
   { portal: RunningPortal }
@@ -47,7 +52,8 @@ export const test = base.extend<
       }
       await watch(context)
       await use(watch)
-      // A host of tests only: once one has published a picture of it, the history of that club names it.
+      // A host of tests only: once one has published a picture of it, the history of that club
+      // names it.
       const expected = [
         /net::.* https:\/\/harbour\.example\//,
         ...info.annotations

@@ -2,13 +2,17 @@ import type { Page } from '@playwright/test'
 import { reachServer } from './payments'
 
 /**
- * What goes wrong with one request: `cut` before the server hears of it, `lost` is its answer, `fault` is a 500 in front of the
- * server, `late` a 504 after it did what was asked, `twice` it arrives two times at once, `early` and `reload`: the page is
- * loaded anew before and after the server did it, `dead`: the server is killed with it.
+ * What goes wrong with one request: `cut` before the server hears of it, `lost` is its answer,
+ * `fault` is a 500 in front of the server, `late` a 504 after it did what was asked, `twice` it
+ * arrives two times at once, `early` and `reload`: the page is loaded anew before and after the
+ * server did it, `dead`: the server is killed with it.
  */
 export type Fault = 'cut' | 'lost' | 'fault' | 'late' | 'twice' | 'early' | 'reload' | 'dead'
 
-/** Has a fault happen to the next request of a page that sends something to an address; `over` waits until it has happened. `kill` ends the server. */
+/**
+ * Has a fault happen to the next request of a page that sends something to an address; `over` waits
+ * until it has happened. `kill` ends the server.
+ */
 export async function provoke(
   page: Page,
   address: string | RegExp,

@@ -5,7 +5,10 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** A server of its own for tests: the built one, as `npm start` runs it, on a free port and its own data folder. */
+/**
+ * A server of its own for tests: the built one, as `npm start` runs it, on a free port and its own
+ * data folder.
+ */
 export interface RunningPortal {
   port: number
   dataFolder: string
@@ -25,7 +28,10 @@ export interface ClockedPortal extends RunningPortal {
   moveClock(ms: number): Promise<void>
 }
 
-/** Starts a server on a copy of `template`, or on a new data folder that it fills with the demo itself; with `databaseUrl` on that PostgreSQL database; `environment` is added to its own. */
+/**
+ * Starts a server on a copy of `template`, or on a new data folder that it fills with the demo
+ * itself; with `databaseUrl` on that PostgreSQL database; `environment` is added to its own.
+ */
 export async function runPortal(
   template?: string,
   databaseUrl = '',

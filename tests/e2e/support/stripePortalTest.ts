@@ -15,7 +15,10 @@ export const publishableKey = 'pk_test_of_the_club'
 const secretKey = 'sk_test_of_the_stand_in'
 const webhookSecret = 'whsec_of_the_stand_in'
 
-/** `test` on a server whose vendor is a stand-in of Stripe's API in this process, reached over HTTP; pages reach it, and Stripe.js, by `meetStripe`. */
+/**
+ * `test` on a server whose vendor is a stand-in of Stripe's API in this process, reached over HTTP;
+ * pages reach it, and Stripe.js, by `meetStripe`.
+ */
 export const test = base.extend<object, { stripe: StripeStandIn; portal: RunningPortal }>({
   stripe: [
     async ({}, use) => {

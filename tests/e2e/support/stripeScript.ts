@@ -6,7 +6,10 @@ export const stripeFrames = {
   challenge: 'Authentication challenge',
 } as const
 
-/** Runs in the page, in place of https://js.stripe.com: as much of Stripe.js as the portal uses. Its inputs are frames, and what is typed goes to the vendor's API alone. */
+/**
+ * Runs in the page, in place of https://js.stripe.com: as much of Stripe.js as the portal uses. Its
+ * inputs are frames, and what is typed goes to the vendor's API alone.
+ */
 export function stripeScript(frames: typeof stripeFrames): void {
   type Listener = (event?: unknown) => void
   type Answer = {

@@ -20,7 +20,10 @@ export const painted = (place: Page | FrameLocator, token: string): Promise<stri
       token,
     )
 
-/** Waits until the running portal has all that it asks for at first, and hears the club's hub: from then on nothing on it moves by itself. */
+/**
+ * Waits until the running portal has all that it asks for at first, and hears the club's hub: from
+ * then on nothing on it moves by itself.
+ */
 export async function settledPreview(studio: Page): Promise<void> {
   await expect(previewOf(studio).locator('html[data-live="true"]')).toBeAttached()
   await expect(previewOf(studio).locator('[aria-busy="true"]')).toHaveCount(0)
@@ -57,7 +60,10 @@ export async function publish(studio: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses another club for the session, as another tab of this browser does: the page itself is not told. */
+/**
+ * Chooses another club for the session, as another tab of this browser does: the page itself is not
+ * told.
+ */
 export async function chooseElsewhere(page: Page, host: string): Promise<void> {
   await page.evaluate(async (domain) => {
     const answer = await fetch('/admin/api/domains/select', {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { Window } from 'happy-dom'
 
-/** Where a page that the browser took over differs from what the server sent (`html`): style attributes, classes that the browser does not know, rules that stand twice. */
+/**
+ * Where a page that the browser took over differs from what the server sent (`html`): style
+ * attributes, classes that the browser does not know, rules that stand twice.
+ */
 export async function differencesOf(page: Page, html: string): Promise<string[]> {
   const served = classesOf(html)
   const found = await page.evaluate(() => ({
@@ -33,7 +36,10 @@ export async function differencesOf(page: Page, html: string): Promise<string[]>
   ]
 }
 
-/** The classes of a served page; what stands for data that the browser fetches is gone by the time we look. */
+/**
+ * The classes of a served page; what stands for data that the browser fetches is gone by the time
+ * we look.
+ */
 function classesOf(html: string): ReadonlySet<string> {
   const { document } = new Window({
     settings: {

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { runPortal } from './runPortal'
 
-/** Names the folder that a run of browser tests has filled for all of its processes (globalSetup). */
+/**
+ * Names the folder that a run of browser tests has filled for all of its processes (globalSetup).
+ */
 export const TEMPLATE_VARIABLE = 'PORTICO_E2E_TEMPLATE'
 
 let folder: Promise<string> | undefined

@@ -11,7 +11,10 @@ export interface StoredDomain {
   config: unknown
 }
 
-/** A copy of the demo's data folder with `domains` added, as a hand in the database (or a bug) would leave it; the caller removes it. */
+/**
+ * A copy of the demo's data folder with `domains` added, as a hand in the database (or a bug) would
+ * leave it; the caller removes it.
+ */
 export async function templateWithDomains(domains: readonly StoredDomain[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-domains-'))
   await cp(await templateFolder(), folder, { recursive: true })

@@ -6,15 +6,19 @@ import { templateFolder } from './template'
 
 type Row = Record<string, unknown> & { id: number }
 
-/** Email of a person who owes an invoice (and may enter everywhere), counted from 1; the invoice has the same number as its reference. */
+/**
+ * Email of a person who owes an invoice (and may enter everywhere), counted from 1; the invoice has
+ * the same number as its reference.
+ */
 export const owingEmail = (count: number): string => `owes-${count}@example.com`
 
 /** Email of a person whom the paywall holds, counted from 1. */
 export const heldEmail = (count: number): string => `held-${count}@example.com`
 
 /**
- * A copy of the demo's data folder in which Harbour House has further people: `owing` with Alex's open invoice each, and `held`
- * with Pat's failed membership payment each. Each test has a person of its own, whose charges are nobody else's; the caller removes it.
+ * A copy of the demo's data folder in which Harbour House has further people: `owing` with Alex's
+ * open invoice each, and `held` with Pat's failed membership payment each. Each test has a person
+ * of its own, whose charges are nobody else's; the caller removes it.
  */
 export async function templateWithPayers({
   owing,

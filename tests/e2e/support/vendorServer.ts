@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A vendor's stand-in at an address of this machine, for a server that runs in a process of its own. */
+/**
+ * A vendor's stand-in at an address of this machine, for a server that runs in a process of its
+ * own.
+ */
 export async function vendorServer(
   answer: typeof fetch,
 ): Promise<{ url: string; close(): Promise<void> }> {

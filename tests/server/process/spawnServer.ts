@@ -5,10 +5,14 @@ import { text } from 'node:stream/consumers'
 import { repositoryRoot } from '../../../server/env/repositoryRoot'
 import { bundlePrograms } from '../../../tooling/bundlePrograms'
 
-// Inside the repository, so that packages are found; not among them, because several clones may share those.
+// Inside the repository, so that packages are found; not among them, because several clones may
+// share those.
 const folder = path.join(repositoryRoot(), 'test-results', 'processes')
 
-/** Bundles the bare server and the command line once, so that each start of a process costs no compiler. */
+/**
+ * Bundles the bare server and the command line once, so that each start of a process costs no
+ * compiler.
+ */
 export const bundleProcesses = (name: string): Promise<{ server: string; club: string }> =>
   bundlePrograms(repositoryRoot(), path.join(folder, name), {
     server: 'tests/server/process/bareServer.ts',
@@ -27,7 +31,9 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** Starts the server and waits for its ready line; rejects with what it said when it ends before. */
+/**
+ * Starts the server and waits for its ready line; rejects with what it said when it ends before.
+ */
 export function spawnServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [script], {
     env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -64,7 +70,10 @@ export async function runProcess(
   return { code: await code, stdout, stderr }
 }
 
-/** One request to a server process, by address and `Host` header (decision 40); rejects when the connection breaks. */
+/**
+ * One request to a server process, by address and `Host` header (decision 40); rejects when the
+ * connection breaks.
+ */
 export function request(
   port: number,
   options: {

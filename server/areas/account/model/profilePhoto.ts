@@ -1,6 +1,9 @@
 import type { ImageRules } from '../../media/model/remakeImage'
 
-/** A member's photo: made anew as a square WebP without where and with what it was taken. (shell.call.profile-photo-limits) */
+/**
+ * A member's photo: made anew as a square WebP without where and with what it was taken.
+ * (shell.call.profile-photo-limits)
+ */
 export const profilePhoto: ImageRules = {
   mostMegabytes: 5,
   kinds: { 'image/png': 'webp', 'image/jpeg': 'webp', 'image/gif': 'webp', 'image/webp': 'webp' },

@@ -17,7 +17,10 @@ interface PricedOrder {
 export const netOf = ({ quantity, priceCents, discountCents }: PricedItem): number =>
   quantity * priceCents - discountCents
 
-/** The share of what was charged for an order, in cents, that one of its items had, with its part of tax and fees but not of shipping and tip: as its price is to those of all. */
+/**
+ * The share of what was charged for an order, in cents, that one of its items had, with its part of
+ * tax and fees but not of shipping and tip: as its price is to those of all.
+ */
 export function shareOfItem(
   chargedCents: number,
   { totalCents, shippingCents, tipCents }: PricedOrder,
@@ -33,6 +36,9 @@ export function shareOfItem(
     : 0
 }
 
-/** The part of a share that one of those who have it in common gets back after `before` others: all parts together are the share. */
+/**
+ * The part of a share that one of those who have it in common gets back after `before` others: all
+ * parts together are the share.
+ */
 export const partOfShare = (shareCents: number, before: number, all: number): number =>
   Math.round((shareCents * (before + 1)) / all) - Math.round((shareCents * before) / all)

@@ -36,11 +36,17 @@ export interface CartTotals {
   hasPhysical: boolean
 }
 
-/** Whether something of a cart is sent or picked up: whether a product is in it. (activity.cart.has-physical) */
+/**
+ * Whether something of a cart is sent or picked up: whether a product is in it.
+ * (activity.cart.has-physical)
+ */
 export const hasPhysical = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean =>
   lines.some(({ kind }) => kind === 'product')
 
-/** Reckons a cart, rounding each share to whole cents so that the shares sum up: the discount is of the items, tax of what is left of each line. */
+/**
+ * Reckons a cart, rounding each share to whole cents so that the shares sum up: the discount is of
+ * the items, tax of what is left of each line.
+ */
 export function cartTotals(
   lines: readonly PricedLine[],
   { coupon, taxBasisPoints, shippingCents }: Pricing,
@@ -80,7 +86,10 @@ export function cartTotals(
   }
 }
 
-/** Shares an amount out by weight, in whole cents; what rounding leaves goes to the largest remainders. */
+/**
+ * Shares an amount out by weight, in whole cents; what rounding leaves goes to the largest
+ * remainders.
+ */
 function share(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)
   if (whole === 0) return weights.map(() => 0)

@@ -32,25 +32,37 @@ export interface Admission {
   left: number
 }
 
-/** How many of a product can be bought: what is there, or without limit on backorder. (activity.product.inventory) */
+/**
+ * How many of a product can be bought: what is there, or without limit on backorder.
+ * (activity.product.inventory)
+ */
 export const boundsOfProduct = ({ stock, allowBackorders }: Sellable): Bounds => ({
   minQty: 1,
   maxQty: stock === null || allowBackorders ? null : stock,
 })
 
-/** How many tickets of a kind a person can buy: at least the minimum, and no more than are left or than the person may have. (activity.validation.ticket-minimum-maximum) */
+/**
+ * How many tickets of a kind a person can buy: at least the minimum, and no more than are left or
+ * than the person may have. (activity.validation.ticket-minimum-maximum)
+ */
 export const boundsOfTicket = ({ minimum, maximum, purchased, left }: Admission): Bounds => ({
   minQty: Math.max(1, minimum),
   maxQty: maximum === null ? left : Math.max(0, Math.min(left, maximum - purchased)),
 })
 
-/** Why a quantity of a product can't be bought. A product without inventory and without backorders never can. (activity.product.inventory, activity.validation.cart-item-quantity) */
+/**
+ * Why a quantity of a product can't be bought. A product without inventory and without backorders
+ * never can. (activity.product.inventory, activity.validation.cart-item-quantity)
+ */
 export function faultOfProduct(product: Sellable, quantity: number): ItemFault {
   const { maxQty } = boundsOfProduct(product)
   return maxQty !== null && quantity > maxQty ? 'sold_out' : ''
 }
 
-/** Why a quantity of a kind of ticket can't be bought: only from onSale until before offSale, and never once the event is over. (activity.ticket.on-off-sale) */
+/**
+ * Why a quantity of a kind of ticket can't be bought: only from onSale until before offSale, and
+ * never once the event is over. (activity.ticket.on-off-sale)
+ */
 export function faultOfTicket(ticket: Admission, quantity: number, now: Date): ItemFault {
   const { onSaleAt, offSaleAt, endsAt, maximum, purchased, left } = ticket
   if (

@@ -12,7 +12,10 @@ export const cloneParts = [
 /** A part of a config that is cloned as a whole or not at all. */
 export type ClonePart = (typeof cloneParts)[number]
 
-/** The part that a place of the config belongs to; undefined for what is never cloned by part, such as ids. */
+/**
+ * The part that a place of the config belongs to; undefined for what is never cloned by part, such
+ * as ids.
+ */
 export function clonePartOf([group, key]: readonly string[]): ClonePart | undefined {
   switch (group) {
     case 'theme':
@@ -41,7 +44,9 @@ const partsOfProps: Readonly<Record<string, ClonePart | undefined>> = {
   social: 'settings',
 }
 
-/** Parts named by words; the first word that names none, or that no part was named, is a refusal. */
+/**
+ * Parts named by words; the first word that names none, or that no part was named, is a refusal.
+ */
 export function readCloneParts(
   words: readonly string[] | undefined,
 ): { parts: readonly ClonePart[] } | { refusal: string } {

@@ -25,7 +25,10 @@ export interface CloneTodo {
   why: string
 }
 
-/** What a clone leaves to do because it belongs to one club alone; only what the source has is named. */
+/**
+ * What a clone leaves to do because it belongs to one club alone; only what the source has is
+ * named.
+ */
 export function cloneTodo(
   source: unknown,
   clone: unknown,

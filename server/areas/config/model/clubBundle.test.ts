@@ -100,7 +100,10 @@ describe('a bundle', () => {
   })
 })
 
-/** An archive with a picture of zeros that inflates to so many megabytes, and declares so many bytes in both of its headers. */
+/**
+ * An archive with a picture of zeros that inflates to so many megabytes, and declares so many bytes
+ * in both of its headers.
+ */
 function bomb(megabytes: number, declared: number, name = `media/${'a'.repeat(64)}.png`): Buffer {
   // One flushed megabyte, again and again, then an empty last block.
   const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024), {

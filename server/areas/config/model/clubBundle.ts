@@ -13,18 +13,30 @@ export interface Bundle {
   pictures: BundlePicture[]
 }
 
-/** Greatest size of a bundle in bytes, packed or unpacked: the command line and the server hold it in memory. */
+/**
+ * Greatest size of a bundle in bytes, packed or unpacked: the command line and the server hold it
+ * in memory.
+ */
 export const mostBundleBytes = 64 * 1024 * 1024
 /** Most pictures in a bundle. */
 export const mostBundlePictures = 500
-/** Greatest size of a config's file in bytes: far more than a stored config may have, and little enough to be parsed at once. */
+/**
+ * Greatest size of a config's file in bytes: far more than a stored config may have, and little
+ * enough to be parsed at once.
+ */
 export const mostConfigBytes = 4 * 1024 * 1024
 
 const configEntry = 'portal-config.json'
-/** The first day that a ZIP file can name: the same club gives the same bytes whenever it is exported. */
+/**
+ * The first day that a ZIP file can name: the same club gives the same bytes whenever it is
+ * exported.
+ */
 const noTime = new Date(1980, 0, 1)
 
-/** Packs a bundle: `portal-config.json`, and `media/<sha256>.<ext>` for each picture; the same content gives the same bytes. */
+/**
+ * Packs a bundle: `portal-config.json`, and `media/<sha256>.<ext>` for each picture; the same
+ * content gives the same bytes.
+ */
 export function packBundle({ text, pictures }: Bundle): Uint8Array {
   const entries: Zippable = { [configEntry]: [strToU8(text), { level: 9 }] }
   const sorted = [...pictures].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
@@ -38,9 +50,10 @@ export const isBundle = (file: Uint8Array): boolean =>
   file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
 
 /**
- * Unpacks a bundle that may be hostile: only the names that `packBundle` writes, each picture with the content that its name
- * says, and never more than `mostBundleBytes`, which are counted while they are inflated, whatever the archive declares. A
- * refusal is one sentence. Takes up to a second: run it as the worker task `unpackBundle`.
+ * Unpacks a bundle that may be hostile: only the names that `packBundle` writes, each picture with
+ * the content that its name says, and never more than `mostBundleBytes`, which are counted while
+ * they are inflated, whatever the archive declares. A refusal is one sentence. Takes up to a
+ * second: run it as the worker task `unpackBundle`.
  */
 export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
   if (file.length > mostBundleBytes) return { refusal: tooLarge }
@@ -67,10 +80,14 @@ export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
   return { text: strFromU8(config), pictures }
 }
 
-/** How many packed bytes are inflated between two looks at the limit: at most 16 MB come of them. */
+/**
+ * How many packed bytes are inflated between two looks at the limit: at most 16 MB come of them.
+ */
 const stepBytes = 16 * 1024
 
-/** The entries of an archive by name. Throws Refused, or whatever fflate throws for a damaged one. */
+/**
+ * The entries of an archive by name. Throws Refused, or whatever fflate throws for a damaged one.
+ */
 function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>()
   let unfinished = 0

@@ -13,7 +13,10 @@ export type CompanyPatch = Calls['admin.company.patch']['body']
 /** The texts of a change, trimmed; null and spaces are ''. */
 const textOf = (value: string | null | undefined): string => (value ?? '').trim()
 
-/** What is wrong with a change of a company's details, at each field; a phone without a country code is read as one of the company's country. */
+/**
+ * What is wrong with a change of a company's details, at each field; a phone without a country code
+ * is read as one of the company's country.
+ */
 export function companyFaults(before: Company, patch: CompanyPatch): ErrorDetail[] {
   const { website, email, phone, country, timezone } = patch
   const faults = faultsAtFields({
@@ -38,7 +41,10 @@ export function companyFaults(before: Company, patch: CompanyPatch): ErrorDetail
   ]
 }
 
-/** The fields of a change without faults as they are stored: texts trimmed, the phone in its parts, the website with its scheme. */
+/**
+ * The fields of a change without faults as they are stored: texts trimmed, the phone in its parts,
+ * the website with its scheme.
+ */
 export function storedDetails(before: Company, patch: CompanyPatch): Partial<Company> {
   const stored: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(patch))

@@ -3,13 +3,19 @@ import { isPlainObject } from '../../../../src/core/config/plainObject'
 import { leafClassAt } from './leafClassAt'
 import { withoutSecrets } from './withoutSecrets'
 
-/** A stored config as it may be carried to another club: no secret and no identity; what is left empty by that goes too. */
+/**
+ * A stored config as it may be carried to another club: no secret and no identity; what is left
+ * empty by that goes too.
+ */
 export function exportableConfig(config: unknown): PortalConfig {
   // Leaving leaves out keeps the shape of a sparse config.
   return keep(withoutSecrets(config), (place) => leafClassAt(place) !== 'identity') as PortalConfig
 }
 
-/** The leaves of class identity alone: what stays with a domain when its config is replaced as a whole. */
+/**
+ * The leaves of class identity alone: what stays with a domain when its config is replaced as a
+ * whole.
+ */
 export function identityLeaves(config: unknown): Record<string, unknown> {
   return keep(withoutSecrets(config), (place) => leafClassAt(place) === 'identity')
 }

@@ -8,8 +8,8 @@ export interface HostCircumstances {
 }
 
 /**
- * Why an owner may not take a host, in one sentence; undefined when they may. Not for the operator's command line, which
- * may (decision 2026-11-22 hosts).
+ * Why an owner may not take a host, in one sentence; undefined when they may. Not for the
+ * operator's command line, which may (decision 2026-11-22 hosts).
  */
 export function hostRefusal(
   host: string,

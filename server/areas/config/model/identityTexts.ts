@@ -3,7 +3,10 @@ import { isPlainObject } from '../../../../src/core/config/plainObject'
 import { leafClassAt } from './leafClassAt'
 import { schemaAt } from './schemaAt'
 
-/** Texts at leaves of class identity and secret of a config: what may stand nowhere in a clone. Words to choose from (an enum) say nothing of a club. */
+/**
+ * Texts at leaves of class identity and secret of a config: what may stand nowhere in a clone.
+ * Words to choose from (an enum) say nothing of a club.
+ */
 export function identityTexts(config: unknown): string[] {
   const found: string[] = []
   const walk = (value: unknown, path: readonly string[]): void => {

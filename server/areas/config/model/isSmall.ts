@@ -1,7 +1,13 @@
-/** What is judged within a few milliseconds, so that no thread is worth its while: values, and characters of all texts and keys. */
+/**
+ * What is judged within a few milliseconds, so that no thread is worth its while: values, and
+ * characters of all texts and keys.
+ */
 const small = { leaves: 600, characters: 32 * 1024 }
 
-/** Whether configs and patches together are small enough to be worked on between two requests; stops counting as soon as they are not. */
+/**
+ * Whether configs and patches together are small enough to be worked on between two requests; stops
+ * counting as soon as they are not.
+ */
 export function isSmall(values: readonly unknown[]): boolean {
   let leaves = 0
   let characters = 0

@@ -3,7 +3,10 @@ import { fromPointer, toPointer } from '../../../../src/core/config/pointer'
 import { schemaAt } from './schemaAt'
 import { valueAt } from './valueAt'
 
-/** A pointer in which list positions are replaced by the items' declared keys, so that a moved item keeps its name (decision 8). */
+/**
+ * A pointer in which list positions are replaced by the items' declared keys, so that a moved item
+ * keeps its name (decision 8).
+ */
 export function keyedPath(config: unknown, pointer: string): string {
   const path = fromPointer(pointer)
   const along = schemaAt(PortalConfigSchema, path)

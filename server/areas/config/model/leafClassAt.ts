@@ -13,7 +13,10 @@ const classes: readonly LeafClass[] = [
   'operational',
 ]
 
-/** The class of the config's leaf at a path of keys and indexes: its own, else its nearest ancestor's; undefined for unknown keys at the root. */
+/**
+ * The class of the config's leaf at a path of keys and indexes: its own, else its nearest
+ * ancestor's; undefined for unknown keys at the root.
+ */
 export function leafClassAt(path: readonly string[]): LeafClass | undefined {
   const named = schemaAt(PortalConfigSchema, path).flatMap((schema) => schema['x-class'] ?? [])
   return classes.find((name) => name === named.at(-1))

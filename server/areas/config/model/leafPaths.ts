@@ -1,7 +1,10 @@
 import { isPlainObject, own } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 
-/** JSON Pointers of all leaves of a sparse config, items of keyed lists under their id or uri as in `diffConfig`; `$schema` is for editors and none. Lists that `opens` refuses are named whole. */
+/**
+ * JSON Pointers of all leaves of a sparse config, items of keyed lists under their id or uri as in
+ * `diffConfig`; `$schema` is for editors and none. Lists that `opens` refuses are named whole.
+ */
 export function leafPaths(
   config: unknown,
   opens: (keys: readonly string[]) => boolean = () => true,

@@ -1,15 +1,24 @@
-/** What a club is known by: its host, its names, and texts that lead to it (email, phone, address, ids of services). */
+/**
+ * What a club is known by: its host, its names, and texts that lead to it (email, phone, address,
+ * ids of services).
+ */
 export interface Identity {
   host: string
   names: readonly string[]
   contacts: readonly string[]
 }
 
-/** What becomes of a text that is cloned: kept, rewritten where it named the source, or left out where it held one of its contacts. */
+/**
+ * What becomes of a text that is cloned: kept, rewritten where it named the source, or left out
+ * where it held one of its contacts.
+ */
 export type TextOutcome =
   { type: 'kept' } | { type: 'rewritten'; text: string } | { type: 'left-out' }
 
-/** Takes the source's identity out of a text: contacts can't be guessed, so such a text is left out; host and names become the new club's. */
+/**
+ * Takes the source's identity out of a text: contacts can't be guessed, so such a text is left out;
+ * host and names become the new club's.
+ */
 export function newClubText(
   text: string,
   from: Identity,

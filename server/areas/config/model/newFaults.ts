@@ -10,7 +10,10 @@ export interface Judged {
   problems: readonly Problem[]
 }
 
-/** The errors of `after` that were not in `before`: same code, same place by key, same value means old (decision 9). */
+/**
+ * The errors of `after` that were not in `before`: same code, same place by key, same value means
+ * old (decision 9).
+ */
 export function newFaults(before: Judged, after: Judged): Problem[] {
   const old = new Map<string, Problem[]>()
   for (const problem of before.problems) {

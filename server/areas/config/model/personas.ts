@@ -3,8 +3,9 @@ import { traitsOf, type Persona } from '../../../../src/core/preview/personas'
 import { customerDefaults } from '../../account/model/customerDefaults'
 
 /**
- * The made-up customer of a persona at a company; a visitor is nobody. Id 0 belongs to no real customer. `networks` are the
- * clubs of the network, this one first: whoever is at home in several gets them.
+ * The made-up customer of a persona at a company; a visitor is nobody. Id 0 belongs to no real
+ * customer. `networks` are the clubs of the network, this one first: whoever is at home in several
+ * gets them.
  */
 export function personaCustomer(
   persona: Persona,

@@ -14,7 +14,10 @@ import { pathsBack } from './pathsBack'
 import { identityTexts } from './identityTexts'
 import { withoutFaults } from './withoutFaults'
 
-/** What a clone will hold, and what is left to do by hand. Pointers name items of lists by their key; no value of the source stands in the texts. */
+/**
+ * What a clone will hold, and what is left to do by hand. Pointers name items of lists by their
+ * key; no value of the source stands in the texts.
+ */
 export interface ClonePlan {
   config: Record<string, unknown>
   copied: string[]
@@ -23,9 +26,10 @@ export interface ClonePlan {
 }
 
 /**
- * Copies a config by leaf class: only declared leaves of class brand and content in the chosen parts, with `version` and
- * (with the pages) `plan`, without which they mean something else. Never a secret, an identity, a reference, debug or
- * environment (decision 11). What names the source is rewritten, what can't be is left out; both are told as left to do.
+ * Copies a config by leaf class: only declared leaves of class brand and content in the chosen
+ * parts, with `version` and (with the pages) `plan`, without which they mean something else. Never
+ * a secret, an identity, a reference, debug or environment (decision 11). What names the source is
+ * rewritten, what can't be is left out; both are told as left to do.
  */
 export function planClone(source: unknown, order: CloneOrder): ClonePlan {
   const todo: CloneTodo[] = []

@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 
-/** The schemas along a path, the root first; shorter than path + 1 where a key is not declared. Below free values it repeats the last one. */
+/**
+ * The schemas along a path, the root first; shorter than path + 1 where a key is not declared.
+ * Below free values it repeats the last one.
+ */
 export function schemaAt(root: JsonSchema, path: readonly string[]): JsonSchema[] {
   const along = [root]
   let schema: JsonSchema = root

@@ -3,7 +3,11 @@ import { checkSecrets } from '../../../../src/core/config/doctor/checkSecrets'
 import { createReport } from '../../../../src/core/config/Report'
 import { takeSecrets } from './takeSecrets'
 
-/** JSON Pointers (camelCase) of what may stand in no draft: leaves of class secret, whatever they hold, keys that are called as a credential is, and text that looks like a live credential (decision 12). */
+/**
+ * JSON Pointers (camelCase) of what may stand in no draft: leaves of class secret, whatever they
+ * hold, keys that are called as a credential is, and text that looks like a live credential
+ * (decision 12).
+ */
 export function secretPlaces(
   patch: Readonly<Record<string, unknown>>,
   catalogue: Catalogue,

@@ -9,8 +9,9 @@ export interface SecretLeaf {
 }
 
 /**
- * Splits a patch (or a whole config) into what may be stored in the open and the leaves of class secret (decision 12).
- * `wrong` are the places of such leaves that hold no text: what stands there may be a secret all the same, and goes nowhere.
+ * Splits a patch (or a whole config) into what may be stored in the open and the leaves of class
+ * secret (decision 12). `wrong` are the places of such leaves that hold no text: what stands there
+ * may be a secret all the same, and goes nowhere.
  */
 export function takeSecrets(patch: Readonly<Record<string, unknown>>): {
   open: Record<string, unknown>

@@ -5,7 +5,10 @@ export interface DomainIdentity {
   host: string
 }
 
-/** Keys of a config that say who the club is: they belong to the domain and are filled in when it is read. */
+/**
+ * Keys of a config that say who the club is: they belong to the domain and are filled in when it is
+ * read.
+ */
 export const identityOf = ({ id, companyId, host }: DomainIdentity) => ({
   id,
   domainId: id,

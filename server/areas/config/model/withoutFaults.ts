@@ -6,7 +6,10 @@ import type { CloneTodo } from './cloneTodo'
 import { keyedPath } from './keyedPath'
 import { valueAt } from './valueAt'
 
-/** A config without the leaves that the doctor refuses, and which these are: a new club begins without a fault, whatever its source had. */
+/**
+ * A config without the leaves that the doctor refuses, and which these are: a new club begins
+ * without a fault, whatever its source had.
+ */
 export function withoutFaults(
   given: Readonly<Record<string, unknown>>,
   catalogue: Catalogue,
@@ -27,7 +30,9 @@ export function withoutFaults(
   }
 }
 
-/** The place itself, or the nearest one around it that is there: what misses a key goes as a whole. */
+/**
+ * The place itself, or the nearest one around it that is there: what misses a key goes as a whole.
+ */
 function placeOf(config: unknown, path: readonly string[]): readonly string[] {
   for (let length = path.length; length > 0; length -= 1)
     if (valueAt(config, path.slice(0, length)) !== undefined) return path.slice(0, length)

@@ -1,6 +1,9 @@
 import { identityOf, type DomainIdentity } from './withIdentity'
 
-/** A patch without identity keys that say what is so already (a differing one stays and is refused by policy), and without `$schema`, which is for a file's editor. */
+/**
+ * A patch without identity keys that say what is so already (a differing one stays and is refused
+ * by policy), and without `$schema`, which is for a file's editor.
+ */
 export function withoutIdentity(
   patch: Readonly<Record<string, unknown>>,
   domain: DomainIdentity,

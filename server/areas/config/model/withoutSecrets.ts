@@ -5,9 +5,10 @@ import { namedLikeSecret } from '../../../../src/core/config/namedLikeSecret'
 import { isPlainObject } from '../../../../src/core/config/plainObject'
 
 /**
- * A stored config without any leaf of class secret, and without undeclared keys that are called as a credential is. Both are
- * moved away or refused when written; this is the second line, for what was stored before and for a database that was changed
- * by hand. A config that is no object at all (damaged) gives an empty one.
+ * A stored config without any leaf of class secret, and without undeclared keys that are called as
+ * a credential is. Both are moved away or refused when written; this is the second line, for what
+ * was stored before and for a database that was changed by hand. A config that is no object at all
+ * (damaged) gives an empty one.
  */
 export function withoutSecrets(config: unknown): PortalConfig {
   // The shape is not trusted further than this: readers compile it, and compile takes anything.

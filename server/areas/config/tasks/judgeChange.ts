@@ -25,7 +25,9 @@ import { withoutSecrets } from '../model/withoutSecrets'
 // `prepare` writes the file in this very shape.
 const catalogue = catalogueJson as unknown as Catalogue
 
-/** A change of a config that is to be judged: plain data only, so that a worker thread can do it. */
+/**
+ * A change of a config that is to be judged: plain data only, so that a worker thread can do it.
+ */
 export interface ChangeToJudge {
   level: AdminLevel
   domain: DomainIdentity
@@ -56,7 +58,10 @@ export type Judgement =
   | { type: 'faults'; problems: readonly Problem[]; config: PortalConfig }
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
-/** Applies a change and judges it: size first, then policy, then what the doctor says of it that it did not say before. */
+/**
+ * Applies a change and judges it: size first, then policy, then what the doctor says of it that it
+ * did not say before.
+ */
 export function run({
   level,
   domain,
@@ -68,7 +73,8 @@ export function run({
   uploads,
 }: ChangeToJudge): Judgement {
   const before = withoutSecrets(stored)
-  // What is over a limit already is no reason to refuse a change that makes it no larger (decision 9).
+  // What is over a limit already is no reason to refuse a change that makes it no larger (decision
+  // 9).
   const limits = goesBack ? noLimits : limitsBeyond(before, catalogue)
   // The patch for itself: what is far too large is not laid over anything.
   const given = tooLarge(patch, limits)

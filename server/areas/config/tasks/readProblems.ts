@@ -7,7 +7,10 @@ import { hasMediaAmong } from '../../../media/clubPictures'
 // `prepare` writes the file in this very shape.
 const catalogue = catalogueJson as unknown as Catalogue
 
-/** A config, and the uploads of its company (`/media/…` paths) among those that it names; without them uploads are not judged. */
+/**
+ * A config, and the uploads of its company (`/media/…` paths) among those that it names; without
+ * them uploads are not judged.
+ */
 export interface ConfigToRead {
   config: unknown
   uploads?: readonly string[]

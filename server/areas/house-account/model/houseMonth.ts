@@ -1,7 +1,10 @@
 import { addDays, dayIn } from '../../../../src/core/intl/calendarDay'
 import { momentOf } from '../../../../src/core/intl/localDateTime'
 
-/** A calendar month of a zone: its first day (`YYYY-MM-DD`), and the moment when it is over and billed. */
+/**
+ * A calendar month of a zone: its first day (`YYYY-MM-DD`), and the moment when it is over and
+ * billed.
+ */
 export interface HouseMonth {
   month: string
   billAt: Date

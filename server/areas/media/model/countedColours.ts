@@ -3,7 +3,10 @@ import { logoColours, type LogoColours } from './logoColours'
 /** Longer side of what the colours are counted in. */
 const COUNTED_PX = 160
 
-/** The colours of a picture, counted in a small copy of it; undefined for one in which nothing is to be seen. */
+/**
+ * The colours of a picture, counted in a small copy of it; undefined for one in which nothing is to
+ * be seen.
+ */
 export async function countedColours(picture: Buffer): Promise<LogoColours | undefined> {
   const { default: sharp } = await import('sharp')
   // Nearest, so that no colour is counted that only lies between two.

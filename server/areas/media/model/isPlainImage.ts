@@ -1,6 +1,9 @@
 type Extension = 'png' | 'jpg' | 'webp' | 'avif'
 
-/** Chunks and boxes that draw the picture or say how; comments, and what other programs keep in a file, are none of them. */
+/**
+ * Chunks and boxes that draw the picture or say how; comments, and what other programs keep in a
+ * file, are none of them.
+ */
 const drawnParts: Readonly<Record<Exclude<Extension, 'jpg'>, ReadonlySet<string>>> = {
   png: new Set([
     'IHDR',
@@ -21,7 +24,10 @@ const drawnParts: Readonly<Record<Exclude<Extension, 'jpg'>, ReadonlySet<string>
   avif: new Set(['ftyp', 'meta', 'mdat']),
 }
 
-/** Whether a picture's container holds nothing but the picture: no comment, no unknown part, and nothing behind its end. */
+/**
+ * Whether a picture's container holds nothing but the picture: no comment, no unknown part, and
+ * nothing behind its end.
+ */
 export function isPlainImage(file: Buffer, extension: string): boolean {
   try {
     if (extension === 'jpg') return isPlainJpeg(file)
@@ -79,7 +85,10 @@ function avifParts(file: Buffer): string[] | undefined {
 
 const SOS = 0xda
 const EOI = 0xd9
-/** Tables, frames, scans, and the application parts of JFIF, colour profiles and Adobe's colour transform. */
+/**
+ * Tables, frames, scans, and the application parts of JFIF, colour profiles and Adobe's colour
+ * transform.
+ */
 const drawnMarkers: ReadonlySet<number> = new Set([
   0xc0,
   0xc1,
@@ -106,7 +115,10 @@ function isPlainJpeg(file: Buffer): boolean {
   return false
 }
 
-/** Where the next marker stands behind coded pixels, in which 0xff is followed by zero or is a restart. */
+/**
+ * Where the next marker stands behind coded pixels, in which 0xff is followed by zero or is a
+ * restart.
+ */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 2)) {
     const next = file.readUInt8(at + 1)

@@ -8,8 +8,9 @@ import {
 } from './remakeImage'
 
 /**
- * Puts a picture that is to be stored as it is through the checks of an upload: it must be of the kind that its extension
- * says, and one with several frames, or with metadata or anything else that is no part of the picture, which an upload takes away, is refused. As slow as `remakeImage`.
+ * Puts a picture that is to be stored as it is through the checks of an upload: it must be of the
+ * kind that its extension says, and one with several frames, or with metadata or anything else that
+ * is no part of the picture, which an upload takes away, is refused. As slow as `remakeImage`.
  */
 export async function keepImage(
   file: Buffer,

@@ -18,8 +18,9 @@ export interface LogoColours {
 }
 
 /**
- * Draws the colours out of a logo: what is transparent or part of a near-white ground does not count, and what looks alike
- * (in OKLab) is one colour. Undefined for a picture in which nothing is to be seen.
+ * Draws the colours out of a logo: what is transparent or part of a near-white ground does not
+ * count, and what looks alike (in OKLab) is one colour. Undefined for a picture in which nothing is
+ * to be seen.
  */
 export function logoColours(pixels: Pixels): LogoColours | undefined {
   const bins = histogram(pixels)
@@ -106,7 +107,10 @@ function groundOf(pixels: Pixels): Bin | undefined {
   return most !== undefined && most.count * 4 >= edge.length * 0.7 ? most : undefined
 }
 
-/** Bins that look alike as one, with the colour of the one that most pixels have: blends at edges belong to what they blend. */
+/**
+ * Bins that look alike as one, with the colour of the one that most pixels have: blends at edges
+ * belong to what they blend.
+ */
 function clustersOf(bins: readonly Bin[]): Bin[] {
   const clusters: Bin[] = []
   for (const bin of bins) {

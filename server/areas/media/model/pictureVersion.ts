@@ -15,7 +15,9 @@ export interface VersionOrder {
 
 /** Longer side of what is made pixel by pixel: a logo is never stored larger. */
 const MOST_PX = 1600
-/** Room around a picture in a square, as a share of its side: round masks of phones cut nothing off. */
+/**
+ * Room around a picture in a square, as a share of its side: round masks of phones cut nothing off.
+ */
 const ROOM = 0.15
 /** Room around a picture on a ground, as a share of its height. */
 const PLATE_ROOM = 0.14
@@ -76,7 +78,10 @@ export async function pictureVersion(
   }
 }
 
-/** A picture without the ground that it brings along, as opaque as it stands out from it; with `ink` all of it in that colour. */
+/**
+ * A picture without the ground that it brings along, as opaque as it stands out from it; with `ink`
+ * all of it in that colour.
+ */
 async function withoutGround(picture: Buffer, ink: string | undefined): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(picture)
@@ -88,7 +93,8 @@ async function withoutGround(picture: Buffer, ink: string | undefined): Promise<
   const { colours, ground } = (await countedColours(picture)) ?? { colours: [], ground: '' }
   const drawn = ink === undefined ? undefined : channels(ink)
   const from = ground === '' ? undefined : channels(ground)
-  // In one ink the edges are shades of that ink; in several colours only a thin line along the ground is.
+  // In one ink the edges are shades of that ink; in several colours only a thin line along the
+  // ground is.
   const across = !from
     ? 0
     : ink === undefined

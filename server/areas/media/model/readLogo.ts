@@ -32,7 +32,10 @@ export interface ReadLogo extends LogoColours {
 /** Longer side of a stored logo; it is never shown wider than 600 px. */
 const MOST_PX = 1600
 
-/** Checks a logo, makes it anew (an SVG is drawn as a PNG, so that nothing in it can run or load) and draws its colours out of it. As slow as `remakeImage`. */
+/**
+ * Checks a logo, makes it anew (an SVG is drawn as a PNG, so that nothing in it can run or load)
+ * and draws its colours out of it. As slow as `remakeImage`.
+ */
 export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRefusal> {
   const drawn = isSvg(file) ? await drawSvg(file) : file
   if ('refusal' in drawn) return drawn

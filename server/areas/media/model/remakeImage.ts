@@ -40,7 +40,10 @@ export interface RemadeImage {
   data: Buffer
 }
 
-/** Why a file is no picture that is taken: a stable code, a sentence, and the name of the part that it is about, where there is one. */
+/**
+ * Why a file is no picture that is taken: a stable code, a sentence, and the name of the part that
+ * it is about, where there is one.
+ */
 export interface ImageRefusal {
   refusal: {
     code:
@@ -58,9 +61,10 @@ export interface ImageRefusal {
 }
 
 /**
- * Judges a file by its content, never by its name or declared type, decodes it whole and makes it anew: upright, in sRGB,
- * without metadata, of an animation the first frame, at most 16 megapixels large. Takes as long as the file wants and up to
- * some hundred MB: requests use `drawPicture`, which runs it in a process of its own.
+ * Judges a file by its content, never by its name or declared type, decodes it whole and makes it
+ * anew: upright, in sRGB, without metadata, of an animation the first frame, at most 16 megapixels
+ * large. Takes as long as the file wants and up to some hundred MB: requests use `drawPicture`,
+ * which runs it in a process of its own.
  */
 export async function remakeImage(
   file: Buffer,
@@ -76,7 +80,8 @@ export async function remakeImage(
   if (format === undefined) return refused('image-type', `The file is no ${kindNames} picture.`)
   try {
     const { mediaType, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-    // The decoder chooses by itself: a file with two faces, such as an SVG behind a comment, is not decoded as the other one.
+    // The decoder chooses by itself: a file with two faces, such as an SVG behind a comment, is not
+    // decoded as the other one.
     if (mediaType !== kind) return refused('image-type', `The file is no ${kindNames} picture.`)
     if (width * height > mostImagePixels)
       return refused(
@@ -101,7 +106,8 @@ export async function remakeImage(
       .toBuffer({ resolveWithObject: true })
     return asImage(data, info, format)
   } catch (error) {
-    // What the decoder says is for its makers; that the file can't be decoded is all there is to know.
+    // What the decoder says is for its makers; that the file can't be decoded is all there is to
+    // know.
     void error
     return refused('image-broken', 'The picture is damaged or cut off.')
   }
@@ -128,7 +134,10 @@ const options = {
   webp: { quality: 88 },
   avif: { quality: 65, effort: 2 },
 } as const
-/** For large pictures, which would otherwise take longer than they may: somewhat more bytes, the same quality. */
+/**
+ * For large pictures, which would otherwise take longer than they may: somewhat more bytes, the
+ * same quality.
+ */
 const quickOptions = {
   png: { compressionLevel: 6 },
   jpeg: { quality: 88 },

@@ -56,7 +56,10 @@ export function planMember(row: MemberRow, known: KnownMembers): MemberPlan {
   return { row, before, after, changes, membershipId, faults }
 }
 
-/** What becomes of the email column: 'now' writes it, 'when-confirmed' asks the new address first; undefined where the address stays. */
+/**
+ * What becomes of the email column: 'now' writes it, 'when-confirmed' asks the new address first;
+ * undefined where the address stays.
+ */
 export function emailMove({
   before,
   after,

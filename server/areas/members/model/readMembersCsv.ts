@@ -32,7 +32,10 @@ export interface MemberRow {
   cells: Partial<Record<Exclude<MemberColumn, 'external_id'>, string>>
 }
 
-/** Why a row is refused; `line` counts from 1 with the header, `column` is '' where the whole line is meant. */
+/**
+ * Why a row is refused; `line` counts from 1 with the header, `column` is '' where the whole line
+ * is meant.
+ */
 export interface RowFault {
   line: number
   column: string
@@ -61,7 +64,9 @@ export interface RowFault {
 /** The most that one file may hold. */
 export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200, name: 100 } as const
 
-/** The most refused rows and cells that are listed; a file with more is of another kind altogether. */
+/**
+ * The most refused rows and cells that are listed; a file with more is of another kind altogether.
+ */
 export const mostFaults = 1000
 
 /** Faults by line; of too many the first ones, and how many more there are. */
@@ -79,7 +84,10 @@ export function withoutTooMany(faults: readonly RowFault[]): RowFault[] {
   ]
 }
 
-/** Reads members.csv, with commas, semicolons or tabs between its columns. With any fault there are no rows. `country` reads phones, `today` is YYYY-MM-DD. */
+/**
+ * Reads members.csv, with commas, semicolons or tabs between its columns. With any fault there are
+ * no rows. `country` reads phones, `today` is YYYY-MM-DD.
+ */
 export function readMembersCsv(
   text: string,
   rules: { country: string; today: string },
@@ -268,7 +276,9 @@ function checkRow(
   })
 }
 
-/** Cells that only one row may have: ids and card numbers as they are written, emails in any case. */
+/**
+ * Cells that only one row may have: ids and card numbers as they are written, emails in any case.
+ */
 function duplicates(rows: readonly MemberRow[]): RowFault[] {
   const seen = new Map<string, number>()
   return rows.flatMap(({ line, externalId, cells }) =>

@@ -1,6 +1,9 @@
 import { readMembersCsv, type MemberRow, type RowFault } from '../model/readMembersCsv'
 
-/** The text of members.csv, and what its values are read by: `country` for phones, `today` as YYYY-MM-DD. */
+/**
+ * The text of members.csv, and what its values are read by: `country` for phones, `today` as
+ * YYYY-MM-DD.
+ */
 export interface MembersToRead {
   text: string
   country: string
@@ -10,7 +13,10 @@ export interface MembersToRead {
 /** Rows in one batch: what one short transaction writes. */
 const batchRows = 20
 
-/** Rows in batches, each as JSON: a text crosses between threads at once, where 20,000 objects would hold up the other side. */
+/**
+ * Rows in batches, each as JSON: a text crosses between threads at once, where 20,000 objects would
+ * hold up the other side.
+ */
 export type MemberBatches = readonly string[]
 
 /** Reads members.csv; with any fault there are no batches. */

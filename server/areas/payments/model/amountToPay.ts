@@ -31,7 +31,11 @@ export interface Due {
   lines: readonly SubscriptionLine[]
 }
 
-/** What is due of a failed subscription: a card pays the server's lines, a bank its rate times the count plus the tax, without a service fee. (money.validation.card-amount-server-lines, money.validation.bank-amount) */
+/**
+ * What is due of a failed subscription: a card pays the server's lines, a bank its rate times the
+ * count plus the tax, without a service fee. (money.validation.card-amount-server-lines,
+ * money.validation.bank-amount)
+ */
 export function amountOfSubscription(
   { rateCents, taxRateCents, paymentCount, lines }: Due,
   kind: 'card' | 'bank' | 'token',

@@ -1,15 +1,19 @@
 import type { ChargeOutcome } from '../../../processors/Processor'
 
 /**
- * How a payment stands. `charging`: the processor is, or was, being asked, and nobody knows its answer yet; `authenticating`: it
- * waits for the person; `processing`: it has taken the payment and will tell. `settled` and `failed` stay as they are.
+ * How a payment stands. `charging`: the processor is, or was, being asked, and nobody knows its
+ * answer yet; `authenticating`: it waits for the person; `processing`: it has taken the payment and
+ * will tell. `settled` and `failed` stay as they are.
  */
 export type PaymentState = 'charging' | 'authenticating' | 'processing' | 'settled' | 'failed'
 
 /** Whether a payment is still under way: of a transaction one is at most. */
 export const isOpen = (state: PaymentState): boolean => state !== 'settled' && state !== 'failed'
 
-/** The state after the processor's word; a word that comes late, twice or out of order changes nothing. */
+/**
+ * The state after the processor's word; a word that comes late, twice or out of order changes
+ * nothing.
+ */
 export function advance(
   state: PaymentState,
   { status }: Pick<ChargeOutcome, 'status'>,
@@ -38,7 +42,10 @@ export interface Meeting {
   isPayable: boolean
 }
 
-/** What becomes of a request: `replay` answers how the known payment stands, `replace` ends what waits for the person and asks again. */
+/**
+ * What becomes of a request: `replay` answers how the known payment stands, `replace` ends what
+ * waits for the person and asks again.
+ */
 export type Decision = 'replay' | 'reused' | 'busy' | 'replace' | 'not-payable' | 'begin'
 
 /** Decides what becomes of a request to pay. */
@@ -51,13 +58,21 @@ export function decide({ known, bodyHash, open, isPayable }: Meeting): Decision 
 /** How long a person may take to authenticate before the payment is given up. */
 const authenticationMs = 60 * 60_000
 
-/** How long a processor may remember a key of which it has heard nothing: after that a payment that never arrived is over. */
+/**
+ * How long a processor may remember a key of which it has heard nothing: after that a payment that
+ * never arrived is over.
+ */
 const forgottenMs = 23 * 60 * 60_000
 
-/** What is done about a payment that is under way: `ask-later` where nothing may be concluded yet. */
+/**
+ * What is done about a payment that is under way: `ask-later` where nothing may be concluded yet.
+ */
 export type NextStep = 'record' | 'ask-again' | 'ask-later' | 'cancel' | 'give-up'
 
-/** What the clock does about a payment, by what the processor knows of it (undefined: nothing) and its age. */
+/**
+ * What the clock does about a payment, by what the processor knows of it (undefined: nothing) and
+ * its age.
+ */
 export function nextStep(
   state: PaymentState,
   outcome: ChargeOutcome | undefined,

@@ -2,21 +2,35 @@ import type { FastifyInstance } from 'fastify'
 // eslint-disable-next-line portico/fence -- a type, gone at run time: the app itself is loaded as its bundle
 import type * as Entry from '../../../../src/app/entry-server'
 
-/** What the server knows of the built app: the functions of its entry and the addresses of its files. */
+/**
+ * What the server knows of the built app: the functions of its entry and the addresses of its
+ * files.
+ */
 export interface PortalBundle {
-  /** The app's server entry; read anew for each request in development, where it may have changed. */
+  /**
+   * The app's server entry; read anew for each request in development, where it may have changed.
+   */
   app(): Promise<AppEntry>
-  /** The file of the app's server entry, for a worker thread; none in development, where only Vite can load it. */
+  /**
+   * The file of the app's server entry, for a worker thread; none in development, where only Vite
+   * can load it.
+   */
   readonly entryFile?: string
   /** Scripts, preloads and styles of a browser entry with the modules that its first view needs. */
   files(entry: BrowserEntry, sources: readonly string[]): EntryFiles
-  /** Whether visitors' finished pages may be kept: not in development, where the sources change under them. */
+  /**
+   * Whether visitors' finished pages may be kept: not in development, where the sources change
+   * under them.
+   */
   readonly keepsPages: boolean
   /** Registers what serves the browser's files. */
   serve(server: FastifyInstance): Promise<void>
 }
 
-/** The app is reached as its built bundle only; its types are the one thing that may be read from the sources. */
+/**
+ * The app is reached as its built bundle only; its types are the one thing that may be read from
+ * the sources.
+ */
 export type AppEntry = typeof Entry
 
 /** What rendering a page gives. */

@@ -34,7 +34,10 @@ export function builtBundle(dist: string): PortalBundle {
   }
 }
 
-/** Hashed names never change their content, so a browser may keep them for good; they lie compressed beside themselves. */
+/**
+ * Hashed names never change their content, so a browser may keep them for good; they lie compressed
+ * beside themselves.
+ */
 async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
   await server.register(fastifyStatic, {
@@ -70,7 +73,8 @@ function filesOf(manifest: Manifest, entry: BrowserEntry, sources: readonly stri
   const main = manifest[entry]
   if (!main) throw new Error(`the build has no entry ${entry}`)
   for (const key of [entry, ...sources]) visit(key)
-  // The entry is among them: by itself a script waits behind all that is preloaded, though everything else waits for it.
+  // The entry is among them: by itself a script waits behind all that is preloaded, though
+  // everything else waits for it.
   const preloads = [...seen].map((file) => `/${file}`)
   return { scripts: [`/${main.file}`], preloads, styles: [...styles] }
 }

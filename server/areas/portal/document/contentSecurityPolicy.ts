@@ -3,7 +3,10 @@ import { policyOrigin } from '../../../../schemas/formats/webAddress'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import { always, type MakePart } from '../render/makePart'
 
-/** Where an analytics provider's script comes from and reports to (shell.entity.portal-config-analytics). */
+/**
+ * Where an analytics provider's script comes from and reports to
+ * (shell.entity.portal-config-analytics).
+ */
 export const ANALYTICS_ORIGINS: Readonly<Record<string, { script: string; origin: string }>> = {
   plausible: { script: 'https://plausible.io/js/script.js', origin: 'https://plausible.io' },
 }
@@ -17,7 +20,11 @@ export interface PolicyNeeds {
   formAction?: string
 }
 
-/** The strict policy of a page, made per club from what its config needs (decisions 33), the vendors of its payment processors among it (src/processors/<uri>/abilities.json): no unsafe-inline, no unsafe-eval. What can't be read is left out by `part`. */
+/**
+ * The strict policy of a page, made per club from what its config needs (decisions 33), the vendors
+ * of its payment processors among it (src/processors/<uri>/abilities.json): no unsafe-inline, no
+ * unsafe-eval. What can't be read is left out by `part`.
+ */
 export function contentSecurityPolicy(
   nonce: string,
   config?: PolicyNeeds,

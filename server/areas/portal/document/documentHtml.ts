@@ -3,7 +3,9 @@ import { FONTS_ID, FONTS_WAIT } from '../../../../src/core/theme/waitingFonts'
 import type { EntryFiles } from '../bundle/PortalBundle'
 import { escapeHtml, jsonForScript } from './escapeHtml'
 
-/** Stands for the nonce in kept documents; it is random, so that no text of a club can contain it. */
+/**
+ * Stands for the nonce in kept documents; it is random, so that no text of a club can contain it.
+ */
 export type NoncePlaceholder = string
 
 /** The parts of a page. */
@@ -25,7 +27,10 @@ export interface DocumentParts {
   analytics?: { src: string; siteId: string } | undefined
   rootId: string
   markup: string
-  /** The media in which nothing is painted before the whole markup is there; everywhere where it is not said. */
+  /**
+   * The media in which nothing is painted before the whole markup is there; everywhere where it is
+   * not said.
+   */
   paintedWhole?: string
   /** Inlined as JSON; nothing where the page has no script of its own. */
   state?: { id: string; value: unknown }
@@ -35,7 +40,10 @@ export interface DocumentParts {
 export interface DocumentFonts {
   css: string
   preload: readonly string[]
-  /** They wait for the page's script, which brings them once it is there (`bringFonts`): on a slow line they would hold it up. */
+  /**
+   * They wait for the page's script, which brings them once it is there (`bringFonts`): on a slow
+   * line they would hold it up.
+   */
   wait: boolean
 }
 
@@ -45,7 +53,10 @@ const WHOLE = 'portico-whole'
 /** What the state begins with; texts are escaped, so that no club's text can hold it. */
 const STATE = '<script type="application/json"'
 
-/** The HTML of a page; every style carries the nonce's place-holder, no script is inline (decisions 33). */
+/**
+ * The HTML of a page; every style carries the nonce's place-holder, no script is inline (decisions
+ * 33).
+ */
 export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): string {
   const head = [
     '<meta charset="utf-8">',
@@ -59,12 +70,14 @@ export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): str
     parts.fonts && fontStyle(parts.fonts, nonce),
     ...parts.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     parts.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
-    // A page half of which is there would be painted at once, and moved when the other half comes, unless its layout only grows downwards.
+    // A page half of which is there would be painted at once, and moved when the other half comes,
+    // unless its layout only grows downwards.
     `<link rel="expect" blocking="render" href="#${WHOLE}"${parts.paintedWhole ? ` media="${escapeHtml(parts.paintedWhole)}"` : ''}>`,
     parts.analytics &&
       `<script defer src="${escapeHtml(parts.analytics.src)}" data-domain="${escapeHtml(parts.analytics.siteId)}"></script>`,
   ]
-  // Behind the markup: what is asked for above it takes the line and the processor from the first paint, which a preloaded font even holds up.
+  // Behind the markup: what is asked for above it takes the line and the processor from the first
+  // paint, which a preloaded font even holds up.
   const files = [
     `<template id="${WHOLE}"></template>`,
     ...(parts.fonts && !parts.fonts.wait ? parts.fonts.preload : []).map(
@@ -84,7 +97,10 @@ export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): str
   )
 }
 
-/** A document in two: what is painted and asked for first, then the state, which only the scripts read. */
+/**
+ * A document in two: what is painted and asked for first, then the state, which only the scripts
+ * read.
+ */
 export function documentHalves(html: string): readonly string[] {
   const at = html.indexOf(STATE)
   return at < 0 ? [html] : [html.slice(0, at), html.slice(at)]

@@ -11,7 +11,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** JSON as it may stand in a script element of type application/json: nothing in it can end the element. */
+/**
+ * JSON as it may stand in a script element of type application/json: nothing in it can end the
+ * element.
+ */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

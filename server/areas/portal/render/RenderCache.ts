@@ -5,8 +5,9 @@ export interface RenderCacheLimits {
 }
 
 /**
- * Visitors' finished documents with the nonce's place-holder, by company (decisions 32). A company whose clubs render many (each slogan is a page of its own) loses its own
- * first; what all hold together is bounded by taking from the company that holds most, so none can push out another's.
+ * Visitors' finished documents with the nonce's place-holder, by company (decisions 32). A company
+ * whose clubs render many (each slogan is a page of its own) loses its own first; what all hold
+ * together is bounded by taking from the company that holds most, so none can push out another's.
  */
 export class RenderCache {
   /** Each company's documents, the one that was not used for longest first. */

@@ -1,13 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Club } from '../../../clubs/Club'
 
-/** Makes one part of a page, which follows from the config at `path` (a JSON Pointer); gives `instead` where that throws. */
+/**
+ * Makes one part of a page, which follows from the config at `path` (a JSON Pointer); gives
+ * `instead` where that throws.
+ */
 export type MakePart = <T>(path: string, make: () => T, instead: T) => T
 
 /** For pages without a club: nothing in them comes from data, so a fault is a fault of the code. */
 export const always: MakePart = (_path, make) => make()
 
-/** Keeps a club's page alive (decision 7): a part that throws is left out, and the log names the club and the place in its config. */
+/**
+ * Keeps a club's page alive (decision 7): a part that throws is left out, and the log names the
+ * club and the place in its config.
+ */
 export const partMaker =
   (log: FastifyBaseLogger, club: Pick<Club, 'domainId'>): MakePart =>
   (path, make, instead) => {

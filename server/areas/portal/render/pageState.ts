@@ -7,7 +7,10 @@ import type { Visit } from '../../../sessions/Visit'
 import type { AppEntry } from '../bundle/PortalBundle'
 import type { MakePart } from './makePart'
 
-/** The language of a page: the person's choice from a readable cookie (not in a preview), else the club's own. */
+/**
+ * The language of a page: the person's choice from a readable cookie (not in a preview), else the
+ * club's own.
+ */
 export function languageOf(config: ResolvedConfig, cookies: string | undefined, preview: boolean) {
   const cookie = preview ? undefined : readLanguageCookie(cookies ?? '')
   return chooseLanguage({
@@ -38,7 +41,9 @@ export function sessionState(
   }
 }
 
-/** Everything that a page's first view needs, put together for one club, page, language and person. */
+/**
+ * Everything that a page's first view needs, put together for one club, page, language and person.
+ */
 export async function pageState(options: {
   app: AppEntry
   build: string
@@ -63,7 +68,8 @@ export async function pageState(options: {
       ...config,
       // They stand in the page's style sheet already (`servedTokens`).
       tokens: {},
-      // The other pages' sections and the texts as written follow when the browser is idle (decisions 6).
+      // The other pages' sections and the texts as written follow when the browser is idle
+      // (decisions 6).
       props: { ...config.props, sections: sections ? { [plan.sectionsOf]: sections } : {} },
       intl: { ...config.intl, messages: {} },
     },

@@ -12,14 +12,20 @@ const LOOK =
   'li{padding:1rem 0;border-block-start:1px solid var(--portico-color-border)}a{color:var(--portico-color-link);font-weight:600}small{display:block;color:var(--portico-color-muted-text)}' +
   'button{min-block-size:48px;padding:0 1.5rem;border:0;border-radius:8px;background:var(--portico-color-primary);color:var(--portico-color-on-primary);font:inherit;font-weight:600}'
 
-/** A page that needs no club, no script and no database: an unknown host, the demo's list, a lost database, a hand-over to another club. */
+/**
+ * A page that needs no club, no script and no database: an unknown host, the demo's list, a lost
+ * database, a hand-over to another club.
+ */
 export interface PlainPage {
   status: number
   language: string
   title: string
   paragraphs: readonly string[]
   links?: readonly { href: string; text: string; note: string }[]
-  /** Submitted by `script` as soon as it is there, or by its button; the page may be sent to no other address. */
+  /**
+   * Submitted by `script` as soon as it is there, or by its button; the page may be sent to no
+   * other address.
+   */
   form?: {
     action: string
     fields: Readonly<Record<string, string>>

@@ -31,7 +31,10 @@ export interface PageRenderer {
   cache: RenderCache
   /** Companies take turns at rendering, one page at a time. */
   turns: FairQueue
-  /** Visitors' pages that are being made, by what they are kept under: who asks for the same one meanwhile gets it too. */
+  /**
+   * Visitors' pages that are being made, by what they are kept under: who asks for the same one
+   * meanwhile gets it too.
+   */
   pending: Map<string, Promise<MadePage>>
   build: string
   /** Ids of the pages whose address is told to nobody else. */
@@ -44,7 +47,10 @@ export interface PageRenderer {
   placeholder: string
 }
 
-/** A document with the nonce's place-holder; not whole where the browser has to draw it, which is only for now. */
+/**
+ * A document with the nonce's place-holder; not whole where the browser has to draw it, which is
+ * only for now.
+ */
 interface MadePage {
   html: string
   isWhole: boolean
@@ -69,7 +75,10 @@ export function createRenderer(
   }
 }
 
-/** Answers a page of a club: decided, rendered by the portal's own components, and signed with a nonce. A config with which it can't be made at all gives the page of the defaults (decision 7). */
+/**
+ * Answers a page of a club: decided, rendered by the portal's own components, and signed with a
+ * nonce. A config with which it can't be made at all gives the page of the defaults (decision 7).
+ */
 export async function renderPage(
   renderer: PageRenderer,
   request: FastifyRequest,
@@ -111,7 +120,8 @@ async function answerWith(
   const isVisitor = !session.customer && !session.admin && !preview
   const secret = carriesSecret(renderer, plan.outcome)
   const fontsWait = !preview && !hasFonts(request.headers.cookie)
-  // A visitor's page is rendered from what it reads of its address, so that a made-up parameter makes no page of its own.
+  // A visitor's page is rendered from what it reads of its address, so that a made-up parameter
+  // makes no page of its own.
   const query = isVisitor ? knownQuery(renderer, plan.outcome, request.url) : ''
   const at = isVisitor ? path + query : request.url
 
@@ -194,7 +204,10 @@ async function answerWith(
   })
 }
 
-/** A visitor's page: the kept one, the one that is being made, or a new one. One whose address says more than its path is not kept: there are as many of these as anybody makes up. */
+/**
+ * A visitor's page: the kept one, the one that is being made, or a new one. One whose address says
+ * more than its path is not kept: there are as many of these as anybody makes up.
+ */
 async function keptPage(
   { cache, pending }: PageRenderer,
   companyId: number,
@@ -217,10 +230,16 @@ async function keptPage(
 const drawnInBrowser = { markup: '', styles: '' }
 const noFonts: FontFaces = { css: '', standIns: '', preload: [] }
 
-/** How long a worker thread may take for a page: a render is bounded, but a new thread loads the app first. */
+/**
+ * How long a worker thread may take for a page: a render is bounded, but a new thread loads the app
+ * first.
+ */
 const workerLimitMs = 10_000
 
-/** The markup of a page when it is its club's turn; a large one comes from a worker thread. Where too many wait, or where it can't be made, the page comes without: the browser draws it. */
+/**
+ * The markup of a page when it is its club's turn; a large one comes from a worker thread. Where
+ * too many wait, or where it can't be made, the page comes without: the browser draws it.
+ */
 async function markupOf(
   { turns, bundle: { entryFile } }: PageRenderer,
   request: FastifyRequest,
@@ -259,7 +278,10 @@ async function markupOf(
   }
 }
 
-/** The part of an address's query that the page reads, in the order of its manifest; '' where there is none. */
+/**
+ * The part of an address's query that the page reads, in the order of its manifest; '' where there
+ * is none.
+ */
 function knownQuery(
   { queries }: PageRenderer,
   outcome: ReturnType<AppEntry['planPage']>['outcome'],
@@ -273,7 +295,10 @@ function knownQuery(
   return known.size === 0 ? '' : `?${known.toString()}`
 }
 
-/** The mark that the club's app opens its tab with must outlive the way to the entry page. (shell.native.detection) */
+/**
+ * The mark that the club's app opens its tab with must outlive the way to the entry page.
+ * (shell.native.detection)
+ */
 const isNativeMark = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'native' in query && query.native === '1'
 

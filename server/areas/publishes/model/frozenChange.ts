@@ -22,8 +22,9 @@ export const targetOf = ({ base, patch }: FrozenChange): PlainObject =>
   applyMergePatch(base, patch) as PlainObject
 
 /**
- * Lays a change over another config, field by field, items of lists by key. Where a place has moved since to a value that
- * is neither the old nor the wanted one, `onMoved` decides: `mine` takes the change's value, `theirs` leaves it.
+ * Lays a change over another config, field by field, items of lists by key. Where a place has moved
+ * since to a value that is neither the old nor the wanted one, `onMoved` decides: `mine` takes the
+ * change's value, `theirs` leaves it.
  */
 export function laidOver(
   change: FrozenChange,
@@ -43,8 +44,9 @@ export const leftToDo = (
 ): PlainObject | undefined => freeze(config, laidOver(change, config, onMoved))?.patch
 
 /**
- * Where somebody else went another way since a change was made. `levels` is what stands now and what stands below each
- * thing that is out for a time: a place that is on any of them as the change knew it, or as it wants it, has not moved.
+ * Where somebody else went another way since a change was made. `levels` is what stands now and
+ * what stands below each thing that is out for a time: a place that is on any of them as the change
+ * knew it, or as it wants it, has not moved.
  */
 export function movedSince(
   change: FrozenChange,

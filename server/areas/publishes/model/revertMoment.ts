@@ -1,4 +1,7 @@
-/** When something that is published for a time goes back: so many minutes after it was to be published, however late that was done; null for good. */
+/**
+ * When something that is published for a time goes back: so many minutes after it was to be
+ * published, however late that was done; null for good.
+ */
 export const revertMoment = ({
   runAt,
   revertAfterMinutes,

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { invalid } from './wire'
 
-/** What a card or bank of the stand-in does; those of Stripe's own test numbers, and one that is processing for a while. */
+/**
+ * What a card or bank of the stand-in does; those of Stripe's own test numbers, and one that is
+ * processing for a while.
+ */
 export type StandInBehaviour = 'good' | 'declined' | 'authenticates' | 'fails-later' | 'processing'
 
 /** Numbers of cards that the stand-in knows. */
@@ -13,7 +16,9 @@ export const standInCards: Readonly<Record<string, StandInBehaviour>> = {
   '4000000000009987': 'processing',
 }
 
-/** Numbers of bank accounts that the stand-in knows, with its routing number and its two deposits. */
+/**
+ * Numbers of bank accounts that the stand-in knows, with its routing number and its two deposits.
+ */
 export const standInAccounts: Readonly<Record<string, StandInBehaviour>> = {
   '000123456789': 'good',
   '000111111116': 'fails-later',
@@ -85,7 +90,9 @@ export interface StandInState {
   refunds: StandInRefund[]
 }
 
-/** A new name, as Stripe makes them; in letters alone, so that it never looks like a card's number. */
+/**
+ * A new name, as Stripe makes them; in letters alone, so that it never looks like a card's number.
+ */
 export const newId = (prefix: string): string =>
   `${prefix}_${randomBytes(12)
     .toString('hex')

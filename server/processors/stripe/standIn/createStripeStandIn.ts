@@ -15,7 +15,10 @@ export interface StandInOptions {
   now: () => number
 }
 
-/** Stripe's API as far as the portal uses it, in this process: for tests, which put its `fetch` in the network's place. It answers, refuses and remembers idempotency keys as Stripe does. */
+/**
+ * Stripe's API as far as the portal uses it, in this process: for tests, which put its `fetch` in
+ * the network's place. It answers, refuses and remembers idempotency keys as Stripe does.
+ */
 export interface StripeStandIn {
   fetch: typeof fetch
   state: StandInState

@@ -56,7 +56,10 @@ export const sourceShape = ({
   country: 'US',
 })
 
-/** A payment intent as the API shows it; to the browser, who knows its secret, without what is the server's. */
+/**
+ * A payment intent as the API shows it; to the browser, who knows its secret, without what is the
+ * server's.
+ */
 export function intentShape(state: StandInState, intent: StandInIntent, toBrowser = false): object {
   const method = state.methods.get(intent.method)
   const details =

@@ -9,10 +9,15 @@ import { elementsOf, isShown, tokensOf } from './paint'
 
 type Order = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
 
-/** How long the page may be still moving before the places of a token are looked for again, in ms. */
+/**
+ * How long the page may be still moving before the places of a token are looked for again, in ms.
+ */
 const SETTLE_MS = 250
 
-/** Follows the studio's inspector: tells the tokens and the section of a chosen element, and outlines where a token is used. */
+/**
+ * Follows the studio's inspector: tells the tokens and the section of a chosen element, and
+ * outlines where a token is used.
+ */
 export function followInspector(studio: Window, tell: (message: FromPortal) => void): void {
   let end: (() => void) | undefined
   const inspect = (on: boolean): void => {
@@ -68,7 +73,10 @@ const CONTROLS = 'a, button, input, select, textarea, [role=button], [role=tab]'
 /** Of a card that is a link as a whole, no more is looked through. */
 const MOST_PARTS = 12
 
-/** The tokens of an element and of what it lies on: a button's words lead to the button, words on a card to the card. */
+/**
+ * The tokens of an element and of what it lies on: a button's words lead to the button, words on a
+ * card to the card.
+ */
 function tokensAround(element: Element): readonly string[] {
   const tokens = new Set<string>()
   for (

@@ -33,8 +33,9 @@ const STEPS: Readonly<Record<string, (at: Element) => Element | null>> = {
 }
 
 /**
- * Outlines the element under the pointer or in focus and tells which one is chosen, by a click or Enter; nothing else in the
- * page happens meanwhile. Tab moves as ever, the arrow keys step out, in and to the neighbours. Returns the way to end it.
+ * Outlines the element under the pointer or in focus and tells which one is chosen, by a click or
+ * Enter; nothing else in the page happens meanwhile. Tab moves as ever, the arrow keys step out, in
+ * and to the neighbours. Returns the way to end it.
  */
 export function startInspecting({ picked, left }: InspectMode): () => void {
   const ended = new AbortController()

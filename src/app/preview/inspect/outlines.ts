@@ -1,4 +1,7 @@
-/** Draws frames around elements of the page, above everything and out of reach of the pointer; they follow their elements. */
+/**
+ * Draws frames around elements of the page, above everything and out of reach of the pointer; they
+ * follow their elements.
+ */
 export interface Outlines {
   /** Frames these elements; none takes all frames away. */
   show: (elements: readonly Element[]) => void
@@ -11,8 +14,9 @@ export function createOutlines(look: 'pointed' | 'used'): Outlines {
   let boxes: readonly HTMLElement[] = []
   let frame = 0
   const follow = (): void => {
-    // A dialog that was opened meanwhile lies above; the frames go on top again.
-    // All are measured before one is moved: a page that is written to between two measures is laid out for each of them.
+    // A dialog that was opened meanwhile lies above; the frames go on top again. All are measured
+    // before one is moved: a page that is written to between two measures is laid out for each of
+    // them.
     const rooms = shown.map(roomOf)
     rooms.forEach((room, index) => place(boxes[index], room))
     frame = requestAnimationFrame(follow)

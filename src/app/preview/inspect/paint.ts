@@ -17,8 +17,9 @@ const OF_LETTERS = [
 const OF_SHAPES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
 
 /**
- * The tokens that paint an element as it stands, by the rules in force: named in a rule for it (or inherited from around
- * it), and its computed style changes with them. Those that its own rules name come first, then those that these follow from.
+ * The tokens that paint an element as it stands, by the rules in force: named in a rule for it (or
+ * inherited from around it), and its computed style changes with them. Those that its own rules
+ * name come first, then those that these follow from.
  */
 export function tokensOf(element: Element): readonly string[] {
   const rules = tokenRules()
@@ -43,7 +44,10 @@ export function tokensOf(element: Element): readonly string[] {
   })
 }
 
-/** Every element on the page that the token paints, directly or through a token that follows from it. */
+/**
+ * Every element on the page that the token paints, directly or through a token that follows from
+ * it.
+ */
 export function elementsOf(token: string): readonly Element[] {
   const rules = new Map<Element, TokenRule[]>()
   for (const rule of tokenRules())
@@ -65,7 +69,10 @@ export function elementsOf(token: string): readonly Element[] {
   })
 }
 
-/** Whether an element is drawn where it can be seen, and is no part of the inspector or of a drawing's definitions. */
+/**
+ * Whether an element is drawn where it can be seen, and is no part of the inspector or of a
+ * drawing's definitions.
+ */
 export function isShown(element: Element): boolean {
   if (
     element.closest('[data-inspector], script, style, defs') ||
@@ -87,7 +94,9 @@ const definition = (token: string): string =>
   document.documentElement.style.getPropertyValue(CSS_PREFIX + token) ||
   (servedTokens()[token] ?? '')
 
-/** Reads everything that can be seen of an element and that its rules set by tokens, as one text. */
+/**
+ * Reads everything that can be seen of an element and that its rules set by tokens, as one text.
+ */
 function readerOf(element: Element, rules: readonly TokenRule[]): () => string {
   const parts = new Map<Part, Set<string>>()
   for (const { part, properties } of rules)

@@ -1,6 +1,9 @@
 import { cssVariable } from '../../../core/theme/cssVariable'
 
-/** A value's kind by a property that takes just that kind, and values of the kind that differ from it; the first kind that fits is it. */
+/**
+ * A value's kind by a property that takes just that kind, and values of the kind that differ from
+ * it; the first kind that fits is it.
+ */
 const KINDS: readonly { property: string; others: (value: string) => readonly string[] }[] = [
   // Nothing: what it would be follows from where it is used.
   { property: 'float', others: () => ['uppercase', '0 0 3px', 'linear-gradient(red, blue)'] },
@@ -20,19 +23,25 @@ const KINDS: readonly { property: string; others: (value: string) => readonly st
   { property: 'font-family', others: () => ['monospace', 'cursive'] },
 ]
 
-/** Values that a token could have instead of this one, as used in CSS; each of its kind, so that whatever it paints can be seen to change. */
+/**
+ * Values that a token could have instead of this one, as used in CSS; each of its kind, so that
+ * whatever it paints can be seen to change.
+ */
 export const otherValues = (value: string): readonly string[] =>
   KINDS.find(({ property }) => CSS.supports(property, value))?.others(value) ?? []
 
 /**
- * Whether what `read` returns changes with the token: it is given other values for a moment in which nothing is drawn, and
- * gets its own back. Transitions must stand still (`whileStill`).
+ * Whether what `read` returns changes with the token: it is given other values for a moment in
+ * which nothing is drawn, and gets its own back. Transitions must stand still (`whileStill`).
  */
 export function dependsOnToken(token: string, read: () => string, before: string): boolean {
   return withOtherValues(token, () => read() !== before)
 }
 
-/** Runs `look` with other values of a token, one after the other until it returns true; the token has its own value again afterwards. */
+/**
+ * Runs `look` with other values of a token, one after the other until it returns true; the token
+ * has its own value again afterwards.
+ */
 export function withOtherValues(token: string, look: () => boolean): boolean {
   const { documentElement: html } = document
   const name = cssVariable(token)

@@ -3,7 +3,10 @@ import { CSS_PREFIX } from '../../../core/theme/cssVariable'
 /** Part of an element that is styled on its own; empty for the element itself. */
 export type Part = '' | '::before' | '::after' | '::placeholder' | '::marker'
 
-/** A style rule in force that takes a token: whom it is for, which properties it sets so, and by which tokens. */
+/**
+ * A style rule in force that takes a token: whom it is for, which properties it sets so, and by
+ * which tokens.
+ */
 export interface TokenRule {
   /** Without a pseudo-element. */
   selector: string
@@ -20,7 +23,10 @@ export const tokensIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name)),
 ]
 
-/** The rules of the page's sheets that are in force at this width and take tokens, one for each selector of a list. */
+/**
+ * The rules of the page's sheets that are in force at this width and take tokens, one for each
+ * selector of a list.
+ */
 export function tokenRules(): readonly TokenRule[] {
   return [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) =>
     rulesIn(sheet.cssRules),

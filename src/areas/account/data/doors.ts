@@ -70,7 +70,10 @@ export function resetPassword(values: FormData): Promise<DoorFailure | undefined
   )
 }
 
-/** Confirms an email with a mailed link, or, without its id, asks for another one. (shell.call.password-recovery-paths) */
+/**
+ * Confirms an email with a mailed link, or, without its id, asks for another one.
+ * (shell.call.password-recovery-paths)
+ */
 export function verifyEmail(values: FormData): Promise<DoorFailure | undefined> {
   const id = textOf(values, 'id')
   const email = textOf(values, 'email').trim()
@@ -99,7 +102,10 @@ export function askForSignInLink(values: FormData): Promise<DoorFailure | undefi
   )
 }
 
-/** Signs in with a mailed link and leaves for where a lost session was left, else for the entry. (shell.gate.return-after-login) */
+/**
+ * Signs in with a mailed link and leaves for where a lost session was left, else for the entry.
+ * (shell.gate.return-after-login)
+ */
 export function signInWithLink(values: FormData): Promise<DoorFailure | undefined> {
   return sendDoor(async () => {
     await portalApi.call('public.account.signIn', { body: { id: textOf(values, 'id') } })

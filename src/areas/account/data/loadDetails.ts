@@ -8,6 +8,8 @@ export const loadDetails = (): Promise<PersonalDetails> => portalApi.call('accou
 export const loadAttributes = async (): Promise<readonly AccountAttribute[]> =>
   (await portalApi.list('account.attributes')).items
 
-/** Whom the person has recommended, newest first; the latest 200. (shell.call.account-nominations) */
+/**
+ * Whom the person has recommended, newest first; the latest 200. (shell.call.account-nominations)
+ */
 export const loadNominations = async (): Promise<readonly Nomination[]> =>
   (await portalApi.list('account.nominations.list', { query: { pageSize: 200 } })).items

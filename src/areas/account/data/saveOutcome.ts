@@ -5,7 +5,10 @@ import type { FieldFault } from '../model/checkProfile'
 /** Why a field is refused; an email that is taken and a wrong password only the server knows. */
 export type ServerFault = FieldFault | 'taken' | 'wrong'
 
-/** What became of a change: saved, refused with faults by field name, or failed for a reason that is no field's. */
+/**
+ * What became of a change: saved, refused with faults by field name, or failed for a reason that is
+ * no field's.
+ */
 export type SaveOutcome =
   | { status: 'saved' }
   | { status: 'refused'; faults: Readonly<Record<string, ServerFault>> }
@@ -16,7 +19,10 @@ export type SaveOutcome =
       requestId?: string | undefined
     }
 
-/** Runs a change and says what became of it; the fields of the answer's faults are named as in forms. (doc 1 §8) */
+/**
+ * Runs a change and says what became of it; the fields of the answer's faults are named as in
+ * forms. (doc 1 §8)
+ */
 export async function saveOutcome(change: () => Promise<unknown>): Promise<SaveOutcome> {
   if (inPreview()) return { status: 'failed', code: 'preview', text: '' }
   try {

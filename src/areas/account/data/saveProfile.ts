@@ -5,7 +5,10 @@ import type { NominationDraft } from '../model/checkNomination'
 import type { ProfilePatch } from '../model/checkProfile'
 import { saveOutcome, type SaveOutcome } from './saveOutcome'
 
-/** Changes fields of the profile, with the password where the email is another one; the customer as they are then goes to `onChanged`. (shell.call.patch-account) */
+/**
+ * Changes fields of the profile, with the password where the email is another one; the customer as
+ * they are then goes to `onChanged`. (shell.call.patch-account)
+ */
 export const saveProfile = (
   body: ProfilePatch & { password?: string | undefined },
   onChanged: (customer: Customer) => void,

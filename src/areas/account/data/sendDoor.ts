@@ -3,7 +3,10 @@ import { ApiError } from '../../../core/api/ApiError'
 import { inPreview } from '../../../core/preview/previewSession'
 import type { DoorFailure } from '../model/DoorFailure'
 
-/** Makes a call of a form; gives why it failed, with the codes of faults by field name, or undefined after a success. Never throws. */
+/**
+ * Makes a call of a form; gives why it failed, with the codes of faults by field name, or undefined
+ * after a success. Never throws.
+ */
 export async function sendDoor(
   call: () => Promise<unknown>,
   fields: readonly string[],

@@ -4,7 +4,10 @@ import type { DoorFailure } from '../model/DoorFailure'
 import { passwordFault } from '../model/passwordRules'
 import { sendDoor } from './sendDoor'
 
-/** What the form of one's own password lacks: `password` (unless one is created), `newPassword`, `repeat`. */
+/**
+ * What the form of one's own password lacks: `password` (unless one is created), `newPassword`,
+ * `repeat`.
+ */
 export function checkOwnPassword(values: FormData): Readonly<Record<string, string>> {
   const [password, newPassword, repeat] = ['password', 'newPassword', 'repeat'].map((name) =>
     values.get(name),
@@ -21,7 +24,10 @@ export function checkOwnPassword(values: FormData): Readonly<Record<string, stri
   }
 }
 
-/** Changes the signed-in customer's password, or creates one where the form has no present one; hands the account on as it is then. (shell.call.patch-account-password) */
+/**
+ * Changes the signed-in customer's password, or creates one where the form has no present one;
+ * hands the account on as it is then. (shell.call.patch-account-password)
+ */
 export function setOwnPassword(
   values: FormData,
   onDone: (customer: Customer) => void,

@@ -21,7 +21,10 @@ export type PhotoFault =
   | 'preview'
   | 'other'
 
-/** Sends a photo, telling how much is sent (0 to 1); answers the customer with it, or why not. (shell.call.profile-photo) */
+/**
+ * Sends a photo, telling how much is sent (0 to 1); answers the customer with it, or why not.
+ * (shell.call.profile-photo)
+ */
 export async function uploadPhoto(
   file: File,
   onProgress: (share: number) => void,

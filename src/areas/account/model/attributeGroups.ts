@@ -8,7 +8,10 @@ export interface AttributeGroup {
   attributes: readonly AccountAttribute[]
 }
 
-/** A club's questions by their group, groups and questions in the club's order. (shell.entity.account-attribute-types) */
+/**
+ * A club's questions by their group, groups and questions in the club's order.
+ * (shell.entity.account-attribute-types)
+ */
 export function attributeGroups(
   attributes: readonly AccountAttribute[],
 ): readonly AttributeGroup[] {

@@ -14,8 +14,8 @@ export interface AvatarSource {
 }
 
 /**
- * A customer's avatar: their own photo, else the club's picture, which is another one for gender F, else a drawing,
- * likewise. (shell.entity.customer-gender-avatar)
+ * A customer's avatar: their own photo, else the club's picture, which is another one for gender F,
+ * else a drawing, likewise. (shell.entity.customer-gender-avatar)
  */
 export function avatarOf(
   customer: Pick<Customer, 'profilePhoto' | 'gender'>,

@@ -18,7 +18,10 @@ export const noDetails: PersonalDetails = {
   attributes: {},
 }
 
-/** The fault of a change of personal details by its field; answers are checked by `checkAnswer`. (shell.call.personal-details-patch) */
+/**
+ * The fault of a change of personal details by its field; answers are checked by `checkAnswer`.
+ * (shell.call.personal-details-patch)
+ */
 export function checkDetails(
   { emergencyPhone }: DetailsPatch,
   country: string,
@@ -29,8 +32,9 @@ export function checkDetails(
 }
 
 /**
- * Why an answer is refused: 'unknown' when the club has no such question, 'readOnly' when the customer may not answer it,
- * else what its kind asks for; undefined when it is fine. (shell.entity.account-attribute-types)
+ * Why an answer is refused: 'unknown' when the club has no such question, 'readOnly' when the
+ * customer may not answer it, else what its kind asks for; undefined when it is fine.
+ * (shell.entity.account-attribute-types)
  */
 export function checkAnswer(
   attribute: AccountAttribute | undefined,
@@ -58,7 +62,10 @@ export function checkAnswer(
   }
 }
 
-/** Details after a checked change: texts trimmed, the phone in its parts, answers that were taken back gone. */
+/**
+ * Details after a checked change: texts trimmed, the phone in its parts, answers that were taken
+ * back gone.
+ */
 export function storedDetails(
   before: PersonalDetails,
   { attributes = {}, emergencyPhone, ...texts }: DetailsPatch,

@@ -7,7 +7,10 @@ import { checkPhone, typedPhone } from './parsePhone'
 /** A recommendation as it was typed. */
 export type NominationDraft = Calls['account.nominations.create']['body']
 
-/** Each fault of a recommendation by its field: names and email are needed, a phone may be empty. (shell.call.nomination-create) */
+/**
+ * Each fault of a recommendation by its field: names and email are needed, a phone may be empty.
+ * (shell.call.nomination-create)
+ */
 export function checkNomination(
   draft: NominationDraft,
   country: string,

@@ -38,7 +38,10 @@ export interface ProfileRules {
   isState: (code: string) => boolean
 }
 
-/** Fields that members change only where the club lets them (feature editPrimaryInfo). (shell.call.profile-fields-editable) */
+/**
+ * Fields that members change only where the club lets them (feature editPrimaryInfo).
+ * (shell.call.profile-fields-editable)
+ */
 export const PRIMARY_FIELDS = [
   'firstName',
   'middleName',
@@ -47,8 +50,9 @@ export const PRIMARY_FIELDS = [
 ] as const satisfies readonly ProfileFieldName[]
 
 /**
- * Each fault of a change by its field: the changed fields by their own rules, and the postal code and the state again when
- * the country is another one. The same in the browser and on the server. (doc 1 §5)
+ * Each fault of a change by its field: the changed fields by their own rules, and the postal code
+ * and the state again when the country is another one. The same in the browser and on the server.
+ * (doc 1 §5)
  */
 export function checkProfile(
   customer: Customer,
@@ -84,7 +88,10 @@ export function checkProfile(
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
-/** A checked change as it is stored: texts trimmed, phones in their parts, websites with their scheme; a name that the club wrote out gives way to the new parts. */
+/**
+ * A checked change as it is stored: texts trimmed, phones in their parts, websites with their
+ * scheme; a name that the club wrote out gives way to the new parts.
+ */
 export function storedProfile(customer: Customer, patch: ProfilePatch): Partial<Customer> {
   const country = (patch.country ?? customer.country).trim()
   const stored: Record<string, unknown> = {}

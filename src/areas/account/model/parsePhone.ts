@@ -6,9 +6,10 @@ import { keepPhoneCharacters } from '../../../core/phone/keepPhoneCharacters'
 export const PHONE_MIN_DIGITS = 10
 
 /**
- * A typed number in its parts, or undefined when it is no phone number: at least 10 digits, and a valid number of the
- * country (ISO 3166 alpha-2), of the US, or of the country whose calling code it begins with, plus or not; the metadata
- * does not tell mobile from fixed lines, which is the non-strict check. (doc 1 §5, shell.validation.phone-mobile)
+ * A typed number in its parts, or undefined when it is no phone number: at least 10 digits, and a
+ * valid number of the country (ISO 3166 alpha-2), of the US, or of the country whose calling code
+ * it begins with, plus or not; the metadata does not tell mobile from fixed lines, which is the
+ * non-strict check. (doc 1 §5, shell.validation.phone-mobile)
  */
 export function parsePhone(text: string, country = 'US'): Phone | undefined {
   const kept = keepPhoneCharacters(text)
@@ -29,7 +30,10 @@ export function parsePhone(text: string, country = 'US'): Phone | undefined {
   return undefined
 }
 
-/** A number as a phone input holds it: what was typed, or the whole number with plus, else its parts put together; nothing is ''. */
+/**
+ * A number as a phone input holds it: what was typed, or the whole number with plus, else its parts
+ * put together; nothing is ''.
+ */
 export function typedPhone(phone: Phone | string | null | undefined): string {
   if (phone === null || phone === undefined) return ''
   if (typeof phone === 'string') return phone
@@ -38,7 +42,10 @@ export function typedPhone(phone: Phone | string | null | undefined): string {
   )
 }
 
-/** Why a phone is refused: 'required' when it must be there, 'phone' when it is none; undefined when it is fine. (shell.validation.phone-empty) */
+/**
+ * Why a phone is refused: 'required' when it must be there, 'phone' when it is none; undefined when
+ * it is fine. (shell.validation.phone-empty)
+ */
 export function checkPhone(
   text: string,
   { required = false, country = 'US' }: { required?: boolean; country?: string } = {},

@@ -10,12 +10,18 @@ export const minPasswordLength = 8
 /** Most characters that the calls take. */
 export const maxPasswordLength = 1000
 
-/** The rules that a new password does not meet yet; empty for a strong one. (shell.validation.password-*) */
+/**
+ * The rules that a new password does not meet yet; empty for a strong one.
+ * (shell.validation.password-*)
+ */
 export function missedPasswordRules(password: string): PasswordRule[] {
   return passwordRules.filter((rule) => !meets[rule](password))
 }
 
-/** What is wrong with a password: with strength display `weak` while a rule is missed, without it only `required`. (shell.validation.password-no-strength) */
+/**
+ * What is wrong with a password: with strength display `weak` while a rule is missed, without it
+ * only `required`. (shell.validation.password-no-strength)
+ */
 export function passwordFault(
   password: string,
   strength: boolean,

@@ -75,7 +75,10 @@ export function profileDraft(customer: Customer): ProfileDraft {
   }
 }
 
-/** The fields of a form that differ from what it began with: the body of a PATCH holds nothing else. (shell.call.patch-account) */
+/**
+ * The fields of a form that differ from what it began with: the body of a PATCH holds nothing else.
+ * (shell.call.patch-account)
+ */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> {
   // Entries of an object are entries of its type.
   return Object.fromEntries(

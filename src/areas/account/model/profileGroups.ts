@@ -2,7 +2,10 @@ import type { Customer } from '../../../../generated/types'
 import { countryName } from '../../../core/places/countryName'
 import { formatPhone } from './formatPhone'
 
-/** A value of the profile before it is put into words: text, lines, a day (YYYY-MM-DD), a yes or no, or nothing. */
+/**
+ * A value of the profile before it is put into words: text, lines, a day (YYYY-MM-DD), a yes or no,
+ * or nothing.
+ */
 export type ProfileValue =
   | { kind: 'text'; text: string }
   | { kind: 'lines'; lines: readonly string[] }
@@ -22,7 +25,10 @@ export interface ProfileGroup {
   fields: readonly ProfileField[]
 }
 
-/** A member's details in the groups in which the profile shows them, a country by its name in the language; text messages only where the club has them (feature sms). (doc 1 §3.customer) */
+/**
+ * A member's details in the groups in which the profile shows them, a country by its name in the
+ * language; text messages only where the club has them (feature sms). (doc 1 §3.customer)
+ */
 export function profileGroups(
   customer: Customer,
   { sms }: { sms: boolean },

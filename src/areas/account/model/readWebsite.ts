@@ -1,4 +1,7 @@
-/** A typed website as it is stored: with https before it when no scheme is given, '' for nothing; undefined for anything but http and https with a host name. */
+/**
+ * A typed website as it is stored: with https before it when no scheme is given, '' for nothing;
+ * undefined for anything but http and https with a host name.
+ */
 export function readWebsite(text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return ''

@@ -24,7 +24,10 @@ export interface RegistrationFaults {
   password?: 'required' | 'weak' | 'long'
 }
 
-/** Checks a registration field by field; empty when it may go. `country` is the club's, ISO 3166 alpha-2. (shell.call.public-register-body) */
+/**
+ * Checks a registration field by field; empty when it may go. `country` is the club's, ISO 3166
+ * alpha-2. (shell.call.public-register-body)
+ */
 export function registrationFaults(
   { firstName, lastName, email, phone, password }: Registration,
   country: string,

@@ -24,9 +24,10 @@ export interface AddressDraft {
 }
 
 /**
- * The fields of an address: the country first, because the rest follows from it. In the US the state is chosen from a
- * list and the code is a zipcode; another country checks the postal code anew. One that something is sent to needs them all
- * but the second line, and has no third. (doc 1 §5, shell.validation.state-us; activity.validation.shipping-address-fields)
+ * The fields of an address: the country first, because the rest follows from it. In the US the
+ * state is chosen from a list and the code is a zipcode; another country checks the postal code
+ * anew. One that something is sent to needs them all but the second line, and has no third. (doc 1
+ * §5, shell.validation.state-us; activity.validation.shipping-address-fields)
  */
 export function AddressFields({
   form,

@@ -17,7 +17,10 @@ export interface AnswerFieldProps {
   onValue: (value: Exclude<Answer, null>) => void
 }
 
-/** The control of a club's question by its kind; a kind that nobody knows is a text. (shell.entity.account-attribute-types) */
+/**
+ * The control of a club's question by its kind; a kind that nobody knows is a text.
+ * (shell.entity.account-attribute-types)
+ */
 export function AnswerField({
   name,
   label,

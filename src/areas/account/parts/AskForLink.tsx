@@ -8,7 +8,10 @@ import { DoorDone } from './DoorDone'
 import { DoorForm, type DoorFormProps } from './DoorForm'
 import { DoorPage } from './DoorPage'
 
-/** What a page that mails a link says: the question, and the answer, which is the same whether or not the account exists. */
+/**
+ * What a page that mails a link says: the question, and the answer, which is the same whether or
+ * not the account exists.
+ */
 export interface AskForLinkTexts {
   title: string
   intro: string
@@ -18,7 +21,10 @@ export interface AskForLinkTexts {
   again: string
 }
 
-/** A page that asks for an email and has a link mailed there; `path` is its own address, to which *ask again* leads. */
+/**
+ * A page that asks for an email and has a link mailed there; `path` is its own address, to which
+ * *ask again* leads.
+ */
 export function AskForLink({
   texts,
   action,

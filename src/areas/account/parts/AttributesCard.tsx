@@ -9,7 +9,10 @@ import { GroupFormBody } from './GroupFormBody'
 import { useGroupForm } from './useGroupForm'
 import { ValueList } from './ValueList'
 
-/** A group of the club's own questions: what is editable may be answered where the club lets it. (shell.entity.account-attribute-types) */
+/**
+ * A group of the club's own questions: what is editable may be answered where the club lets it.
+ * (shell.entity.account-attribute-types)
+ */
 export function AttributesCard({
   group,
   mayAnswer,

@@ -5,7 +5,9 @@ import { Icon } from '../../../ui/media/Icon'
 import { DoorPage } from './DoorPage'
 import { WayIn } from './WayIn'
 
-/** What a success says, and what to do next; takes the focus, because the form that had it is gone. */
+/**
+ * What a success says, and what to do next; takes the focus, because the form that had it is gone.
+ */
 export function DoorDone({
   icon,
   title,

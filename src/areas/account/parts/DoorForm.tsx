@@ -11,29 +11,45 @@ import { missedPasswordRules } from '../model/passwordRules'
 import { doorFailureText, doorFaultText } from './doorTexts'
 import { DoorWays } from './DoorWays'
 
-/** Props of a form that lets a person in. Faults are codes by field name, in the order of the fields. */
+/**
+ * Props of a form that lets a person in. Faults are codes by field name, in the order of the
+ * fields.
+ */
 export interface DoorFormProps {
-  /** Where the form goes before the script is there: the path of its call. None inside the portal, where the script is. */
+  /**
+   * Where the form goes before the script is there: the path of its call. None inside the portal,
+   * where the script is.
+   */
   action?: string
   submit: string
   check: (values: FormData) => Faults | Promise<Faults>
   send: (values: FormData) => Promise<DoorFailure | undefined>
   onDone: (values: FormData) => void
-  /** Name of the field of a new password: the button waits until it meets the rules (shell.validation.password-submit-disabled). */
+  /**
+   * Name of the field of a new password: the button waits until it meets the rules
+   * (shell.validation.password-submit-disabled).
+   */
   newPassword?: string
   /** Stands with the notice of a failure: the way on from this code. */
   wayOn?: (code: string) => ReactNode
-  /** Stands in place of the fields and the button once the mailed link no longer works: what helps then. */
+  /**
+   * Stands in place of the fields and the button once the mailed link no longer works: what helps
+   * then.
+   */
   afterLink?: ReactNode
-  /** The fields; `errors` are sentences by field name, `typed` what stands in the new password's field. */
+  /**
+   * The fields; `errors` are sentences by field name, `typed` what stands in the new password's
+   * field.
+   */
   children: (errors: Readonly<Record<string, string>>, typed: string) => ReactNode
 }
 
 export type Faults = Readonly<Record<string, string>>
 
 /**
- * A form at the door: its fields are uncontrolled and it has a real address, so that it works, and keeps what was typed,
- * before the script is there. Faults stand at their fields and in a summary that takes the focus; nothing typed is lost.
+ * A form at the door: its fields are uncontrolled and it has a real address, so that it works, and
+ * keeps what was typed, before the script is there. Faults stand at their fields and in a summary
+ * that takes the focus; nothing typed is lost.
  */
 export function DoorForm({
   action,

@@ -5,7 +5,10 @@ import { customerAtom } from '../../../core/session/atoms'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 
-/** A page at the door: the public one column for a visitor, a column of the same width in the portal's layout for a customer. */
+/**
+ * A page at the door: the public one column for a visitor, a column of the same width in the
+ * portal's layout for a customer.
+ */
 export function DoorPage({
   title,
   intro,

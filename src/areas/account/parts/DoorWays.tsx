@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** The ways on from a form that is over; takes the focus, because the button that had it is gone. */
+/**
+ * The ways on from a form that is over; takes the focus, because the button that had it is gone.
+ */
 export function DoorWays({ children }: { children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

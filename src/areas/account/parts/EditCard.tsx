@@ -7,7 +7,9 @@ import { notify } from '../../../ui/feedback/notifications'
 import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'
 
-/** Props of a group that is read, and changed in a form of its own; without `form` it is only read. */
+/**
+ * Props of a group that is read, and changed in a form of its own; without `form` it is only read.
+ */
 export interface EditCardProps {
   /** Names its form, so that it opens again after a lost session. */
   name: string
@@ -16,7 +18,10 @@ export interface EditCardProps {
   form?: ((close: (saved: boolean) => void) => ReactNode) | undefined
 }
 
-/** A group of the profile. Edit turns it into its form; saving says so, and the focus goes back to Edit. */
+/**
+ * A group of the profile. Edit turns it into its form; saving says so, and the focus goes back to
+ * Edit.
+ */
 export function EditCard({ name, title, children, form }: EditCardProps): ReactNode {
   const t = useText()
   const id = useId()

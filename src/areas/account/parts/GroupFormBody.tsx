@@ -8,7 +8,11 @@ import { Stack } from '../../../ui/layout/Stack'
 import { media } from '../../../ui/style/media'
 import type { GroupForm } from './useGroupForm'
 
-/** The frame of a group's form: what is wrong above, the fields, Save and Cancel; `name` tells it from the other forms of its page. Where it `opens` in place of what was read, its first field that can be used takes the focus: one whose list is on its way can't have it. */
+/**
+ * The frame of a group's form: what is wrong above, the fields, Save and Cancel; `name` tells it
+ * from the other forms of its page. Where it `opens` in place of what was read, its first field
+ * that can be used takes the focus: one whose list is on its way can't have it.
+ */
 export function GroupFormBody<T extends object>({
   form,
   name,

@@ -10,7 +10,10 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 
-/** The languages that the club offers, each by its own name; the choice shows at once. (shell.i18n.language-choice) */
+/**
+ * The languages that the club offers, each by its own name; the choice shows at once.
+ * (shell.i18n.language-choice)
+ */
 export function LanguageChoice(): ReactNode {
   const t = useText()
   const { chooseLanguage } = useAppParts()

@@ -7,7 +7,10 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Card } from '../../../ui/layout/Card'
 
-/** What stands for a group until it is read: its shape, or that it could not be read and a way to try again. */
+/**
+ * What stands for a group until it is read: its shape, or that it could not be read and a way to
+ * try again.
+ */
 export function LoadedCard<T>({
   read,
   children,

@@ -15,7 +15,10 @@ export interface NewPasswordFieldProps {
   error?: string | undefined
 }
 
-/** A new password with its four rules, each of which shows whether it is met. (shell.validation.password-indicators) */
+/**
+ * A new password with its four rules, each of which shows whether it is met.
+ * (shell.validation.password-indicators)
+ */
 export function NewPasswordField({ name, label, typed, error }: NewPasswordFieldProps): ReactNode {
   const t = useText()
   const missed = missedPasswordRules(typed)

@@ -20,7 +20,10 @@ export type NominationStep = 'form' | 'completed' | 'failed'
 
 const blank: NominationTyped = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
-/** Recommending somebody to the club, and whom one has recommended; what was typed stays when it fails. (shell.text.nomination-completed, shell.error.nomination-failed) */
+/**
+ * Recommending somebody to the club, and whom one has recommended; what was typed stays when it
+ * fails. (shell.text.nomination-completed, shell.error.nomination-failed)
+ */
 export function Nominations({ step }: { step: NominationStep }): ReactNode {
   const t = useText()
   const navigate = useNavigate()

@@ -6,7 +6,10 @@ import { checkOwnPassword, setOwnPassword } from '../data/setOwnPassword'
 import { DoorForm } from './DoorForm'
 import { NewPasswordField } from './NewPasswordField'
 
-/** Changes the signed-in customer's password, or creates the first one; hands the account on as it is then. (shell.gate.password-modal-texts) */
+/**
+ * Changes the signed-in customer's password, or creates the first one; hands the account on as it
+ * is then. (shell.gate.password-modal-texts)
+ */
 export function OwnPasswordForm({
   kind,
   onDone,

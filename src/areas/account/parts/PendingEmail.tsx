@@ -11,7 +11,10 @@ import { Stack } from '../../../ui/layout/Stack'
 import { cancelEmailChange, loadEmailChange, resendEmailChange } from '../data/emailChange'
 import type { SaveOutcome } from '../data/saveOutcome'
 
-/** Says which new address waits to be confirmed, sends its mail again, and cancels the change; nothing where none waits. */
+/**
+ * Says which new address waits to be confirmed, sends its mail again, and cancels the change;
+ * nothing where none waits.
+ */
 export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const { date } = useFormat()

@@ -16,7 +16,10 @@ export interface ChosenPhoto {
   preview: string
 }
 
-/** Chooses a photo, shows it before it is sent, and sends it with its progress. (shell.call.profile-photo) */
+/**
+ * Chooses a photo, shows it before it is sent, and sends it with its progress.
+ * (shell.call.profile-photo)
+ */
 export function PhotoChooser({
   chosen,
   onChoose,

@@ -65,7 +65,10 @@ const features = { nomination: false, personalDetails: false, sms: true, editPri
 const call = vi.spyOn(portalApi, 'call')
 const list = vi.spyOn(portalApi, 'list')
 let waiting: string | null = null
-/** What changes of the profile answer; which call it is decides, and the spy's type is that of one of them. */
+/**
+ * What changes of the profile answer; which call it is decides, and the spy's type is that of one
+ * of them.
+ */
 const answer = (changed: unknown) =>
   call.mockImplementation(((id: string) =>
     Promise.resolve(

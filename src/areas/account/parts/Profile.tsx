@@ -21,7 +21,10 @@ import { ProfileForm, type EditableGroup } from './ProfileForm'
 import { ProfileHead } from './ProfileHead'
 import { ValueList } from './ValueList'
 
-/** A member's details, each group read and changed by itself, and the language in which the portal speaks to them. */
+/**
+ * A member's details, each group read and changed by itself, and the language in which the portal
+ * speaks to them.
+ */
 export function Profile({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const { features } = useAtomValue(configAtom)

@@ -20,7 +20,10 @@ type TextName = Exclude<
   'country'
 >
 
-/** About the person: names and birth date only where the club lets members change them. (shell.call.profile-fields-editable) */
+/**
+ * About the person: names and birth date only where the club lets members change them.
+ * (shell.call.profile-fields-editable)
+ */
 export function PersonalFields({ form }: Props): ReactNode {
   const t = useText()
   const { features } = useAtomValue(configAtom)

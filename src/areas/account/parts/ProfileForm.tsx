@@ -17,7 +17,10 @@ import { useGroupForm, type Faults } from './useGroupForm'
 /** A group of the profile that has a form. */
 export type EditableGroup = 'personal' | 'contact' | 'address' | 'preferences'
 
-/** The form of one group: changes what differs, by the rules that the server has too. (shell.call.patch-account) */
+/**
+ * The form of one group: changes what differs, by the rules that the server has too.
+ * (shell.call.patch-account)
+ */
 export function ProfileForm({
   group,
   customer,

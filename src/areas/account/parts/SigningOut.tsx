@@ -5,7 +5,10 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { signOut, type SignOutOutcome } from '../data/signOut'
 
-/** Signs out when it is opened; says so while it lasts, and what to do when the club can't be reached. */
+/**
+ * Signs out when it is opened; says so while it lasts, and what to do when the club can't be
+ * reached.
+ */
 export function SigningOut(): ReactNode {
   const t = useText()
   const [outcome, setOutcome] = useState<SignOutOutcome>('leaving')

@@ -26,7 +26,10 @@ const FAILURES = [
   'not_found',
 ]
 
-/** The sentence of a field's fault. The server names each rule that a password misses; here they stand as one. */
+/**
+ * The sentence of a field's fault. The server names each rule that a password misses; here they
+ * stand as one.
+ */
 export function doorFaultText(t: Translate, code: string): string {
   if (FAULTS.includes(code)) return t(`area.account.door.fault.${code}`)
   return t(

@@ -8,7 +8,10 @@ import { changedFields } from '../model/profileDraft'
 /** Faults by field name. */
 export type Faults = Readonly<Partial<Record<string, ServerFault>>>
 
-/** What a group's form needs: where it starts, its rule for changed fields, the way to save them, and the labels for its summary. */
+/**
+ * What a group's form needs: where it starts, its rule for changed fields, the way to save them,
+ * and the labels for its summary.
+ */
 export interface GroupFormOptions<T extends object> {
   initial: T
   check: (changed: Partial<T>, values: T) => Faults
@@ -35,7 +38,10 @@ export interface GroupForm<T extends object> {
   submit: (event: FormEvent) => Promise<void>
 }
 
-/** Keeps a group's form: only what differs is checked and sent; faults show after the first try, and follow what is typed from then on. */
+/**
+ * Keeps a group's form: only what differs is checked and sent; faults show after the first try, and
+ * follow what is typed from then on.
+ */
 export function useGroupForm<T extends object>({
   initial,
   check,
@@ -47,7 +53,8 @@ export function useGroupForm<T extends object>({
 }: GroupFormOptions<T>): GroupForm<T> {
   const t = useText()
   const [values, setValues] = useState(initial)
-  // A change that comes in while the form is open (from another tab) moves nothing under the person's hands.
+  // A change that comes in while the form is open (from another tab) moves nothing under the
+  // person's hands.
   const [start] = useState(initial)
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Faults>({})

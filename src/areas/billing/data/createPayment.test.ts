@@ -6,7 +6,10 @@ import { createPayment, type PaymentStore, type PaymentWays } from './createPaym
 const CARD: PaymentEntry = { id: '7', type: 'creditcard', amount: 50 }
 const ACTION: PaymentAction = { clientSecret: 'secret', paymentIntentId: 'pi_1' }
 
-/** A server with one thing to pay that charges a key once, behind a network that loses what it is told to; and a tab that can be reloaded. */
+/**
+ * A server with one thing to pay that charges a key once, behind a network that loses what it is
+ * told to; and a tab that can be reloaded.
+ */
 function world({
   faults,
   needs3ds,

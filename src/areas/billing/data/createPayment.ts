@@ -34,14 +34,20 @@ export interface PaymentStore {
   confirm: (outcome: 'authorised' | 'refused', message?: string) => void
   /** After a failure: ready for another try. */
   again: () => void
-  /** Goes on with what was under way, and stops when its screen is left; the payment itself goes on at the server. */
+  /**
+   * Goes on with what was under way, and stops when its screen is left; the payment itself goes on
+   * at the server.
+   */
   start: () => () => void
 }
 
 const FIRST_LOOK_MS = 1000
 const SLOWEST_LOOK_MS = 30_000
 
-/** Makes a payment, going on with what was kept of it. While its outcome is unknown it asks by itself: at each change, and again and again more slowly. (issue 6) */
+/**
+ * Makes a payment, going on with what was kept of it. While its outcome is unknown it asks by
+ * itself: at each change, and again and again more slowly. (issue 6)
+ */
 export function createPayment(
   ways: PaymentWays,
   kept: Payment = { status: 'ready' },
@@ -134,6 +140,9 @@ export function createPayment(
   }
 }
 
-/** Whether a payment is worth keeping over a reload: what is settled or failed is told by the server. */
+/**
+ * Whether a payment is worth keeping over a reload: what is settled or failed is told by the
+ * server.
+ */
 const isUnderWay = ({ status }: Payment): boolean =>
   status === 'charging' || status === 'authenticating' || status === 'unknown'

@@ -8,7 +8,10 @@ export interface PastDueMembership {
   subscription: Subscription
 }
 
-/** Reads what is past due; null where nothing of it can be paid here. (money.call.get-failed-transactions, money.paywall.first-failed-is-paid) */
+/**
+ * Reads what is past due; null where nothing of it can be paid here.
+ * (money.call.get-failed-transactions, money.paywall.first-failed-is-paid)
+ */
 export async function readPastDue(): Promise<PastDueMembership | null> {
   const transaction = toPay(await readFailed())
   if (!transaction?.subscription) return null

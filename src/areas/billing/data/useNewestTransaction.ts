@@ -4,7 +4,10 @@ import { createTurns } from '../../../core/api/createTurns'
 import { onChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
-/** A transaction as it stands now: read again whenever something changes, and by `reread`. An answer that comes after one to a later question is dropped. */
+/**
+ * A transaction as it stands now: read again whenever something changes, and by `reread`. An answer
+ * that comes after one to a later question is dropped.
+ */
 export function useNewestTransaction(given: Transaction): {
   transaction: Transaction
   reread: () => void

@@ -17,7 +17,10 @@ const LIMIT_MS = 30_000
 /** A payment on the screen, and what may be done with it. */
 export type PaymentUse = Pick<PaymentStore, 'pay' | 'confirm' | 'again'> & { payment: Payment }
 
-/** The payment of what a screen is about; what of it was under way before a reload goes on. Another target needs another `key` on its component. */
+/**
+ * The payment of what a screen is about; what of it was under way before a reload goes on. Another
+ * target needs another `key` on its component.
+ */
 export function usePayment({ name, send, look }: PaymentTarget): PaymentUse {
   const customerId = useAtomValue(customerAtom)?.id ?? 0
   const [store] = useState(() => {
@@ -47,7 +50,10 @@ export function usePayment({ name, send, look }: PaymentTarget): PaymentUse {
   return { payment, pay: store.pay, confirm: store.confirm, again: store.again }
 }
 
-/** What a call that pays comes to; what is thrown other than a refusal says nothing about the charge. */
+/**
+ * What a call that pays comes to; what is thrown other than a refusal says nothing about the
+ * charge.
+ */
 async function answerOf(pay: () => Promise<AnsweredTransaction>): Promise<PaymentAnswer> {
   try {
     return readPaid(await pay())

@@ -1,6 +1,8 @@
 import type { OrderItem } from '../../../../generated/types'
 
-/** What an order's item says of itself: a title, and the parts below it; `at` is a moment in UTC. */
+/**
+ * What an order's item says of itself: a title, and the parts below it; `at` is a moment in UTC.
+ */
 export interface ItemWords {
   title: string
   at?: string
@@ -9,8 +11,9 @@ export interface ItemWords {
 }
 
 /**
- * The words of an item by its type: an appointment and a reservation their moment and place, the latter its party too; a ticket
- * its event, kind and moment; a product its choice. (doc 2 §2, money.order.item-description-content)
+ * The words of an item by its type: an appointment and a reservation their moment and place, the
+ * latter its party too; a ticket its event, kind and moment; a product its choice. (doc 2 §2,
+ * money.order.item-description-content)
  */
 export function describeItem({
   type,

@@ -10,7 +10,10 @@ export interface InvoiceSum {
   isTotal?: boolean
 }
 
-/** What an invoice's lines come to, and what is still to be paid of it at this club. (doc 2 §2, Invoice and transaction views) */
+/**
+ * What an invoice's lines come to, and what is still to be paid of it at this club. (doc 2 §2,
+ * Invoice and transaction views)
+ */
 export const invoiceSums = (
   transaction: Transaction,
   club: Parameters<typeof balanceDue>[1],
@@ -23,7 +26,10 @@ export const invoiceSums = (
   { id: 'balance', amountCents: toCents(balanceDue(transaction, club)) },
 ]
 
-/** What an invoice is made of, line by line; one that came without lines is its own. (doc 2 §2, money.invoice.line-items) */
+/**
+ * What an invoice is made of, line by line; one that came without lines is its own. (doc 2 §2,
+ * money.invoice.line-items)
+ */
 export const invoiceLines = (
   transaction: Transaction,
   { t, title }: { t: (id: string) => string } & Pick<TransactionText, 'title'>,

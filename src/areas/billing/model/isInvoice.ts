@@ -1,6 +1,9 @@
 import type { Transaction } from '../../../../generated/types'
 
-/** Whether a transaction is something to be told of on paper or by mail: an order of the checkout is, once it is paid; before, nobody owes it. */
+/**
+ * Whether a transaction is something to be told of on paper or by mail: an order of the checkout
+ * is, once it is paid; before, nobody owes it.
+ */
 export const isInvoice = ({ status }: Pick<Transaction, 'status'>): boolean =>
   !UNPAID_ORDER.has(status)
 

@@ -1,4 +1,7 @@
-/** The badge of an order's status: an order without one is processing, and any other word is an error. (doc 2 §4, Order status badge) */
+/**
+ * The badge of an order's status: an order without one is processing, and any other word is an
+ * error. (doc 2 §4, Order status badge)
+ */
 export function orderState(status: string): {
   state: 'completed' | 'processing' | 'pending' | 'other'
   tone: 'success' | 'warning' | 'danger'

@@ -1,6 +1,9 @@
 import type { Payment } from './payment/Payment'
 
-/** What the paywall reads of a subscription; amounts are currency units with two places. (doc 2 §3, Subscription) */
+/**
+ * What the paywall reads of a subscription; amounts are currency units with two places. (doc 2 §3,
+ * Subscription)
+ */
 export interface PastDue {
   id: number
   title: string
@@ -22,7 +25,10 @@ export type PaywallPlan<Subscription extends PastDue = PastDue> = Subscription &
   periodPlural: string
 }
 
-/** The paywall's view of a subscription; a frequency without words of its own stands as it came. (money.entity.subscription-period-words) */
+/**
+ * The paywall's view of a subscription; a frequency without words of its own stands as it came.
+ * (money.entity.subscription-period-words)
+ */
 export function paywallPlan<Subscription extends PastDue>(
   subscription: Subscription,
   t: (id: string) => string,
@@ -35,18 +41,27 @@ export function paywallPlan<Subscription extends PastDue>(
 
 const FREQUENCIES = new Set(['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annually'])
 
-/** Whether a payment has been made of it: not on the placeholder day of 1900, and above zero. (doc 2 §4, Subscription rules) */
+/**
+ * Whether a payment has been made of it: not on the placeholder day of 1900, and above zero. (doc 2
+ * §4, Subscription rules)
+ */
 export const hasPaid = ({
   lastDate,
   lastAmount,
 }: Pick<PastDue, 'lastDate' | 'lastAmount'>): boolean =>
   !lastDate.startsWith('1900-') && lastAmount > 0
 
-/** Whether a subscription is past due: its next payment was to be made before `now`. (doc 2 §4, money.subscription.past-due) */
+/**
+ * Whether a subscription is past due: its next payment was to be made before `now`. (doc 2 §4,
+ * money.subscription.past-due)
+ */
 export const isPastDue = ({ nextDate }: Pick<PastDue, 'nextDate'>, now: Date): boolean =>
   nextDate !== null && new Date(nextDate).getTime() < now.getTime()
 
-/** What is charged: with a card the server's lines, with a bank account the rate for each period and the tax, without a service fee. (doc 2 §5, money.validation.bank-amount) */
+/**
+ * What is charged: with a card the server's lines, with a bank account the rate for each period and
+ * the tax, without a service fee. (doc 2 §5, money.validation.bank-amount)
+ */
 export function paywallAmounts(
   {
     rate,
@@ -71,7 +86,10 @@ const cents = (amount: number): number => Math.round(amount * 100) / 100
 /** The one that is paid of the failed transactions: the first. (doc 2 §4, Paywall flow) */
 export const toPay = <Failed>(failed: readonly Failed[]): Failed | undefined => failed[0]
 
-/** What the paywall knows: whether the club takes cards, what is past due once it was read (null: nothing that can be paid here), whether the person went on from the intro, and the payment. */
+/**
+ * What the paywall knows: whether the club takes cards, what is past due once it was read (null:
+ * nothing that can be paid here), whether the person went on from the intro, and the payment.
+ */
 export interface PaywallFacts {
   takesCards: boolean
   plan: Pick<PastDue, 'renewable'> | null | undefined
@@ -79,7 +97,10 @@ export interface PaywallFacts {
   payment: Payment['status']
 }
 
-/** The step that is shown. What was paid stays said; nothing can be paid where the club takes no cards or the subscription can't be renewed. (doc 2 §4, Paywall flow) */
+/**
+ * The step that is shown. What was paid stays said; nothing can be paid where the club takes no
+ * cards or the subscription can't be renewed. (doc 2 §4, Paywall flow)
+ */
 export function paywallStep({
   takesCards,
   plan,

@@ -1,7 +1,10 @@
 import type { Statement } from '../../../../generated/types'
 import { previousOutstanding } from './statementMonth'
 
-/** The figures of a statement in the order in which they stand, on the screen and on paper. (doc 2 §2, Statement view) */
+/**
+ * The figures of a statement in the order in which they stand, on the screen and on paper. (doc 2
+ * §2, Statement view)
+ */
 export const statementFacts = (
   statement: Statement,
 ): readonly { id: string; value: number; isCount: boolean }[] =>

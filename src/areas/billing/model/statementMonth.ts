@@ -1,4 +1,7 @@
-/** The month that a statement is of, from 1, and its year: of its first day. (doc 2 §3, money.entity.statement-month-year) */
+/**
+ * The month that a statement is of, from 1, and its year: of its first day. (doc 2 §3,
+ * money.entity.statement-month-year)
+ */
 export function statementMonth({ startDate }: { startDate: string }): {
   month: number
   year: number
@@ -7,7 +10,10 @@ export function statementMonth({ startDate }: { startDate: string }): {
   return { month, year }
 }
 
-/** What was still to be paid from before a statement's period. (money.statement.previous-outstanding) */
+/**
+ * What was still to be paid from before a statement's period.
+ * (money.statement.previous-outstanding)
+ */
 export const previousOutstanding = ({
   totalDue,
   periodDue,

@@ -20,7 +20,10 @@ type Judged = Pick<
   'status' | 'amount' | 'amountDue' | 'refundedAmount' | 'linkedAmount'
 >
 
-/** How a transaction stands; a refund is partial where it gives back less than was charged. (doc 2 §4, Transaction display status) */
+/**
+ * How a transaction stands; a refund is partial where it gives back less than was charged. (doc 2
+ * §4, Transaction display status)
+ */
 export function transactionState({
   status,
   amount,

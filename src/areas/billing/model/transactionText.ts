@@ -1,7 +1,10 @@
 import type { Refund, Transaction } from '../../../../generated/types'
 import { signedAmount, transactionState, type TransactionState } from './transactionState'
 
-/** The words of transactions: what they are for, how they were paid, how they stand, and what they come to. */
+/**
+ * The words of transactions: what they are for, how they were paid, how they stand, and what they
+ * come to.
+ */
 export interface TransactionText {
   title: (transaction: Pick<Transaction, 'description' | 'type'>) => string
   method: (paid: Pick<Refund, 'paymentType' | 'brand' | 'lastFour'>) => string
@@ -16,7 +19,9 @@ export interface TextMakers {
   card: (paid: Pick<Refund, 'brand' | 'lastFour'>) => string
 }
 
-/** Makes these words in one language. (doc 2 §3 payment type labels, §4 Transaction display status) */
+/**
+ * Makes these words in one language. (doc 2 §3 payment type labels, §4 Transaction display status)
+ */
 export const transactionText = ({ t, money, card }: TextMakers): TransactionText => ({
   title: ({ description, type }) =>
     description ||

@@ -19,7 +19,10 @@ import { keptName } from '../model/payment/keptName'
 import { PdfLink } from './PdfLink'
 import { TransactionDetails } from './TransactionDetails'
 
-/** An invoice or a transaction that is read again whenever something changes, with its email, its PDF and, where something is due, its payment. (doc 2 §2, Invoice Details) */
+/**
+ * An invoice or a transaction that is read again whenever something changes, with its email, its
+ * PDF and, where something is due, its payment. (doc 2 §2, Invoice Details)
+ */
 export function Invoice({
   transaction: given,
   orders,

@@ -3,7 +3,10 @@ import type { Transaction } from '../../../../generated/types'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { Invoice } from './Invoice'
 
-/** An invoice or a transaction beside the list that it was opened from, at an address of its own; `orders` is the address of the orders. (doc 2 §2, Invoice Details) */
+/**
+ * An invoice or a transaction beside the list that it was opened from, at an address of its own;
+ * `orders` is the address of the orders. (doc 2 §2, Invoice Details)
+ */
 export function InvoiceDrawerBody({
   title,
   transaction,

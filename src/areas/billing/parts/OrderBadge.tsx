@@ -3,7 +3,10 @@ import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 import { orderState } from '../model/orderState'
 
-/** An order's state: completed, processing, or another word as it came, as an error. (doc 2 §4, Order status badge) */
+/**
+ * An order's state: completed, processing, or another word as it came, as an error. (doc 2 §4,
+ * Order status badge)
+ */
 export function OrderBadge({ status }: { status: string }): ReactNode {
   const t = useText()
   const { state, tone } = orderState(status)

@@ -13,7 +13,11 @@ import { PaymentFailure } from './PaymentFailure'
 import { PaymentForm } from './PaymentForm'
 import { PaymentProgress } from './PaymentProgress'
 
-/** The payment of an invoice: its dialog while that is open, which calls nothing off once the payment is under way; else what is to be said of a payment under way. (doc 2 §2, Pay Invoice dialog) */
+/**
+ * The payment of an invoice: its dialog while that is open, which calls nothing off once the
+ * payment is under way; else what is to be said of a payment under way. (doc 2 §2, Pay Invoice
+ * dialog)
+ */
 export function PayInvoice({
   transaction,
   open,

@@ -8,7 +8,10 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import type { PaymentAction, PaymentEntry } from '../model/payment/Payment'
 import { processorFor } from '../model/payment/processorFor'
 
-/** The authentication of the processor that keeps a method, with its code; where that can't be had it says so, and is tried again. (money.three-ds.trigger) */
+/**
+ * The authentication of the processor that keeps a method, with its code; where that can't be had
+ * it says so, and is tried again. (money.three-ds.trigger)
+ */
 export function PaymentAuthentication({
   method,
   action,

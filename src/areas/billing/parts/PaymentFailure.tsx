@@ -4,7 +4,10 @@ import { Notice } from '../../../ui/feedback/Notice'
 import type { PaymentProblem } from '../model/payment/Payment'
 import { problemWords } from '../model/payment/problemWords'
 
-/** Why a payment failed: its title, words and details. (doc 2 §8, money.error.payment-authentication) */
+/**
+ * Why a payment failed: its title, words and details. (doc 2 §8,
+ * money.error.payment-authentication)
+ */
 export function PaymentFailure({ problem }: { problem: PaymentProblem }): ReactNode {
   const t = useText()
   const { requestId } = problem
@@ -18,6 +21,8 @@ export function PaymentFailure({ problem }: { problem: PaymentProblem }): ReactN
   )
 }
 
-/** What a processor said of a refusal, each sentence a line. (money.error.paywall-payment-details) */
+/**
+ * What a processor said of a refusal, each sentence a line. (money.error.paywall-payment-details)
+ */
 export const ProblemDetails = ({ details }: Pick<PaymentProblem, 'details'>): ReactNode =>
   details.map((line) => <p key={line}>{line}</p>)

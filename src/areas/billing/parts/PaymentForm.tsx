@@ -21,7 +21,11 @@ export interface PaymentFormProps {
   houseAccount?: boolean
 }
 
-/** Chooses a method and pays: disabled until one is chosen, and once while a payment is under way; what was typed is there again where it fails. (doc 2 §2, Payment-method selector; money.invoice.pay-dialog-disabled) */
+/**
+ * Chooses a method and pays: disabled until one is chosen, and once while a payment is under way;
+ * what was typed is there again where it fails. (doc 2 §2, Payment-method selector;
+ * money.invoice.pay-dialog-disabled)
+ */
 export function PaymentForm({
   use,
   amountOf,

@@ -4,7 +4,10 @@ import { Notice } from '../../../ui/feedback/Notice'
 import type { PaymentUse } from '../data/usePayment'
 import { PaymentAuthentication } from './PaymentAuthentication'
 
-/** What is said while a payment is under way: it is being made, waits for its confirmation, or its outcome is not known yet. (issue 6) */
+/**
+ * What is said while a payment is under way: it is being made, waits for its confirmation, or its
+ * outcome is not known yet. (issue 6)
+ */
 export function PaymentProgress({
   use: { payment, confirm },
 }: {

@@ -15,7 +15,10 @@ import { paywallStep } from '../model/paywall'
 import { PaywallContact } from './PaywallContact'
 import { PaywallFrame } from './PaywallFrame'
 
-/** Before everything else while a membership payment failed: what is due, how it is paid, and how it ended. (doc 2 §2, Paywall) */
+/**
+ * Before everything else while a membership payment failed: what is due, how it is paid, and how it
+ * ended. (doc 2 §2, Paywall)
+ */
 export function Paywall(): ReactNode {
   const t = useText()
   const { processors } = useAtomValue(configAtom)
@@ -33,7 +36,8 @@ export function Paywall(): ReactNode {
         // What was under way before a reload goes on by itself.
         if (read && isKept(keptName(read.transaction.id))) setEntered(true)
       },
-      // Without an answer the intro stands; it is read again when the person goes on, and what fails then is said.
+      // Without an answer the intro stands; it is read again when the person goes on, and what
+      // fails then is said.
       () => undefined,
     )
     return () => {

@@ -7,7 +7,10 @@ import { TextLink } from '../../../ui/controls/TextLink'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { PaywallFrame } from './PaywallFrame'
 
-/** Asks to contact the club where nothing can be paid here, with its phone and email where they are known. (doc 2 §2, money.paywall.contact-text, money.paywall.on-hold-message) */
+/**
+ * Asks to contact the club where nothing can be paid here, with its phone and email where they are
+ * known. (doc 2 §2, money.paywall.contact-text, money.paywall.on-hold-message)
+ */
 export function PaywallContact({ title }: { title: string }): ReactNode {
   const t = useText()
   const { name, phone, email } = useAtomValue(companyAtom)

@@ -4,7 +4,10 @@ import { useText } from '../../../core/intl/useText'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 
-/** The frame of every step of the paywall, with the way out; a step that follows another one takes the focus to its title. (doc 2 §2, money.paywall.logout-always) */
+/**
+ * The frame of every step of the paywall, with the way out; a step that follows another one takes
+ * the focus to its title. (doc 2 §2, money.paywall.logout-always)
+ */
 export function PaywallFrame({
   title,
   intro,

@@ -16,7 +16,10 @@ import { PaywallFrame } from './PaywallFrame'
 import { PaywallPlanFacts } from './PaywallPlanFacts'
 import { PaywallSuccess } from './PaywallSuccess'
 
-/** The steps that pay: choosing a method, success, and the error with the way back to what was typed. `onLeft` is told when another payment is still due. (doc 2 §4, Paywall flow) */
+/**
+ * The steps that pay: choosing a method, success, and the error with the way back to what was
+ * typed. `onLeft` is told when another payment is still due. (doc 2 §4, Paywall flow)
+ */
 export function PaywallPayment({
   pastDue,
   onLeft,

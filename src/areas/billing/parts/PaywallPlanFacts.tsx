@@ -6,7 +6,10 @@ import { FactGrid } from '../../../ui/details/FactGrid'
 import { Card } from '../../../ui/layout/Card'
 import { hasPaid, isPastDue, paywallAmounts, paywallPlan } from '../model/paywall'
 
-/** What is paid: the plan and its rate, the last payment, and what is due by a card or by a bank account. (doc 2 §2, Paywall: pay step) */
+/**
+ * What is paid: the plan and its rate, the last payment, and what is due by a card or by a bank
+ * account. (doc 2 §2, Paywall: pay step)
+ */
 export function PaywallPlanFacts({
   subscription,
   currency,

@@ -14,7 +14,10 @@ import { readFailed, type PastDueMembership } from '../data/readPastDue'
 import { useTransactionText } from '../data/useTransactionText'
 import { PaywallFrame } from './PaywallFrame'
 
-/** The membership is paid: stays until the person goes on, which reads the account again. (doc 2 §2, §4; decision 30) */
+/**
+ * The membership is paid: stays until the person goes on, which reads the account again. (doc 2 §2,
+ * §4; decision 30)
+ */
 export function PaywallSuccess({
   pastDue,
   onLeft,

@@ -2,7 +2,10 @@ import { styled } from 'styled-components'
 import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 
-/** A table of transactions: its columns are named by `data-column`, and on phones each row becomes two lines. `data-links` leads each row somewhere. */
+/**
+ * A table of transactions: its columns are named by `data-column`, and on phones each row becomes
+ * two lines. `data-links` leads each row somewhere.
+ */
 export const RecordTable = styled.table`
   inline-size: 100%;
   border-collapse: collapse;

@@ -5,7 +5,10 @@ import { isNative } from '../../../core/native/nativeApp'
 import { Notice } from '../../../ui/feedback/Notice'
 import { PdfLink } from './PdfLink'
 
-/** The way to a statement's PDF; in the club's app, which can keep no files, where to find it. (doc 2 §2, money.statement.native-message) */
+/**
+ * The way to a statement's PDF; in the club's app, which can keep no files, where to find it. (doc
+ * 2 §2, money.statement.native-message)
+ */
 export function StatementPdf({ statement }: { statement: Statement }): ReactNode {
   const t = useText()
   if (isNative()) return <Notice>{t('area.billing.statement.nativePdf')}</Notice>

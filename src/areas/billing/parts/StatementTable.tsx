@@ -8,7 +8,10 @@ import { useDay } from '../data/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 import { RecordTable } from './RecordTable'
 
-/** A statement's transactions; a row with refunds opens to show them. (doc 2 §2, money.transactions.refund-rows) */
+/**
+ * A statement's transactions; a row with refunds opens to show them. (doc 2 §2,
+ * money.transactions.refund-rows)
+ */
 export function StatementTable({
   transactions,
 }: {

@@ -22,7 +22,10 @@ import { billedTo, invoiceSums } from '../model/invoiceParts'
 import { RefundList } from './RefundList'
 import { TransactionLines } from './TransactionLines'
 
-/** An invoice or a transaction in full: number, company, who is billed, days, state, lines, sums, and its refunds. `orders` is the address of the orders. (doc 2 §2, Invoice and transaction views) */
+/**
+ * An invoice or a transaction in full: number, company, who is billed, days, state, lines, sums,
+ * and its refunds. `orders` is the address of the orders. (doc 2 §2, Invoice and transaction views)
+ */
 export function TransactionDetails({
   transaction,
   orders,

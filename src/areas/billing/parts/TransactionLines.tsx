@@ -7,7 +7,10 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { useTransactionText } from '../data/useTransactionText'
 import { invoiceLines } from '../model/invoiceParts'
 
-/** What a transaction is made of, line by line; one that came without lines is its own. (doc 2 §2, money.invoice.line-items) */
+/**
+ * What a transaction is made of, line by line; one that came without lines is its own. (doc 2 §2,
+ * money.invoice.line-items)
+ */
 export function TransactionLines({ transaction }: { transaction: Transaction }): ReactNode {
   const t = useText()
   const { money } = useFormat()

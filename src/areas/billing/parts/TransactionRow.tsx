@@ -6,7 +6,10 @@ import { useDay } from '../data/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 import { RecordRow } from './RecordRow'
 
-/** A transaction in a list: what it is for, its day, how it was paid, how it stands and what it comes to; it opens in place, or at its own address in another tab. */
+/**
+ * A transaction in a list: what it is for, its day, how it was paid, how it stands and what it
+ * comes to; it opens in place, or at its own address in another tab.
+ */
 export function TransactionRow({
   transaction,
   to,

@@ -7,7 +7,10 @@ import { useDay } from '../data/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 import { RecordTable } from './RecordTable'
 
-/** Transactions as a table, each row of which opens its transaction: in place by `onOpen`, at its own address below `base` in another tab. (doc 2 §2, Transactions table) */
+/**
+ * Transactions as a table, each row of which opens its transaction: in place by `onOpen`, at its
+ * own address below `base` in another tab. (doc 2 §2, Transactions table)
+ */
 export function TransactionTable({
   label,
   transactions,

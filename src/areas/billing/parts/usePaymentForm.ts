@@ -10,14 +10,23 @@ export interface PaymentFormUse {
   selector: RefObject<MethodSelectorHandle | null>
   /** Nothing is under way: a method can be chosen. */
   free: boolean
-  /** A method could be chosen here once: its form is kept out of sight while the payment is under way, with what was typed. */
+  /**
+   * A method could be chosen here once: its form is kept out of sight while the payment is under
+   * way, with what was typed.
+   */
   wasFree: boolean
-  /** A payment is under way, or its card is being made ready: it can't be sent again. (activity.checkout.paying-flag) */
+  /**
+   * A payment is under way, or its card is being made ready: it can't be sent again.
+   * (activity.checkout.paying-flag)
+   */
   paying: boolean
   send: () => Promise<void>
 }
 
-/** Keeps the method that is chosen and pays by it; `amountOf` is what is charged by a method, in currency units. */
+/**
+ * Keeps the method that is chosen and pays by it; `amountOf` is what is charged by a method, in
+ * currency units.
+ */
 export function usePaymentForm(
   { payment, pay }: PaymentUse,
   amountOf: (method: PaymentEntry) => number,

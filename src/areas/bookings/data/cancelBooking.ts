@@ -9,7 +9,11 @@ export interface CancelOutcome {
   text: string
 }
 
-/** Cancels a booking; never rejects. What came back is shown as it is, of one that was cancelled already (by a press whose answer was lost, say) as news, and a call that failed under 'Cancel Error'. (doc 2 §8, Cancel failure) */
+/**
+ * Cancels a booking; never rejects. What came back is shown as it is, of one that was cancelled
+ * already (by a press whose answer was lost, say) as news, and a call that failed under 'Cancel
+ * Error'. (doc 2 §8, Cancel failure)
+ */
 export async function cancelBooking(
   { id, type }: Pick<Booking, 'id' | 'type'>,
   t: (id: string) => string,

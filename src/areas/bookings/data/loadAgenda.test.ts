@@ -6,7 +6,10 @@ import { loadAgenda } from './loadAgenda'
 const list = vi.spyOn(portalApi, 'list')
 afterEach(() => list.mockReset())
 
-/** A server with so many entries in each list, whose days lie between each other; it answers at most 200 on a page. */
+/**
+ * A server with so many entries in each list, whose days lie between each other; it answers at most
+ * 200 on a page.
+ */
 function serve(counts: Readonly<Record<string, number>>): void {
   const answer = (
     id: string,

@@ -11,7 +11,11 @@ export type AgendaItem = { id: number; startDate: string } & (
 /** The most that the server answers on one page. */
 const LARGEST_PAGE = 200
 
-/** Reads a person's days from today on, in the order of their dates: reservations, appointments and events come from lists of their own, so that a page needs the first ones of each. (activity.my-schedule.screen) */
+/**
+ * Reads a person's days from today on, in the order of their dates: reservations, appointments and
+ * events come from lists of their own, so that a page needs the first ones of each.
+ * (activity.my-schedule.screen)
+ */
 export const loadAgenda =
   (timezone: string): LoadPage<AgendaItem> =>
   async ({ pageNumber, pageSize }) => {
@@ -52,7 +56,10 @@ export const loadAgenda =
     }
   }
 
-/** The first `needed` entries of a list, in as many pages as they take, and how many there are in all, or at least. */
+/**
+ * The first `needed` entries of a list, in as many pages as they take, and how many there are in
+ * all, or at least.
+ */
 async function firstOf<Item>(
   needed: number,
   load: LoadPage<Item>,

@@ -1,4 +1,7 @@
-/** What decides whether a booking can be cancelled; `cancelByMinutes` before its start, null until then. */
+/**
+ * What decides whether a booking can be cancelled; `cancelByMinutes` before its start, null until
+ * then.
+ */
 export interface CancelTerms {
   allowCancel: boolean
   cancelByMinutes: number | null
@@ -6,7 +9,10 @@ export interface CancelTerms {
   cancelledAt: Date | null
 }
 
-/** Whether a booking can be cancelled now: the schedule allows it, nobody has yet, and its last moment has not passed. (activity.schedule.cancel-by) */
+/**
+ * Whether a booking can be cancelled now: the schedule allows it, nobody has yet, and its last
+ * moment has not passed. (activity.schedule.cancel-by)
+ */
 export function canCancel(
   { allowCancel, cancelByMinutes, startsAt, cancelledAt }: CancelTerms,
   now: Date,

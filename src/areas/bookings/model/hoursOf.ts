@@ -5,7 +5,10 @@ import { weekdayOf, type Weekday, type WeekHours } from '../../../core/hours/Wee
 /** What stands for a day without hours. */
 export const CLOSED = 'Closed'
 
-/** A week's hours as entities carry them: a text for every day, and today's in the place's zone. (activity.booking.hours-today, activity.entity.hours) */
+/**
+ * A week's hours as entities carry them: a text for every day, and today's in the place's zone.
+ * (activity.booking.hours-today, activity.entity.hours)
+ */
 export function hoursOf(week: WeekHours, timezone: string, now: Date): Booking['locationHours'] {
   const of = (day: Weekday): string => week[day]?.trim() || CLOSED
   return {

@@ -3,7 +3,10 @@ import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 
-/** 'Cancelled' on a cancelled booking, that the club has yet to confirm on a pending one, nothing on any other. (activity.booking-detail.cancelled-badge) */
+/**
+ * 'Cancelled' on a cancelled booking, that the club has yet to confirm on a pending one, nothing on
+ * any other. (activity.booking-detail.cancelled-badge)
+ */
 export function BookingStanding({
   booking: { cancelledAt, status },
 }: {

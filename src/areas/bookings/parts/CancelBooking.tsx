@@ -11,7 +11,10 @@ import { cancelBooking, type CancelOutcome } from '../data/cancelBooking'
 /** Where the dialog is: it asks, waits, then says what came of it. */
 type Stage = 'confirm' | 'loading' | CancelOutcome
 
-/** The way to cancel a booking, for one that can be: asks first, and says what came of it; `onDone` is told once that was seen. (doc 3 §4.cancel-dialog) */
+/**
+ * The way to cancel a booking, for one that can be: asks first, and says what came of it; `onDone`
+ * is told once that was seen. (doc 3 §4.cancel-dialog)
+ */
 export function CancelBooking({
   booking,
   onDone,

@@ -10,7 +10,10 @@ import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 import { useScheduleWords } from './useScheduleWords'
 
-/** Something that can be booked as everybody may see it: what it is, when it is open and where, in one column; `action` is the way to book. (shell.route.out-schedule-content) */
+/**
+ * Something that can be booked as everybody may see it: what it is, when it is open and where, in
+ * one column; `action` is the way to book. (shell.route.out-schedule-content)
+ */
 export function PublicSchedule({
   schedule,
   action,

@@ -5,7 +5,10 @@ import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 import { useScheduleWords } from './useScheduleWords'
 
-/** Something that can be booked as a card that leads to it: what it is, for how many, how long and from which price; on phones a row. */
+/**
+ * Something that can be booked as a card that leads to it: what it is, for how many, how long and
+ * from which price; on phones a row.
+ */
 export function ScheduleCard({ schedule, to }: { schedule: Schedule; to: string }): ReactNode {
   const { price, people, length } = useScheduleWords(schedule)
   const facts = [length, people].filter(Boolean)

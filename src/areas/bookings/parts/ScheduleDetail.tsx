@@ -12,7 +12,10 @@ import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 import { useScheduleWords } from './useScheduleWords'
 
-/** Something that can be booked in full: its pictures, what it is, when it is open and where, and its terms beside it. (doc 3 §2, Reservations and appointments) */
+/**
+ * Something that can be booked in full: its pictures, what it is, when it is open and where, and
+ * its terms beside it. (doc 3 §2, Reservations and appointments)
+ */
 export function ScheduleDetail({
   schedule,
   action,

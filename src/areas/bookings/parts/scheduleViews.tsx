@@ -5,13 +5,19 @@ import { scheduleCalls, type Schedules } from '../data/scheduleCalls'
 import { ScheduleCard } from './ScheduleCard'
 import { ScheduleDetail } from './ScheduleDetail'
 
-/** The two views of a page of schedules, as `ItemsPage` takes them: their list, and one of them in full. */
+/**
+ * The two views of a page of schedules, as `ItemsPage` takes them: their list, and one of them in
+ * full.
+ */
 export interface ScheduleViews {
   list: (place: ListPlace) => ReactNode
   item: (entry: { id: number; place: ItemPlace }) => ReactNode
 }
 
-/** Makes the views of some schedules, once for a page; `title` is the text id of what their list is called. */
+/**
+ * Makes the views of some schedules, once for a page; `title` is the text id of what their list is
+ * called.
+ */
 export function scheduleViews(title: string, which: Schedules): ScheduleViews {
   const { load, read } = scheduleCalls(which)
 

@@ -2,7 +2,10 @@ import type { Schedule } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 
-/** What is said of something that can be booked: its lowest price, how many people, how long; each empty where nobody said. */
+/**
+ * What is said of something that can be booked: its lowest price, how many people, how long; each
+ * empty where nobody said.
+ */
 export function useScheduleWords({
   startingPrice,
   capacity,

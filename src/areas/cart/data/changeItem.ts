@@ -1,7 +1,10 @@
 import type { Cart, CartItem } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
 
-/** Changes how many of something there shall be in the cart, 0 for none; undefined for what is not changed there, such as a booking. */
+/**
+ * Changes how many of something there shall be in the cart, 0 for none; undefined for what is not
+ * changed there, such as a booking.
+ */
 export function changeItem({
   id,
   ticket,

@@ -20,9 +20,9 @@ interface CheckoutWays {
 }
 
 /**
- * Makes what a checkout pays: sending it places the cart, once, and then pays the transaction of its order, under keys of the
- * same intention, so that neither is done twice however often it is sent. With nothing due the order alone is the payment.
- * (activity.call.checkout-payment)
+ * Makes what a checkout pays: sending it places the cart, once, and then pays the transaction of
+ * its order, under keys of the same intention, so that neither is done twice however often it is
+ * sent. With nothing due the order alone is the payment. (activity.call.checkout-payment)
  */
 export function createCheckoutTarget({ call, kept, keep, look }: CheckoutWays): CheckoutTarget {
   let current: KeptOrder = kept ?? { total: 0 }

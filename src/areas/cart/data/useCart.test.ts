@@ -11,7 +11,10 @@ afterEach(cleanup)
 // Only what is told apart by it; the hook hands the entity through.
 const cartOf = (totalItems: number): Cart => ({ totalItems }) as Cart
 
-/** The reads of the cart, answered when they are told to be, and the way to say that it changed elsewhere. */
+/**
+ * The reads of the cart, answered when they are told to be, and the way to say that it changed
+ * elsewhere.
+ */
 function listen() {
   const reads: { answer: (cart: Cart) => void; fail: (error: Error) => void }[] = []
   vi.spyOn(portalApi, 'call').mockImplementation(

@@ -5,14 +5,20 @@ import { readFailed, type Read } from '../../../core/api/useRead'
 import { onChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
-/** The cart, read again whenever it changed; `change` shows what a call that changes it answers, and throws what the call throws. */
+/**
+ * The cart, read again whenever it changed; `change` shows what a call that changes it answers, and
+ * throws what the call throws.
+ */
 export interface CartUse {
   cart: Read<Cart>
   reread: () => void
   change: (call: () => Promise<Cart>) => Promise<void>
 }
 
-/** The customer's cart as it stands at the server: what a change answers is newer than whatever was read before it, and it is read again only once no change is under way. */
+/**
+ * The customer's cart as it stands at the server: what a change answers is newer than whatever was
+ * read before it, and it is read again only once no change is under way.
+ */
 export function useCart(): CartUse {
   const [cart, setCart] = useState<Read<Cart>>({ status: 'loading' })
   const [takeTurn] = useState(createTurns)

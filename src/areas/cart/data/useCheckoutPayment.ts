@@ -16,7 +16,10 @@ export interface CheckoutPayment extends Pick<PaymentUse, 'payment' | 'confirm' 
   order: () => PlacedOrder | undefined
 }
 
-/** Pays the cart by the portal's one payment machine; what was under way before a reload goes on. (activity.checkout.paying-flag) */
+/**
+ * Pays the cart by the portal's one payment machine; what was under way before a reload goes on.
+ * (activity.checkout.paying-flag)
+ */
 export function useCheckoutPayment(): CheckoutPayment {
   const customerId = useAtomValue(customerAtom)?.id ?? 0
   const [target] = useState(() =>

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** A quantity that is kept at the server: shows what was asked for last at once, and sends one request at a time, so that quick presses are none too many. */
+/**
+ * A quantity that is kept at the server: shows what was asked for last at once, and sends one
+ * request at a time, so that quick presses are none too many.
+ */
 export function useQuantity(
   kept: number,
   send: (quantity: number) => Promise<void>,

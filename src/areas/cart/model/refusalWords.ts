@@ -1,4 +1,7 @@
-/** Codes of what can't be bought as it was asked for: their words are the portal's own, in the page's language. */
+/**
+ * Codes of what can't be bought as it was asked for: their words are the portal's own, in the
+ * page's language.
+ */
 const OWN: readonly string[] = [
   'sold_out',
   'held_recently',
@@ -14,7 +17,10 @@ const OWN: readonly string[] = [
   'email_unconfirmed',
 ]
 
-/** What is said of a refusal, by its code; nothing for one that keeps the words of its answer. `own` makes the portal's words, as `t` does. */
+/**
+ * What is said of a refusal, by its code; nothing for one that keeps the words of its answer. `own`
+ * makes the portal's words, as `t` does.
+ */
 export function refusalWords<Own>(
   code: string,
   own: (id: string) => Own,

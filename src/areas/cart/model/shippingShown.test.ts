@@ -52,7 +52,8 @@ it('the step of shipping is complete only where the cart is sent to the address,
   expect(fits({ address: 2 })).toEqual(['address 2'])
   expect(fits({ way: 'pickup', address: 1 })).toEqual(['pickup'])
   expect(fits({ address: 'new', written: { address, rateId: 13 } })).toEqual(['written'])
-  // Nothing was chosen for what is written by now, or what was chosen was for what was written before.
+  // Nothing was chosen for what is written by now, or what was chosen was for what was written
+  // before.
   expect(fits({ address: 'new' })).toEqual([])
   expect(fits({ address: 'new', written: { address, rateId: undefined } })).toEqual([])
   expect(fits({ address: 'new', written: { address, rateId: 14 } })).toEqual([])

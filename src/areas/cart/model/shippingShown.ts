@@ -8,7 +8,10 @@ export interface ShippingShown {
   way: SelectedShipping['type'] | undefined
   /** The id of one of the account's addresses, or a new one. */
   address: number | 'new' | undefined
-  /** The new address whose rates are shown, and the one that was chosen among them; undefined from when something else is written. */
+  /**
+   * The new address whose rates are shown, and the one that was chosen among them; undefined from
+   * when something else is written.
+   */
   written: { address: WrittenAddress; rateId: number | undefined } | undefined
 }
 
@@ -24,7 +27,10 @@ export function shownAtFirst(shipping: SelectedShipping | null): ShippingShown {
   }
 }
 
-/** Whether a cart is sent as the screen shows it: nobody goes on with another address or way than the one before their eyes. (activity.checkout.shipping-or-pickup) */
+/**
+ * Whether a cart is sent as the screen shows it: nobody goes on with another address or way than
+ * the one before their eyes. (activity.checkout.shipping-or-pickup)
+ */
 export function isShown(
   { way, address, written }: ShippingShown,
   shipping: SelectedShipping | null,

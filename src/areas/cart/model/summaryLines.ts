@@ -8,7 +8,11 @@ export interface CartLine {
   isTotal?: boolean
 }
 
-/** What a cart comes to: shipping is what handling it costs, a discount is taken off; what is paid on the spot later is told apart from what is due now. (doc 3 §2; activity.cart.summary-shipping, activity.cart.due-and-postpay) */
+/**
+ * What a cart comes to: shipping is what handling it costs, a discount is taken off; what is paid
+ * on the spot later is told apart from what is due now. (doc 3 §2; activity.cart.summary-shipping,
+ * activity.cart.due-and-postpay)
+ */
 export function summaryLines(
   cart: Pick<
     Cart,

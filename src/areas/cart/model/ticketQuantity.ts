@@ -12,7 +12,10 @@ export function saleOf(
   return offSale !== null && now >= new Date(offSale) ? 'over' : 'open'
 }
 
-/** The most that can be chosen: what is left, and no more than one person may have with those bought before; 0 where that is less than the fewest. (activity.validation.ticket-minimum-maximum) */
+/**
+ * The most that can be chosen: what is left, and no more than one person may have with those bought
+ * before; 0 where that is less than the fewest. (activity.validation.ticket-minimum-maximum)
+ */
 export function mostTickets({ minimum, maximum, availableQuantity, purchased }: Bounds): number {
   const most = Math.max(
     0,
@@ -21,7 +24,10 @@ export function mostTickets({ minimum, maximum, availableQuantity, purchased }: 
   return most < minimum ? 0 : most
 }
 
-/** A kind of ticket as it is left to a person whose cart holds some of it: with the places that are held for them. */
+/**
+ * A kind of ticket as it is left to a person whose cart holds some of it: with the places that are
+ * held for them.
+ */
 export const leftToMe = (
   ticket: TicketType,
   inCart: Pick<CartItem, 'maxQty'> | undefined,
@@ -30,7 +36,10 @@ export const leftToMe = (
     ? ticket
     : { ...ticket, availableQuantity: Math.max(ticket.availableQuantity, inCart.maxQty) }
 
-/** How many are chosen by a step from `before` to `asked`: none, or the fewest up to the most. (activity.validation.ticket-minimum-maximum) */
+/**
+ * How many are chosen by a step from `before` to `asked`: none, or the fewest up to the most.
+ * (activity.validation.ticket-minimum-maximum)
+ */
 export function ticketQuantity(asked: number, before: number, bounds: Bounds): number {
   const within = Math.max(0, Math.min(asked, mostTickets(bounds)))
   if (within === 0 || within >= bounds.minimum) return within

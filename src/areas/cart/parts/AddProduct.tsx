@@ -15,7 +15,10 @@ import { tellRefusal } from '../data/tellRefusal'
 import { useCart } from '../data/useCart'
 import { useCheckoutPath } from './useCheckoutPath'
 
-/** Puts a product into the cart, or changes how many of it are there; one that is sold out and can't be ordered says so. (activity.store.screen, activity.validation.cart-item-quantity) */
+/**
+ * Puts a product into the cart, or changes how many of it are there; one that is sold out and can't
+ * be ordered says so. (activity.store.screen, activity.validation.cart-item-quantity)
+ */
 export function AddProduct({ product }: { product: Product }): ReactNode {
   const t = useText()
   const checkout = useCheckoutPath()

@@ -16,7 +16,10 @@ import { NewAddress } from './NewAddress'
 import { RateChoice } from './RateChoice'
 import type { ShippingStepProps } from './ShippingStepProps'
 
-/** Where the cart is sent: one of the account's addresses or a new one, and then in which way. (activity.checkout.shipping-or-pickup) */
+/**
+ * Where the cart is sent: one of the account's addresses or a new one, and then in which way.
+ * (activity.checkout.shipping-or-pickup)
+ */
 export function AddressChoice(props: ShippingStepProps): ReactNode {
   const addresses = useRead(() => portalApi.list('addresses.list'))
   if (addresses.status === 'loading')
@@ -133,7 +136,10 @@ function Choice({
   )
 }
 
-/** Asks for the rates to a written address; what its form was told already is taken once, because it expires. */
+/**
+ * Asks for the rates to a written address; what its form was told already is taken once, because it
+ * expires.
+ */
 function askFor(
   address: WrittenAddress,
   answer: RatesResponse | undefined,

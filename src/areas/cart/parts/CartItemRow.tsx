@@ -18,7 +18,10 @@ import { changeItem } from '../data/changeItem'
 import { tellRefusal } from '../data/tellRefusal'
 import { useQuantity } from '../data/useQuantity'
 
-/** Something in the cart: its picture, what it is, how many, what they cost, and the way to take it out. (activity.validation.cart-item-quantity) */
+/**
+ * Something in the cart: its picture, what it is, how many, what they cost, and the way to take it
+ * out. (activity.validation.cart-item-quantity)
+ */
 export function CartItemRow({
   item,
   currency,
@@ -53,7 +56,8 @@ export function CartItemRow({
   const group = useRef<Element>(null)
   useEffect(
     () => () => {
-      // What was pressed went away with it: the focus goes on to its group, the next one, or the page.
+      // What was pressed went away with it: the focus goes on to its group, the next one, or the
+      // page.
       if (group.current === null || document.activeElement !== document.body) return
       const next =
         (group.current.isConnected ? group.current : document).querySelector<HTMLElement>(

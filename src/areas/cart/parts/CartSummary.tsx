@@ -9,7 +9,10 @@ import type { CartUse } from '../data/useCart'
 import { summaryLines } from '../model/summaryLines'
 import { CouponForm } from './CouponForm'
 
-/** What the cart comes to, always at hand, with the coupon and the one thing to do next. (visual design, Checkout) */
+/**
+ * What the cart comes to, always at hand, with the coupon and the one thing to do next. (visual
+ * design, Checkout)
+ */
 export function CartSummary({
   cart,
   change,

@@ -18,7 +18,10 @@ interface CheckoutProps {
   foot: ReactNode
 }
 
-/** The cart and its way to the payment; the result takes the page's place. What this tab keeps of a payment is known once the page is alive. (doc 3 §2, Cart and checkout) */
+/**
+ * The cart and its way to the payment; the result takes the page's place. What this tab keeps of a
+ * payment is known once the page is alive. (doc 3 §2, Cart and checkout)
+ */
 export function Checkout(props: CheckoutProps): ReactNode {
   const isAlive = useNow() !== undefined
   if (isAlive) return <Live {...props} />

@@ -12,7 +12,10 @@ import { PaymentFailed } from '../../../ui/results/PaymentFailed'
 import { problemWords, type PaymentProblem } from '../../billing/public'
 import { refusalWords } from '../model/refusalWords'
 
-/** How a checkout ended well: thanks for its order, that an e-mail follows, and the way to it. (activity.checkout.success) */
+/**
+ * How a checkout ended well: thanks for its order, that an e-mail follows, and the way to it.
+ * (activity.checkout.success)
+ */
 export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
@@ -42,7 +45,9 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
   )
 }
 
-/** How a checkout failed: why, and another try, with the cart as it was. (activity.checkout.failed) */
+/**
+ * How a checkout failed: why, and another try, with the cart as it was. (activity.checkout.failed)
+ */
 export function CheckoutFailed({
   problem,
   onAgain,

@@ -21,7 +21,13 @@ import { Released } from './Released'
 import { ShippingStep } from './ShippingStep'
 import { StepFrame } from './StepFrame'
 
-/** The numbered steps beside what the cart comes to; the step stands in the address, so that Back leads to the one before. While a payment is under way it alone is shown; what was typed to pay with stays when another step is opened. Who comes back from a failure goes on at the heading of the current step; `tries` counts how often that was. (activity.checkout.numbered-steps, activity.checkout.step-list) */
+/**
+ * The numbered steps beside what the cart comes to; the step stands in the address, so that Back
+ * leads to the one before. While a payment is under way it alone is shown; what was typed to pay
+ * with stays when another step is opened. Who comes back from a failure goes on at the heading of
+ * the current step; `tries` counts how often that was. (activity.checkout.numbered-steps,
+ * activity.checkout.step-list)
+ */
 export function CheckoutSteps({
   cart,
   change,

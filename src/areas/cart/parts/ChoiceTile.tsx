@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { TileLabel, TileWords } from '../../../ui/controls/choiceTile'
 
-/** One of several things to choose from, as a tile with a radio; `children` stand under its title, `end` at its end. While a choice is under way (`busy`) it keeps the focus and takes no other. */
+/**
+ * One of several things to choose from, as a tile with a radio; `children` stand under its title,
+ * `end` at its end. While a choice is under way (`busy`) it keeps the focus and takes no other.
+ */
 export function ChoiceTile({
   name,
   title,

@@ -10,7 +10,10 @@ import { Icon } from '../../../ui/media/Icon'
 import { tellRefusal } from '../data/tellRefusal'
 import type { CartUse } from '../data/useCart'
 
-/** A coupon's code is added, or the one that was added taken off again. (activity.cart.coupon-add, activity.cart.coupon-remove) */
+/**
+ * A coupon's code is added, or the one that was added taken off again. (activity.cart.coupon-add,
+ * activity.cart.coupon-remove)
+ */
 export function CouponForm({
   cart: { coupon, discountItems },
   change,

@@ -37,7 +37,10 @@ interface NewAddressProps {
   onKept: (address: AccountAddress) => void
 }
 
-/** A new address to send to: its fields are checked by its country, and it is kept for the next time unless that is not wished. (doc 3 §5, Shipping address) */
+/**
+ * A new address to send to: its fields are checked by its country, and it is kept for the next time
+ * unless that is not wished. (doc 3 §5, Shipping address)
+ */
 export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): ReactNode {
   const t = useText()
   const customer = useAtomValue(customerAtom)

@@ -18,7 +18,10 @@ interface NextStepProps {
   form: PaymentFormUse
 }
 
-/** The primary button, always at the same place: the next step, and in the last one the payment, which can't be sent twice. (visual design, Checkout; activity.checkout.paying-flag) */
+/**
+ * The primary button, always at the same place: the next step, and in the last one the payment,
+ * which can't be sent twice. (visual design, Checkout; activity.checkout.paying-flag)
+ */
 export function NextStep({ cart, step, next, ready, onNext, use, form }: NextStepProps): ReactNode {
   const t = useText()
   const { money } = useFormat()

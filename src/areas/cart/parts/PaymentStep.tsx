@@ -7,7 +7,11 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { MethodSelector, useProcessorEntry } from '../../wallet/public'
 import { skipsForm } from '../model/checkoutSteps'
 
-/** What the cart is paid with, or how its payment stands; nothing is asked where nothing is due, and nothing can be paid where the club takes no cards. (money.selector.used-in-checkout, activity.checkout.skip-form-flag) */
+/**
+ * What the cart is paid with, or how its payment stands; nothing is asked where nothing is due, and
+ * nothing can be paid where the club takes no cards. (money.selector.used-in-checkout,
+ * activity.checkout.skip-form-flag)
+ */
 export function PaymentStep({
   cart,
   use,

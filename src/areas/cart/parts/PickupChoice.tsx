@@ -19,7 +19,10 @@ import { tellRefusal } from '../data/tellRefusal'
 import type { CartUse } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
-/** Where the cart can be picked up: each place with its address, today's hours, and until when it is open or when it opens next. (activity.checkout.pickup-list) */
+/**
+ * Where the cart can be picked up: each place with its address, today's hours, and until when it is
+ * open or when it opens next. (activity.checkout.pickup-list)
+ */
 export function PickupChoice({
   chosen,
   change,

@@ -16,7 +16,11 @@ import { tellRefusal } from '../data/tellRefusal'
 import type { CartUse } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
-/** Props of the rates to one address; another address needs another `key`. `chosen` is how the cart is sent, where that is to this address and has not expired; `onChoose` hears of a rate before it is taken. */
+/**
+ * Props of the rates to one address; another address needs another `key`. `chosen` is how the cart
+ * is sent, where that is to this address and has not expired; `onChoose` hears of a rate before it
+ * is taken.
+ */
 interface RateChoiceProps {
   ask: () => Promise<RatesResponse>
   chosen: SelectedShipping | null
@@ -25,7 +29,10 @@ interface RateChoiceProps {
   onChoose?: (rateId: number) => void
 }
 
-/** The ways of sending a cart to an address with what they cost, of which one is chosen; rates that expired are asked for again. (activity.checkout.shipping-or-pickup) */
+/**
+ * The ways of sending a cart to an address with what they cost, of which one is chosen; rates that
+ * expired are asked for again. (activity.checkout.shipping-or-pickup)
+ */
 export function RateChoice({
   ask,
   chosen,

@@ -10,7 +10,10 @@ import { Icon } from '../../../ui/media/Icon'
 import { panel } from '../../../ui/style/panel'
 import type { CheckoutStep } from '../model/checkoutSteps'
 
-/** Props of a step; `summary` says in a line what was chosen in one that is done, `onOpen` is there where it may be opened. */
+/**
+ * Props of a step; `summary` says in a line what was chosen in one that is done, `onOpen` is there
+ * where it may be opened.
+ */
 interface StepFrameProps {
   step: CheckoutStep
   number: number
@@ -23,7 +26,10 @@ interface StepFrameProps {
   children: ReactNode
 }
 
-/** A step with its number: the current one shows what it asks, one before it what was chosen and the way back. The focus goes to the heading of a step that opens. (activity.checkout.numbered-steps) */
+/**
+ * A step with its number: the current one shows what it asks, one before it what was chosen and the
+ * way back. The focus goes to the heading of a step that opens. (activity.checkout.numbered-steps)
+ */
 export function StepFrame({
   step,
   number,

@@ -17,7 +17,9 @@ import { leftToMe } from '../model/ticketQuantity'
 import { TicketRow } from './TicketRow'
 import { useCheckoutPath } from './useCheckoutPath'
 
-/** Props of a choice of tickets; `shown` is what stands in its place where nothing can be chosen. */
+/**
+ * Props of a choice of tickets; `shown` is what stands in its place where nothing can be chosen.
+ */
 interface TicketFormProps {
   tickets: readonly TicketType[]
   /** None are left to others; those that are held for the person can be changed still. */
@@ -26,7 +28,11 @@ interface TicketFormProps {
   rowOf: (ticket: TicketType, choice: ReactNode) => ReactNode
 }
 
-/** The kinds of tickets of an event with how many of each are wanted, and the way into the cart; where there is no cart, as `shown` by the event. (doc 3 §2, Event detail; activity.validation.ticket-passcode) */
+/**
+ * The kinds of tickets of an event with how many of each are wanted, and the way into the cart;
+ * where there is no cart, as `shown` by the event. (doc 3 §2, Event detail;
+ * activity.validation.ticket-passcode)
+ */
 export function TicketForm(props: TicketFormProps): ReactNode {
   const checkout = useCheckoutPath()
   return checkout === undefined ? props.shown : <Form {...props} checkout={checkout} />

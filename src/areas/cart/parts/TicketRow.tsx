@@ -22,7 +22,10 @@ interface TicketRowProps {
   error: string | undefined
 }
 
-/** How many of a kind of ticket, or why there are none to choose: not sold yet, no longer, none left, or as many taken as one person may. */
+/**
+ * How many of a kind of ticket, or why there are none to choose: not sold yet, no longer, none
+ * left, or as many taken as one person may.
+ */
 export function TicketRow({
   ticket,
   now,

@@ -22,7 +22,10 @@ export interface ArticlePageProps {
   dated: boolean
 }
 
-/** A post or a page of the club's as a screen: on its way, there, missing or not to be had. (shell.screen.blogs-pages-content) */
+/**
+ * A post or a page of the club's as a screen: on its way, there, missing or not to be had.
+ * (shell.screen.blogs-pages-content)
+ */
 export function ArticlePage({
   read,
   texts,

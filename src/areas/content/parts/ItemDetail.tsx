@@ -9,21 +9,30 @@ import type { Crumb } from '../../../ui/layout/Breadcrumbs'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 import { MissingItem } from './MissingItem'
 
-/** Where one entry stands: the texts of one that is not there (`<texts>.title`, `missingTitle`, …), its crumbs, and its list. */
+/**
+ * Where one entry stands: the texts of one that is not there (`<texts>.title`, `missingTitle`, …),
+ * its crumbs, and its list.
+ */
 export interface ItemPlace {
   texts: string
   crumbs: readonly Crumb[]
   back: string
 }
 
-/** Props of an entry's page; `children` says its title and what stands below, and may read it again. Another entry needs another `key`. */
+/**
+ * Props of an entry's page; `children` says its title and what stands below, and may read it again.
+ * Another entry needs another `key`.
+ */
 export interface ItemDetailProps<Value> {
   place: ItemPlace
   read: () => Promise<Value>
   children: (value: Value, reread: () => void) => { title: string; body: ReactNode }
 }
 
-/** One entry of a list as a page of its own: on its way, there, not there for this person, or not to be had just now. (issue 4) */
+/**
+ * One entry of a list as a page of its own: on its way, there, not there for this person, or not to
+ * be had just now. (issue 4)
+ */
 export function ItemDetail<Value>({ place, read, children }: ItemDetailProps<Value>): ReactNode {
   const t = useText()
   const entry = useRead(read)

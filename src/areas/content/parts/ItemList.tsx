@@ -11,7 +11,10 @@ import { InfiniteList } from '../../../ui/lists/InfiniteList'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
 import { PagedItems } from './PagedItems'
 
-/** A list's place on its page: which view or tab is shown ('' is the page itself), the address that its entries stand below, and what stands in for no entries. */
+/**
+ * A list's place on its page: which view or tab is shown ('' is the page itself), the address that
+ * its entries stand below, and what stands in for no entries.
+ */
 export interface ListPlace {
   view: string
   base: string
@@ -24,18 +27,27 @@ export interface ItemListProps<Item extends { id: number }> {
   label: string
   /** Reads one page, with the filters in it. */
   load: LoadPage<Item>
-  /** Cards, nine on a page whose number stands in the address; or rows that load further as they are scrolled. */
+  /**
+   * Cards, nine on a page whose number stands in the address; or rows that load further as they are
+   * scrolled.
+   */
   as: 'cards' | 'rows'
   /** Stands in for no items at all. */
   empty: ReactNode
-  /** What the list is filtered by, as any text: another text reads again; '' is no filter. `onClear` takes the filters away. */
+  /**
+   * What the list is filtered by, as any text: another text reads again; '' is no filter. `onClear`
+   * takes the filters away.
+   */
   filter?: { key: string; onClear: () => void }
   /** Hub event after which the list is read again, such as `bookings.changed`. */
   event?: string
   children: (item: Item) => ReactNode
 }
 
-/** Reads a list and shows it: on its way, not to be had, nothing there, nothing left by the filters, or its items. (doc 1 §9, issue 4) */
+/**
+ * Reads a list and shows it: on its way, not to be had, nothing there, nothing left by the filters,
+ * or its items. (doc 1 §9, issue 4)
+ */
 export function ItemList<Item extends { id: number }>({
   as,
   ...props

@@ -6,8 +6,9 @@ import type { Crumb } from '../../../ui/layout/Breadcrumbs'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 
 /**
- * In place of one event, invoice, room …: no such thing is there for this person, and whether it is there for others is not
- * said. Its texts: `<texts>.title`, `missingTitle`, `missingText` and `action`, which leads `back`. (issue 4, Bad input)
+ * In place of one event, invoice, room …: no such thing is there for this person, and whether it is
+ * there for others is not said. Its texts: `<texts>.title`, `missingTitle`, `missingText` and
+ * `action`, which leads `back`. (issue 4, Bad input)
  */
 export function MissingItem({
   texts,

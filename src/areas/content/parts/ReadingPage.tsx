@@ -6,7 +6,10 @@ import { Heading } from '../../../ui/layout/Heading'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 import { media } from '../../../ui/style/media'
 
-/** A page to read that exists for everybody: in the portal's layout for a customer, in a column of readable lines for a visitor. `aside` stands beside it where there is room, for customers. */
+/**
+ * A page to read that exists for everybody: in the portal's layout for a customer, in a column of
+ * readable lines for a visitor. `aside` stands beside it where there is room, for customers.
+ */
 export function ReadingPage({
   title,
   aside,

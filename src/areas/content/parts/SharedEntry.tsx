@@ -7,14 +7,19 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { ReadingPage } from './ReadingPage'
 import { SharedPage } from './SharedPage'
 
-/** Props of what stands behind a link; texts as in `SharedPage`. Another link needs another `key`. */
+/**
+ * Props of what stands behind a link; texts as in `SharedPage`. Another link needs another `key`.
+ */
 export interface SharedEntryProps<Value> {
   texts: string
   read: () => Promise<Value>
   children: (value: Value) => { title: string; body: ReactNode }
 }
 
-/** What stands behind a link that people send each other: on its way, there, not to be had just now, or nothing, of which no more is said. (doc 1 §6) */
+/**
+ * What stands behind a link that people send each other: on its way, there, not to be had just now,
+ * or nothing, of which no more is said. (doc 1 §6)
+ */
 export function SharedEntry<Value>({ texts, read, children }: SharedEntryProps<Value>): ReactNode {
   const t = useText()
   const entry = useRead(read)

@@ -5,9 +5,10 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 
 /**
- * A page behind a link that people send each other, for visitors and customers alike, when there is nothing for it: what the
- * page is, and that nothing stands behind this address; not whether something ever did. Its texts: `<texts>.title`,
- * `missingTitle`, `missingText` and `action`. (doc 1 §6, issue 4, Bad input)
+ * A page behind a link that people send each other, for visitors and customers alike, when there is
+ * nothing for it: what the page is, and that nothing stands behind this address; not whether
+ * something ever did. Its texts: `<texts>.title`, `missingTitle`, `missingText` and `action`. (doc
+ * 1 §6, issue 4, Bad input)
  */
 export function SharedPage({
   texts,

@@ -4,7 +4,10 @@ import { Eyebrow } from '../../../ui/layout/Eyebrow'
 import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 
-/** A business as a card that leads to it: its picture, category, name, and what it does in a sentence. */
+/**
+ * A business as a card that leads to it: its picture, category, name, and what it does in a
+ * sentence.
+ */
 export function BusinessCard({ business, to }: { business: Business; to: string }): ReactNode {
   const { name, category, brief, graphic } = business
   return (

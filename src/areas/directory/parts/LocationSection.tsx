@@ -10,7 +10,10 @@ import { Heading } from '../../../ui/layout/Heading'
 import { MapSection } from '../../../ui/map/MapSection'
 import { media } from '../../../ui/style/media'
 
-/** A place of a business: its address with the map, and its hours, Monday first. (activity.directory.business-locations) */
+/**
+ * A place of a business: its address with the map, and its hours, Monday first.
+ * (activity.directory.business-locations)
+ */
 export function LocationSection({ place }: { place: BusinessLocation }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()

@@ -1,7 +1,10 @@
 import { isDay } from '../../../core/intl/calendarDay'
 import { timeSlots, type Filters } from '../../../ui/filters/filters'
 
-/** What the list of events is filtered by, out of the page's address; what is wrong there is no filter. */
+/**
+ * What the list of events is filtered by, out of the page's address; what is wrong there is no
+ * filter.
+ */
 export function readFilters(query: URLSearchParams): Filters {
   const day = (name: string): string => [query.get(name) ?? ''].find(isDay) ?? ''
   return {

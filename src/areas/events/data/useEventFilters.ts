@@ -2,7 +2,10 @@ import { useSearchParams } from '../../../core/navigation/NavigationContext'
 import { noFilters, type Filters } from '../../../ui/filters/filters'
 import { readFilters, writeFilters } from './eventFilters'
 
-/** What the list of events is filtered by, kept in the page's address, so that Back and a sent link have it too; `key` is '' without filters. */
+/**
+ * What the list of events is filtered by, kept in the page's address, so that Back and a sent link
+ * have it too; `key` is '' without filters.
+ */
 export function useEventFilters(): {
   filters: Filters
   key: string

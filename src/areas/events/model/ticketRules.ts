@@ -1,6 +1,9 @@
 import type { AccountTicket, PublicEvent, TicketType } from '../../../../generated/types'
 
-/** Whether a ticket can still be used: neither cancelled nor scanned. (activity.account-event.active-tickets) */
+/**
+ * Whether a ticket can still be used: neither cancelled nor scanned.
+ * (activity.account-event.active-tickets)
+ */
 export const isActive = ({ status }: Pick<AccountTicket, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'scanned'
 
@@ -10,7 +13,10 @@ export const isTransferred = ({
   ownerId,
 }: Pick<AccountTicket, 'customerId' | 'ownerId'>): boolean => customerId !== ownerId
 
-/** Whether an event has no place left to buy: it is by ticket, and has no kinds of tickets or none of them any more. (activity.event.sold-out-rule) */
+/**
+ * Whether an event has no place left to buy: it is by ticket, and has no kinds of tickets or none
+ * of them any more. (activity.event.sold-out-rule)
+ */
 export const isSoldOut = ({
   type,
   tickets,

@@ -7,7 +7,10 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { isActive } from '../model/ticketRules'
 
-/** An event that the person has a place at, as a row that leads to it: its day, when and where, and the tickets that are still good. */
+/**
+ * An event that the person has a place at, as a row that leads to it: its day, when and where, and
+ * the tickets that are still good.
+ */
 export function AccountEventRow({ event, to }: { event: AccountEvent; to: string }): ReactNode {
   const { startDate, timezoneId, title, venue } = event
   const { time } = useZoneFormat(timezoneId)

@@ -9,7 +9,10 @@ import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { EventStanding } from './EventStanding'
 
-/** An event as a card that leads to it: its day, what it is, when and where, and how to get a place; on phones a row. */
+/**
+ * An event as a card that leads to it: its day, what it is, when and where, and how to get a place;
+ * on phones a row.
+ */
 export function EventCard({ event, to }: { event: PublicEvent; to: string }): ReactNode {
   const { time } = useZoneFormat(event.timezoneId)
   return (

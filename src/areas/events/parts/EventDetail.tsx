@@ -19,7 +19,10 @@ import { eventFacts } from './eventFacts'
 import { TicketTypes } from './TicketTypes'
 import { usePriceText } from './usePriceText'
 
-/** An event in full: its pictures, what happens, its kinds of tickets and place, and when it is on the clocks of its own zone. (doc 3 §2, activity.event.timezone) */
+/**
+ * An event in full: its pictures, what happens, its kinds of tickets and place, and when it is on
+ * the clocks of its own zone. (doc 3 §2, activity.event.timezone)
+ */
 export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)

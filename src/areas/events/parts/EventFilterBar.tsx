@@ -10,7 +10,10 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { FilterButton } from '../../../ui/filters/FilterButton'
 import type { Filters } from '../../../ui/filters/filters'
 
-/** 'Filters(n)' over a list of events and what it is filtered by; stays in sight while the list is scrolled. Where its categories can't be had, the panel has the rest. */
+/**
+ * 'Filters(n)' over a list of events and what it is filtered by; stays in sight while the list is
+ * scrolled. Where its categories can't be had, the panel has the rest.
+ */
 export function EventFilterBar({
   filters,
   onApply,

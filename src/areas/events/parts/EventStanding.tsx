@@ -6,7 +6,10 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { isSoldOut } from '../model/ticketRules'
 import { usePriceText } from './usePriceText'
 
-/** How an event stands for the person who looks: whether they have a place, what one costs and how many are left. */
+/**
+ * How an event stands for the person who looks: whether they have a place, what one costs and how
+ * many are left.
+ */
 export function EventStanding({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
   const price = usePriceText(event)

@@ -21,7 +21,11 @@ import { calendarEntry } from './calendarEntry'
 import { EventPlace } from './EventPlace'
 import { eventFacts } from './eventFacts'
 
-/** A ticket to show at the door, for whoever has its link: when, where and for whom, its code while it opens something, then the wallet, the calendar and the way there. (activity.guest-ticket.screen) */
+/**
+ * A ticket to show at the door, for whoever has its link: when, where and for whom, its code while
+ * it opens something, then the wallet, the calendar and the way there.
+ * (activity.guest-ticket.screen)
+ */
 export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode {
   const t = useText()
   const { calendarHost } = useAtomValue(configAtom).settings

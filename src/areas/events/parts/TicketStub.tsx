@@ -13,7 +13,10 @@ import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
 import { isActive } from '../model/ticketRules'
 
-/** A ticket that looks like one: what it is and for whom, a perforation, its number and how it stands; while it is good, the way to its code, which is also the link to send to whom it is for. */
+/**
+ * A ticket that looks like one: what it is and for whom, a perforation, its number and how it
+ * stands; while it is good, the way to its code, which is also the link to send to whom it is for.
+ */
 export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
   const t = useText()
   const { money, date } = useFormat()

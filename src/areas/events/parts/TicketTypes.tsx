@@ -9,7 +9,9 @@ import { Text } from '../../../ui/layout/Text'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { TicketForm } from '../../cart/public'
 
-/** The kinds of tickets of an event, each with its price, how many are left and how many are wanted. */
+/**
+ * The kinds of tickets of an event, each with its price, how many are left and how many are wanted.
+ */
 export function TicketTypes({
   tickets,
   isSoldOut,

@@ -11,7 +11,10 @@ export interface OutgoingMessage {
   after?: number
 }
 
-/** What a customer wrote and what is not stored yet, by conversation: leaving a thread, the page or the session loses nothing of it. */
+/**
+ * What a customer wrote and what is not stored yet, by conversation: leaving a thread, the page or
+ * the session loses nothing of it.
+ */
 export interface Unsent {
   /** Whose it is; nobody's before it was looked for. */
   customerId: number | undefined
@@ -37,7 +40,10 @@ export const unsentAtom = atom(
   },
 )
 
-/** Takes back what the customer had not sent when the page was left; true when there was something. What was on its way may have arrived or not: it can be sent again. */
+/**
+ * Takes back what the customer had not sent when the page was left; true when there was something.
+ * What was on its way may have arrived or not: it can be sent again.
+ */
 export const takeUnsentAtom = atom(null, (get, set, customerId: number): boolean => {
   if (get(storedAtom).customerId === customerId || inPreview()) return false
   // Written by `unsentAtom` in this tab.

@@ -5,7 +5,10 @@ import { readFailed, type Read } from '../../../core/api/useRead'
 import { onRejoined } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
-/** The conversation of an id in the path, read anew when the id changes, the list beside it staying as it is, and quietly when the connection was away; undefined without an id. */
+/**
+ * The conversation of an id in the path, read anew when the id changes, the list beside it staying
+ * as it is, and quietly when the connection was away; undefined without an id.
+ */
 export function useConversation(
   id: string | undefined,
 ): (Read<Conversation> & { retry: () => void }) | undefined {

@@ -13,7 +13,10 @@ export interface Outbox {
   drop: (clientId: string) => void
 }
 
-/** Sends messages of one conversation: each is shown at once, and one that fails stays with its text until it is sent or taken back. */
+/**
+ * Sends messages of one conversation: each is shown at once, and one that fails stays with its text
+ * until it is sent or taken back.
+ */
 export function useOutbox(conversationId: number, onSent: (message: Message) => void): Outbox {
   const [{ outbox }, change] = useAtom(unsentAtom)
   const set = (how: (outgoing: readonly OutgoingMessage[]) => readonly OutgoingMessage[]): void => {

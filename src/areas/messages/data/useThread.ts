@@ -27,7 +27,10 @@ export interface ThreadActions {
 
 const PAGE_SIZE = 24
 
-/** The messages of one conversation, kept true by the hub; what is seen is marked as read. Another one needs another `key`. */
+/**
+ * The messages of one conversation, kept true by the hub; what is seen is marked as read. Another
+ * one needs another `key`.
+ */
 export function useThread(conversationId: number): Thread & ThreadActions {
   const [thread, setThread] = useState<Thread>({ messages: [], status: 'loading', hasOlder: false })
   const [runs, setRuns] = useState(0)
@@ -105,7 +108,10 @@ export function useThread(conversationId: number): Thread & ThreadActions {
   }
 }
 
-/** Tells the server that the newest message of the other side was seen; not while nobody looks, and never for a preview. */
+/**
+ * Tells the server that the newest message of the other side was seen; not while nobody looks, and
+ * never for a preview.
+ */
 async function markSeen(conversationId: number, newest: Message | undefined): Promise<void> {
   if (
     newest === undefined ||

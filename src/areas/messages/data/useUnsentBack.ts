@@ -6,7 +6,10 @@ import { notify } from '../../../ui/feedback/notifications'
 import { said } from '../../../ui/feedback/said'
 import { takeUnsentAtom } from './outbox'
 
-/** Brings back, once for each tab, what the customer had written and not sent before a lost session or a reload, and says so. */
+/**
+ * Brings back, once for each tab, what the customer had written and not sent before a lost session
+ * or a reload, and says so.
+ */
 export function useUnsentBack(): void {
   const t = useText()
   const customerId = useAtomValue(customerAtom)?.id

@@ -1,8 +1,8 @@
 import type { Message } from '../../../../generated/types'
 
 /**
- * Lays what was read over what is shown, in the order of time, each message once. Where the newest page and what is shown do
- * not meet (too much was written meanwhile) the page stands alone. Pure.
+ * Lays what was read over what is shown, in the order of time, each message once. Where the newest
+ * page and what is shown do not meet (too much was written meanwhile) the page stands alone. Pure.
  */
 export function mergeMessages(
   shown: readonly Message[],

@@ -18,7 +18,10 @@ import { ConversationList } from './ConversationList'
 import { RowsLoading } from './RowsLoading'
 import { ThreadView } from './ThreadView'
 
-/** Props of the inbox; `pathOf` gives a conversation's address, `empty` stands in for the list of none. */
+/**
+ * Props of the inbox; `pathOf` gives a conversation's address, `empty` stands in for the list of
+ * none.
+ */
 export interface InboxProps {
   /** The conversation that the path names, if it names one. */
   read: ReturnType<typeof useConversation>
@@ -26,7 +29,10 @@ export interface InboxProps {
   empty: { title: string; text: string }
 }
 
-/** Conversations and the open one's messages: side by side from 992 px, one at a time below. (shell.screen.messages-content) */
+/**
+ * Conversations and the open one's messages: side by side from 992 px, one at a time below.
+ * (shell.screen.messages-content)
+ */
 export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()

@@ -10,7 +10,10 @@ import { describedBy } from '../../../ui/controls/describedBy'
 import { unsentAtom } from '../data/outbox'
 import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
 
-/** Where one writes: what is typed is kept for each conversation; Enter sends where there is a keyboard, Shift and Enter begins a line. */
+/**
+ * Where one writes: what is typed is kept for each conversation; Enter sends where there is a
+ * keyboard, Shift and Enter begins a line.
+ */
 export function MessageBox({
   conversationId,
   name,
@@ -55,7 +58,8 @@ export function MessageBox({
       : undefined
   const hint =
     left !== undefined && !isTooLong ? t('area.messages.box.left', { count: left }) : undefined
-  // Drafts are kept by conversation, also while another one is open: not once more as a field of this page.
+  // Drafts are kept by conversation, also while another one is open: not once more as a field of
+  // this page.
   return (
     <Form onSubmit={send} noValidate data-private>
       <Field

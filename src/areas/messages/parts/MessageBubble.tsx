@@ -5,7 +5,10 @@ import { useText } from '../../../core/intl/useText'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { ownDirection } from '../../../ui/style/ownDirection'
 
-/** Props of a message: of the other side with their name as `sender`, else one's own; `outgoing` while it is not stored. */
+/**
+ * Props of a message: of the other side with their name as `sender`, else one's own; `outgoing`
+ * while it is not stored.
+ */
 export interface MessageBubbleProps {
   text: string
   sentAt?: string

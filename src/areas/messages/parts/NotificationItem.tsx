@@ -11,7 +11,10 @@ import { Icon } from '../../../ui/media/Icon'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { panel } from '../../../ui/style/panel'
 
-/** One notification: what it is about, in the club's words, when, and the way to what it speaks of, which reads it too. */
+/**
+ * One notification: what it is about, in the club's words, when, and the way to what it speaks of,
+ * which reads it too.
+ */
 export function NotificationItem({
   item,
   onRead,

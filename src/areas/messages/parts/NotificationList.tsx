@@ -13,7 +13,10 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { NotificationItem } from './NotificationItem'
 import { RowsLoading } from './RowsLoading'
 
-/** The unread or the read notifications, newest first, six at a time; `empty` stands in for none. The other kind needs another `key`. (shell.screen.notifications-content) */
+/**
+ * The unread or the read notifications, newest first, six at a time; `empty` stands in for none.
+ * The other kind needs another `key`. (shell.screen.notifications-content)
+ */
 export function NotificationList({
   unread,
   empty,

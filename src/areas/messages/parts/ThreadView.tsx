@@ -22,7 +22,10 @@ import { MessageBox } from './MessageBox'
 import { MessageBubble } from './MessageBubble'
 import { RowsLoading } from './RowsLoading'
 
-/** The messages of one conversation by day, what is on its way, and the box to write in. Another one needs another `key`. */
+/**
+ * The messages of one conversation by day, what is on its way, and the box to write in. Another one
+ * needs another `key`.
+ */
 export function ThreadView({
   conversation,
   backTo,
@@ -137,7 +140,8 @@ const Back = styled.div`
     display: none;
   }
 `
-// Turned round, the browser itself keeps the newest message in view while others are added on either end.
+// Turned round, the browser itself keeps the newest message in view while others are added on
+// either end.
 const Scroll = styled.div`
   flex: 1;
   display: flex;

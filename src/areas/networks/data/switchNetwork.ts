@@ -1,7 +1,10 @@
 import { isNative, sendToApp } from '../../../core/native/nativeApp'
 import { leaveFor } from '../../../core/preview/goInPreview'
 
-/** Goes to another club of the network: by a message in the native app, else over /global-switch, which signs the customer in there (doc 1 §4). */
+/**
+ * Goes to another club of the network: by a message in the native app, else over /global-switch,
+ * which signs the customer in there (doc 1 §4).
+ */
 export function switchNetwork(networkId: number): void {
   if (isNative()) sendToApp('network_change', { networkId })
   else leaveFor(`/global-switch/${networkId}`)

@@ -13,7 +13,10 @@ import { chooseHome } from '../data/chooseHome'
 import { locationsOf } from '../../../core/gates/keptNetworks'
 import { LocationCard } from './LocationCard'
 
-/** 'Choose Location': before the app for a customer of several clubs who has no home yet; picking one sets it, and leads there (doc 1 §2, §4). */
+/**
+ * 'Choose Location': before the app for a customer of several clubs who has no home yet; picking
+ * one sets it, and leads there (doc 1 §2, §4).
+ */
 export function ChooseLocation(): ReactNode {
   const t = useText()
   const [customer, setCustomer] = useAtom(customerAtom)

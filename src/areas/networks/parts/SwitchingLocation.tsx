@@ -10,8 +10,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { hasLocations, locationsOf } from '../../../core/gates/keptNetworks'
 
 /**
- * The way to another club of the network: a form that sends itself, because only a POST of this very page may make the
- * code that signs the customer in there (decision 27). A club that is none of the customer's is not found. (doc 1 §4)
+ * The way to another club of the network: a form that sends itself, because only a POST of this
+ * very page may make the code that signs the customer in there (decision 27). A club that is none
+ * of the customer's is not found. (doc 1 §4)
  */
 export function SwitchingLocation({ networkId }: { networkId: number }): ReactNode {
   const t = useText()

@@ -9,7 +9,10 @@ export interface PassFacts {
   pass: { dateCutoff: string | null }
 }
 
-/** The state of a pass at a moment: usable from `validOn` until before `expiresOn`, and until its kind's last moment. (activity.perks.validity) */
+/**
+ * The state of a pass at a moment: usable from `validOn` until before `expiresOn`, and until its
+ * kind's last moment. (activity.perks.validity)
+ */
 export function passState({ status, validOn, expiresOn, pass }: PassFacts, now: Date): PassState {
   if (status !== 'available') return status
   const moment = now.getTime()

@@ -12,7 +12,10 @@ import { passState } from '../model/passState'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
-/** A voucher or an offer as a card: what it gives, until when, its state, and its barcode while it can be used or will be. */
+/**
+ * A voucher or an offer as a card: what it gives, until when, its state, and its barcode while it
+ * can be used or will be.
+ */
 export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 | 3 }): ReactNode {
   const { pass, serial, scanData } = voucher
   const now = useNow()

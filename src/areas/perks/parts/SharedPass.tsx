@@ -9,7 +9,10 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
-/** A pass or voucher behind a link: what it gives, its barcode, when it can be used, and who gave it. (activity.guest-pass-share.screen, activity.guest-voucher.screen) */
+/**
+ * A pass or voucher behind a link: what it gives, its barcode, when it can be used, and who gave
+ * it. (activity.guest-pass-share.screen, activity.guest-voucher.screen)
+ */
 export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNode {
   const t = useText()
   const { pass, scanData, owner } = shared

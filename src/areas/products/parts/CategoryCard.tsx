@@ -3,7 +3,10 @@ import type { Category } from '../../../../generated/types'
 import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 
-/** A category as a card that leads to what belongs to it, with the names of those below it. (activity.categories.feed-listings) */
+/**
+ * A category as a card that leads to what belongs to it, with the names of those below it.
+ * (activity.categories.feed-listings)
+ */
 export function CategoryCard({ category, to }: { category: Category; to: string }): ReactNode {
   const { name, description, graphicThumb, childCategories } = category
   return (

@@ -8,7 +8,10 @@ import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
 import { ownDirection } from '../../../ui/style/ownDirection'
 
-/** A product as a line of a menu: name, words, price, and its picture where it has one; with `to` it leads to the product. (activity.dining.screen) */
+/**
+ * A product as a line of a menu: name, words, price, and its picture where it has one; with `to` it
+ * leads to the product. (activity.dining.screen)
+ */
 export function MenuItem({ product, to }: { product: Product; to?: string }): ReactNode {
   const { money } = useFormat()
   const { name, description, price, photos } = product

@@ -10,7 +10,10 @@ import { Picture } from '../../../ui/media/Picture'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { StockBadge } from './StockBadge'
 
-/** A product as a card: its main picture, name, price, and what is said of it; with `to` it leads to the product. (activity.store.screen) */
+/**
+ * A product as a card: its main picture, name, price, and what is said of it; with `to` it leads to
+ * the product. (activity.store.screen)
+ */
 export function ProductCard({
   product,
   level = 2,

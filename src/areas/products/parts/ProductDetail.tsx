@@ -8,7 +8,10 @@ import { galleryOf } from '../../../ui/gallery/galleryOf'
 import { AddProduct } from '../../cart/public'
 import { StockBadge } from './StockBadge'
 
-/** A product in full: its pictures, the main one first, what is said of it, its price, and the way into the cart. (activity.store.screen, activity.product.main-image) */
+/**
+ * A product in full: its pictures, the main one first, what is said of it, its price, and the way
+ * into the cart. (activity.store.screen, activity.product.main-image)
+ */
 export function ProductDetail({ product }: { product: Product }): ReactNode {
   const t = useText()
   const { money } = useFormat()

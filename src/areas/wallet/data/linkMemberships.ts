@@ -1,6 +1,9 @@
 import { portalApi } from '../../../core/session/portalApi'
 
-/** Ties memberships to a wallet entry, each by its own call; throws the first failure once all were tried. (doc 2 §2, money.call.patch-membership-wallet) */
+/**
+ * Ties memberships to a wallet entry, each by its own call; throws the first failure once all were
+ * tried. (doc 2 §2, money.call.patch-membership-wallet)
+ */
 export async function linkMemberships(
   walletId: number,
   subscriptionIds: readonly number[],

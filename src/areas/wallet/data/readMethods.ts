@@ -11,7 +11,10 @@ export async function readMethods(): Promise<readonly WalletMethod[]> {
   return [...cards, ...banks]
 }
 
-/** One saved method, of whichever kind; throws ApiError 404 for one that is not this customer's, or not any more. */
+/**
+ * One saved method, of whichever kind; throws ApiError 404 for one that is not this customer's, or
+ * not any more.
+ */
 export async function readMethod(id: number): Promise<WalletMethod> {
   const method = (await readMethods()).find((one) => one.id === id)
   if (method === undefined) throw new ApiError(404, { code: 'not_found' })

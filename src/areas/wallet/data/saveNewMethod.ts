@@ -7,7 +7,10 @@ import type { WalletMethod } from './readMethods'
 
 type BillingUse = (typeof BILLING_USES)[number]
 
-/** Saves one new method; called again it sends the very same request, which the server answers with the method that it has saved. */
+/**
+ * Saves one new method; called again it sends the very same request, which the server answers with
+ * the method that it has saved.
+ */
 export type SaveMethod = () => Promise<WalletMethod>
 
 /** The way to save a new card by its token. (doc 2 §3, New card payload) */
@@ -35,7 +38,10 @@ export function saveNewCard(
   return () => portalApi.call('wallet.cards.create', sent)
 }
 
-/** The way to save a new bank account by the token of the form or of a widget. (doc 2 §3, Bank payload) */
+/**
+ * The way to save a new bank account by the token of the form or of a widget. (doc 2 §3, Bank
+ * payload)
+ */
 export function saveNewBank(
   paymentProcessorId: string,
   link: BankLink | { tokenType: 'portal'; token: string },

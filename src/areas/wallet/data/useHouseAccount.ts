@@ -4,7 +4,10 @@ import { useRead, type Read } from '../../../core/api/useRead'
 import { onChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
-/** The customer's house account as it stands now, read again after each charge, payment and bill, and when the club publishes, which may change the limit. */
+/**
+ * The customer's house account as it stands now, read again after each charge, payment and bill,
+ * and when the club publishes, which may change the limit.
+ */
 export function useHouseAccount(): Read<HouseAccountBalance> & { retry: () => void } {
   const account = useRead(() => portalApi.call('wallet.houseAccount'))
   const reread = useEffectEvent(() => {

@@ -3,7 +3,10 @@ import { useRead, type Read } from '../../../core/api/useRead'
 import { onChange } from '../../../core/realtime/liveHub'
 import { readMethod, type WalletMethod } from './readMethods'
 
-/** One saved method, read again whenever the wallet changes, here or elsewhere. (doc 2 §4, money.billing-use.refresh-other) */
+/**
+ * One saved method, read again whenever the wallet changes, here or elsewhere. (doc 2 §4,
+ * money.billing-use.refresh-other)
+ */
 export function useMethod(id: number): Read<WalletMethod> & { retry: () => void } {
   const method = useRead(() => readMethod(id))
   const reread = useEffectEvent(() => {

@@ -6,7 +6,10 @@ import { useAppParts } from '../../../core/registry/AppParts'
 import type { Processor } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
 
-/** The club's default processor of a kind; undefined where it has none. (doc 2 §3, money.entity.processor-defaults) */
+/**
+ * The club's default processor of a kind; undefined where it has none. (doc 2 §3,
+ * money.entity.processor-defaults)
+ */
 export function useProcessorEntry(
   kind: 'cardsAccepted' | 'acceptAch',
 ): ResolvedProcessor | undefined {
@@ -14,13 +17,19 @@ export function useProcessorEntry(
   return processors.find((processor) => processor[kind] && processor.default)
 }
 
-/** The club's processor that neither takes cards nor debits banks: it may link accounts beside the one that does; undefined where it has none. */
+/**
+ * The club's processor that neither takes cards nor debits banks: it may link accounts beside the
+ * one that does; undefined where it has none.
+ */
 export function useLinkingEntry(): ResolvedProcessor | undefined {
   const { processors } = useAtomValue(configAtom)
   return processors.find(({ cardsAccepted, acceptAch }) => !cardsAccepted && !acceptAch)
 }
 
-/** The code of the processor of a uri, loaded when it is first asked for; another one is loaded in its place. */
+/**
+ * The code of the processor of a uri, loaded when it is first asked for; another one is loaded in
+ * its place.
+ */
 export function useProcessor(uri: string | undefined): Read<Processor> & { retry: () => void } {
   const { loadProcessor } = useAppParts()
   const [tries, setTries] = useState(0)

@@ -7,12 +7,17 @@ import { keepInTab, takeKept } from '../../../core/session/keptInTab'
 import type { Uses } from '../model/memberships'
 import { isLost } from './walletFailure'
 
-/** Where this tab keeps what a bank account was chosen for, while its owner is on the vendor's page. */
+/**
+ * Where this tab keeps what a bank account was chosen for, while its owner is on the vendor's page.
+ */
 const KEPT = 'bank-link'
 
 const none: Uses = { billingUse: '', memberships: [] }
 
-/** With what a vendor's own page led back here, and what was chosen before. (doc 2 §4, Bank link flow) */
+/**
+ * With what a vendor's own page led back here, and what was chosen before. (doc 2 §4, Bank link
+ * flow)
+ */
 export interface ReturnedLink {
   /** undefined where the person did not come from there, or linked nothing. */
   token: string | undefined
@@ -20,7 +25,10 @@ export interface ReturnedLink {
   uses: Uses
   /** Keeps what was chosen, before the person leaves. */
   keep: (uses: Uses) => void
-  /** Takes the token in by a call: an answer ends it, so that a reload asks again only where nobody answered, or the vendor did not. */
+  /**
+   * Takes the token in by a call: an answer ends it, so that a reload asks again only where nobody
+   * answered, or the vendor did not.
+   */
   takeIn: <Answer>(call: Promise<Answer>) => Promise<Answer>
 }
 

@@ -6,7 +6,10 @@ import { errorText } from '../../../ui/feedback/errorText'
 
 type Text = Texts['format']
 
-/** Faults that an answer names, by field: `/billing_details/zip_code` is zipCode. Empty for a failure that is no field's. */
+/**
+ * Faults that an answer names, by field: `/billing_details/zip_code` is zipCode. Empty for a
+ * failure that is no field's.
+ */
 export function faultsIn(failure: unknown): Readonly<Record<string, string>> {
   const details =
     failure instanceof ApiError &&
@@ -21,16 +24,25 @@ export function faultsIn(failure: unknown): Readonly<Record<string, string>> {
   )
 }
 
-/** What a word of the wallet is about: one method by its id, or one that is being added. A later word on the same takes its place. */
+/**
+ * What a word of the wallet is about: one method by its id, or one that is being added. A later
+ * word on the same takes its place.
+ */
 export const aboutMethod = (id?: number): string => `wallet/${id ?? 'new'}`
 
-/** Says what went wrong with a method, or with something else that is named; what is no answer of a call goes on to the page's own boundary. */
+/**
+ * Says what went wrong with a method, or with something else that is named; what is no answer of a
+ * call goes on to the page's own boundary.
+ */
 export function tellFailure(failure: unknown, t: Text, about = aboutMethod()): void {
   if (!(failure instanceof ApiError)) throw failure
   notify({ about, ...errorText(failure, (id) => said(t, id)) })
 }
 
-/** Says why the bank account of this id was not verified, with the attempts that are left. (doc 2 §2, bankVerification) */
+/**
+ * Says why the bank account of this id was not verified, with the attempts that are left. (doc 2
+ * §2, bankVerification)
+ */
 export function tellNotVerified(failure: unknown, t: Text, id: number): void {
   const about = aboutMethod(id)
   const code = failure instanceof ApiError ? failure.code : ''
@@ -54,11 +66,17 @@ export function tellNotVerified(failure: unknown, t: Text, id: number): void {
   })
 }
 
-/** Whether nobody knows what became of a request: it, its answer, or the processor's word did not arrive. */
+/**
+ * Whether nobody knows what became of a request: it, its answer, or the processor's word did not
+ * arrive.
+ */
 export const isLost = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
 
-/** Says that a card or bank account was not added: in these words, unless nobody answered, the processor neither. (doc 2 §8, Card add failure) */
+/**
+ * Says that a card or bank account was not added: in these words, unless nobody answered, the
+ * processor neither. (doc 2 §8, Card add failure)
+ */
 export function tellNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text): void {
   if (!(failure instanceof ApiError) || failure.status === 0 || SILENT.has(failure.code))
     return tellFailure(failure, t)

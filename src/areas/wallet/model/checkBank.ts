@@ -12,7 +12,10 @@ export interface BankForm {
 /** What is wrong with a field of it. */
 export type BankFault = 'required' | 'routing' | 'account'
 
-/** Everything that is wrong with a bank account, by field in the form's order; the browser and the server keep to the same rule. (doc 2 §5, money.validation.bank-required-fields) */
+/**
+ * Everything that is wrong with a bank account, by field in the form's order; the browser and the
+ * server keep to the same rule. (doc 2 §5, money.validation.bank-required-fields)
+ */
 export function checkBank(form: BankForm): Readonly<Partial<Record<keyof BankForm, BankFault>>> {
   const faults: Partial<Record<keyof BankForm, BankFault>> = {}
   if (form.accountHolderName.trim() === '') faults.accountHolderName = 'required'

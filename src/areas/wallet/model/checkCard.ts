@@ -1,7 +1,10 @@
 import type { Country } from '../../../../generated/types'
 import { hasPostalCodes, isPostalCode } from '../../../core/places/postalCode'
 
-/** What a card is asked beside its number, date and code; country is ISO 3166 alpha-2. (doc 2 §2, cardForm) */
+/**
+ * What a card is asked beside its number, date and code; country is ISO 3166 alpha-2. (doc 2 §2,
+ * cardForm)
+ */
 export interface CardForm {
   name: string
   country: string
@@ -12,7 +15,11 @@ export interface CardForm {
 /** What is wrong with a field of it. */
 export type CardFormFault = 'required' | 'country' | 'postal'
 
-/** Everything that is wrong with a card's details, by field. The wallet asks for all four, for a postal code only where the country has any; the checkout for name and country alone. Without `findCountry` codes are not looked up. (doc 2 §5) */
+/**
+ * Everything that is wrong with a card's details, by field. The wallet asks for all four, for a
+ * postal code only where the country has any; the checkout for name and country alone. Without
+ * `findCountry` codes are not looked up. (doc 2 §5)
+ */
 export function checkCard(
   form: CardForm,
   version: 'wallet' | 'checkout',
@@ -32,7 +39,10 @@ export function checkCard(
   return faults
 }
 
-/** A name as the checkout sends it: its first and last word. (doc 2 §2, money.card-form.checkout-name-reduced) */
+/**
+ * A name as the checkout sends it: its first and last word. (doc 2 §2,
+ * money.card-form.checkout-name-reduced)
+ */
 export function checkoutName(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.length < 2 ? (words[0] ?? '') : `${words[0]} ${words.at(-1)}`

@@ -1,4 +1,6 @@
-/** The virtual entry of the house account: no call stores it. (doc 2 §3, money.entity.house-account) */
+/**
+ * The virtual entry of the house account: no call stores it. (doc 2 §3, money.entity.house-account)
+ */
 export interface HouseAccount {
   id: 'house-account'
   status: 'active'
@@ -7,7 +9,10 @@ export interface HouseAccount {
   brand: string
 }
 
-/** The house account of a customer; undefined for those whose it is not enabled for. (doc 2 §1, shell.role.house-account) */
+/**
+ * The house account of a customer; undefined for those whose it is not enabled for. (doc 2 §1,
+ * shell.role.house-account)
+ */
 export const houseAccountOf = (
   customer: { houseAccountEnabled: boolean } | null,
   venue: string,

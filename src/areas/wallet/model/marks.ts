@@ -1,4 +1,7 @@
-/** The card brands that have a mark, in lower case as processors name them. (doc 2 §2, money.wallet.logo-list) */
+/**
+ * The card brands that have a mark, in lower case as processors name them. (doc 2 §2,
+ * money.wallet.logo-list)
+ */
 export const CARD_BRANDS = [
   'visa',
   'mastercard',
@@ -12,7 +15,9 @@ export const CARD_BRANDS = [
 /** A card brand that has a mark. */
 export type CardBrand = (typeof CARD_BRANDS)[number]
 
-/** A bank that has a mark: its letters, the keys of its names, and its well-known routing numbers. */
+/**
+ * A bank that has a mark: its letters, the keys of its names, and its well-known routing numbers.
+ */
 export interface BankMark {
   id: string
   letters: string
@@ -49,7 +54,10 @@ export const BANKS: readonly BankMark[] = [
   bank('NF', 'NAVY-FEDERAL-CREDIT-UNION', '256074974'),
 ]
 
-/** The key of a bank's mark: its name before a comma, spaces as hyphens, in upper case. (doc 2 §2, money.wallet.bank-logo-key) */
+/**
+ * The key of a bank's mark: its name before a comma, spaces as hyphens, in upper case. (doc 2 §2,
+ * money.wallet.bank-logo-key)
+ */
 export const bankKey = (name: string): string =>
   (name.split(',')[0] ?? '').trim().replace(/\s+/g, '-').toUpperCase()
 
@@ -57,7 +65,10 @@ export const bankKey = (name: string): string =>
 export const bankOfName = (name: string): BankMark | undefined =>
   BANKS.find(({ keys }) => keys.includes(bankKey(name)))
 
-/** The bank of a routing number; undefined for one that is not recognised. (doc 2 §9, money.constant.routing-lists) */
+/**
+ * The bank of a routing number; undefined for one that is not recognised. (doc 2 §9,
+ * money.constant.routing-lists)
+ */
 export const bankOfRouting = (routing: string): BankMark | undefined =>
   BANKS.find((mark) => mark.routing.includes(routing))
 

@@ -6,7 +6,10 @@ interface Payable {
   walletId: number | null
 }
 
-/** The subscriptions that can be linked to a payment method: active or failed, with something to pay. (doc 2 §4, money.subscription.link-eligible) */
+/**
+ * The subscriptions that can be linked to a payment method: active or failed, with something to
+ * pay. (doc 2 §4, money.subscription.link-eligible)
+ */
 export const linkable = <Subscription extends Payable>(
   all: readonly Subscription[],
 ): readonly Subscription[] =>
@@ -19,14 +22,20 @@ export const tiedTo = <Subscription extends Payable>(
 ): readonly number[] =>
   all.flatMap((one) => (walletId !== undefined && one.walletId === walletId ? [one.id] : []))
 
-/** Whether a membership must still be chosen: the use 'billing' needs one at least. (doc 2 §5, money.add-method.billing-needs-membership) */
+/**
+ * Whether a membership must still be chosen: the use 'billing' needs one at least. (doc 2 §5,
+ * money.add-method.billing-needs-membership)
+ */
 export const needsMembership = (billingUse: string, chosen: readonly number[]): boolean =>
   billingUse === 'billing' && chosen.length === 0
 
 /** Uses of a method, as they are offered. (doc 2 §4, billingUse) */
 export const BILLING_USES = ['default', 'billing', 'pos', ''] as const
 
-/** How long a bank's verification takes: two deposits within two business days, or up to four with a mandate. (doc 2 §2, money.bank-verify.four-day-processor) */
+/**
+ * How long a bank's verification takes: two deposits within two business days, or up to four with a
+ * mandate. (doc 2 §2, money.bank-verify.four-day-processor)
+ */
 export const verifyDays = (processorUri: string | undefined): 'two' | 'four' =>
   processorUri === 'gocardless' ? 'four' : 'two'
 

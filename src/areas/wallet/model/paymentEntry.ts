@@ -47,7 +47,10 @@ const blank: PaymentMethod = {
   expiry: '',
 }
 
-/** What can be paid with: saved cards, bank accounts, the house account of those who have one, and a new card where the club takes cards. (doc 2 §2, Payment-method selector) */
+/**
+ * What can be paid with: saved cards, bank accounts, the house account of those who have one, and a
+ * new card where the club takes cards. (doc 2 §2, Payment-method selector)
+ */
 export function paymentMethods(
   saved: readonly (WalletCard | BankAccount)[],
   house: HouseAccount | undefined,

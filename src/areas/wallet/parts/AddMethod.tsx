@@ -25,7 +25,10 @@ import { ConnectBanks } from './ConnectBanks'
 /** Which kind of method is added. */
 export type AddKind = 'card' | 'bank'
 
-/** The form of a new method; each kind is offered where the club has a processor for it. (doc 2 §2, addDrawer) */
+/**
+ * The form of a new method; each kind is offered where the club has a processor for it. (doc 2 §2,
+ * addDrawer)
+ */
 export function AddMethod({
   kind: wanted,
   onKind,
@@ -53,7 +56,10 @@ export function AddMethod({
   const words = { card: t('area.wallet.kind.creditcard'), bank: t('area.wallet.directDebit') }
   const kinds = [...(cards ? [words.card] : []), ...(banks ? [words.bank] : [])]
 
-  /** The request whose answer was lost, as long as nothing of the form was changed: sent again it saves nothing twice. */
+  /**
+   * The request whose answer was lost, as long as nothing of the form was changed: sent again it
+   * saves nothing twice.
+   */
   const unanswered = useRef<SaveMethod>(undefined)
   const forget = (): void => {
     unanswered.current = undefined

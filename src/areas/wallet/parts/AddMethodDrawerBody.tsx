@@ -8,7 +8,9 @@ import type { WalletMethod } from '../data/readMethods'
 import { AddMethod, type AddKind } from './AddMethod'
 import { DrawerRoom } from './DrawerRoom'
 
-/** Adding a card or a bank account, with what becomes of its data beside it. (doc 2 §2, addDrawer) */
+/**
+ * Adding a card or a bank account, with what becomes of its data beside it. (doc 2 §2, addDrawer)
+ */
 export function AddMethodDrawerBody({
   kind,
   onKind,

@@ -12,7 +12,9 @@ import { EditorForm } from './EditorForm'
 import type { MethodEditorProps } from './MethodEditorProps'
 import { useUses } from './useUses'
 
-/** Changes a verified bank account: its nickname, its use and memberships. (doc 2 §2, bankDetails) */
+/**
+ * Changes a verified bank account: its nickname, its use and memberships. (doc 2 §2, bankDetails)
+ */
 export function BankEditor({
   method,
   onChanged,

@@ -18,12 +18,18 @@ import { FieldGroup } from './FieldGroup'
 import { FormColumns } from './FormColumns'
 import { MethodMark } from './MethodMark'
 
-/** What a form does with its bank account: takes it, unless it has faults, which the bank form says itself. */
+/**
+ * What a form does with its bank account: takes it, unless it has faults, which the bank form says
+ * itself.
+ */
 export interface BankFormHandle {
   take: () => BankFields | undefined
 }
 
-/** The manual form of a bank account; what is in it is encrypted before it leaves the browser, and kept nowhere. (doc 2 §2, bankForms) */
+/**
+ * The manual form of a bank account; what is in it is encrypted before it leaves the browser, and
+ * kept nowhere. (doc 2 §2, bankForms)
+ */
 export function BankForm({
   handle,
   disabled = false,

@@ -23,7 +23,10 @@ import { FormColumns } from './FormColumns'
 import type { MethodEditorProps } from './MethodEditorProps'
 import { useUses } from './useUses'
 
-/** Changes a saved card: nickname, expiry, name, country, postal code, its use and memberships; never its number. (doc 2 §2, cardDetails) */
+/**
+ * Changes a saved card: nickname, expiry, name, country, postal code, its use and memberships;
+ * never its number. (doc 2 §2, cardDetails)
+ */
 export function CardEditor({
   method,
   onChanged,

@@ -31,7 +31,10 @@ export interface TakenCard extends Values {
   save: boolean
 }
 
-/** What a form does with its card: takes it, unless it has faults or the vendor refuses it, which the card form says itself; shows what the server found wrong. */
+/**
+ * What a form does with its card: takes it, unless it has faults or the vendor refuses it, which
+ * the card form says itself; shows what the server found wrong.
+ */
 export interface CardFormHandle {
   take: () => Promise<TakenCard | undefined>
   refuse: (faults: Readonly<Record<string, string>>) => void
@@ -39,7 +42,10 @@ export interface CardFormHandle {
 
 const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
-/** The fields of a new card: the wallet's asks for a nickname and saves it, the checkout's asks whether to; `onTyped` is told when the card's own information was changed. (doc 2 §2, cardForm) */
+/**
+ * The fields of a new card: the wallet's asks for a nickname and saves it, the checkout's asks
+ * whether to; `onTyped` is told when the card's own information was changed. (doc 2 §2, cardForm)
+ */
 export function CardForm({
   processor,
   version,

@@ -8,7 +8,10 @@ import { notify } from '../../../ui/feedback/notifications'
 import { said } from '../../../ui/feedback/said'
 import { aboutMethod, tellFailure } from '../data/walletFailure'
 
-/** A vendor's own way to link a bank account; once it went wrong, or the account was not added, its button is disabled. (doc 2 §8, Bank link errors) */
+/**
+ * A vendor's own way to link a bank account; once it went wrong, or the account was not added, its
+ * button is disabled. (doc 2 §8, Bank link errors)
+ */
 export function ConnectBank({
   Connect,
   processor,

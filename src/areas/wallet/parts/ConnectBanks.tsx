@@ -4,7 +4,10 @@ import type { BankLink, Processor } from '../../../core/registry/Processor'
 import { useLinkingEntry, useProcessor } from '../data/useProcessor'
 import { ConnectBank } from './ConnectBank'
 
-/** The widgets that link bank accounts: that of the club's bank processor, and that of one which links accounts beside it. (doc 2 §2, bankForms) */
+/**
+ * The widgets that link bank accounts: that of the club's bank processor, and that of one which
+ * links accounts beside it. (doc 2 §2, bankForms)
+ */
 export function ConnectBanks({
   entry,
   bank,

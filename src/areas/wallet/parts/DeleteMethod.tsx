@@ -11,7 +11,9 @@ import { aboutMethod, tellFailure } from '../data/walletFailure'
 import { brandName } from '../model/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 
-/** Removes a method, once the person has said that they are sure. (doc 2 §8, Delete confirmations) */
+/**
+ * Removes a method, once the person has said that they are sure. (doc 2 §8, Delete confirmations)
+ */
 export function DeleteMethod({
   method,
   onGone,

@@ -8,7 +8,10 @@ import type { HouseAccount } from '../model/houseAccount'
 import { HouseAccountLeft } from './HouseAccountLeft'
 import { Tile, TileFoot, TileHead } from './tileStyle'
 
-/** The house account among the payment methods: the venue's name, that it is settled by invoice, and what is left of its limit; its button opens the balance. (doc 2 §3, House account) */
+/**
+ * The house account among the payment methods: the venue's name, that it is settled by invoice, and
+ * what is left of its limit; its button opens the balance. (doc 2 §3, House account)
+ */
 export function HouseAccountTile({
   account,
   onOpen,

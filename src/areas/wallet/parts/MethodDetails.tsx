@@ -10,7 +10,10 @@ import { brandName } from '../model/brandName'
 import { expiryText } from '../model/expiryText'
 import { maskedNumber } from '../model/maskedNumber'
 
-/** A saved method in full: what it is called and used for, its masked number, whose it is, and for a bank account whether it is verified. (doc 2 §2) */
+/**
+ * A saved method in full: what it is called and used for, its masked number, whose it is, and for a
+ * bank account whether it is verified. (doc 2 §2)
+ */
 export function MethodDetails({ method }: { method: WalletMethod }): ReactNode {
   const t = useText()
   const { language } = useLanguage()

@@ -9,7 +9,10 @@ import { useMethod } from '../data/useMethod'
 import { DrawerRoom } from './DrawerRoom'
 import { MethodEditor } from './MethodEditor'
 
-/** A saved method beside the list that it was opened from, at an address of its own. (doc 2 §2, cardDetails, bankDetails) */
+/**
+ * A saved method beside the list that it was opened from, at an address of its own. (doc 2 §2,
+ * cardDetails, bankDetails)
+ */
 export function MethodDrawerBody({
   method,
   path,

@@ -6,7 +6,10 @@ import { MethodDetails } from './MethodDetails'
 import type { MethodEditorProps } from './MethodEditorProps'
 import { VerifyBank } from './VerifyBank'
 
-/** A saved method in full, and what can be done with it: a card and a verified bank account are changed, one that is not verified is verified. (doc 2 §2, cardDetails, bankDetails) */
+/**
+ * A saved method in full, and what can be done with it: a card and a verified bank account are
+ * changed, one that is not verified is verified. (doc 2 §2, cardDetails, bankDetails)
+ */
 export function MethodEditor({ method, onChanged, onGone }: MethodEditorProps): ReactNode {
   return (
     <Stack gap={6}>

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { bankOfName, cardBrand, type BankMark, type CardBrand } from '../model/marks'
 
-/** The mark of a card's brand or of a bank, in plain shapes of our own; nothing for one that is not in the lists. (doc 2 §2, money.wallet.card-brand-logo, money.wallet.tile-bank-logo) */
+/**
+ * The mark of a card's brand or of a bank, in plain shapes of our own; nothing for one that is not
+ * in the lists. (doc 2 §2, money.wallet.card-brand-logo, money.wallet.tile-bank-logo)
+ */
 export function MethodMark({
   card,
   bank,

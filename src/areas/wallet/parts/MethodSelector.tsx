@@ -18,11 +18,16 @@ import { SelectableTile } from './SelectableTile'
 
 /** Asked when the payment is to be made. */
 export interface MethodSelectorHandle {
-  /** What is paid with: a saved method as it is, a new card as its token; undefined while the new card has faults or was refused, which its form says. */
+  /**
+   * What is paid with: a saved method as it is, a new card as its token; undefined while the new
+   * card has faults or was refused, which its form says.
+   */
   prepare: () => Promise<PaymentEntry | undefined>
 }
 
-/** Props of the selector; `chosen` is {id: '', type: 'newcreditcard'} while a new card is filled in. */
+/**
+ * Props of the selector; `chosen` is {id: '', type: 'newcreditcard'} while a new card is filled in.
+ */
 interface MethodSelectorProps {
   chosen: PaymentEntry | undefined
   onChoose: (entry: PaymentEntry | undefined) => void
@@ -32,7 +37,10 @@ interface MethodSelectorProps {
   houseAccount?: boolean
 }
 
-/** What can be paid with, six on a page: saved cards, bank accounts, the house account and a new card, which opens the checkout's card form. (doc 2 §2, Payment-method selector) */
+/**
+ * What can be paid with, six on a page: saved cards, bank accounts, the house account and a new
+ * card, which opens the checkout's card form. (doc 2 §2, Payment-method selector)
+ */
 export function MethodSelector({
   chosen,
   onChoose,

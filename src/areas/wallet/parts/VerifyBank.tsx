@@ -18,7 +18,10 @@ import { DeleteMethod } from './DeleteMethod'
 import { FieldGroup } from './FieldGroup'
 import { FormColumns } from './FormColumns'
 
-/** Verifies a bank account by its two deposits; with a mandate there is nothing to tell, and after too many attempts the club has to help. (doc 2 §2, bankVerification) */
+/**
+ * Verifies a bank account by its two deposits; with a mandate there is nothing to tell, and after
+ * too many attempts the club has to help. (doc 2 §2, bankVerification)
+ */
 export function VerifyBank({
   bank,
   onChanged,

@@ -29,7 +29,11 @@ type Open =
   | { drawer: 'house' }
   | undefined
 
-/** The customer's saved payment methods as tiles, the house account of those who have one, and the way to add one; `empty` stands in for no method. A tile's own address lies below `base`. (doc 2 §2, Wallet page and tiles) */
+/**
+ * The customer's saved payment methods as tiles, the house account of those who have one, and the
+ * way to add one; `empty` stands in for no method. A tile's own address lies below `base`. (doc 2
+ * §2, Wallet page and tiles)
+ */
 export function WalletTiles({ base, empty }: { base: string; empty: ReactNode }): ReactNode {
   const t = useText()
   const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)

@@ -9,7 +9,10 @@ import { colourToken } from '../tokens'
 
 type Tokens = Readonly<Record<string, string>>
 
-/** contrast: painted pairs under their ratio, put to the leaf of the club's own that causes them; pairs that the club left as the preset has them are the theme's business. */
+/**
+ * contrast: painted pairs under their ratio, put to the leaf of the club's own that causes them;
+ * pairs that the club left as the preset has them are the theme's business.
+ */
 export function checkContrast(
   config: unknown,
   resolved: ResolvedConfig,

@@ -6,7 +6,10 @@ import type { ResolvedConfig } from '../ResolvedConfig'
 /** Letters of Hebrew, Arabic and their relatives. */
 const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** rtl-locale: a right-to-left locale with rtl off, or rtl on with nothing in the config that is written so. */
+/**
+ * rtl-locale: a right-to-left locale with rtl off, or rtl on with nothing in the config that is
+ * written so.
+ */
 export function checkDirection(config: unknown, resolved: ResolvedConfig, report: Report): void {
   const tag = own(own(config, 'intl'), 'locale')
   const isRightToLeft =

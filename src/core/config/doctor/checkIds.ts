@@ -4,7 +4,10 @@ import { keyedItems } from '../keyedItems'
 import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
-/** duplicate-id within the lists of a widget's settings; the config's own lists are compile's business. */
+/**
+ * duplicate-id within the lists of a widget's settings; the config's own lists are compile's
+ * business.
+ */
 export function checkIds(config: unknown, catalogue: Catalogue, report: Report): void {
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
     if (schema['x-key'] === undefined && schema.items?.required?.includes('id'))

@@ -3,7 +3,10 @@ import type { Catalogue } from '../Catalogue'
 import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
-/** image-missing: drawn pictures that are not among the scenes, and /media paths that `hasMedia` does not know. */
+/**
+ * image-missing: drawn pictures that are not among the scenes, and /media paths that `hasMedia`
+ * does not know.
+ */
 export function checkImages(
   config: unknown,
   catalogue: Catalogue,

@@ -4,7 +4,10 @@ import { isPlainObject } from '../plainObject'
 import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
-/** unknown-key: keys that no schema declares, in open objects; closed maps and widgets refuse theirs by themselves. */
+/**
+ * unknown-key: keys that no schema declares, in open objects; closed maps and widgets refuse theirs
+ * by themselves.
+ */
 export function checkKeys(config: unknown, catalogue: Catalogue, report: Report): void {
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
     const { properties, additionalProperties } = schema

@@ -6,7 +6,10 @@ import { own, ownKeys, safeKeys } from '../plainObject'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 
-/** message-unknown, message-placeholder and message-missing: the club's own texts against the built-in ones. */
+/**
+ * message-unknown, message-placeholder and message-missing: the club's own texts against the
+ * built-in ones.
+ */
 export function checkMessages(
   config: unknown,
   resolved: ResolvedConfig,
@@ -68,7 +71,10 @@ function checkPlaceholders(
     )
 }
 
-/** A text that the club changed in one built-in language and left as it was in another reads as two clubs. */
+/**
+ * A text that the club changed in one built-in language and left as it was in another reads as two
+ * clubs.
+ */
 function checkMissing(
   places: ReadonlyMap<string, ReadonlyMap<string, string>>,
   resolved: ResolvedConfig,

@@ -9,14 +9,20 @@ export interface ParsedJson {
   duplicates: readonly { path: string; line: number }[]
 }
 
-/** Why a text is no JSON, and on which line; `kind` for who says it in another language: it ends too early, has a comma too many, or anything else. */
+/**
+ * Why a text is no JSON, and on which line; `kind` for who says it in another language: it ends too
+ * early, has a comma too many, or anything else.
+ */
 export interface JsonFault {
   kind: 'ends' | 'comma' | 'other'
   message: string
   line: number
 }
 
-/** Reads JSON strictly, as JSON.parse does, but remembers lines and duplicate keys. A byte order mark in front is no fault. */
+/**
+ * Reads JSON strictly, as JSON.parse does, but remembers lines and duplicate keys. A byte order
+ * mark in front is no fault.
+ */
 export function parseJson(
   text: string,
 ): { ok: true; parsed: ParsedJson } | { ok: false; fault: JsonFault } {
@@ -93,7 +99,8 @@ class Reader {
         this.duplicates.push({ path: toPointer([...keys, key]), line })
       if (!this.next(':')) throw this.missing(`A colon belongs after “${key}”.`)
       const value = this.value([...keys, key])
-      // Plain assignment of `__proto__` would change the object's prototype instead of adding a key.
+      // Plain assignment of `__proto__` would change the object's prototype instead of adding a
+      // key.
       Object.defineProperty(result, key, {
         value,
         enumerable: true,

@@ -4,7 +4,10 @@ import { mixPaints, parsePaint, type Paint, type PaintNode } from './paint'
 export interface Palette {
   /** Names of the tokens that hold a colour. */
   names: readonly string[]
-  /** What a token paints, following other tokens and mixes as the browser would; undefined when it can't be known here. */
+  /**
+   * What a token paints, following other tokens and mixes as the browser would; undefined when it
+   * can't be known here.
+   */
   paint: (token: string) => Paint | undefined
   /** How a token's value is made. */
   node: (token: string) => PaintNode | undefined
@@ -16,7 +19,10 @@ export interface Palette {
   copy: () => Palette
 }
 
-/** A palette of resolved tokens: values by name without prefix (`color-primary` → `#14304f`, `var(--portico-…)`, `color-mix(…)`). */
+/**
+ * A palette of resolved tokens: values by name without prefix (`color-primary` → `#14304f`,
+ * `var(--portico-…)`, `color-mix(…)`).
+ */
 export function createPalette(tokens: Readonly<Record<string, string>>): Palette {
   const nodes = new Map<string, PaintNode>()
   for (const [name, value] of Object.entries(tokens)) {

@@ -4,7 +4,10 @@ import { hasRoom } from './pairRatio'
 import type { Palette } from './Palette'
 import { between, labOf } from './shade'
 
-/** Each moved colour back towards what it was, as far as every pair that it is part of stays readable; surfaces first. */
+/**
+ * Each moved colour back towards what it was, as far as every pair that it is part of stays
+ * readable; surfaces first.
+ */
 export function goBack(
   palette: Palette,
   pairs: readonly ContrastPair[],

@@ -5,15 +5,20 @@ import type { Paint } from './paint'
 import type { Palette } from './Palette'
 import { labOf, opaque, shade } from './shade'
 
-/** One way to try: dark words on light surfaces or the reverse, and how light or dark the surfaces have to be at least. */
+/**
+ * One way to try: dark words on light surfaces or the reverse, and how light or dark the surfaces
+ * have to be at least.
+ */
 export interface Ground {
   light: boolean
   reach?: number
 }
 
 /**
- * Moves colours of a palette apart until every pair can be read; the tokens that moved, or undefined where this way does not
- * lead there or its surfaces alone cost as much as `most`. Words only ever move away from their surface, so it ends; what went too far goes back afterwards (`goBack`).
+ * Moves colours of a palette apart until every pair can be read; the tokens that moved, or
+ * undefined where this way does not lead there or its surfaces alone cost as much as `most`. Words
+ * only ever move away from their surface, so it ends; what went too far goes back afterwards
+ * (`goBack`).
  */
 export function moveApart(
   palette: Palette,
@@ -50,7 +55,10 @@ const isLifted = (token: string): boolean => token.startsWith('color-on-')
 const ON_PICTURE = 'color-on-picture'
 const SCRIM = 'color-scrim'
 
-/** Makes the surfaces as light (dark) as this way wants them; false where none has to move, which another way has tried. */
+/**
+ * Makes the surfaces as light (dark) as this way wants them; false where none has to move, which
+ * another way has tried.
+ */
 function moveGrounds(
   palette: Palette,
   { light, reach }: Ground,
@@ -77,7 +85,8 @@ function moveGrounds(
 /** Moves one colour of a pair, or both, until the pair can be read; false where nothing helps. */
 function separate(pair: ContrastPair, context: Context): boolean {
   const { palette, put } = context
-  // A see-through colour is first made what it looks like: no shade of it would be strong enough on its own.
+  // A see-through colour is first made what it looks like: no shade of it would be strong enough on
+  // its own.
   for (const token of [pair.surface, pair.text]) {
     const paint = palette.paint(rootOf(token, palette))
     if (paint && paint.alpha < 1 && !isGround(token))
@@ -109,7 +118,10 @@ function separate(pair: ContrastPair, context: Context): boolean {
   return false
 }
 
-/** Which way the words of a pair go: away from their surface, and always the same way for one token, so that rounds end. */
+/**
+ * Which way the words of a pair go: away from their surface, and always the same way for one token,
+ * so that rounds end.
+ */
 function textGoesUp({ text }: ContrastPair, { palette, ground }: Context): boolean {
   if (text === ON_PICTURE) {
     const [words, shadow] = [palette.paint(ON_PICTURE), palette.paint(SCRIM)]
@@ -124,7 +136,10 @@ interface Move {
   up: boolean
 }
 
-/** What may move for a pair, the gentlest first: the colours that both are made of, then the two themselves in place of their mix. */
+/**
+ * What may move for a pair, the gentlest first: the colours that both are made of, then the two
+ * themselves in place of their mix.
+ */
 function candidates(
   { text, surface, over }: ContrastPair,
   up: boolean,
@@ -143,13 +158,16 @@ function candidates(
   return all.filter(({ token, up: lighter }, index) => {
     if (all.findIndex((other) => other.token === token) !== index) return false
     if (token === ON_PICTURE || token === SCRIM) return true
-    // The page and its cards have been moved before; a mixed shade may leave them where it is the last resort.
+    // The page and its cards have been moved before; a mixed shade may leave them where it is the
+    // last resort.
     if (isGround(token)) return !own(token) || token !== rootOf(token, palette)
     return lighter === (isLifted(token) === ground.light)
   })
 }
 
-/** The colour that a token mostly is: it moves rather than its shades (a hover follows its colour). */
+/**
+ * The colour that a token mostly is: it moves rather than its shades (a hover follows its colour).
+ */
 function rootOf(token: string, palette: Palette, depth = 0): string {
   const node = palette.node(token)
   if (!node || depth > 8 || node.kind === 'paint') return token
@@ -159,7 +177,10 @@ function rootOf(token: string, palette: Palette, depth = 0): string {
   return main?.kind === 'token' ? rootOf(main.token, palette, depth + 1) : token
 }
 
-/** The nearest shade of a token with which a pair can be read, lighter or darker; undefined where even white or black is not enough. */
+/**
+ * The nearest shade of a token with which a pair can be read, lighter or darker; undefined where
+ * even white or black is not enough.
+ */
 function nearest(pair: ContrastPair, { token, up }: Move, palette: Palette): Paint | undefined {
   const [node, at] = [palette.node(token), palette.paint(token)]
   if (!node || !at) return undefined

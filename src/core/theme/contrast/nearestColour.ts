@@ -5,10 +5,16 @@ import { parsePaint, type Paint } from './paint'
 import { createPalette } from './Palette'
 import { distance, hexOf, labOf, shade } from './shade'
 
-/** Ratio of two colours by WCAG, 1 to 21, rounded down to two places so that nothing passes by rounding. */
+/**
+ * Ratio of two colours by WCAG, 1 to 21, rounded down to two places so that nothing passes by
+ * rounding.
+ */
 export const contrastRatio = (a: string, b: string): number => toldRatio(wcagContrast(a, b))
 
-/** The colour of the same hue, nearest in OKLCH, that passes, as #rrggbb; undefined where none does, or for what is no colour. */
+/**
+ * The colour of the same hue, nearest in OKLCH, that passes, as #rrggbb; undefined where none does,
+ * or for what is no colour.
+ */
 export function nearestColour(
   colour: string,
   passes: (candidate: string) => boolean,
@@ -18,7 +24,10 @@ export function nearestColour(
   return shades(node.paint).map(hexOf).find(passes)
 }
 
-/** The nearest colour of a token with which every demanded pair that it takes part in can be read, shades mixed from it included. */
+/**
+ * The nearest colour of a token with which every demanded pair that it takes part in can be read,
+ * shades mixed from it included.
+ */
 export function nearestPassing(
   token: string,
   tokens: Readonly<Record<string, string>>,

@@ -11,7 +11,10 @@ export interface Paint {
 /** A token's value taken apart once: a colour, another token, or `color-mix()` of two of these. */
 export type PaintNode = { kind: 'paint'; paint: Paint } | { kind: 'token'; token: string } | MixNode
 
-/** `color-mix()`: how much of the first (0 to 1), and the opacity that percentages under 100 in all leave. */
+/**
+ * `color-mix()`: how much of the first (0 to 1), and the opacity that percentages under 100 in all
+ * leave.
+ */
 export interface MixNode {
   kind: 'mix'
   space: 'oklab' | 'srgb'
@@ -24,7 +27,10 @@ export interface MixNode {
 export const white: Paint = { r: 1, g: 1, b: 1, alpha: 1 }
 export const black: Paint = { r: 0, g: 0, b: 0, alpha: 1 }
 
-/** A token's value taken apart; undefined for what is no colour, and for mixes in spaces that no theme uses. */
+/**
+ * A token's value taken apart; undefined for what is no colour, and for mixes in spaces that no
+ * theme uses.
+ */
 export function parsePaint(value: string): PaintNode | undefined {
   const text = value.trim()
   const token = /^var\(--portico-([a-z0-9-]+)\)$/.exec(text)?.[1]
@@ -58,7 +64,9 @@ export function mixPaints(
   })
 }
 
-/** What is seen of a colour that lies on another: see-through by its own opacity times `opacity`. */
+/**
+ * What is seen of a colour that lies on another: see-through by its own opacity times `opacity`.
+ */
 export function layOver(top: Paint, under: Paint, opacity = 1): Paint {
   const share = top.alpha * opacity
   if (share >= 1) return top

@@ -2,7 +2,10 @@ import type { ContrastPair } from '../../../../schemas/Catalogue'
 import { black, layOver, luminance, luminanceRatio, white, type Paint } from './paint'
 import type { Palette } from './Palette'
 
-/** Whether a pair has to reach its level: what is switched off need not be read (WCAG 1.4.3), and is only shown. */
+/**
+ * Whether a pair has to reach its level: what is switched off need not be read (WCAG 1.4.3), and is
+ * only shown.
+ */
 export const isDemanded = (pair: ContrastPair): boolean => pair.state !== 'disabled'
 
 /** A pair as it is seen: both colours opaque, and their contrast, 1 to 21. */
@@ -13,8 +16,9 @@ export interface SeenPair {
 }
 
 /**
- * A pair as it is painted, the worst where its surface may lie on several: see-through colours are laid over what is under
- * them, and over a picture every picture counts. Undefined when a colour can't be known here.
+ * A pair as it is painted, the worst where its surface may lie on several: see-through colours are
+ * laid over what is under them, and over a picture every picture counts. Undefined when a colour
+ * can't be known here.
  */
 export function seenPair(pair: ContrastPair, palette: Palette): SeenPair | undefined {
   const [text, surface] = [palette.paint(pair.text), palette.paint(pair.surface)]
@@ -31,14 +35,19 @@ export function seenPair(pair: ContrastPair, palette: Palette): SeenPair | undef
 export const pairRatio = (pair: ContrastPair, palette: Palette): number | undefined =>
   seenPair(pair, palette)?.ratio
 
-/** The ratio as people are told it: rounded down to two places, so that nothing passes by rounding. */
+/**
+ * The ratio as people are told it: rounded down to two places, so that nothing passes by rounding.
+ */
 export const toldRatio = (ratio: number): number => Math.floor(ratio * 100) / 100
 
 /** Whether a pair can be read; one that can't be known is not held against anybody. */
 export const isReadable = (pair: ContrastPair, palette: Palette): boolean =>
   toldRatio(pairRatio(pair, palette) ?? pair.level) >= pair.level
 
-/** Readable with a little to spare, so that no other way of rounding finds it wanting: what a colour is moved for. */
+/**
+ * Readable with a little to spare, so that no other way of rounding finds it wanting: what a colour
+ * is moved for.
+ */
 export const hasRoom = (pair: ContrastPair, palette: Palette): boolean =>
   toldRatio(pairRatio(pair, palette) ?? pair.level + SPARE) >= pair.level + SPARE
 
@@ -64,7 +73,10 @@ function seenOn(
   }
 }
 
-/** Between a black and a white picture lies every other; words of a brightness in between would vanish on some. */
+/**
+ * Between a black and a white picture lies every other; words of a brightness in between would
+ * vanish on some.
+ */
 function seenOnPicture(text: Paint, surface: Paint, share: number): SeenPair | undefined {
   const ends = [black, white].map((picture) => seenOn(text, surface, picture, share, 1))
   const [dark, light] = ends
@@ -86,7 +98,10 @@ const worst = (all: readonly SeenPair[]): SeenPair | undefined =>
     undefined,
   )
 
-/** What a see-through surface lies on: what its pair says, else the page and the cards on it; the page lies on the browser's white. */
+/**
+ * What a see-through surface lies on: what its pair says, else the page and the cards on it; the
+ * page lies on the browser's white.
+ */
 function groundsOf({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
   const page = layOver(palette.paint(PAGE) ?? white, white)
   const card = layOver(palette.paint(CARD) ?? page, page)

@@ -7,13 +7,19 @@ import {
 } from 'culori'
 import { layOver, white, type Paint } from './paint'
 
-/** A colour as OKLab coordinates: lightness 0 to 1; hue and chroma are the direction and the length of a, b. */
+/**
+ * A colour as OKLab coordinates: lightness 0 to 1; hue and chroma are the direction and the length
+ * of a, b.
+ */
 export type Lab = Omit<Oklab, 'mode' | 'alpha'>
 
 /** A painted colour as OKLab. */
 export const labOf = (paint: Paint): Lab => convertRgbToOklab(paint)
 
-/** The colour of the same hue at another lightness, with as much of its chroma as a screen can show there. */
+/**
+ * The colour of the same hue at another lightness, with as much of its chroma as a screen can show
+ * there.
+ */
 export function shade({ a, b }: Lab, lightness: number): Paint {
   const l = Math.min(1, Math.max(0, lightness))
   let [least, most] = isShown({ l, a, b }) ? [1, 1] : [0, 1]

@@ -50,19 +50,27 @@ export const keptAttributes = words(`
   k1 k2 k3 k4 mode type values tableValues slope intercept amplitude exponent systemLanguage requiredFeatures requiredExtensions
 `)
 
-/** Properties that a renderer takes over from the parent only where the value says so; such a value is refused. */
+/**
+ * Properties that a renderer takes over from the parent only where the value says so; such a value
+ * is refused.
+ */
 export const ownProperties = words('clip-path filter mask')
 
 /** Elements that may point to another by `href`. */
 export const pointingElements = words('use linearGradient radialGradient pattern filter')
 
-/** What a filter step costs, where it is more than 1: blurring goes over every pixel several times. */
+/**
+ * What a filter step costs, where it is more than 1: blurring goes over every pixel several times.
+ */
 export const filterCosts: ReadonlyMap<string, number> = new Map([
   ['feGaussianBlur', 3],
   ['feDropShadow', 4],
 ])
 
-/** What an SVG may have: generous for what a drawing program exports, and drawn in well under five seconds. */
+/**
+ * What an SVG may have: generous for what a drawing program exports, and drawn in well under five
+ * seconds.
+ */
 export const svgLimits = {
   bytes: 2 * 1024 * 1024,
   /** Elements within each other. */

@@ -7,7 +7,10 @@ import {
 } from './allowedSvg'
 import { refusedPart } from './SvgRefusedError'
 
-/** What declarations refer to, on how many surfaces of their own they have an element drawn, and how many dashes there are in each unit of a line. */
+/**
+ * What declarations refer to, on how many surfaces of their own they have an element drawn, and how
+ * many dashes there are in each unit of a line.
+ */
 export interface Painting {
   references: { property: string; id: string }[]
   layers: number
@@ -16,15 +19,22 @@ export interface Painting {
   unscaled: boolean
 }
 
-/** A rule of a style sheet that refers to something or makes layers, with the last part of each of its selectors. */
+/**
+ * A rule of a style sheet that refers to something or makes layers, with the last part of each of
+ * its selectors.
+ */
 export interface PaintingRule extends Painting {
   selectors: { type: string; name: string }[][]
 }
 
-/** The references of one property's value. Throws SvgRefusedError where it leads out of the file or draws an effect of its own. */
+/**
+ * The references of one property's value. Throws SvgRefusedError where it leads out of the file or
+ * draws an effect of its own.
+ */
 export function paintingOf(property: string, value: string): Painting {
   const wanted = value.trim().toLowerCase()
-  // An escape means the same to the renderer as what it stands for, and would have to be read here as well.
+  // An escape means the same to the renderer as what it stands for, and would have to be read here
+  // as well.
   if (ownProperties.has(property) && (wanted === 'inherit' || wanted.includes('\\')))
     throw refusedPart(
       `${property}: ${value.trim().slice(0, 40)}`,
@@ -46,7 +56,10 @@ export function paintingOf(property: string, value: string): Painting {
   }
 }
 
-/** How many dashes and gaps there are in one unit of a line; 0 for a line without. Throws SvgRefusedError for lengths that depend on what is around. */
+/**
+ * How many dashes and gaps there are in one unit of a line; 0 for a line without. Throws
+ * SvgRefusedError for lengths that depend on what is around.
+ */
 function dashesPerUnit(value: string): number {
   if (/^\s*(?:none|inherit)\s*$/i.test(value)) return 0
   const lengths = value.split(/[\s,]+/).filter((part) => part !== '')
@@ -70,7 +83,10 @@ export function cleanDeclarations(style: string): Painting & { text: string } {
   return { text: kept.map((node) => generate(node)).join(';'), ...paintingOfAll(kept) }
 }
 
-/** A style sheet with what is kept of it: plain rules, and how many selectors they have. Throws SvgRefusedError. */
+/**
+ * A style sheet with what is kept of it: plain rules, and how many selectors they have. Throws
+ * SvgRefusedError.
+ */
 export function cleanStylesheet(css: string): {
   text: string
   rules: PaintingRule[]
@@ -149,7 +165,11 @@ export function ownId(reference: string): string {
   return trimmed.slice(1)
 }
 
-/** The part of a selector that the element itself has to fit; what stands before it, attributes and pseudo-classes could only exclude some. Throws SvgRefusedError for names that are not written plainly. */
+/**
+ * The part of a selector that the element itself has to fit; what stands before it, attributes and
+ * pseudo-classes could only exclude some. Throws SvgRefusedError for names that are not written
+ * plainly.
+ */
 function lastCompound(selector: Selector): { type: string; name: string }[] {
   const parts: { type: string; name: string }[] = []
   for (const node of selector.children) {

@@ -15,8 +15,9 @@ import { refusedFile, refusedLimit, SvgRefusedError } from './SvgRefusedError'
 import type { ImageRefusal } from '../remakeImage'
 
 /**
- * Writes an SVG again from what is allowed of it, so large that its longer side has `longerPx`. What the renderer gets is
- * what this program has written, never what was uploaded: no parser's opinion of a strange file matters.
+ * Writes an SVG again from what is allowed of it, so large that its longer side has `longerPx`.
+ * What the renderer gets is what this program has written, never what was uploaded: no parser's
+ * opinion of a strange file matters.
  */
 export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal {
   try {

@@ -14,7 +14,10 @@ export interface SvgPaintings {
   rules: readonly PaintingRule[]
 }
 
-/** What an element has from around it: references by property, all that it may have because no cascade is worked out here, and the densest dashes. */
+/**
+ * What an element has from around it: references by property, all that it may have because no
+ * cascade is worked out here, and the densest dashes.
+ */
 interface Taken {
   references: ReadonlyMap<string, ReadonlySet<string>>
   dashes: number
@@ -36,7 +39,10 @@ const shapes = new Set([
 const lines = new Set(['path', 'line', 'polyline', 'polygon'])
 const nothing: Taken = { references: new Map(), dashes: 0 }
 
-/** Walks an SVG along its references, as often as each is drawn; throws SvgRefusedError as soon as that is more than the limits. */
+/**
+ * Walks an SVG along its references, as often as each is drawn; throws SvgRefusedError as soon as
+ * that is more than the limits.
+ */
 export function measureSvg({ root, byId, own, parents, rules }: SvgPaintings): void {
   let [drawn, layers, filterSteps, letters, dashes] = [0, 0, 0, 0, 0]
   const paintingOf = matcher(own, rules)
@@ -48,7 +54,10 @@ export function measureSvg({ root, byId, own, parents, rules }: SvgPaintings): v
       throw refusedLimit(what, `it draws more than ${svgLimits.drawn} elements`)
   }
 
-  /** What an element has from its parents where it is drawn by reference: it does not matter from where. */
+  /**
+   * What an element has from its parents where it is drawn by reference: it does not matter from
+   * where.
+   */
   const around = (element: SvgElement): Taken => {
     const parent = parents.get(element)
     return parent === undefined ? nothing : takenOver(around(parent), paintingOf(parent))
@@ -133,7 +142,10 @@ function takenOver(from: Taken, painting: Painting): Taken {
   return { references: all, dashes: Math.max(from.dashes, painting.dashes) }
 }
 
-/** What is painted on an element by its own attributes and by all rules that fit it; each element is tried with them once. */
+/**
+ * What is painted on an element by its own attributes and by all rules that fit it; each element is
+ * tried with them once.
+ */
 function matcher(
   own: ReadonlyMap<SvgElement, Painting>,
   rules: readonly PaintingRule[],
@@ -151,7 +163,10 @@ function matcher(
   })
 }
 
-/** The classes of an element, divided at the spaces of CSS and, because not every reader keeps to these, at all others too. */
+/**
+ * The classes of an element, divided at the spaces of CSS and, because not every reader keeps to
+ * these, at all others too.
+ */
 function classesOf({ attributes }: SvgElement): ReadonlySet<string> {
   const value = attributes.get('class') ?? ''
   return new Set([...value.split(/[\t\n\f\r ]+/), ...value.split(/[\s\u0085]+/)])
@@ -168,7 +183,10 @@ function cached<T>(make: (element: SvgElement) => T): (element: SvgElement) => T
   }
 }
 
-/** How often a reference of a shape is drawn: a marker at every corner, of which there can't be more than two letters each. */
+/**
+ * How often a reference of a shape is drawn: a marker at every corner, of which there can't be more
+ * than two letters each.
+ */
 function timesDrawn(property: string, attributes: ReadonlyMap<string, string>): number {
   if (property !== 'marker' && property !== 'marker-mid') return 1
   return Math.max(1, Math.ceil((attributes.get('d') ?? attributes.get('points') ?? '').length / 2))

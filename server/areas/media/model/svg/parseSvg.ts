@@ -26,7 +26,10 @@ export function isSvg(file: Buffer): boolean {
   return found === true
 }
 
-/** Reads an SVG into its elements; what is not drawn is left out. Throws SvgRefusedError for what is not well formed, too large or not allowed. */
+/**
+ * Reads an SVG into its elements; what is not drawn is left out. Throws SvgRefusedError for what is
+ * not well formed, too large or not allowed.
+ */
 export function parseSvg(file: Buffer): SvgElement {
   if (file.length > svgLimits.bytes) throw refusedLimit('<svg>', 'it may have 2 MB at most')
   let root: SvgElement | undefined

@@ -1,9 +1,14 @@
 import type { PaymentRequest } from '../../../../../generated/types'
 
-/** What a payment is made with: a saved method by its id, a new card by its processor's token, or after an authentication the payment's intent. (doc 2 §3, Payment request) */
+/**
+ * What a payment is made with: a saved method by its id, a new card by its processor's token, or
+ * after an authentication the payment's intent. (doc 2 §3, Payment request)
+ */
 export type PaymentEntry = PaymentRequest
 
-/** One press of Pay: its key makes sure that it is charged at most once, however often it is sent. */
+/**
+ * One press of Pay: its key makes sure that it is charged at most once, however often it is sent.
+ */
 export interface Intention {
   key: string
   method: PaymentEntry
@@ -22,12 +27,18 @@ export interface PaymentProblem {
   title?: string
   text?: string
   details: readonly string[]
-  /** The processor's stable code of each detail, such as card_declined, after `debit.` where it is about a bank account; '' where it has none. */
+  /**
+   * The processor's stable code of each detail, such as card_declined, after `debit.` where it is
+   * about a bank account; '' where it has none.
+   */
   reasons?: readonly string[]
   requestId?: string
 }
 
-/** What is known after a payment was sent. `lost` says nothing about the charge: no answer came, or none that tells. */
+/**
+ * What is known after a payment was sent. `lost` says nothing about the charge: no answer came, or
+ * none that tells.
+ */
 export type PaymentAnswer =
   | { type: 'settled' }
   | { type: 'authenticate'; action: PaymentAction }
@@ -35,10 +46,16 @@ export type PaymentAnswer =
   | { type: 'pending' }
   | { type: 'lost' }
 
-/** How the thing that is paid stands at the server: paid, a charge of it runs, open, or nobody could say. */
+/**
+ * How the thing that is paid stands at the server: paid, a charge of it runs, open, or nobody could
+ * say.
+ */
 export type Standing = 'paid' | 'pending' | 'open' | 'lost'
 
-/** A payment on its way. Nobody is told that it failed, or may begin another one, while that is not known. (issue 6) */
+/**
+ * A payment on its way. Nobody is told that it failed, or may begin another one, while that is not
+ * known. (issue 6)
+ */
 export type Payment =
   | { status: 'ready' }
   | { status: 'authenticating'; intention: Intention; action: PaymentAction }

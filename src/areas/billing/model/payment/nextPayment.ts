@@ -1,8 +1,9 @@
 import type { Payment, PaymentAnswer, PaymentEvent } from './Payment'
 
 /**
- * The next state of a payment; an event that its state does not know changes nothing, so that an answer which comes late or
- * twice does no harm. `unknown` ends only by an answer or by what the server says of what is paid. (issue 6, money.three-ds.*)
+ * The next state of a payment; an event that its state does not know changes nothing, so that an
+ * answer which comes late or twice does no harm. `unknown` ends only by an answer or by what the
+ * server says of what is paid. (issue 6, money.three-ds.*)
  */
 export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
   switch (event.type) {
@@ -21,7 +22,8 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
           }
         : payment
     case 'refused':
-      // What was not confirmed is not sent again; that it was not charged is asked first, as a confirmation before may have got through.
+      // What was not confirmed is not sent again; that it was not charged is asked first, as a
+      // confirmation before may have got through.
       return payment.status === 'authenticating'
         ? {
             status: 'unknown',
@@ -64,7 +66,8 @@ function afterLook(
   if (standing === 'paid') return { status: 'settled' }
   if (standing !== 'open') return payment
   if (payment.refusal) return { status: 'failed', problem: payment.refusal }
-  // Open means that nothing was charged yet: the same intention is sent again under its own key, which has one effect at most.
+  // Open means that nothing was charged yet: the same intention is sent again under its own key,
+  // which has one effect at most.
   const { intention, paymentIntentId } = payment
   return {
     status: 'charging',

@@ -1,7 +1,10 @@
 import type { PaymentProblem } from './Payment'
 import { DEBIT } from './readAnswer'
 
-/** The portal's own words, in the page's language, by the code of the problem; any other problem keeps the server's. */
+/**
+ * The portal's own words, in the page's language, by the code of the problem; any other problem
+ * keeps the server's.
+ */
 const OWN: Readonly<Partial<Record<string, { title: string; text?: string }>>> = {
   payment_failed: { title: 'area.billing.paywall.failed', text: 'area.billing.paywall.failedText' },
   payment_authentication_failed: {
@@ -24,7 +27,10 @@ const OWN: Readonly<Partial<Record<string, { title: string; text?: string }>>> =
   },
 }
 
-/** A processor's codes of a refusal that have a sentence of ours; any other keeps the processor's own. */
+/**
+ * A processor's codes of a refusal that have a sentence of ours; any other keeps the processor's
+ * own.
+ */
 export const REASONS: readonly string[] = [
   'card_declined',
   'insufficient_funds',
@@ -46,14 +52,21 @@ export const REASONS: readonly string[] = [
   'debit.expired_token',
 ]
 
-/** Codes under which a processor says many things: what it says beyond "declined" stands below our sentence. */
+/**
+ * Codes under which a processor says many things: what it says beyond "declined" stands below our
+ * sentence.
+ */
 const GENERAL: ReadonlySet<string> = new Set(['card_declined', 'bank_declined'])
 /** Where a debit has no sentence of its own that of a card says the same, but for this one. */
 const OF_A_CARD = 'card_declined'
 const SAYS_NO_MORE =
   /^(?:the|your) (?:card|bank|bank account) (?:was |has been )?(?:declined|refused)(?: the payment)?\.?$/i
 
-/** What is said of a payment that failed: title, sentence and why the processor refused it, whose lines stand in the place of the sentence where an authentication failed. (doc 2 §8, money.error.payment-authentication-provider) */
+/**
+ * What is said of a payment that failed: title, sentence and why the processor refused it, whose
+ * lines stand in the place of the sentence where an authentication failed. (doc 2 §8,
+ * money.error.payment-authentication-provider)
+ */
 export function problemWords(
   { code, title, text, reasons = [], details: given }: PaymentProblem,
   t: (id: string) => string,

@@ -13,12 +13,18 @@ export type AnsweredTransaction = Pick<Transaction, 'status'> & {
   payment?: (PaymentResult & { status?: string }) | null
 }
 
-/** What a paid transaction is read by; `payment` stands on it while one is under way, and on the answer of a payment. */
+/**
+ * What a paid transaction is read by; `payment` stands on it while one is under way, and on the
+ * answer of a payment.
+ */
 export type PaidTransaction = Pick<Transaction, 'status'> & {
   payment?: (PaymentResult & { status: string }) | null
 }
 
-/** What a payment's answer says: only a result that is not successful and asks for it starts an authentication. (money.three-ds.trigger) */
+/**
+ * What a payment's answer says: only a result that is not successful and asks for it starts an
+ * authentication. (money.three-ds.trigger)
+ */
 export function readPaid({ status, payment }: AnsweredTransaction): PaymentAnswer {
   if (payment ? payment.success : status === 'processed') return { type: 'settled' }
   const action = payment?.action
@@ -30,13 +36,19 @@ export function readPaid({ status, payment }: AnsweredTransaction): PaymentAnswe
     : { type: 'pending' }
 }
 
-/** How a transaction stands that is to be paid; one that waits for its authentication is open, as nothing was charged. */
+/**
+ * How a transaction stands that is to be paid; one that waits for its authentication is open, as
+ * nothing was charged.
+ */
 export function standingOf({ status, payment }: PaidTransaction): Standing {
   if (status === 'processed') return 'paid'
   return payment?.status === 'processing' ? 'pending' : 'open'
 }
 
-/** What a failed call says: a refusal is one; no answer, a time-out, a server in trouble or a session that is over says nothing about the charge, and one that is under way already neither. */
+/**
+ * What a failed call says: a refusal is one; no answer, a time-out, a server in trouble or a
+ * session that is over says nothing about the charge, and one that is under way already neither.
+ */
 export function readRefusal({
   status,
   code,
@@ -57,10 +69,16 @@ export function readRefusal({
   }
 }
 
-/** Stands before the code of a refusal that is about the debit of a bank account: what is said of a card is not said of that. */
+/**
+ * Stands before the code of a refusal that is about the debit of a bank account: what is said of a
+ * card is not said of that.
+ */
 export const DEBIT = 'debit.'
 
-/** The details of an error as lines, each with its code: one or a list, texts or objects. (doc 2 §3, money.entity.error-details-one-or-list) */
+/**
+ * The details of an error as lines, each with its code: one or a list, texts or objects. (doc 2 §3,
+ * money.entity.error-details-one-or-list)
+ */
 export function detailsOf(
   details: ApiError['body']['errorDetails'],
 ): Required<Pick<PaymentProblem, 'details' | 'reasons'>> {
