@@ -32,7 +32,7 @@ import { sweepSandboxTokens } from './processors/sandbox/sweepSandboxTokens'
 import { registerOperations } from './operations/registerOperations'
 import type { ServerContext } from './ServerContext'
 import { createSessions } from './sessions/createSessions'
-import { nobodysHash } from './sign-in/attemptSignIn'
+import { dummyPasswordHash } from './sign-in/attemptSignIn'
 import { closeWorkers } from './workers/runInWorker'
 
 /** What a server is made of; the database is opened, and closed, by the caller. */
@@ -135,7 +135,7 @@ export async function buildServer(
     closePictures()
     await closeWorkers()
   })
-  await nobodysHash()
+  await dummyPasswordHash()
   await app.ready()
   await logSandbox(context)
   // What became due while no server ran.

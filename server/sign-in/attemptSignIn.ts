@@ -37,7 +37,7 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
     knownDevice(context, request, { account: attempt.account, passwordHash: found.passwordHash })
   const buckets = bucketsOf(addressGroup(request.ip), attempt.account, device)
   await countAttempt(context.db, buckets)
-  const right = await verify(found?.passwordHash ?? (await nobodysHash()), attempt.password)
+  const right = await verify(found?.passwordHash ?? (await dummyPasswordHash()), attempt.password)
   if (found === undefined || !right) throw new AppError(401, 'invalid_credentials')
   await context.db.platform(async (tx) => {
     // In the order in which they are counted: two at once would else wait for each other.
@@ -72,4 +72,4 @@ let nobody: Promise<string> | undefined
  * The hash that an unknown account is compared with; made at start, so that the first unknown one
  * takes no longer.
  */
-export const nobodysHash = (): Promise<string> => (nobody ??= hash('nobody has this password'))
+export const dummyPasswordHash = (): Promise<string> => (nobody ??= hash('nobody has this password'))

@@ -1,4 +1,4 @@
-import { keepSame } from '../../core/config/keepSame'
+import { shareStructure } from '../../core/config/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import {
   configAtom,
@@ -21,7 +21,7 @@ import { languageUnderWay, showLanguage } from './showLanguage'
  */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
   const before = store.get(configAtom)
-  const config = keepSame(before, compiled)
+  const config = shareStructure(before, compiled)
   const served = store.get(pageStateAtom).config
   ensureFonts(config.fonts, served.fonts)
   rememberServedTokens(servedTokens())

@@ -1,5 +1,5 @@
 import { dropKept, keepInTab, takeKept } from '../../core/session/keptInTab'
-import { forcedOutOf, wasForcedOut } from '../../core/session/leftPath'
+import { pathAtSessionExpiry, wasForcedOut } from '../../core/session/leftPath'
 import { offerOpenForms } from '../../core/session/openForms'
 import { PAGE_LOST } from '../../core/session/pageLost'
 import { onChangeSent } from '../../core/session/portalApi'
@@ -44,7 +44,7 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     if (lost === window.location.pathname) return
     // A form may close as its session is found to be lost, and its page go on: then it counts what
     // stood where it was lost.
-    const lostAt = forcedOutOf()
+    const lostAt = pathAtSessionExpiry()
     const path = lostAt ?? window.location.pathname
     const standing = [...typed.values()].filter((entry) =>
       lostAt === undefined ? entry.field.isConnected : entry.path === path,

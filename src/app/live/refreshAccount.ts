@@ -1,6 +1,6 @@
 import type { Customer } from '../../../generated/types'
 import { createTurns } from '../../core/api/createTurns'
-import { keepSame } from '../../core/config/keepSame'
+import { shareStructure } from '../../core/config/shareStructure'
 import { portalApi } from '../../core/session/portalApi'
 import { customerAtom, type PortalStore } from '../../core/session/atoms'
 
@@ -20,6 +20,6 @@ export async function refreshAccount(store: PortalStore): Promise<void> {
   const now = store.get(customerAtom)
   if (now !== before && now !== seen) return refreshAccount(store)
   // Mostly nothing changed: then nothing is drawn anew.
-  seen = keepSame(now, customer)
+  seen = shareStructure(now, customer)
   store.set(customerAtom, seen)
 }

@@ -29,7 +29,7 @@ export function rememberLeftPath(now = Date.now()): void {
 }
 
 /** The page that is being left because of a 401, without its query; undefined while none is. */
-export function forcedOutOf(now = Date.now()): string | undefined {
+export function pathAtSessionExpiry(now = Date.now()): string | undefined {
   const left = read(now)
   return left?.leaving ? left.path.replace(/\?.*/, '') : undefined
 }

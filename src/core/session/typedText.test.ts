@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropKept, keepInTab, takeKept } from './keptInTab'
 import {
-  forcedOutOf,
+  pathAtSessionExpiry,
   forgetLeftPath,
   KEEP_MS,
   knowCustomer,
@@ -166,11 +166,11 @@ describe('the way back after a lost session', () => {
   it('tells the sign-out that a 401 forces from one that is chosen, which forgets it', () => {
     expect(wasForcedOut(1000)).toBe(false)
     rememberLeftPath(1000)
-    expect(forcedOutOf(1000)).toBe('/account')
+    expect(pathAtSessionExpiry(1000)).toBe('/account')
     expect(wasForcedOut(1000)).toBe(true)
     expect(wasForcedOut(1000)).toBe(false)
     expect(takeLeftPath(7, 1000)).toBeDefined()
-    expect(forcedOutOf(1000)).toBeUndefined()
+    expect(pathAtSessionExpiry(1000)).toBeUndefined()
     rememberLeftPath(1000)
     forgetLeftPath()
     expect(takeLeftPath(7, 1000)).toBeUndefined()

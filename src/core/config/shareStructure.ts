@@ -4,7 +4,7 @@ import { isPlainObject } from './plainObject'
  * The later of two values, each part of it that is as before being the very object from before, so
  * that what shows only such parts is not drawn anew; what is new in it is frozen.
  */
-export function keepSame<Value>(before: Value, after: Value): Value {
+export function shareStructure<Value>(before: Value, after: Value): Value {
   // Parts are only exchanged for equal ones, so the type is the later value's.
   return kept(before, after) as Value
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { deepFreeze } from './deepFreeze'
-import { keepSame } from './keepSame'
+import { shareStructure } from './shareStructure'
 
 it('keeps each part that is as before the very object from before', () => {
   const before = deepFreeze({
@@ -9,7 +9,7 @@ it('keeps each part that is as before the very object from before', () => {
     sections: [{ id: 'x', list: [1] }, { id: 'y' }],
     same: { deep: {} },
   })
-  const kept = keepSame(
+  const kept = shareStructure(
     before,
     deepFreeze({
       tokens: { a: '1', b: '3' },
@@ -28,12 +28,12 @@ it('keeps each part that is as before the very object from before', () => {
     kept.sections === before.sections,
     Object.isFrozen(kept) && Object.isFrozen(kept.sections),
   ]).toEqual([true, true, false, true])
-  expect(keepSame(before, structuredClone(before))).toBe(before)
+  expect(shareStructure(before, structuredClone(before))).toBe(before)
 })
 
 it('is the later value in any case', () => {
   const check = fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
-    expect(JSON.stringify(keepSame(before, after))).toBe(JSON.stringify(after))
+    expect(JSON.stringify(shareStructure(before, after))).toBe(JSON.stringify(after))
   })
   fc.assert(check, { seed: 20_261, numRuns: 300 })
 })
