@@ -1,6 +1,6 @@
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
-import { parseJson } from '../../src/core/config/doctor/parseJson'
+import { parseJsonWithLines } from '../../src/core/config/doctor/parseJsonWithLines'
 import { cssOf } from './cssOf'
 import { followAlias, isToken, statedValue, type StatedToken } from './followAlias'
 import type { TellFault, TokensFault } from './TokensFault'
@@ -31,7 +31,7 @@ export function readTokensFile(
 ): { tokens: readonly FileToken[] } | { faults: readonly TokensFault[] } {
   if (text.length > MOST_CHARACTERS)
     return { faults: [{ code: 'large', path: '', line: 1, detail: '' }] }
-  const read = parseJson(text)
+  const read = parseJsonWithLines(text)
   if (!read.ok)
     return {
       faults: [{ code: JSON_FAULTS[read.fault.kind], path: '', line: read.fault.line, detail: '' }],

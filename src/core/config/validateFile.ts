@@ -1,4 +1,4 @@
-import { parseJson } from './doctor/parseJson'
+import { parseJsonWithLines } from './doctor/parseJsonWithLines'
 import { problem, type Problem } from './Problem'
 import { configLimits } from './sizeFault'
 import { validateConfig, type ValidateOptions } from './validateConfig'
@@ -34,7 +34,7 @@ export function readConfigFile(
         },
       ],
     }
-  const read = parseJson(text)
+  const read = parseJsonWithLines(text)
   if (!read.ok)
     return {
       config: undefined,

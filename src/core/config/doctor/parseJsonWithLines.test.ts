@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { parseJsonWithLines } from './parseJsonWithLines'
+
+describe('parseJsonWithLines', () => {
+  it('returns the value, the line of each place and the duplicate keys', () => {
+    const text = '{\r\n "a/b": [1,\n  {"c": null}],\n "__proto__": 2,\n "a\\/b": []\n}'
+    expect(parseJsonWithLines(text)).toEqual({
+      ok: true,
+      parsed: {
+        value: JSON.parse(text) as unknown,
+        lines: new Map([
+          ['', 1],
+          ['/a~1b', 5],
+          ['/a~1b/0', 2],
+          ['/a~1b/1', 3],
+          ['/a~1b/1/c', 3],
+          ['/__proto__', 4],
+        ]),
+        duplicates: [{ path: '/a~1b', line: 5 }],
+      },
+    })
+  })
+
+  it.each([
+    ['', 'ends', 1, 'The text ends where a value belongs.'],
+    ['{"a"', 'ends', 1, 'A colon belongs after “a”.'],
+    ['{"a": [\n', 'ends', 2, 'The text ends before its last bracket.'],
+    ['{"a": 1\n', 'ends', 2, 'The text ends before its last brace.'],
+    ['[1,\n]', 'comma', 2, 'There is a comma after the last entry.'],
+    ['{"a": 1,}', 'comma', 1, 'There is a comma after the last entry.'],
+    ['{"a": ]', 'other', 1, 'This is no value'],
+    ['{"a": // one\n1}', 'other', 1, 'This is no value'],
+    ['{"a": 1 /* one */}', 'other', 1, 'A comma or a closing brace belongs here.'],
+    ['{a: 1}', 'other', 1, 'A key in double quotes belongs here.'],
+    ['[1 2]', 'other', 1, 'A comma or a closing bracket belongs here.'],
+    ['["a\\x"]', 'other', 1, 'This text in quotes is not closed'],
+    ['{} {}', 'other', 1, 'Something follows after the end of the config.'],
+  ])('refuses %j', (text, kind, line, message) => {
+    expect(parseJsonWithLines(text)).toEqual({
+      ok: false,
+      fault: { kind, line, message: expect.stringContaining(message) as string },
+    })
+  })
+
+  it('refuses a text that is nested too deep, instead of running out of stack', () => {
+    expect(parseJsonWithLines('['.repeat(200_000))).toMatchObject({
+      ok: false,
+      fault: { kind: 'other', line: 1, message: 'More than 1000 levels lie one inside the other.' },
+    })
+  })
+})

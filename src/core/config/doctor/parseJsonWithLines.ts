@@ -1,0 +1,166 @@
+import { printParseErrorCode, visit, type JSONPath } from 'jsonc-parser'
+import { toPointer } from '../pointer'
+
+/** A parsed JSON text and the lines on which its values stand. */
+export interface JsonWithLines {
+  value: unknown
+  /** Line, from 1, of the value at each JSON Pointer. */
+  lines: ReadonlyMap<string, number>
+  /** Keys that appear twice in one object; as in JSON.parse, the last one counts. */
+  duplicates: readonly { path: string; line: number }[]
+}
+
+/**
+ * Why a text is not JSON, and on which line (from 1). `kind` is for callers that write the message
+ * in another language: the text ends too early, has a trailing comma, or has any other fault.
+ */
+export interface JsonFault {
+  kind: 'ends' | 'comma' | 'other'
+  message: string
+  line: number
+}
+
+/**
+ * Parses strict JSON, as JSON.parse does, and also returns lines and duplicate keys. A leading byte
+ * order mark is accepted; comments and trailing commas are not.
+ */
+export function parseJsonWithLines(
+  source: string,
+): { ok: true; parsed: JsonWithLines } | { ok: false; fault: JsonFault } {
+  const text = source.startsWith('\ufeff') ? source.slice(1) : source
+  try {
+    const positions = positionsIn(text)
+    return { ok: true, parsed: { value: JSON.parse(text) as unknown, ...positions } }
+  } catch (cause) {
+    if (!(cause instanceof Fault)) throw cause
+    return { ok: false, fault: { kind: cause.kind, message: cause.message, line: cause.line } }
+  }
+}
+
+class Fault extends Error {
+  constructor(
+    message: string,
+    readonly line: number,
+    readonly kind: JsonFault['kind'] = 'other',
+  ) {
+    super(message)
+  }
+}
+
+/** An object or list that is being read. */
+interface Container {
+  close: '}' | ']'
+  keys: Set<string>
+}
+
+/** What the grammar asks for next; the message of a fault depends on it. */
+type Expected = 'key' | 'colon' | 'value' | 'comma'
+
+/** Deeper than any config, and shallow enough for jsonc-parser, which recurses. */
+const MAX_DEPTH = 1000
+
+/** Walks the text with jsonc-parser; throws a `Fault` at the first error. */
+function positionsIn(text: string): Pick<JsonWithLines, 'lines' | 'duplicates'> {
+  const lines = new Map<string, number>()
+  const duplicates: { path: string; line: number }[] = []
+  const containers: Container[] = []
+  let expected: Expected = 'value'
+  let lastKey = ''
+
+  const begin =
+    (close: Container['close']) =>
+    (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) => {
+      lines.set(toPointer(path()), line + 1)
+      if (containers.length === MAX_DEPTH)
+        throw new Fault(`More than ${MAX_DEPTH} levels lie one inside the other.`, line + 1)
+      containers.push({ close, keys: new Set() })
+      expected = close === '}' ? 'key' : 'value'
+    }
+  const end = () => {
+    containers.pop()
+    expected = 'comma'
+  }
+  visit(
+    text,
+    {
+      onObjectBegin: begin('}'),
+      onArrayBegin: begin(']'),
+      onObjectEnd: end,
+      onArrayEnd: end,
+      onObjectProperty(key, _offset, _length, line, _column, path) {
+        const keys = containers.at(-1)?.keys
+        if (keys?.has(key)) duplicates.push({ path: toPointer([...path(), key]), line: line + 1 })
+        keys?.add(key)
+        lastKey = key
+        expected = 'colon'
+      },
+      onLiteralValue(_value, _offset, _length, line, _column, path) {
+        lines.set(toPointer(path()), line + 1)
+        expected = 'comma'
+      },
+      onSeparator(separator) {
+        expected = separator === ',' && containers.at(-1)?.close === '}' ? 'key' : 'value'
+      },
+      onError(error, offset, _length, line) {
+        const code = printParseErrorCode(error)
+        const isText = expected === 'key' || expected === 'value'
+        const [message, kind]: Finding =
+          isText && STRING_ERRORS.has(code)
+            ? [STRING_MESSAGE]
+            : offset < text.length
+              ? faultAt(text.charAt(offset), expected, containers.at(-1), lastKey)
+              : faultAtEnd(code, expected, lastKey)
+        throw new Fault(message, line + 1, kind)
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  )
+  return { lines, duplicates }
+}
+
+type Finding = readonly [message: string, kind?: JsonFault['kind']]
+
+function faultAt(
+  found: string,
+  expected: Expected,
+  container: Container | undefined,
+  lastKey: string,
+): Finding {
+  // An empty object or list is no error, so a closing sign in place of an entry follows a comma.
+  if (found === container?.close && expected === (found === '}' ? 'key' : 'value'))
+    return ['There is a comma after the last entry.', 'comma']
+  switch (expected) {
+    case 'key':
+      return ['A key in double quotes belongs here.']
+    case 'colon':
+      return [`A colon belongs after “${lastKey}”.`]
+    case 'value':
+      return [
+        'This is no value: a text in double quotes, a number, true, false, null, { or [ belongs here.',
+      ]
+    case 'comma':
+      return [
+        container === undefined
+          ? 'Something follows after the end of the config.'
+          : `A comma or a closing ${container.close === '}' ? 'brace' : 'bracket'} belongs here.`,
+      ]
+  }
+}
+
+function faultAtEnd(code: string, expected: Expected, lastKey: string): Finding {
+  if (expected === 'colon') return [`A colon belongs after “${lastKey}”.`, 'ends']
+  if (code === 'CloseBraceExpected') return ['The text ends before its last brace.', 'ends']
+  if (code === 'CloseBracketExpected') return ['The text ends before its last bracket.', 'ends']
+  return expected === 'key'
+    ? ['A key in double quotes belongs here.', 'ends']
+    : ['The text ends where a value belongs.', 'ends']
+}
+
+const STRING_ERRORS: ReadonlySet<string> = new Set([
+  'UnexpectedEndOfString',
+  'InvalidUnicode',
+  'InvalidEscapeCharacter',
+  'InvalidCharacter',
+])
+const STRING_MESSAGE =
+  'This text in quotes is not closed, or holds a character that must be escaped.'
