@@ -1,9 +1,9 @@
-import { formatHex8, parse } from 'culori'
 import type { Catalogue } from '../../schemas/Catalogue'
 import { isTokenColour, isTokenMeasure, isTokenValue } from '../../schemas/formats/tokenValue'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { colourToken, firstFamily, type ThemeCatalogue } from '../../src/core/config/tokens'
 import { createPalette } from '../../src/core/theme/contrast/Palette'
+import { parseColour, type Paint } from '../../src/core/theme/parseColour'
 import { setAt } from '../editor/setAt'
 import { COLOUR_NAMES } from '../logo/proposePalette'
 import { paintedConfig } from './paintedConfig'
@@ -99,8 +99,8 @@ function isPaintedSo(
   painted: Readonly<Record<string, string>>,
 ): boolean {
   if (token.startsWith('color-')) {
-    const paint = createPalette(painted).paint(token)
-    return paint !== undefined && formatHex8({ mode: 'rgb', ...paint }) === formatHex8(parse(value))
+    const [paint, stated] = [createPalette(painted).paint(token), parseColour(value)]
+    return paint !== undefined && stated !== undefined && isSameOnScreen(paint, stated)
   }
   const now = painted[token] ?? ''
   if (isFamily(token))
@@ -110,6 +110,12 @@ function isPaintedSo(
     )
   return plain(now) === plain(value)
 }
+
+/** Whether a screen with 256 steps in each channel shows two colours alike. */
+const isSameOnScreen = (one: Paint, other: Paint): boolean =>
+  (['r', 'g', 'b', 'alpha'] as const).every(
+    (channel) => Math.round(one[channel] * 255) === Math.round(other[channel] * 255),
+  )
 
 /** A value as CSS reads it: `.5s` is `0.5s`, and blanks in lists say nothing. */
 const plain = (value: string): string =>

@@ -1,3 +1,4 @@
+import { parseToRgb } from 'polished'
 import { asImage, refused, type ImageRefusal, type RemadeImage } from './remakeImage'
 import { countedColours } from './countedColours'
 
@@ -118,11 +119,10 @@ const EDGE = 90
 
 type Channels = readonly [number, number, number]
 
-const channels = (colour: string): Channels => [
-  parseInt(colour.slice(1, 3), 16),
-  parseInt(colour.slice(3, 5), 16),
-  parseInt(colour.slice(5, 7), 16),
-]
+const channels = (colour: string): Channels => {
+  const { red, green, blue } = parseToRgb(colour)
+  return [red, green, blue]
+}
 const apart = (one: Channels, other: Channels): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 

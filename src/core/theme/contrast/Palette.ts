@@ -1,4 +1,5 @@
-import { mixPaints, parsePaint, type Paint, type PaintNode } from './paint'
+import type { Paint } from '../parseColour'
+import { mixPaints, parsePaint, type PaintNode } from './paint'
 
 /** The colours of a theme, taken apart once, to ask what each token paints and to try others. */
 export interface Palette {

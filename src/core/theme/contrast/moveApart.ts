@@ -1,7 +1,7 @@
 import type { ContrastPair } from '../../../../schemas/Catalogue'
 import { costOf, isGround, type Before } from './costOf'
 import { hasRoom, isReadable } from './pairRatio'
-import type { Paint } from './paint'
+import type { Paint } from '../parseColour'
 import type { Palette } from './Palette'
 import { labOf, opaque, shade } from './shade'
 

@@ -1,7 +1,7 @@
-import { parse, wcagContrast } from 'culori'
+import { wcagContrast } from 'culori'
 import type { ContrastPair } from '../../../../schemas/Catalogue'
 import { hasRoom, isDemanded, toldRatio } from './pairRatio'
-import { parsePaint, type Paint } from './paint'
+import { parseColour, type Paint } from '../parseColour'
 import { createPalette } from './Palette'
 import { distance, hexOf, labOf, shade } from './shade'
 
@@ -19,9 +19,8 @@ export function nearestColour(
   colour: string,
   passes: (candidate: string) => boolean,
 ): string | undefined {
-  const node = parse(colour) && parsePaint(colour)
-  if (node?.kind !== 'paint') return undefined
-  return shades(node.paint).map(hexOf).find(passes)
+  const paint = parseColour(colour)
+  return paint && shades(paint).map(hexOf).find(passes)
 }
 
 /**

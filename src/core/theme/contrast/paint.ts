@@ -1,12 +1,5 @@
-import { convertOklabToRgb, convertRgbToOklab, converter, parse } from 'culori'
-
-/** A colour as it is painted: sRGB channels and opacity, all 0 to 1. */
-export interface Paint {
-  r: number
-  g: number
-  b: number
-  alpha: number
-}
+import { convertOklabToRgb, convertRgbToOklab } from 'culori'
+import { inGamut, parseColour, type Paint } from '../parseColour'
 
 /** A token's value taken apart once: a colour, another token, or `color-mix()` of two of these. */
 export type PaintNode = { kind: 'paint'; paint: Paint } | { kind: 'token'; token: string } | MixNode
@@ -36,8 +29,8 @@ export function parsePaint(value: string): PaintNode | undefined {
   const token = /^var\(--portico-([a-z0-9-]+)\)$/.exec(text)?.[1]
   if (token !== undefined) return { kind: 'token', token }
   if (text.startsWith('color-mix(')) return parseMix(text)
-  const colour = toRgb(parse(text))
-  return colour && { kind: 'paint', paint: inGamut({ ...colour, alpha: colour.alpha ?? 1 }) }
+  const paint = parseColour(text)
+  return paint && { kind: 'paint', paint }
 }
 
 /** What two colours mixed give, as the browser mixes them: channels weighted by opacity. */
@@ -67,7 +60,7 @@ export function mixPaints(
 /**
  * What is seen of a colour that lies on another: see-through by its own opacity times `opacity`.
  */
-export function layOver(top: Paint, under: Paint, opacity = 1): Paint {
+export function compositeOver(top: Paint, under: Paint, opacity = 1): Paint {
   const share = top.alpha * opacity
   if (share >= 1) return top
   const of = (a: number, b: number): number => a * share + b * (1 - share)
@@ -87,14 +80,6 @@ export const luminance = ({ r, g, b }: Paint): number =>
 export const luminanceRatio = (a: number, b: number): number =>
   a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05)
 
-const toRgb = converter('rgb')
-const clamp = (value: number): number => Math.min(1, Math.max(0, value))
-const inGamut = ({ r, g, b, alpha }: Paint): Paint => ({
-  r: clamp(r),
-  g: clamp(g),
-  b: clamp(b),
-  alpha,
-})
 const LINEAR = Array.from({ length: 256 }, (_none, step) =>
   step / 255 <= 0.04045 ? step / 255 / 12.92 : ((step / 255 + 0.055) / 1.055) ** 2.4,
 )

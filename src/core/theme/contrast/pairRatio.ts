@@ -1,5 +1,6 @@
 import type { ContrastPair } from '../../../../schemas/Catalogue'
-import { black, layOver, luminance, luminanceRatio, white, type Paint } from './paint'
+import type { Paint } from '../parseColour'
+import { black, compositeOver, luminance, luminanceRatio, white } from './paint'
 import type { Palette } from './Palette'
 
 /**
@@ -60,11 +61,11 @@ function seenOn(
   share: number,
   opacity: number,
 ): SeenPair {
-  const back = layOver(surface, ground, share)
+  const back = compositeOver(surface, ground, share)
   // The whole element is see-through, words and surface together.
   const [front, behind] = [
-    layOver(layOver(text, back), ground, opacity),
-    layOver(back, ground, opacity),
+    compositeOver(compositeOver(text, back), ground, opacity),
+    compositeOver(back, ground, opacity),
   ]
   return {
     text: front,
@@ -103,10 +104,10 @@ const worst = (all: readonly SeenPair[]): SeenPair | undefined =>
  * page lies on the browser's white.
  */
 function groundsOf({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
-  const page = layOver(palette.paint(PAGE) ?? white, white)
-  const card = layOver(palette.paint(CARD) ?? page, page)
+  const page = compositeOver(palette.paint(PAGE) ?? white, white)
+  const card = compositeOver(palette.paint(CARD) ?? page, page)
   if (over !== undefined && over !== 'picture')
-    return [over === PAGE ? page : layOver(palette.paint(over) ?? card, card)]
+    return [over === PAGE ? page : compositeOver(palette.paint(over) ?? card, card)]
   if (surface === PAGE) return [white]
   return surface === CARD ? [page] : [page, card]
 }

@@ -5,7 +5,8 @@ import {
   formatHex,
   type Oklab,
 } from 'culori'
-import { layOver, white, type Paint } from './paint'
+import type { Paint } from '../parseColour'
+import { compositeOver, white } from './paint'
 
 /**
  * A colour as OKLab coordinates: lightness 0 to 1; hue and chroma are the direction and the length
@@ -46,7 +47,8 @@ export const distance = (one: Lab, other: Lab): number =>
   Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 
 /** A see-through colour as it is seen on an opaque one. */
-export const opaque = (paint: Paint, under: Paint = white): Paint => onScreen(layOver(paint, under))
+export const opaque = (paint: Paint, under: Paint = white): Paint =>
+  onScreen(compositeOver(paint, under))
 
 /** A painted colour as #rrggbb; its opacity is not told. */
 export const hexOf = ({ r, g, b }: Paint): string => formatHex({ mode: 'rgb', r, g, b })

@@ -1,0 +1,48 @@
+import { converter, parse } from 'culori'
+import { parseToRgb } from 'polished'
+import { isColour } from '../../../schemas/formats/colour'
+
+/** A colour as it is painted: sRGB channels and opacity, all 0 to 1. */
+export interface Paint {
+  r: number
+  g: number
+  b: number
+  alpha: number
+}
+
+/**
+ * A CSS colour as sRGB, brought into gamut; undefined for a text that is not a colour. Never in the
+ * first view: it brings polished and culori.
+ */
+export function parseColour(text: string): Paint | undefined {
+  if (isReadByPolished(text)) {
+    const colour = parseToRgb(text)
+    const [r, g, b] = [colour.red, colour.green, colour.blue].map((channel) => clamp(channel / 255))
+    return { r: r ?? 0, g: g ?? 0, b: b ?? 0, alpha: 'alpha' in colour ? clamp(colour.alpha) : 1 }
+  }
+  const colour = toRgb(parse(text))
+  return colour && inGamut({ ...colour, alpha: colour.alpha ?? 1 })
+}
+
+/** The same colour with its channels between 0 and 1. */
+export const inGamut = ({ r, g, b, alpha }: Paint): Paint => ({
+  r: clamp(r),
+  g: clamp(g),
+  b: clamp(b),
+  alpha,
+})
+
+const toRgb = converter('rgb')
+const clamp = (value: number): number => Math.min(1, Math.max(0, value))
+
+/**
+ * What polished reads as a browser does: short and long hex, names, and rgb() of whole channels. It
+ * throws on percentages, units of angles and OKLCH, cuts fractions off hsl() and rounds the opacity
+ * of #rrggbbaa to two places; culori reads those.
+ */
+const isReadByPolished = (text: string): boolean =>
+  isColour(text) && (HEX_OR_NAME.test(text) || RGB.test(text))
+
+const HEX_OR_NAME = /^(?:#(?:[0-9a-f]{3}){1,2}|[a-z]+)$/i
+const RGB =
+  /^rgb(?:\(\s*\d{1,3}(?:[\s,]+\d{1,3}){2}|a?\(\s*\d{1,3}(?:[\s,]+\d{1,3}){2}\s*[,/]\s*(?:[01]|0?\.\d+))\s*\)$/i
