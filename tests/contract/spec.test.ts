@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { citationsOf, mayCite } from '../../tooling/spec/citations'
+import { readSpec } from '../../tooling/spec/readSpec'
+
+it('cites only requirements that stand in docs/spec, each of which has one row', () => {
+  const ids = readSpec('docs/spec').map((row) => row.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(mayCite)
+  const cited = citationsOf(files.map((file) => ({ file, text: readFileSync(file, 'utf8') })))
+  const known = new Set(ids)
+  const unknown = [...cited].filter(([id]) => !known.has(id))
+  expect(unknown.map(([id, { files: where }]) => `${id} in ${where.join(', ')}`)).toEqual([])
+  expect(cited.size).toBeGreaterThan(1000)
+})

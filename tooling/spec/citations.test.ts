@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { citationsOf, isProven } from './citations'
+
+// Put together here, so that the ids of these examples are not citations themselves.
+const id = ['shell', 'nav', 'one'].join('.')
+const tableId = ['shell', 'route', 'events'].join('.')
+
+const row = (level: string) => ({
+  id,
+  kind: 'rule',
+  level,
+  requirement: '',
+  source: '',
+})
+
+it('counts an id in a test title, and in a table that a test imports', () => {
+  const cited = citationsOf([
+    { file: 'src/nav.test.ts', text: `it('shows it [${id}]', …)` },
+    { file: 'tests/e2e/routes.table.ts', text: `{ id: '${tableId}' }` },
+    { file: 'tests/e2e/orphan.table.ts', text: `{ id: '${id}.orphan' }` },
+    { file: 'tests/e2e/routes.e2e.ts', text: "import { rows } from './routes.table'" },
+  ])
+  expect([...cited.keys()]).toEqual([id, tableId])
+})
+
+it('takes only a browser test as the proof of a row whose level says e2e', () => {
+  const unit = citationsOf([{ file: 'src/nav.test.ts', text: `[${id}]` }])
+  const browser = citationsOf([{ file: 'tests/e2e/nav.e2e.ts', text: `[${id}]` }])
+  expect(isProven(row('unit'), unit)).toBe(true)
+  expect(isProven(row('unit+e2e'), unit)).toBe(false)
+  expect(isProven(row('unit+e2e'), browser)).toBe(true)
+})

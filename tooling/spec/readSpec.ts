@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A row of the requirement tables in docs/spec. */
+export interface Requirement {
+  /** `area.subject.rule`, such as `shell.nav.members-only-hidden`. */
+  id: string
+  kind: string
+  /** Which tests prove it; with `e2e` in it only a browser test does. */
+  level: string
+  requirement: string
+  /** The section of the document it comes from. */
+  source: string
+}
+
+/** The rows of every table (tab-separated, one header line) in a folder. */
+export function readSpec(folder: string): Requirement[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.tsv'))
+    .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n').slice(1))
+    .filter(Boolean)
+    .map((line) => {
+      const [id = '', kind = '', level = '', requirement = '', source = ''] = line.split('\t')
+      return { id, kind, level, requirement, source }
+    })
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { citationsOf, isProven, mayCite } from './citations'
+import { readSpec } from './readSpec'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+const usage = `npm run spec                        requirements of docs/spec cited by a test, by area and kind
+npm run spec -- --missing [ID…]     those that no test cites at their level; ids may be beginnings
+npm run spec -- --unknown           ids that tests cite and docs/spec lacks`
+
+/** `npm run spec`: which requirements a test cites. A citation is a claim; the test is the proof. */
+function main(args: readonly string[]): number {
+  const [flag, ...prefixes] = args
+  const rows = readSpec(path.join(root, 'docs/spec'))
+  const unmatched = prefixes.find((prefix) => !rows.some((row) => row.id.startsWith(prefix)))
+  if (unmatched !== undefined) return fail(`No requirement begins with "${unmatched}".`)
+  const cited = citationsOf(trackedFiles().map(read))
+  switch (flag) {
+    case undefined:
+      return printTable(rows, cited)
+    case '--missing':
+      for (const row of rows) {
+        if (isProven(row, cited)) continue
+        if (prefixes.length > 0 && !prefixes.some((prefix) => row.id.startsWith(prefix))) continue
+        const note = cited.has(row.id) ? '(cited, but by no browser test) ' : ''
+        say([row.id, row.kind, row.level, note + row.requirement, row.source].join('\t'))
+      }
+      return 0
+    case '--unknown': {
+      const known = new Set(rows.map((row) => row.id))
+      const unknown = [...cited].filter(([id]) => !known.has(id))
+      for (const [id, { files }] of unknown) say(`${id}\t${files.join(' ')}`)
+      return unknown.length === 0 ? 0 : 1
+    }
+    default:
+      return fail(`Unknown option "${flag}".`)
+  }
+}
+
+function printTable(
+  rows: ReturnType<typeof readSpec>,
+  cited: ReturnType<typeof citationsOf>,
+): number {
+  const totals = new Map<string, { proven: number; all: number }>()
+  for (const row of rows) {
+    const key = `${row.id.split('.')[0] ?? ''}.${row.kind}`
+    const total = totals.get(key) ?? { proven: 0, all: 0 }
+    total.all += 1
+    if (isProven(row, cited)) total.proven += 1
+    totals.set(key, total)
+  }
+  for (const [key, { proven, all }] of totals)
+    say(`${key.padEnd(24)} ${String(proven).padStart(4)} of ${String(all)}`)
+  const proven = rows.filter((row) => isProven(row, cited)).length
+  say(`cited by a test at their level: ${String(proven)} of ${String(rows.length)}`)
+  return 0
+}
+
+function trackedFiles(): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+    .split('\n')
+    .filter((file) => mayCite(file) && existsSync(path.join(root, file)))
+}
+
+function read(file: string) {
+  return { file, text: readFileSync(path.join(root, file), 'utf8') }
+}
+
+function fail(message: string): number {
+  process.stderr.write(`${message}\n${usage}\n`)
+  return 2
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+process.exitCode = main(process.argv.slice(2))
