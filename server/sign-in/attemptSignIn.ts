@@ -72,4 +72,5 @@ let nobody: Promise<string> | undefined
  * The hash that an unknown account is compared with; made at start, so that the first unknown one
  * takes no longer.
  */
-export const dummyPasswordHash = (): Promise<string> => (nobody ??= hash('nobody has this password'))
+export const dummyPasswordHash = (): Promise<string> =>
+  (nobody ??= hash('nobody has this password'))

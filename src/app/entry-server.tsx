@@ -10,7 +10,7 @@ import {
   mostNodesAtOnce,
   mostNodesOfPage,
 } from '../core/markdown/keptTrees'
-import { parseMarkdown, plainMarkdown, type MarkdownTree } from '../core/markdown/parseMarkdown'
+import { parseMarkdown, plainMarkdown } from '../core/markdown/parseMarkdown'
 import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
 import { crashedSections } from '../registry/crashedSections'
@@ -19,6 +19,7 @@ import { loadMessages } from '../registry/messages'
 import { App } from './App'
 import { planPage } from './planPage'
 import { preloadFor, preloadWidgetsFor } from './preloadFor'
+import type { Rendered, RenderMeans, ServerEntry } from './ServerEntry'
 
 export { planPage, fontUrl }
 
@@ -39,16 +40,6 @@ export async function messagesFor(
   const texts = compiledOwn.get(own) ?? compileTexts(own)
   compiledOwn.set(own, texts)
   return Object.assign({}, ...loaded, texts)
-}
-
-/**
- * What a render gives: the page's markup, its styles, and the places in the config of the widgets
- * that threw.
- */
-export interface Rendered {
-  markup: string
-  styles: string
-  crashed: readonly string[]
 }
 
 /**
@@ -85,19 +76,6 @@ export async function render(
     keepMarkdown(text, trees[index] ?? plainMarkdown(text))
   const second = await renderInTurn()
   return second.isTooLarge || second.texts.length > 0 ? tooLarge() : second.result
-}
-
-/**
- * What a render works with beside its page; the server gives what keeps one club's pages from
- * holding up another's.
- */
-export interface RenderMeans {
-  /** Runs the part that nothing can interrupt when it is its turn. */
-  turn: <T>(job: () => T) => Promise<T>
-  /** Reads texts, in their order. */
-  readMarkdown: (texts: readonly string[]) => Promise<readonly MarkdownTree[]>
-  /** Renders the same page in a worker thread. */
-  inWorker?: () => Promise<Rendered>
 }
 
 const here: RenderMeans = {
@@ -148,3 +126,6 @@ function renderOnce(url: string, state: PageState, store: PortalStore): Rendered
     sheet.seal()
   }
 }
+
+// Fails to compile when the entry and the interface that the server compiles against differ.
+void ({ planPage, fontUrl, messagesFor, render } satisfies ServerEntry)

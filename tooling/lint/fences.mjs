@@ -37,7 +37,7 @@ export const ALLOWED = {
   ],
   'src/app': [...DATA, 'src'],
   studio: [...DATA, 'src/core', 'src/ui', 'src/registry', 'studio'],
-  server: [...DATA, 'fixtures', 'src/core', 'src/areas/*/model', 'server'],
+  server: [...DATA, 'fixtures', 'src/core', 'src/areas/*/model', 'src/app/ServerEntry', 'server'],
 }
 
 /**

@@ -1,7 +1,4 @@
-import { CSS_PREFIX } from './cssVariable'
-
-/** Id of the style element with the tokens that the page was served with. */
-export const THEME_ID = 'portico-theme'
+import { CSS_PREFIX, THEME_ID } from './cssVariable'
 
 let known: Readonly<Record<string, string>> | undefined
 

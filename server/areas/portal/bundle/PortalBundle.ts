@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-// eslint-disable-next-line portico/fence -- a type, gone at run time: the app itself is loaded as its bundle
-import type * as Entry from '../../../../src/app/entry-server'
+import type { Rendered, ServerEntry } from '../../../../src/app/ServerEntry'
 
 /**
  * What the server knows of the built app: the functions of its entry and the addresses of its
@@ -27,14 +26,9 @@ export interface PortalBundle {
   serve(server: FastifyInstance): Promise<void>
 }
 
-/**
- * The app is reached as its built bundle only; its types are the one thing that may be read from
- * the sources.
- */
-export type AppEntry = typeof Entry
-
-/** What rendering a page gives. */
-export type Rendered = Entry.Rendered
+/** The app's server entry; the app is loaded as its bundle, never imported. */
+export type AppEntry = ServerEntry
+export type { Rendered }
 
 /** The browser's entries (vite.config.ts). */
 export type BrowserEntry =

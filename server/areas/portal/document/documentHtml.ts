@@ -1,4 +1,4 @@
-import { THEME_ID } from '../../../../src/core/theme/servedTokens'
+import { THEME_ID } from '../../../../src/core/theme/cssVariable'
 import { FONTS_ID, FONTS_WAIT } from '../../../../src/core/theme/waitingFonts'
 import type { EntryFiles } from '../bundle/PortalBundle'
 import { escapeHtml, jsonForScript } from './escapeHtml'

@@ -290,7 +290,9 @@ function knownQuery(
   const names = 'route' in outcome ? (queries.get(outcome.route.pageId) ?? []) : []
   const given = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')
   const known = new URLSearchParams(
-    names.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
+    names.flatMap((name): [string, string][] =>
+      given.has(name) ? [[name, given.get(name) ?? '']] : [],
+    ),
   )
   return known.size === 0 ? '' : `?${known.toString()}`
 }
