@@ -109,7 +109,7 @@ const forms = firstView(login, [])
 
 /** What either first view needs and is smaller than a request for it. */
 const SMALL_PARTS =
-  /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/addressOf|registry\/UnknownWidget)\.ts$/
+  /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/companyAddress|registry\/UnknownWidget)\.ts$/
 
 /**
  * What login and home load before they are usable, but for the bundler's own helpers, which are a

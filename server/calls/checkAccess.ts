@@ -1,5 +1,5 @@
 import type { Access, CallEntry } from '../../schemas/CallEntry'
-import { isKeptFrom, isThere } from '../../src/core/registry/pageRules'
+import { isRestrictedFor, isPageAvailable } from '../../src/core/registry/pageRules'
 import { reaches } from '../areas/admins/model/adminLevel'
 import { AppError } from '../errors/AppError'
 import type { Visit } from '../sessions/Visit'
@@ -56,9 +56,11 @@ function checkSession(access: Access, visit: Visit): void {
 export function checkPages(pages: readonly string[], { club, customer }: Visit): void {
   const config = club?.compiled().config
   const there =
-    config?.routes.filter((route) => pages.includes(route.pageId) && isThere(config, route)) ?? []
+    config?.routes.filter(
+      (route) => pages.includes(route.pageId) && isPageAvailable(config, route),
+    ) ?? []
   if (there.length === 0) throw new AppError(404, 'not_found')
-  if (there.some((route) => !isKeptFrom(customer, route))) return
+  if (there.some((route) => !isRestrictedFor(customer, route))) return
   // A page for everybody that is kept for members asks visitors to sign in.
   throw customer === null ? new AppError(401, 'unauthorized') : new AppError(403, 'members_only')
 }

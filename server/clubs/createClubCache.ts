@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../src/core/config/Catalogue'
 import { compile, type Compiled } from '../../src/core/config/compile'
-import { declaredOnly } from '../../src/core/config/declaredOnly'
+import { stripUndeclared } from '../../src/core/config/stripUndeclared'
 import { presentCompany } from '../areas/config/presentCompany'
 import { publicConfig } from '../areas/config/publicConfig'
 import { withoutSandbox } from '../areas/config/model/withoutSandbox'
@@ -124,7 +124,7 @@ function makeClub(
   { sandboxCharges, production }: Pick<Environment, 'sandboxCharges' | 'production'>,
 ): Club {
   const { domain, company } = row
-  const shown = declaredOnly(publicConfig(domain), catalogue)
+  const shown = stripUndeclared(publicConfig(domain), catalogue)
   const config = sandboxCharges ? shown : withoutSandbox(shown)
   let compiled: Compiled | undefined
   let settling: Compiled | undefined

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../generated/types'
 import { pathOf } from '../../src/core/registry/pathOf'
-import { addressOf } from '../../src/core/session/addressOf'
+import { companyAddress } from '../../src/core/session/companyAddress'
 import type { Club } from '../clubs/Club'
 import type { NamedSchedule } from '../db/platform/scheduledPublishes'
 import { heldFacts } from './heldFacts'
@@ -91,7 +91,7 @@ export function composeMail(
     instead: t('mail.instead'),
     why: t('mail.why', { club: sender }),
     club: sender,
-    address: studio ? '' : addressOf(club.company),
+    address: studio ? '' : companyAddress(club.company),
   }
   const tokens = studio ? studioTokens : config.tokens
   const html = mailHtml({ ...words, language, dir, colours: mailColours(tokens), tokens })

@@ -2,7 +2,7 @@ import { heldReason } from '../areas/publishes/model/heldReason'
 import { revertMoment } from '../areas/publishes/model/revertMoment'
 import type { Club } from '../clubs/Club'
 import type { NamedSchedule } from '../db/platform/scheduledPublishes'
-import { describePlace } from '../../src/core/config/describePlace'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { createFormat } from '../../src/core/intl/createFormat'
 import type { ClubTexts } from '../texts/clubTexts'
@@ -26,7 +26,9 @@ export function heldFacts(
   const until = revertMoment(row)
   const sparse = isPlainObject(club.config) ? club.config : {}
   const find = studioWords(config, language)
-  const places = [...new Set(row.heldPlaces.map(({ path }) => describePlace(path, [sparse], find)))]
+  const places = [
+    ...new Set(row.heldPlaces.map(({ path }) => describeConfigPath(path, [sparse], find))),
+  ]
   const more = places.length - mostPlaces
   const rows: readonly (readonly [label: string, value: string])[] = [
     ['club', `${club.name} (${club.host})`],

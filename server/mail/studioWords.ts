@@ -3,8 +3,8 @@ import shellEnglish from '../../generated/messages/shell/en.json'
 import shellSpanish from '../../generated/messages/shell/es.json'
 import studioEnglish from '../../generated/messages/studio/en.json'
 import studioSpanish from '../../generated/messages/studio/es.json'
-import type { FindText } from '../../src/core/config/describePlace'
-import { placeTextId } from '../../src/core/config/placeTextId'
+import type { FindText } from '../../src/core/config/describeConfigPath'
+import { configPathTextId } from '../../src/core/config/configPathTextId'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { clubTexts } from '../texts/clubTexts'
@@ -16,7 +16,7 @@ import { clubTexts } from '../texts/clubTexts'
 export function studioWords(config: Pick<ResolvedConfig, 'intl'>, language: string): FindText {
   const { t } = clubTexts(builtIn, config, language)
   return (id, values) => {
-    const known = placeTextId(id, catalogue.pages)
+    const known = configPathTextId(id, catalogue.pages)
     return known !== undefined && Object.hasOwn(builtIn.en, known) ? t(known, values) : undefined
   }
 }

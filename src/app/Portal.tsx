@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react'
 import { createPortalIntl } from '../core/intl/createPortalIntl'
 import { TextProvider } from '../core/intl/TextProvider'
 import { adminAtom, configAtom, languageAtom, messagesAtom } from '../core/session/atoms'
-import { LanguageSwitch } from './LanguageSwitch'
+import { AppServicesProvider } from './AppServicesProvider'
 import { ErrorBoundary } from './results/ErrorBoundary'
 import { frameParts } from './router/frameParts'
 import { Screen } from './router/Screen'
@@ -20,7 +20,7 @@ export function Portal() {
   )
   return (
     <TextProvider intl={intl}>
-      <LanguageSwitch>
+      <AppServicesProvider>
         {switched ? (
           <ErrorBoundary signedIn={false} resetKey={language}>
             <Suspense fallback={null}>
@@ -29,7 +29,7 @@ export function Portal() {
           </ErrorBoundary>
         ) : null}
         <Screen />
-      </LanguageSwitch>
+      </AppServicesProvider>
     </TextProvider>
   )
 }

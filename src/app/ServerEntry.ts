@@ -17,7 +17,7 @@ export interface ServerEntry {
     language: string,
     own: Readonly<Record<string, string>>,
   ): Promise<CompiledMessages>
-  render(url: string, state: PageState, means?: RenderMeans): Promise<Rendered>
+  render(url: string, state: PageState, means?: RenderServices): Promise<Rendered>
 }
 
 /** What a request for a page comes to, before its state is put together. */
@@ -62,7 +62,7 @@ export interface Rendered {
  * What a render works with beside its page; the server gives what keeps one club's pages from
  * holding up another's.
  */
-export interface RenderMeans {
+export interface RenderServices {
   /** Runs the part that nothing can interrupt when it is its turn. */
   turn: <T>(job: () => T) => Promise<T>
   /** Reads texts, in their order. */

@@ -6,7 +6,7 @@ import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
 import { seedMessages } from '../registry/messages'
 import { App } from './App'
-import { bringFonts } from './live/bringFonts'
+import { loadDeferredFonts } from './live/loadDeferredFonts'
 import { preloadFor, preloadWidgetsFor } from './preloadFor'
 import { whenUsable } from './router/MarkUsable'
 
@@ -42,7 +42,7 @@ async function start(page: PageState, container: HTMLElement) {
   // A widget takes over its own markup once its code is there: the frame and the page answer
   // without waiting for it.
   await whenUsable
-  bringFonts()
+  loadDeferredFonts()
   await preloadWidgetsFor(store, path)
   whenIdle(() => {
     document.documentElement.dataset.ready = 'true'

@@ -6,10 +6,10 @@ import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { compileTexts } from '../core/intl/compileTexts'
 import {
   collectMarkdown,
-  keepMarkdown,
-  mostNodesAtOnce,
-  mostNodesOfPage,
-} from '../core/markdown/keptTrees'
+  cacheMarkdown,
+  workerNodeThreshold,
+  maxNodesPerPage,
+} from '../core/markdown/markdownCache'
 import { parseMarkdown, plainMarkdown } from '../core/markdown/parseMarkdown'
 import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
@@ -19,7 +19,7 @@ import { loadMessages } from '../registry/messages'
 import { App } from './App'
 import { planPage } from './planPage'
 import { preloadFor, preloadWidgetsFor } from './preloadFor'
-import type { Rendered, RenderMeans, ServerEntry } from './ServerEntry'
+import type { Rendered, RenderServices, ServerEntry } from './ServerEntry'
 
 export { planPage, fontUrl }
 
@@ -46,20 +46,20 @@ export async function messagesFor(
  * The markup of a page, the styles that it uses, and the places in the config (JSON Pointers) of
  * the widgets that threw: their place is left empty. Markdown that was not read before is read by
  * `readMarkdown`, and the page is rendered again with it; its trees are kept. A page over
- * `mostNodesAtOnce` goes to `inWorker`, where there is one. Rejects where the page shows more than
- * may be rendered at all (`mostNodesOfPage`). The string renderer is the right one:
+ * `workerNodeThreshold` goes to `inWorker`, where there is one. Rejects where the page shows more than
+ * may be rendered at all (`maxNodesPerPage`). The string renderer is the right one:
  * research/server-rendering.
  */
 export async function render(
   url: string,
   state: PageState,
-  { turn, readMarkdown, inWorker }: RenderMeans = here,
+  { turn, readMarkdown, inWorker }: RenderServices = defaultServices,
 ): Promise<Rendered> {
   const tooLarge = (): Promise<Rendered> =>
     inWorker ? inWorker() : Promise.reject(new Error('the page shows more than the server renders'))
   const budget = {
     nodes: nodesOfSections(state.config.props.sections[state.sectionsOf] ?? []),
-    most: inWorker ? mostNodesAtOnce : mostNodesOfPage,
+    most: inWorker ? workerNodeThreshold : maxNodesPerPage,
   }
   if (budget.nodes > budget.most) return tooLarge()
   const store = createPageStore(state)
@@ -73,12 +73,12 @@ export async function render(
   if (texts.length === 0) return result
   const trees = await readMarkdown(texts)
   for (const [index, text] of texts.entries())
-    keepMarkdown(text, trees[index] ?? plainMarkdown(text))
+    cacheMarkdown(text, trees[index] ?? plainMarkdown(text))
   const second = await renderInTurn()
   return second.isTooLarge || second.texts.length > 0 ? tooLarge() : second.result
 }
 
-const here: RenderMeans = {
+const defaultServices: RenderServices = {
   turn: (job) =>
     new Promise((resolve) => {
       resolve(job())
@@ -93,7 +93,7 @@ const here: RenderMeans = {
 const nodesPerSection = 20
 
 /**
- * What a page's sections count for among `mostNodesOfPage`, without their Markdown: each its frame,
+ * What a page's sections count for among `maxNodesPerPage`, without their Markdown: each its frame,
  * and each value of its settings one.
  */
 function nodesOfSections(sections: readonly unknown[]): number {

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useParams } from '../core/navigation/NavigationContext'
 import { MissingItem, type ItemPlace, type ListPlace } from '../areas/content/public'
 import { useText } from '../core/intl/useText'
-import { useAppParts } from '../core/registry/AppParts'
+import { useAppServices } from '../core/registry/AppServices'
 import type { PageManifest } from '../core/registry/definePage'
 import { homePath } from '../core/registry/homePath'
 import { pathOf } from '../core/registry/pathOf'
@@ -65,7 +65,7 @@ export function ItemsPage({
 }: ItemsPageProps): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const { ResultScreen } = useAppParts()
+  const { ResultScreen } = useAppServices()
   const { id, ...tab } = useParams()
   const { pathname } = useLocation()
   const own = pathOf(config, manifest.id) ?? '/'

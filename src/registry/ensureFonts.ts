@@ -13,7 +13,7 @@ export function ensureFonts(families: readonly string[], served: readonly string
   if (missing.length === 0) return
   for (const family of missing) known.add(family)
   const sheet = new CSSStyleSheet()
-  const { css, standIns } = fontFaces(missing, fontUrl)
-  sheet.replaceSync(css + standIns)
+  const { css, fallbackCss } = fontFaces(missing, fontUrl)
+  sheet.replaceSync(css + fallbackCss)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

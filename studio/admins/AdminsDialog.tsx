@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminUser } from '../../generated/types'
-import type { ChosenNow } from '../../src/core/api/call'
+import type { AdminSelection } from '../../src/core/api/call'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
@@ -140,7 +140,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   )
 }
 
-async function send(userId: number, change: AdminChange, chosen: ChosenNow): Promise<void> {
+async function send(userId: number, change: AdminChange, chosen: AdminSelection): Promise<void> {
   const params = { userId }
   switch (change.type) {
     case 'level':

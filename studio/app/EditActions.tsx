@@ -3,7 +3,7 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { media } from '../../src/ui/style/media'
@@ -40,7 +40,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   const saved = useAtomValue(serverDraftAtom)
   const saving = useAtomValue(saveStateAtom)
   const rival = useAtomValue(rivalAtom)
-  const isSaved = saved.version > 0 ? isSame(saved.config, currentConfig(editor)) : !changed
+  const isSaved = saved.version > 0 ? jsonEquals(saved.config, currentConfig(editor)) : !changed
   const discard = (): void => {
     moveEditor((now) => startEditor(now.base, now.revision))
     void dropDraft(domain)

@@ -4,7 +4,7 @@ import type { Domain } from '../../generated/types'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { describePlace } from '../../src/core/config/describePlace'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { Way } from '../chrome/Way'
 import { keyedPointer } from '../editor/keyedPointer'
 import { openControl } from '../forms/openControl'
@@ -27,7 +27,7 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const config = isPlainObject(domain.config) ? domain.config : {}
   const pointer = (path: string): string => keyedPointer(camelPointer(path), config)
   const place = (path: string): string =>
-    path === '' ? t('studio.problems.whole') : describePlace(pointer(path), [config], find)
+    path === '' ? t('studio.problems.whole') : describeConfigPath(pointer(path), [config], find)
   const faulty = problems.some((problem) => problem.severity === 'error')
   return (
     <Gap>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
-import { describePlace } from '../../src/core/config/describePlace'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { useFindText } from '../forms/useFindText'
 import type { CloneReport } from './cloneOrder'
 import { countCopied } from './countCopied'
@@ -23,7 +23,7 @@ export function CloneSummary({
   const t = useText()
   const find = useFindText()
   const config = isPlainObject(sourceConfig) ? sourceConfig : {}
-  const place = (path: string): string => describePlace(path, [config], find)
+  const place = (path: string): string => describeConfigPath(path, [config], find)
   const counts = countCopied(report.copied)
   return (
     <Parts>

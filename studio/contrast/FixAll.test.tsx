@@ -7,7 +7,7 @@ import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import { currentConfig, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { getAt } from '../../src/core/config/getAt'
+import { getByPointer } from '../../src/core/config/getByPointer'
 import { ConfigForm } from '../forms/ConfigForm'
 import { coloursForm } from '../forms/sources/colours'
 import english from '../messages.en.json'
@@ -43,7 +43,7 @@ it('“Fix all” leaves a refused colour in its field, and putting that right b
   )
   const user = userEvent.setup()
   const field = (name: string) => screen.getByRole('textbox', { name })
-  const text = () => getAt(currentConfig(studioStore.get(editorAtom)), '/props/colors/text')
+  const text = () => getByPointer(currentConfig(studioStore.get(editorAtom)), '/props/colors/text')
   await user.type(field('Accent'), 'x')
   await user.click(screen.getByRole('button', { name: contrast['studio.contrast.fixAll'] }))
   const fixed = text()
@@ -55,6 +55,6 @@ it('“Fix all” leaves a refused colour in its field, and putting that right b
   await user.tab()
   expect([
     text(),
-    getAt(currentConfig(studioStore.get(editorAtom)), '/props/colors/accent'),
+    getByPointer(currentConfig(studioStore.get(editorAtom)), '/props/colors/accent'),
   ]).toEqual([fixed, '#005f5f'])
 })

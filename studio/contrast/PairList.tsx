@@ -3,10 +3,14 @@ import { styled } from 'styled-components'
 import catalogue from '../../generated/catalogue.json'
 import type { ContrastPair } from '../../schemas/Catalogue'
 import { useText } from '../../src/core/intl/useText'
-import { isDemanded, seenPair, toldRatio } from '../../src/core/theme/contrast/pairRatio'
+import {
+  isPairRequired,
+  renderedPair,
+  roundRatioDown,
+} from '../../src/core/theme/contrast/pairRatio'
 import { createPalette } from '../../src/core/theme/contrast/Palette'
 import { hexOf } from '../../src/core/theme/contrast/shade'
-import { tokenName } from '../../src/core/config/describePlace'
+import { tokenName } from '../../src/core/config/describeConfigPath'
 import { useFindText } from '../forms/useFindText'
 
 /**
@@ -21,10 +25,10 @@ export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> 
   return (
     <List>
       {pairs.map((pair, index) => {
-        const seen = seenPair(pair, palette)
+        const seen = renderedPair(pair, palette)
         if (!seen) return null
-        const ratio = toldRatio(seen.ratio)
-        const demanded = isDemanded(pair)
+        const ratio = roundRatioDown(seen.ratio)
+        const demanded = isPairRequired(pair)
         const name = t('studio.contrast.pair', {
           text: tokenName(pair.text, find),
           surface: tokenName(pair.surface, find),

@@ -1,6 +1,6 @@
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
-import { getAt } from '../../src/core/config/getAt'
+import { getByPointer } from '../../src/core/config/getByPointer'
 import type { TellFault } from './TokensFault'
 
 /**
@@ -36,7 +36,7 @@ export function followAlias(
   for (let target = aliasOf(value); target !== undefined; target = aliasOf(value)) {
     const path = target.replace(/\/\$value$/, '')
     if (seen.includes(path)) return fault('circle', start, [...seen, path].map(shown).join(' → '))
-    const next = getAt(file, path)
+    const next = getByPointer(file, path)
     if (!isPlainObject(next) || !isToken(next)) return fault('nowhere', start, shown(path))
     seen.push(path)
     value = statedValue(next)
@@ -58,7 +58,7 @@ function aliasOf(value: unknown): string | undefined {
 function typeAt(file: unknown, path: string): string | undefined {
   const names = fromPointer(path)
   for (let count = names.length; count >= 0; count--) {
-    const type = getAt(file, toPointer([...names.slice(0, count), '$type']))
+    const type = getByPointer(file, toPointer([...names.slice(0, count), '$type']))
     if (typeof type === 'string') return type
   }
   return undefined

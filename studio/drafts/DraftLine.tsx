@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { diffConfig } from '../../src/core/config/diffConfig'
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { useText } from '../../src/core/intl/useText'
 import { currentConfig, lastStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -33,9 +33,14 @@ export function DraftLine(): ReactNode {
         {failed
           ? t(`studio.draft.${state}`)
           : saved.version > 0
-            ? t(isSame(saved.config, current) ? 'studio.draft.saved' : 'studio.draft.savedBefore', {
-                time: time(saved.updatedAt),
-              })
+            ? t(
+                jsonEquals(saved.config, current)
+                  ? 'studio.draft.saved'
+                  : 'studio.draft.savedBefore',
+                {
+                  time: time(saved.updatedAt),
+                },
+              )
             : ''}
       </span>
       {saved.version > 0 ? <CopyDraftLink /> : null}

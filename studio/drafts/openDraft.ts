@@ -1,6 +1,6 @@
 import type { Domain, Draft } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
-import { applyMergePatch, isSame } from '../../src/core/config/mergePatch'
+import { applyMergePatch, jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch, rebase } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -78,7 +78,7 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
   const config = mergeThreeWay(base, saved, editor.base).config
   studioStore.set(serverDraftAtom, { version, updatedAt, config })
   // The steps in this browser went on from what was saved.
-  if (kept.savedVersion === version || isSame(currentConfig(editor), config)) {
+  if (kept.savedVersion === version || jsonEquals(currentConfig(editor), config)) {
     studioStore.set(rivalAtom, null)
     noteSaved(version)
   } else studioStore.set(rivalAtom, { version, updatedAt, config, keptAt: kept.keptAt })

@@ -1,4 +1,4 @@
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { own } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -28,7 +28,7 @@ export function followConnection(): void {
     // What the server has already is owed to nobody, though another call found no server.
     if (
       draftPatch(editor) === null ||
-      isSame(currentConfig(editor), studioStore.get(serverDraftAtom).config)
+      jsonEquals(currentConfig(editor), studioStore.get(serverDraftAtom).config)
     )
       return
     if (studioStore.get(saveStateAtom) !== 'busy' && openClub())

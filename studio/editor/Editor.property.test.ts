@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { FACTOR, LIMIT_MS } from '../../tests/support/factor'
 import {
@@ -99,7 +99,7 @@ it(
             const next = changed(editor, action.change)
             editor = edit(editor, next)
             // What was edited is what stands, whatever became a step of its own.
-            expect(isSame(currentConfig(editor), next)).toBe(true)
+            expect(jsonEquals(currentConfig(editor), next)).toBe(true)
             if (action.leaves) editor = closeStep(editor)
             edits += 1
           } else if (action.do === 'jump') editor = goToStep(editor, action.to)
@@ -131,7 +131,7 @@ it(
         for (const action of actions) {
           if (action.do === 'edit') {
             const next = changed(editor, action.change)
-            if (!isSame(next, states[at])) {
+            if (!jsonEquals(next, states[at])) {
               states = [...states.slice(0, at + 1), next]
               at += 1
             }

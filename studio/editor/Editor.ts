@@ -1,4 +1,4 @@
-import { applyMergePatch, createMergePatch, isSame } from '../../src/core/config/mergePatch'
+import { applyMergePatch, createMergePatch, jsonEquals } from '../../src/core/config/mergePatch'
 import { type PlainObject } from '../../src/core/config/plainObject'
 import { placeOf, type Place } from './placeOf'
 import { setAt } from './setAt'
@@ -56,7 +56,7 @@ export function currentConfig(editor: Editor): PlainObject {
 export function draftPatch(editor: Editor): PlainObject | null {
   const current = currentConfig(editor)
   // Both are objects, so the patch between them is one.
-  return isSame(editor.base, current)
+  return jsonEquals(editor.base, current)
     ? null
     : (createMergePatch(editor.base, current) as PlainObject)
 }
@@ -102,7 +102,7 @@ export function editAs(editor: Editor, next: PlainObject, name: string): Editor 
   const edited = closeStep(edit(closeStep(editor), next))
   const last = lastStep(edited)
   // An edit that changes nothing makes no step that could be named.
-  return last === undefined || isSame(currentConfig(editor), next)
+  return last === undefined || jsonEquals(currentConfig(editor), next)
     ? edited
     : { ...edited, steps: [...edited.steps.slice(0, -1), { ...last, name }] }
 }

@@ -1,7 +1,7 @@
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { getAt } from '../../src/core/config/getAt'
+import { getByPointer } from '../../src/core/config/getByPointer'
 import { setAt } from './setAt'
 
 /**
@@ -17,8 +17,8 @@ export function carryTyped(
   const carried = Object.entries(typed).flatMap(([pointer, raw]) => {
     if (raw === undefined) return []
     const { config } = mergeThreeWay(before, setAt(before, pointer, raw), after)
-    const shown = getAt(config, pointer)
-    return isSame(shown, getAt(after, pointer)) ? [] : [[pointer, shown] as const]
+    const shown = getByPointer(config, pointer)
+    return jsonEquals(shown, getByPointer(after, pointer)) ? [] : [[pointer, shown] as const]
   })
   return Object.fromEntries(carried)
 }

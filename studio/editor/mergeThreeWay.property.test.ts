@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FACTOR, LIMIT_MS } from '../../tests/support/factor'
 import { edited, keyOf, randomConfig, randomEdit } from '../../tests/support/randomEdits'
 import { diffConfig } from '../../src/core/config/diffConfig'
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer } from '../../src/core/config/pointer'
 import { itemOf, listKey } from '../../src/core/config/listKey'
@@ -21,7 +21,7 @@ const pair = fc
     mine: edited(base, mine, 'm'),
     theirs: edited(base, theirs, 't'),
   }))
-  .filter(({ base, mine, theirs }) => !isSame(base, mine) && !isSame(base, theirs))
+  .filter(({ base, mine, theirs }) => !jsonEquals(base, mine) && !jsonEquals(base, theirs))
 
 /** The value at a pointer that names items of lists by their key. */
 function at(value: unknown, pointer: string): unknown {
@@ -56,12 +56,12 @@ function lost(
     )
   return diffConfig(base, side).filter(({ path, before, after }) => {
     // A group that was empty said nothing.
-    if (isSame(before, {}) && after === undefined) return false
+    if (jsonEquals(before, {}) && after === undefined) return false
     const now = at(merged.config, path)
     if (isOrder(before, after, at(side, path))) {
       const order = keysOf(now).filter((key) => (after as unknown[]).includes(key)) // isOrder has seen that it is a list.
       return (
-        !isSame(
+        !jsonEquals(
           order,
           (after as unknown[]).filter((key) => order.includes(key)),
         ) && !told(path)
@@ -69,7 +69,7 @@ function lost(
     }
     if (isPlainObject(after) && isPlainObject(now))
       return diffConfig(after, now).some((change) => change.after === undefined) && !told(path)
-    return !isSame(now, after) && !told(path)
+    return !jsonEquals(now, after) && !told(path)
   })
 }
 

@@ -1,4 +1,4 @@
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { itemOf, listKey } from '../../src/core/config/listKey'
 import { toPointer } from '../../src/core/config/pointer'
@@ -22,10 +22,10 @@ export function placeOf(
   after: unknown,
   names: readonly string[] = [],
 ): Place | undefined {
-  if (isSame(before, after)) return undefined
+  if (jsonEquals(before, after)) return undefined
   const key = listKey(before, after)
   const children = key ? sameItems(before, after, key) : childrenOf(before, after)
-  const changed = children?.filter(([, was, is]) => !isSame(was, is)) ?? []
+  const changed = children?.filter(([, was, is]) => !jsonEquals(was, is)) ?? []
   const [only] = changed
   if (changed.length === 1 && only) return placeOf(only[1], only[2], [...names, only[0]])
   return { pointer: toPointer(names), before, after }
@@ -56,6 +56,6 @@ function sameItems(before: unknown, after: unknown, key: string): Child[] | unde
     return undefined
   const keys = (after as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : ''))
   const was = (before as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : ''))
-  if (!isSame(keys, was)) return undefined
+  if (!jsonEquals(keys, was)) return undefined
   return keys.map((name) => [name, itemOf(before, key, name), itemOf(after, key, name)])
 }

@@ -1,4 +1,4 @@
-import { indexIn } from '../../src/core/config/getAt'
+import { indexByKey } from '../../src/core/config/getByPointer'
 import { fromPointer } from '../../src/core/config/pointer'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 
@@ -16,7 +16,7 @@ function set(at: unknown, names: readonly string[], value: unknown): unknown {
   const [name, ...rest] = names
   if (name === undefined) return value
   if (Array.isArray(at)) {
-    const index = indexIn(at, name)
+    const index = indexByKey(at, name)
     return (at as unknown[]).map((item, place) =>
       place === index ? (set(item, rest, value) ?? {}) : item,
     )

@@ -1,8 +1,8 @@
 import { shadows } from '../../generated/studio/shadows'
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { toPointer } from '../../src/core/config/pointer'
-import { getAt } from '../../src/core/config/getAt'
+import { getByPointer } from '../../src/core/config/getByPointer'
 import { setAt } from './setAt'
 
 /**
@@ -12,9 +12,10 @@ import { setAt } from './setAt'
 export function unshadow(before: PlainObject, after: PlainObject): PlainObject {
   let config = after
   for (const [pointer, token] of Object.entries(shadows)) {
-    if (isSame(getAt(before, pointer) ?? null, getAt(after, pointer) ?? null)) continue
+    if (jsonEquals(getByPointer(before, pointer) ?? null, getByPointer(after, pointer) ?? null))
+      continue
     const hidden = toPointer(['theme', 'tokens', token])
-    if (getAt(config, hidden) !== undefined) config = setAt(config, hidden, undefined)
+    if (getByPointer(config, hidden) !== undefined) config = setAt(config, hidden, undefined)
   }
   return config
 }

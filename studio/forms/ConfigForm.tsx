@@ -4,14 +4,14 @@ import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
 import { useAtom, useStore } from 'jotai'
 import catalogue from '../../generated/catalogue.json'
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { closeStep, currentConfig, edit } from '../editor/Editor'
 import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
 import { plainPointer } from '../editor/plainPointer'
-import { getAt } from '../../src/core/config/getAt'
+import { getByPointer } from '../../src/core/config/getByPointer'
 import { setAt } from '../editor/setAt'
 import { settle, takeSoon } from '../editor/typing'
 import { unshadow } from '../editor/unshadow'
@@ -52,7 +52,7 @@ export function ConfigForm({
   useEffect(() => noteForm(source), [source])
   const live = useLiveFaults(config, source.live === true)
   const { toForm = same, toStored = same, place = same } = source.shape ?? {}
-  const stored = getAt(config, source.pointer)
+  const stored = getByPointer(config, source.pointer)
   const valueOf = (now: unknown, typedNow: unknown): unknown =>
     toForm(typedNow ?? now) ?? emptyOf(source)
   const value = valueOf(stored, typed[source.pointer])
@@ -65,7 +65,7 @@ export function ConfigForm({
   ): void => {
     if (released) settle()
     const before = currentConfig(store.get(editorAtom))
-    const held = getAt(before, source.pointer)
+    const held = getByPointer(before, source.pointer)
     const accepted = toForm(held)
     const given = raw(valueOf(held, store.get(typedAtom)[source.pointer]))
     const part = toStored(acceptedPart(given, accepted, source.main), held)
@@ -79,14 +79,17 @@ export function ConfigForm({
     setFaults((all) =>
       all.length > 0
         ? all.filter((fault) =>
-            isSame(getAt(before, fault.path) ?? null, getAt(next, fault.path) ?? null),
+            jsonEquals(
+              getByPointer(before, fault.path) ?? null,
+              getByPointer(next, fault.path) ?? null,
+            ),
           )
         : all,
     )
     const left = toStored(withoutStoredFaults(given, accepted, source.main), held)
     setTyped((all) => ({
       ...all,
-      [source.pointer]: isSame(tidy(left) ?? null, getAt(next, source.pointer) ?? null)
+      [source.pointer]: jsonEquals(tidy(left) ?? null, getByPointer(next, source.pointer) ?? null)
         ? undefined
         : left,
     }))
@@ -172,7 +175,7 @@ export function ConfigForm({
           arrayMinItems: { populate: 'never' },
         }}
         onChange={({ formData }) => {
-          if (!isSame(tidy(formData) ?? null, tidy(value) ?? null)) change(() => formData)
+          if (!jsonEquals(tidy(formData) ?? null, tidy(value) ?? null)) change(() => formData)
         }}
       >
         <></>

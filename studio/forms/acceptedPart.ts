@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { fromPointer } from '../../src/core/config/pointer'
 import { itemOf, listKey } from '../../src/core/config/listKey'
@@ -36,7 +36,7 @@ export function withoutStoredFaults(
   if (validate(value)) return value
   return placesOf(validate).reduce(
     (part, names) =>
-      names.length > 0 && isSame(valueAt(value, names), lastAccepted(accepted, names, value))
+      names.length > 0 && jsonEquals(valueAt(value, names), lastAccepted(accepted, names, value))
         ? putAt(part, names, undefined)
         : part,
     value,

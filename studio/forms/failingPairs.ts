@@ -1,5 +1,5 @@
 import type { ContrastPair } from '../../schemas/Catalogue'
-import { isDemanded, pairRatio, toldRatio } from '../../src/core/theme/contrast/pairRatio'
+import { isPairRequired, pairRatio, roundRatioDown } from '../../src/core/theme/contrast/pairRatio'
 import { createPalette } from '../../src/core/theme/contrast/Palette'
 
 type Tokens = Readonly<Record<string, string>>
@@ -24,8 +24,8 @@ export function failingPairs(
   pairs: readonly ContrastPair[],
 ): readonly FailingPair[] {
   const palette = createPalette(tokens)
-  const failing = pairs.filter(isDemanded).flatMap((pair) => {
-    const ratio = toldRatio(pairRatio(pair, palette) ?? pair.level)
+  const failing = pairs.filter(isPairRequired).flatMap((pair) => {
+    const ratio = roundRatioDown(pairRatio(pair, palette) ?? pair.level)
     return ratio >= pair.level
       ? []
       : [

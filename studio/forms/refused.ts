@@ -1,7 +1,7 @@
 import { own, isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { keyedPointer } from '../editor/keyedPointer'
-import { getAt } from '../../src/core/config/getAt'
+import { getByPointer } from '../../src/core/config/getByPointer'
 import { faultId } from './faultId'
 import type { FormSource } from './FormSource'
 import { messageFault } from './messages/messageFault'
@@ -82,4 +82,4 @@ function faultsIn(source: FormSource, raw: unknown): readonly OpenFault[] {
 /** A section that was removed takes along what was typed in its settings. */
 const gone = (pointer: string, config: PlainObject): boolean =>
   pointer.startsWith('/props/sections/') &&
-  getAt(config, toPointer(fromPointer(pointer).slice(0, 4))) === undefined
+  getByPointer(config, toPointer(fromPointer(pointer).slice(0, 4))) === undefined

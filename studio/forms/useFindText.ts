@@ -1,8 +1,8 @@
 import { usePortalIntl } from '../../src/core/intl/IntlContext'
 import { useText } from '../../src/core/intl/useText'
 import catalogue from '../../generated/catalogue.json'
-import type { FindText } from '../../src/core/config/describePlace'
-import { placeTextId } from '../../src/core/config/placeTextId'
+import type { FindText } from '../../src/core/config/describeConfigPath'
+import { configPathTextId } from '../../src/core/config/configPathTextId'
 
 /**
  * Finds a text of the studio by id, undefined where there is none; a route's name is its page's
@@ -12,7 +12,7 @@ export function useFindText(): FindText {
   const t = useText()
   const { texts } = usePortalIntl()
   return (id, values) => {
-    const known = placeTextId(id, catalogue.pages)
+    const known = configPathTextId(id, catalogue.pages)
     return known !== undefined && Object.hasOwn(texts.messages, known)
       ? t(known, values)
       : undefined

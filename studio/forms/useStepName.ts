@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useText } from '../../src/core/intl/useText'
-import { describePlace } from '../../src/core/config/describePlace'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { currentConfig, goToStep, type Step } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from './useFindText'
@@ -30,7 +30,7 @@ export function useStepName(): (step: Step) => string {
   }
   return (step) => {
     if (step.name !== undefined) return t(step.name)
-    const place = describePlace(step.place, configs, find)
+    const place = describeConfigPath(step.place, configs, find)
     const [before, after] = [short(step.before), short(step.after)]
     return before === undefined || after === undefined || before.length + after.length > 60
       ? place

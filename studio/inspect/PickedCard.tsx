@@ -8,10 +8,10 @@ import { toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { resolveColor } from '../../src/core/theme/resolveColor'
 import { ToolButton } from '../chrome/ToolButton'
-import { describePlace } from '../../src/core/config/describePlace'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { getAt } from '../../src/core/config/getAt'
+import { getByPointer } from '../../src/core/config/getByPointer'
 import { groups } from '../forms/groups'
 import { openControl } from '../forms/openControl'
 import { paintedTokens } from '../forms/paintedTokens'
@@ -47,15 +47,15 @@ export function PickedCard(): ReactNode {
     : undefined
   const entries: readonly Entry[] = [
     // A section of the page that the config does not have any more is not offered.
-    ...(section !== undefined && own(getAt(config, section), 'widget') !== undefined
-      ? [{ pointer: section, label: describePlace(section, [config], find) }]
+    ...(section !== undefined && own(getByPointer(config, section), 'widget') !== undefined
+      ? [{ pointer: section, label: describeConfigPath(section, [config], find) }]
       : []),
     ...inOrder(
       tokens.map((token) => {
         const pointer = placeOfControl(toPointer(['theme', 'tokens', token]), config)
         return {
           pointer,
-          label: describePlace(pointer, [config], find),
+          label: describeConfigPath(pointer, [config], find),
           colour: token.startsWith('color-') ? resolveColor(token, painted) : undefined,
         }
       }),

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import catalogue from '../../generated/catalogue.json'
 import { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
-import { isDemanded } from '../../src/core/theme/contrast/pairRatio'
+import { isPairRequired } from '../../src/core/theme/contrast/pairRatio'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
@@ -163,7 +163,7 @@ function Proposals({
         ))}
       </Cards>
       <Passing>
-        {t('studio.logo.passing', { count: catalogue.pairs.filter(isDemanded).length })}
+        {t('studio.logo.passing', { count: catalogue.pairs.filter(isPairRequired).length })}
       </Passing>
       {failed ? <Notice tone="danger" live title={t('studio.logo.refused.failed')} /> : null}
     </>

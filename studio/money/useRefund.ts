@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../src/core/api/ApiError'
-import { newKey } from '../../src/core/api/newKey'
+import { randomUuid } from '../../src/core/api/randomUuid'
 import { studioApi } from '../session/studioAtoms'
 import { keepRefund, keptRefund } from './keptRefund'
 import { afterRefusal, type RefundAsk, type RefundState } from './refundState'
@@ -44,7 +44,7 @@ export function useRefund(companyId: number, adminId: number, onEnd: () => void)
   return {
     state,
     begin: (ask) => {
-      if (state.status !== 'unknown') void send({ ...ask, key: newKey() }, false)
+      if (state.status !== 'unknown') void send({ ...ask, key: randomUuid() }, false)
     },
     askAgain: () => {
       if (state.status === 'unknown') void send(state.ask, true)

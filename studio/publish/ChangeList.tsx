@@ -7,7 +7,7 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 import { useText } from '../../src/core/intl/useText'
 import { Icon } from '../../src/ui/media/Icon'
 import { imageKind } from '../../src/ui/media/imageKind'
-import { describePlace, words } from '../../src/core/config/describePlace'
+import { describeConfigPath, humanizeKey } from '../../src/core/config/describeConfigPath'
 import { colourToken } from '../../src/core/config/tokens'
 import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
@@ -36,7 +36,7 @@ export function ChangeList({
     <List>
       {changes.map((change) => (
         <li key={change.path}>
-          <Place>{describePlace(change.path, configs, find)}</Place>
+          <Place>{describeConfigPath(change.path, configs, find)}</Place>
           <ChangeValues change={change} configs={configs} />
         </li>
       ))}
@@ -128,7 +128,7 @@ function inWords(path: string, text: string, t: (id: string) => string): string 
   // The server names an upload by its bytes, which nobody reads; the picture stands beside it.
   if (UPLOAD.test(text)) return t('studio.change.upload')
   if (path === '/props/navigation/mode') return t(`studio.menu.mode.${text}`)
-  return text.startsWith('scene:') ? words(text.slice('scene:'.length)) : text
+  return text.startsWith('scene:') ? humanizeKey(text.slice('scene:'.length)) : text
 }
 
 /**

@@ -6,8 +6,8 @@ import { toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { CheckField } from '../../src/ui/controls/CheckField'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { describePlace } from '../../src/core/config/describePlace'
-import type { Choice, Conflict } from '../../src/core/config/mergeThreeWay'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
+import type { ConflictChoice, Conflict } from '../../src/core/config/mergeThreeWay'
 import { useFindText } from '../forms/useFindText'
 import { ChangeList, Value } from './ChangeList'
 
@@ -28,8 +28,8 @@ export function ConflictChoices({
   /** Who published; empty where it is not known. */
   by: string
   conflicts: readonly Conflict[]
-  choices: Readonly<Record<string, Choice>>
-  onChoose: (path: string, choice: Choice) => void
+  choices: Readonly<Record<string, ConflictChoice>>
+  onChoose: (path: string, choice: ConflictChoice) => void
   /**
    * Where it is published at once: whether mine is, whatever else is published meanwhile; the
    * history keeps that it was forced.
@@ -40,14 +40,14 @@ export function ConflictChoices({
   const find = useFindText()
   const clashing = new Set(conflicts.map((conflict) => conflict.path))
   const others = diffConfig(base, theirs).filter((change) => !clashing.has(change.path))
-  const shown = (conflict: Conflict, side: 'base' | Choice): ReactNode => {
+  const shown = (conflict: Conflict, side: 'base' | ConflictChoice): ReactNode => {
     const value = conflict[side]
     // Both moved the items of a list: its keys stand for their names.
     if (isOrder(conflict.base) && isOrder(value))
       return t('studio.conflict.order', {
         names: value
           .map((key) =>
-            describePlace(`${conflict.path}${toPointer([key])}`, [mine, theirs, base], find),
+            describeConfigPath(`${conflict.path}${toPointer([key])}`, [mine, theirs, base], find),
           )
           .join(', '),
       })
@@ -64,7 +64,7 @@ export function ConflictChoices({
       </Notice>
       {conflicts.map((conflict) => (
         <Field key={conflict.path}>
-          <legend>{describePlace(conflict.path, [mine, theirs, base], find)}</legend>
+          <legend>{describeConfigPath(conflict.path, [mine, theirs, base], find)}</legend>
           <Was>
             {t('studio.conflict.base')} {shown(conflict, 'base')}
           </Was>

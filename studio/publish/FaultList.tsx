@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { describePlace } from '../../src/core/config/describePlace'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { Way } from '../chrome/Way'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -40,7 +40,7 @@ export function FaultList({
   const current = currentConfig(editor)
   const placed = faults.map((fault) => ({
     ...fault,
-    name: describePlace(keyedPointer(fault.path, current), [current, editor.base], find),
+    name: describeConfigPath(keyedPointer(fault.path, current), [current, editor.base], find),
   }))
   const go = (path: string): void => {
     onLeave()

@@ -8,7 +8,7 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { describePlace } from '../../src/core/config/describePlace'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { useFindText } from '../forms/useFindText'
 import type { Rights } from '../session/rights'
 import { camelPointer } from './camelPointer'
@@ -58,7 +58,7 @@ export function HistoryDialog({
             {restored.skipped.length > 0
               ? t('studio.history.skipped', {
                   places: restored.skipped
-                    .map((path) => describePlace(camelPointer(path), [config], find))
+                    .map((path) => describeConfigPath(camelPointer(path), [config], find))
                     .join(', '),
                 })
               : null}

@@ -11,7 +11,7 @@ import { FixAll } from '../contrast/FixAll'
 import { dropDraft } from '../drafts/saveDraft'
 import { currentConfig, draftPatch, rebase, type Editor } from '../editor/Editor'
 import { editorAtom, faultsAtom } from '../editor/editorAtom'
-import { mergeThreeWay, type Choice } from '../../src/core/config/mergeThreeWay'
+import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
 import { carryEditor } from '../editor/openEditor'
 import { tellOfRevision } from '../editor/tellOfStep'
 import { useFaults } from '../forms/useFaults'
@@ -51,7 +51,7 @@ export function PublishDialog({
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const [conflict, setConflict] = useState<Conflicted>()
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const [force, setForce] = useState(false)
   const [noteAsked, setNoteAsked] = useState(false)
   const noteField = useRef<HTMLTextAreaElement>(null)

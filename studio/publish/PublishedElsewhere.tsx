@@ -8,7 +8,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { mergeThreeWay, type Choice } from '../../src/core/config/mergeThreeWay'
+import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
 import { carryEditor } from '../editor/openEditor'
 import { settle } from '../editor/typing'
 import { hearPublishes } from '../session/hearPublishes'
@@ -27,7 +27,7 @@ export function PublishedElsewhere(): ReactNode {
   const editor = useAtomValue(editorAtom)
   const [by, setBy] = useState('')
   const [asking, setAsking] = useState(false)
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const domain = studio.status === 'ready' ? studio.domain : null
   const domainId = domain?.id
   const behind = domain !== null && domain.revision > editor.revision && editor.revision > 0

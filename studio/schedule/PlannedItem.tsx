@@ -5,7 +5,7 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { describePlace } from '../../src/core/config/describePlace'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { useFindText } from '../forms/useFindText'
 import { ChangeList } from '../publish/ChangeList'
 import { EntryLine, EntryNote } from '../publish/entryLine'
@@ -54,7 +54,7 @@ export function PlannedItem({
           title={t(`studio.schedule.${back ? 'stuck' : 'held'}.${held.reason}`)}
         >
           {held.places.length > 0
-            ? held.places.map(({ path }) => describePlace(path, [config], find)).join(', ')
+            ? held.places.map(({ path }) => describeConfigPath(path, [config], find)).join(', ')
             : null}
         </Notice>
       ) : null}

@@ -1,6 +1,6 @@
 import type { PlannedPublish } from '../../generated/types'
 import { diffConfig } from '../../src/core/config/diffConfig'
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import type { WhenRead } from './when'
 
@@ -40,6 +40,6 @@ export function plannedLike(
     by === given.by &&
     note === given.note &&
     span === revertAfterMinutes &&
-    isSame(Object.fromEntries(there), Object.fromEntries(mine))
+    jsonEquals(Object.fromEntries(there), Object.fromEntries(mine))
   )
 }

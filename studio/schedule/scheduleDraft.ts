@@ -1,6 +1,6 @@
 import type { PlannedPublish } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import {
@@ -57,7 +57,7 @@ export async function scheduleDraft(
   const intention = { domainId, order, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
   const lost =
     unanswered &&
-    isSame(
+    jsonEquals(
       { ...intention },
       {
         domainId: unanswered.domainId,
@@ -135,7 +135,7 @@ async function goOn(
     if (isClubOpen(domain.id)) {
       const current = currentConfig(studioStore.get(editorAtom))
       carryEditor(
-        isSame(current, sent)
+        jsonEquals(current, sent)
           ? startEditor(published, domain.revision)
           : rebase(published, domain.revision, mergeThreeWay(sent, current, published).config),
       )

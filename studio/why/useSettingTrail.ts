@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { fromPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
-import { describePlace, entryName } from '../../src/core/config/describePlace'
+import { describeConfigPath, entryName } from '../../src/core/config/describeConfigPath'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from '../forms/useFindText'
@@ -31,6 +31,6 @@ export function useSettingTrail(): (pointer: string) => string {
         entryName(third, [config], find),
         ...(fourth === 'enabled' ? [] : [t(`studio.entry.${fourth}`)]),
       ].join(' › ')
-    return describePlace(pointer, [config], find)
+    return describeConfigPath(pointer, [config], find)
   }
 }

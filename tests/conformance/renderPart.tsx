@@ -11,7 +11,7 @@ import { compile } from '../../src/core/config/compile'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
-import { AppPartsContext } from '../../src/core/registry/AppParts'
+import { AppServicesContext } from '../../src/core/registry/AppServices'
 import { homePath } from '../../src/core/registry/homePath'
 import { createPageStore } from '../../src/core/session/atoms'
 import { loadMessages } from '../../src/registry/messages'
@@ -140,7 +140,7 @@ export async function renderPart(
         <Provider store={store}>
           <StaticRouter at={path}>
             <TextProvider intl={intl}>
-              <AppPartsContext value={parts}>{part}</AppPartsContext>
+              <AppServicesContext value={parts}>{part}</AppServicesContext>
             </TextProvider>
           </StaticRouter>
         </Provider>,

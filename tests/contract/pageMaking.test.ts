@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { Club } from '../../server/clubs/Club'
 import { WorkerTimeoutError } from '../../server/workers/createWorkerPool'
 import * as entry from '../../src/app/entry-server'
-import type { RenderMeans } from '../../src/app/ServerEntry'
+import type { RenderServices } from '../../src/app/ServerEntry'
 import { member } from '../conformance/renderPart'
 import { clubWith, pageServer, type PageServer } from '../support/pageServer'
 
@@ -21,7 +21,7 @@ function countedRender(): { rendered: string[]; render: typeof entry.render } {
   const rendered: string[] = []
   const render: typeof entry.render = (url, state, means) => {
     if (!means) throw new Error('the server says how it renders')
-    const turn: RenderMeans['turn'] = (job) =>
+    const turn: RenderServices['turn'] = (job) =>
       means.turn(() => {
         rendered.push(`${state.domainId} ${url}`)
         return job()

@@ -4,7 +4,7 @@ import { catalogue } from '../../generated/catalogue'
 import { buildServer } from '../../server/buildServer'
 import { openCredential } from '../../server/areas/config/model/sealCredential'
 import { configAt } from '../../server/areas/config/configRepository'
-import { namedLikeSecret } from '../../src/core/config/namedLikeSecret'
+import { isSecretName } from '../../src/core/config/isSecretName'
 import { PortalConfigSchema } from '../../generated/schemas'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { runCommand } from '../../server/cli/runCommand'
@@ -81,7 +81,7 @@ describe('names of credentials', () => {
     'proxy-authorization',
     'publicSecretKey',
   ])('%s is one', (name) => {
-    expect(namedLikeSecret(name)).toBe(true)
+    expect(isSecretName(name)).toBe(true)
   })
 
   it.each([
@@ -101,14 +101,14 @@ describe('names of credentials', () => {
     'shippingKind',
     'spin',
   ])('%s is none', (name) => {
-    expect(namedLikeSecret(name)).toBe(false)
+    expect(isSecretName(name)).toBe(false)
   })
 
   it('no declared key is called so, but the write-only token', () => {
     const named: string[] = []
     const walk = (schema: JsonSchema, path: string): void => {
       for (const [key, inside] of Object.entries(schema.properties ?? {})) {
-        if (namedLikeSecret(key)) named.push(`${path}/${key}`)
+        if (isSecretName(key)) named.push(`${path}/${key}`)
         walk(inside, `${path}/${key}`)
       }
       if (typeof schema.additionalProperties === 'object')

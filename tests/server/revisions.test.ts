@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configAt, insertRevision } from '../../server/areas/config/configRepository'
 import { migrationsFolder } from '../../server/db/migrationsFolder'
-import { applyMergePatch, isSame } from '../../src/core/config/mergePatch'
+import { applyMergePatch, jsonEquals } from '../../src/core/config/mergePatch'
 import { debuggedClub } from './debuggedClub'
 import { engines } from './engines'
 import type { Browser, TestServer } from './testServer'
@@ -186,7 +186,7 @@ describe('the migration to patches', () => {
     expect(after.filter(({ patch }) => patch !== null).length).toBeGreaterThan(20)
     for (const [index, row] of after.entries()) {
       now = row.patch === null ? row.config : applyMergePatch(now, row.patch)
-      expect(isSame(now, before[index]?.config)).toBe(true)
+      expect(jsonEquals(now, before[index]?.config)).toBe(true)
     }
     const long = after.find(({ change_count }) => change_count === 300)
     expect([

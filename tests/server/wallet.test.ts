@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverProcessors } from '../../generated/serverProcessors'
 import { ProcessorSilent } from '../../server/processors/withinTime'
-import { seal } from '../../src/processors/sandbox/seal'
+import { encryptFor } from '../../src/processors/sandbox/encryptFor'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -71,7 +71,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
       },
     })
   const bankToken = async (browser: Browser, fields: object = BANK): Promise<string> =>
-    seal(
+    encryptFor(
       (await browser.call('GET', '/sandbox/key')).json<{ public_key: string }>().public_key,
       JSON.stringify(fields),
     )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { isSame } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { listKey } from '../../src/core/config/listKey'
 
@@ -129,7 +129,7 @@ function changeList(
         .toSpliced(at, 0, { [key]: kind % 2 === 0 ? `new-${who}` : 'new', title: values[which] })
         .filter(
           (item, index, all) =>
-            all.findIndex((other) => isSame(keyOf(other, key), keyOf(item, key))) === index,
+            all.findIndex((other) => jsonEquals(keyOf(other, key), keyOf(item, key))) === index,
         )
     case 1:
       return list.toSpliced(at, 1)

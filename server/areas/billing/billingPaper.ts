@@ -9,7 +9,7 @@ import { brandName } from '../../../src/areas/wallet/model/brandName'
 import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { createFormat, type PortalFormat } from '../../../src/core/intl/createFormat'
-import { addressOf } from '../../../src/core/session/addressOf'
+import { companyAddress } from '../../../src/core/session/companyAddress'
 import type { Club } from '../../clubs/Club'
 import { paperColours } from '../../pdf/paperColours'
 import { PdfWriter } from '../../pdf/PdfWriter'
@@ -67,7 +67,7 @@ export function beginPaper(
   y +=
     24 +
     writer.line(club.company.name, { ...full, y, size: 18, color: colours.primary, bold: true })
-  y += 20 + writer.line(addressOf(club.company), { ...full, y, size: 9, color: colours.muted })
+  y += 20 + writer.line(companyAddress(club.company), { ...full, y, size: 9, color: colours.muted })
   writer.rule(y, colours.primary)
   y += 18
   y += 22 + writer.line(title, { ...full, y, size: 15, color: colours.text, bold: true })

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../generated/types'
 import { pageOfKind } from '../../../src/areas/bookings/model/pageOfKind'
-import { opensTo } from '../../../src/core/registry/pageRules'
+import { canOpenPage } from '../../../src/core/registry/pageRules'
 import { checkPages } from '../../calls/checkAccess'
 import type { Visit } from '../../sessions/Visit'
 
@@ -21,7 +21,7 @@ export function kindsFor(visit: Visit, kinds: readonly Kind[], asked?: string): 
   }
   const config = visit.club?.compiled().config
   return kinds.filter(
-    (kind) => config !== undefined && opensTo(config, visit.customer, pageOfKind[kind]),
+    (kind) => config !== undefined && canOpenPage(config, visit.customer, pageOfKind[kind]),
   )
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import { isSame } from '../../../src/core/config/mergePatch'
+import { jsonEquals } from '../../../src/core/config/mergePatch'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import type { Tx } from '../../db/Database'
 import { currentSecretRules, lockDomainsOfCompany, type DomainRow } from '../../db/platform/domains'
@@ -112,7 +112,7 @@ async function cleanCurrent(tx: Tx, secret: string, companyId: number): Promise<
       patch: cleanConfig(patch) ?? patch,
       heldPlaces: heldPlaces.map(shownChange),
     }
-    if (isSame(now, { base, patch, heldPlaces })) continue
+    if (jsonEquals(now, { base, patch, heldPlaces })) continue
     await tx.update(scheduledPublishes).set(now).where(eq(scheduledPublishes.id, id))
     cleaned += 1
   }
@@ -159,7 +159,7 @@ async function cleanRevisions(
       patch: cleanConfig(row.patch) ?? row.patch,
       changes: row.changes.map(shownChange),
     }
-    if (isSame(now, { config: row.config, patch: row.patch, changes: row.changes })) continue
+    if (jsonEquals(now, { config: row.config, patch: row.patch, changes: row.changes })) continue
     await tx
       .update(domainRevisions)
       .set(now)
@@ -182,5 +182,5 @@ async function cleanRevisions(
 function cleanConfig(stored: unknown): Record<string, unknown> | undefined {
   if (!isPlainObject(stored)) return undefined
   const config = { ...withoutSecrets(stored) }
-  return isSame(config, stored) ? undefined : config
+  return jsonEquals(config, stored) ? undefined : config
 }

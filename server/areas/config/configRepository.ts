@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lte, max, sql } from 'drizzle-orm'
 import type { Change } from '../../../src/core/config/diffConfig'
-import { applyMergePatch, createMergePatch, isSame } from '../../../src/core/config/mergePatch'
+import { applyMergePatch, createMergePatch, jsonEquals } from '../../../src/core/config/mergePatch'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
@@ -123,7 +123,7 @@ const rebuild = ([whole, ...patches]: readonly Step[]): unknown =>
 function patchBetween(before: unknown, after: unknown): unknown {
   const patch = createMergePatch(before, after) ?? {}
   return isPlainObject(patch) &&
-    isSame(applyMergePatch(before, patch), after) &&
+    jsonEquals(applyMergePatch(before, patch), after) &&
     JSON.stringify(patch).length < JSON.stringify(after).length
     ? patch
     : undefined

@@ -2,11 +2,11 @@ import type { Draft } from '../../../generated/types'
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { own } from '../../../src/core/config/plainObject'
 import {
-  limitsBeyond,
-  sizeFault,
-  sizeProblem,
-  type SizeFault,
-} from '../../../src/core/config/sizeFault'
+  limitsForStored,
+  findLimitViolation,
+  limitProblem,
+  type LimitViolation,
+} from '../../../src/core/config/configLimits'
 import type { CallTools, Handlers } from '../../calls/Handler'
 import { findCompanyAdmin } from '../../db/platform/admins'
 import { findClubById } from '../../db/platform/domains'
@@ -77,10 +77,10 @@ export const handlers = {
           ],
         })
       const before = withoutSecrets(club.domain.config)
-      const limits = limitsBeyond(before, context.catalogue)
-      refuseLarge(body.config, sizeFault(body.config, context.catalogue, limits))
+      const limits = limitsForStored(before, context.catalogue)
+      refuseLarge(body.config, findLimitViolation(body.config, context.catalogue, limits))
       const merged = applyMergePatch(before, body.config)
-      refuseLarge(merged, sizeFault(merged, context.catalogue, limits))
+      refuseLarge(merged, findLimitViolation(merged, context.catalogue, limits))
       const row = await putDraft(tx, place, { config: body.config, baseRevision }, expected)
       if (row === undefined) throw staleDraft(await findDraft(tx, place))
       return row
@@ -128,9 +128,9 @@ export const staleDraft = (row: DraftRow | undefined): AppError =>
   )
 
 /** What could never be published is not kept as a draft either. */
-function refuseLarge(config: unknown, fault: SizeFault | undefined): void {
+function refuseLarge(config: unknown, fault: LimitViolation | undefined): void {
   if (fault === undefined) return
-  const { path, code, message } = wireProblem(sizeProblem(fault), config)
+  const { path, code, message } = wireProblem(limitProblem(fault), config)
   throw fault.limit === 'bytes'
     ? new AppError(413, 'body_too_large', {
         description: 'The config would be too large.',

@@ -1,4 +1,4 @@
-import { isSame } from '../../../src/core/config/mergePatch'
+import { jsonEquals } from '../../../src/core/config/mergePatch'
 import { AppError } from '../../errors/AppError'
 import { WorkerTimeoutError } from '../../workers/createWorkerPool'
 import { runInWorker } from '../../workers/runInWorker'
@@ -28,7 +28,7 @@ class Unjudged extends Error {
  */
 export function judge(change: ChangeToJudge, known: Judged | undefined): Judgement {
   if (isSmall([change.stored, change.patch])) return judgeChange(change)
-  if (known !== undefined && isSame(known.change, change)) return known.judgement
+  if (known !== undefined && jsonEquals(known.change, change)) return known.judgement
   throw new Unjudged(change)
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Customer } from '../../../generated/types'
-import { keptNetworks } from '../../../src/core/gates/keptNetworks'
+import { switchableNetworks } from '../../../src/core/gates/locations'
 import type { Club } from '../../clubs/Club'
 import type { Database } from '../../db/Database'
 import type { Account } from '../../db/platform/networks'
@@ -17,7 +17,10 @@ export function checkHomeHouse(
   customer: Pick<Customer, 'companyId' | 'globalNetworks'>,
   homeHouseId: number,
 ): void {
-  const known = [customer.companyId, ...keptNetworks(customer.globalNetworks).map(({ id }) => id)]
+  const known = [
+    customer.companyId,
+    ...switchableNetworks(customer.globalNetworks).map(({ id }) => id),
+  ]
   if (known.includes(homeHouseId)) return
   throw new AppError(400, 'invalid_request', {
     details: [

@@ -42,7 +42,7 @@ export async function partsRoutes(
           description: '',
           themeColor: config.tokens['color-background'] ?? '',
           favicon: faviconHref(config.props.favicon, club.revision),
-          css: faces.standIns + tokensToCss(config.tokens) + globalCss,
+          css: faces.fallbackCss + tokensToCss(config.tokens) + globalCss,
           styles: '',
           fonts: { ...faces, wait: false },
           files: bundle.files('studio/parts/main.tsx', []),

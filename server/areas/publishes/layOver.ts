@@ -1,4 +1,4 @@
-import { isSame } from '../../../src/core/config/mergePatch'
+import { jsonEquals } from '../../../src/core/config/mergePatch'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import type { Tx } from '../../db/Database'
 import { findCompanyAdmin } from '../../db/platform/admins'
@@ -77,7 +77,9 @@ export async function liftSpent(
 ): Promise<void> {
   const layers = await layersOf(tx, id)
   const levels = levelsOf({ ...withoutSecrets(config) }, layers)
-  for (const layer of layers.filter((_layer, index) => isSame(levels[index], levels[index + 1]))) {
+  for (const layer of layers.filter((_layer, index) =>
+    jsonEquals(levels[index], levels[index + 1]),
+  )) {
     await liftFrom(tx, layer)
     await deleteSchedule(tx, layer.id)
     const author = await findCompanyAdmin(tx, layer)

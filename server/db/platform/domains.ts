@@ -108,7 +108,7 @@ export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Pr
 }
 
 /**
- * Counts the rules by which configs are cleaned of credentials: raise it when `namedLikeSecret`
+ * Counts the rules by which configs are cleaned of credentials: raise it when `isSecretName`
  * knows more names, and every company is cleaned again at the next start.
  */
 export const currentSecretRules = 2

@@ -1,4 +1,4 @@
-import { BANK_RETURN } from '../../../src/core/registry/bankReturn'
+import { BANK_RETURN_PARAM } from '../../../src/core/registry/bankReturnParam'
 import { requiredText, textAt } from '../answerParts'
 import type { AddedBank, MandateSession, Payer, ProcessorAccount, Refusal } from '../Processor'
 import { GocardlessFault, type GocardlessApi } from './api'
@@ -24,7 +24,7 @@ export async function startMandate(
   })
   const billingRequest = requiredText(request, 'billing_requests', 'id')
   const back = new URL(redirectUri)
-  back.searchParams.set(BANK_RETURN, billingRequest)
+  back.searchParams.set(BANK_RETURN_PARAM, billingRequest)
   const [first = '', ...others] = payer.fullName.trim().split(/\s+/)
   const flow = await api.post('/billing_request_flows', {
     billing_request_flows: {

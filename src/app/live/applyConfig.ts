@@ -13,7 +13,7 @@ import { faviconHref } from '../../core/theme/faviconHref'
 import { ensureFonts } from '../../registry/ensureFonts'
 import { languageToShow } from './languageToShow'
 import { showFavicon } from './showFavicon'
-import { languageUnderWay, showLanguage } from './showLanguage'
+import { pendingLanguage, showLanguage } from './showLanguage'
 
 /**
  * Shows another resolved config in the open page: variables change in place, nothing is mounted
@@ -29,7 +29,7 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
   store.set(configAtom, config)
   const { language, dir } = languageToShow(config.intl)
-  const shown = languageUnderWay() ?? store.get(languageAtom)
+  const shown = pendingLanguage() ?? store.get(languageAtom)
   const textsMoved = before.intl.messages[language] !== config.intl.messages[language]
   if (shown.language !== language || shown.dir !== dir || textsMoved)
     await showLanguage(store, language, dir)

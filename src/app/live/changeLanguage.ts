@@ -4,18 +4,18 @@ import { completeConfig } from '../completeConfig'
 import { languageToShow } from './languageToShow'
 import { liveHub } from '../../core/realtime/liveHub'
 import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
-import { languageUnderWay, showLanguage } from './showLanguage'
+import { pendingLanguage, showLanguage } from './showLanguage'
 
-interface Wish {
+interface LanguageChange {
   language: string
   /** This tab's person made it. */
-  here: boolean
+  isLocal: boolean
   /** What another tab told meanwhile. */
-  told?: string
+  fromOtherTab?: string
 }
 
 /** The newest wish until it is shown, and told to the others. */
-let asked: Wish | undefined
+let pending: LanguageChange | undefined
 
 /**
  * A person chose a language: it is shown in place and kept, and the member's other tabs follow. The
@@ -24,12 +24,12 @@ let asked: Wish | undefined
 export async function changeLanguage(store: PortalStore, wanted: string): Promise<void> {
   // Another tab may have told of another one before this code came.
   if (readChosenLanguage() !== wanted) rememberLanguage(wanted)
-  const wish: Wish = { language: wanted, here: true }
+  const wish: LanguageChange = { language: wanted, isLocal: true }
   try {
-    await bring(store, wish, async (language) => {
+    await applyChange(store, wish, async (language) => {
       // What was told before is older than this choice; what is told while it goes out may be
       // newer.
-      delete wish.told
+      delete wish.fromOtherTab
       // Without a connection the other tabs learn it at their next page: nothing is lost.
       if (!inPreview())
         await liveHub()
@@ -37,7 +37,7 @@ export async function changeLanguage(store: PortalStore, wanted: string): Promis
           .catch(() => undefined)
     })
   } finally {
-    if (wish.told !== undefined) await followLanguage(store, wish.told)
+    if (wish.fromOtherTab !== undefined) await followLanguage(store, wish.fromOtherTab)
   }
 }
 
@@ -46,30 +46,30 @@ export async function changeLanguage(store: PortalStore, wanted: string): Promis
  * the others will hear of that; where it comes to nothing, what was told is followed then.
  */
 export async function followLanguage(store: PortalStore, language: string): Promise<void> {
-  if (asked?.here) {
-    asked.told = language
+  if (pending?.isLocal) {
+    pending.fromOtherTab = language
     return
   }
-  if (language === (asked ?? languageUnderWay() ?? store.get(languageAtom)).language) return
+  if (language === (pending ?? pendingLanguage() ?? store.get(languageAtom)).language) return
   rememberLanguage(language)
-  await bring(store, { language, here: false })
+  await applyChange(store, { language, isLocal: false })
 }
 
 /** Shows a language and does what follows; a newer wish takes its place. */
-async function bring(
+async function applyChange(
   store: PortalStore,
-  wish: Wish,
+  wish: LanguageChange,
   then?: (language: string) => Promise<void>,
 ): Promise<void> {
-  asked = wish
+  pending = wish
   try {
     // The club's own texts of other languages are not in the first view.
     await completeConfig(store)
-    if (asked !== wish) return
+    if (pending !== wish) return
     const { language, dir } = languageToShow(store.get(configAtom).intl, wish.language)
     await showLanguage(store, language, dir)
-    if (asked === wish) await then?.(language)
+    if (pending === wish) await then?.(language)
   } finally {
-    if (asked === wish) asked = undefined
+    if (pending === wish) pending = undefined
   }
 }

@@ -2,7 +2,7 @@ import { dropKept, keepInTab, takeKept } from '../../core/session/keptInTab'
 import { pathAtSessionExpiry, wasForcedOut } from '../../core/session/leftPath'
 import { offerOpenForms } from '../../core/session/openForms'
 import { PAGE_LOST } from '../../core/session/pageLost'
-import { onChangeSent } from '../../core/session/portalApi'
+import { onMutation } from '../../core/session/portalApi'
 import {
   canHold,
   fieldKey,
@@ -77,7 +77,7 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     },
     true,
   )
-  onChangeSent(() => {
+  onMutation(() => {
     // The first call to begin after a form was sent counts as its own, which it is unless the form
     // asks nobody or a vendor first; how any other one ends says nothing of it.
     const own = [...typed.values()].filter(({ stage }) => stage === 'sent')

@@ -20,16 +20,16 @@ export async function showLanguage(
   dir: 'ltr' | 'rtl',
 ): Promise<void> {
   const mine = (turn += 1)
-  wished = { language, dir }
+  pending = { language, dir }
   try {
-    await show(store, wished, () => mine === turn)
+    await show(store, pending, () => mine === turn)
   } finally {
-    if (mine === turn) wished = undefined
+    if (mine === turn) pending = undefined
   }
 }
 
 /** What the page is about to be shown in, while its texts are on their way. */
-export const languageUnderWay = (): Shown | undefined => wished
+export const pendingLanguage = (): Shown | undefined => pending
 
 async function show(
   store: PortalStore,
@@ -58,4 +58,4 @@ interface Shown {
 }
 
 let turn = 0
-let wished: Shown | undefined
+let pending: Shown | undefined

@@ -14,12 +14,12 @@ import {
 import { completeConfig } from '../completeConfig'
 import { frameParts } from '../router/frameParts'
 import { followLanguage } from './changeLanguage'
-import { isLeavingHub, onChange, setLiveHub } from '../../core/realtime/liveHub'
+import { isLeavingHub, onHubChange, setLiveHub } from '../../core/realtime/liveHub'
 import { languageToShow } from './languageToShow'
 import { readChosenLanguage } from './readChosenLanguage'
 import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
-import { sayTyped } from './sayTyped'
+import { announceRestoredText } from './announceRestoredText'
 import { watchConnection } from './watchConnection'
 import { watchCounts } from './watchCounts'
 
@@ -61,11 +61,12 @@ export function startLive(store: PortalStore): void {
   if (!customer || inPreview()) return
   knowCustomer(customer.id)
   void import('./keepTyping').then(
-    ({ keepTyping }) => keepTyping(customer.id, () => void sayTyped(store).catch(() => undefined)),
+    ({ keepTyping }) =>
+      keepTyping(customer.id, () => void announceRestoredText(store).catch(() => undefined)),
     () => undefined,
   )
   // Without an answer the page keeps what it has; a session that is over leads away by itself.
-  onChange('account.changed', () => void refreshAccount(store).catch(() => undefined))
+  onHubChange('account.changed', () => void refreshAccount(store).catch(() => undefined))
   watchCounts(store)
   realtime.subscribe('language.changed', (data) => {
     const language = own(data, 'language')

@@ -33,7 +33,7 @@ export function startNative(store: PortalStore): void {
     if (message === undefined) return
     if ('ignored' in message)
       return console.info(`A message to the portal was ignored: ${message.ignored}`)
-    switch (message.heard) {
+    switch (message.accepted) {
       case 'logout':
         return leaveFor('/logout')
       case 'done':

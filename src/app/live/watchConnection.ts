@@ -7,7 +7,7 @@ import { said } from '../../ui/feedback/said'
 import { loadLiveTexts } from './loadLiveTexts'
 
 /** A connection that comes back sooner is nothing to speak of. */
-const SAY_AFTER_MS = 2000
+const NOTIFY_AFTER_MS = 2000
 
 /**
  * Says in words that the club can't be reached, for as long as that lasts, and that it is there
@@ -21,14 +21,14 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
   }
   store.sub(languageAtom, reload)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told: number | undefined
-  const say = async (): Promise<void> => {
+  let notificationId: number | undefined
+  const notifyLost = async (): Promise<void> => {
     const t = await texts
     // The club may have come back while the words were on their way.
     if (timer === undefined) return
     timer = undefined
     if (t)
-      told = notify({
+      notificationId = notify({
         tone: 'warning',
         title: said(t, 'app.live.away.title'),
         text: said(t, 'app.live.away.text'),
@@ -37,13 +37,13 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
   }
   realtime.onLost(() => {
     // Each try that fails says it again; a person is told once.
-    if (told === undefined) timer ??= setTimeout(() => void say(), SAY_AFTER_MS)
+    if (notificationId === undefined) timer ??= setTimeout(() => void notifyLost(), NOTIFY_AFTER_MS)
   })
   realtime.onResume(() => {
     clearTimeout(timer)
     timer = undefined
-    const before = told
-    told = undefined
+    const before = notificationId
+    notificationId = undefined
     if (before !== undefined) dismiss(before)
     void texts.then((t) => {
       if (!t) reload()

@@ -1,8 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../core/config/compile'
-import { onChange } from '../../core/realtime/liveHub'
-import { createPageStore, customerAtom, inCartAtom, unreadAtom } from '../../core/session/atoms'
+import { onHubChange } from '../../core/realtime/liveHub'
+import {
+  createPageStore,
+  customerAtom,
+  cartCountAtom,
+  unreadCountAtom,
+} from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
 import { watchCounts } from './watchCounts'
@@ -13,7 +18,7 @@ const PLACES = [
   {
     uri: '/notifications',
     event: 'notifications.changed',
-    counted: unreadAtom,
+    counted: unreadCountAtom,
     asked: () =>
       vi
         .spyOn(portalApi, 'list')
@@ -23,7 +28,7 @@ const PLACES = [
   {
     uri: '/checkout',
     event: 'cart.changed',
-    counted: inCartAtom,
+    counted: cartCountAtom,
     asked: () =>
       vi
         .spyOn(portalApi, 'call')
@@ -67,7 +72,7 @@ it.each(
   'the number in the header of $uri $rule',
   async ({ event, counted, asked, config, isMember, asks }) => {
     const ask = asked()
-    vi.mocked(onChange).mockReset()
+    vi.mocked(onHubChange).mockReset()
     // Only what the number depends on.
     const store = createPageStore({
       config: compile({ plan: 'Plus', ...config }, { catalogue }).config,
@@ -75,7 +80,7 @@ it.each(
     } as unknown as PageState)
     store.set(counted, 1)
     watchCounts(store)
-    vi.mocked(onChange).mock.calls.find(([name]) => name === event)?.[1]()
+    vi.mocked(onHubChange).mock.calls.find(([name]) => name === event)?.[1]()
     await vi.waitFor(() => expect(store.get(counted)).toBe(asks ? 3 : 0), { timeout: 30_000 })
     expect(ask.mock.calls.length).toBe(asks ? 1 : 0)
   },
@@ -99,7 +104,7 @@ it.each(PLACES)(
 )
 
 it('an older count that answers last says nothing', async () => {
-  vi.mocked(onChange).mockReset()
+  vi.mocked(onHubChange).mockReset()
   let answerFirst: (cart: never) => void = () => undefined
   const ask = vi
     .spyOn(portalApi, 'call')
@@ -112,18 +117,18 @@ it('an older count that answers last says nothing', async () => {
     customer: { isMember: true },
   } as unknown as PageState)
   watchCounts(store)
-  const change = vi.mocked(onChange).mock.calls.find(([name]) => name === 'cart.changed')?.[1]
+  const change = vi.mocked(onHubChange).mock.calls.find(([name]) => name === 'cart.changed')?.[1]
   change?.()
   change?.()
-  await vi.waitFor(() => expect(store.get(inCartAtom)).toBe(2), { timeout: 30_000 })
+  await vi.waitFor(() => expect(store.get(cartCountAtom)).toBe(2), { timeout: 30_000 })
   answerFirst({ totalItems: 1 } as never)
   // All that waits for it has run by then.
   await new Promise((resolve) => setImmediate(resolve))
-  expect([store.get(inCartAtom), ask.mock.calls.length]).toEqual([2, 2])
+  expect([store.get(cartCountAtom), ask.mock.calls.length]).toEqual([2, 2])
 })
 
 it('an older count is shown where the newer one fails', async () => {
-  vi.mocked(onChange).mockReset()
+  vi.mocked(onHubChange).mockReset()
   let answerFirst: (cart: never) => void = () => undefined
   vi.spyOn(portalApi, 'call')
     .mockReset()
@@ -135,9 +140,9 @@ it('an older count is shown where the newer one fails', async () => {
     customer: { isMember: true },
   } as unknown as PageState)
   watchCounts(store)
-  const change = vi.mocked(onChange).mock.calls.find(([name]) => name === 'cart.changed')?.[1]
+  const change = vi.mocked(onHubChange).mock.calls.find(([name]) => name === 'cart.changed')?.[1]
   change?.()
   change?.()
   answerFirst({ totalItems: 1 } as never)
-  await vi.waitFor(() => expect(store.get(inCartAtom)).toBe(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(store.get(cartCountAtom)).toBe(1), { timeout: 30_000 })
 })

@@ -1,11 +1,11 @@
 import { createTurns } from '../../core/api/createTurns'
-import { onChange } from '../../core/realtime/liveHub'
-import { opensTo } from '../../core/registry/pageRules'
+import { onHubChange } from '../../core/realtime/liveHub'
+import { canOpenPage } from '../../core/registry/pageRules'
 import {
   configAtom,
   customerAtom,
-  inCartAtom,
-  unreadAtom,
+  cartCountAtom,
+  unreadCountAtom,
   type PortalStore,
 } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
@@ -16,7 +16,7 @@ import { portalApi } from '../../core/session/portalApi'
  */
 export function watchCounts(store: PortalStore): void {
   for (const { event, page, counted, read } of COUNTS) {
-    const opens = (): boolean => opensTo(store.get(configAtom), store.get(customerAtom), page)
+    const opens = (): boolean => canOpenPage(store.get(configAtom), store.get(customerAtom), page)
     let opened = opens()
     const takeTurn = createTurns()
     const count = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export function watchCounts(store: PortalStore): void {
     }
     // Without an answer the number stays as it is; the next event or reconnect reads it again.
     const recount = (): void => void count().catch(() => undefined)
-    onChange(event, recount)
+    onHubChange(event, recount)
     // A membership that begins or ends, and a page that the club opens or keeps, come after the
     // first count.
     for (const atom of [customerAtom, configAtom])
@@ -39,7 +39,7 @@ const COUNTS = [
   {
     event: 'notifications.changed',
     page: 'notifications',
-    counted: unreadAtom,
+    counted: unreadCountAtom,
     read: async () =>
       (await portalApi.list('notifications.list', { query: { unread: true, pageSize: 1 } }))
         .pagination.totalCount,
@@ -47,7 +47,7 @@ const COUNTS = [
   {
     event: 'cart.changed',
     page: 'checkout',
-    counted: inCartAtom,
+    counted: cartCountAtom,
     read: async () => (await portalApi.call('cart.get')).totalItems,
   },
 ]

@@ -4,7 +4,7 @@ import {
   type FromPortal,
   type ToPortal,
 } from '../../core/preview/previewMessages'
-import { showAs } from '../../core/preview/previewView'
+import { setPreviewView } from '../../core/preview/previewView'
 import { configAtom, type PortalStore } from '../../core/session/atoms'
 import { onLanguageRemembered, rememberStudioLanguage } from '../live/readChosenLanguage'
 import { restoreScroll } from './restoreScroll'
@@ -33,7 +33,7 @@ export function followStudio(
       case 'scroll':
         return restoreScroll(order.y)
       case 'view':
-        showAs(order.view)
+        setPreviewView(order.view)
         return showAgain()
       case 'speak':
         rememberStudioLanguage(order.language)
@@ -41,11 +41,11 @@ export function followStudio(
     }
   })
   onLanguageRemembered((language) => tell({ portico: 'spoken', language }))
-  let told = ''
+  let lastSent = ''
   const tellLanguages = (): void => {
     const { language, languages } = store.get(configAtom).intl
     const message: FromPortal = { portico: 'languages', own: language, offered: languages }
-    if (told === (told = JSON.stringify(message))) return
+    if (lastSent === (lastSent = JSON.stringify(message))) return
     tell(message)
   }
   store.sub(configAtom, tellLanguages)

@@ -9,14 +9,14 @@ import { onReport } from '../../core/session/reportProblem'
 import { portalApi } from '../../core/session/portalApi'
 import { followStudio } from './followStudio'
 import { followInspector } from './inspect/followInspector'
-import { keepLinks } from './keepLinks'
+import { keepLinksInPreview } from './keepLinksInPreview'
 import { listenForDrafts } from './listenForDrafts'
 
 /**
  * How long the frame waits for the studio before it goes on as a visitor: the studio answers when
  * its own call has failed, too, so only a very slow one is waited for.
  */
-const PATIENCE_MS = 20_000
+const STUDIO_TIMEOUT_MS = 20_000
 
 /**
  * Joins the studio around this frame: takes its session, then its drafts; says where it is and what
@@ -30,7 +30,7 @@ export async function joinPreview(store: PortalStore): Promise<void> {
   tell({ portico: 'hello', domainId })
   const { token, signedIn } = await session
   enterPreview(token)
-  keepLinks()
+  keepLinksInPreview()
   followStudio(store, tell, listenForDrafts(store, window.parent, tell))
   followInspector(window.parent, tell)
   onPreviewExpired(() => {
@@ -61,7 +61,7 @@ function waitForSession(): Promise<Session> {
     }
     const timer = setTimeout(
       () => done({ portico: 'session', token: null, signedIn: false }),
-      PATIENCE_MS,
+      STUDIO_TIMEOUT_MS,
     )
     window.addEventListener('message', hear)
   })

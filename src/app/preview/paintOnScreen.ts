@@ -3,7 +3,7 @@ import { afterFrame } from '../../core/preview/afterFrame'
 import { cssVariable, isTokenName } from '../../core/theme/cssVariable'
 import { servedTokens } from '../../core/theme/servedTokens'
 import { followersOf } from './followersOf'
-import { rulesNow, tokensIn, type TokenRule } from './inspect/tokenRules'
+import { currentTokenRules, tokensIn, type TokenRule } from './inspect/tokenRules'
 
 type Tokens = Readonly<Record<string, string>>
 type Styled = HTMLElement | SVGElement
@@ -213,7 +213,7 @@ function derivedFrom(names: readonly string[]): Tokens {
 
 /** Elements in the window that a rule gives some of the tokens, with these rules, and drawings. */
 function elementsWith(tokens: ReadonlySet<string>): ReadonlyMap<Styled, readonly TokenRule[]> {
-  const rules = rulesNow().filter((rule) => rule.tokens.some((token) => tokens.has(token)))
+  const rules = currentTokenRules().filter((rule) => rule.tokens.some((token) => tokens.has(token)))
   const found = find([DRAWINGS, ...new Set(rules.map(({ selector }) => selector))].join())
   const inWindow = found
     .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))

@@ -1,5 +1,5 @@
 /** How long a page may take to become as long as it was, in ms. */
-const PATIENCE_MS = 30_000
+const RESTORE_TIMEOUT_MS = 30_000
 
 /**
  * Scrolls to where somebody else was looking, as soon as the page is long enough; whoever scrolls
@@ -18,7 +18,7 @@ export function restoreScroll(y: number): void {
     window.scrollTo({ top: y, behavior: 'instant' })
   }
   const observer = new ResizeObserver(look)
-  const timer = setTimeout(stop, PATIENCE_MS)
+  const timer = setTimeout(stop, RESTORE_TIMEOUT_MS)
   observer.observe(document.body)
   window.addEventListener('wheel', stop, { passive: true })
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { serverAnswers } from '../../core/api/serverAnswers'
+import { isServerReachable } from '../../core/api/isServerReachable'
 import { PAGE_LOST } from '../../core/session/pageLost'
 import { Offline } from './Offline'
 import { ResultFor } from './ResultFor'
@@ -54,30 +54,30 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidUpdate(): void {
-    if (!this.state.caught) this.giveUp()
+    if (!this.state.caught) this.cancelRecovery()
   }
 
   override componentWillUnmount(): void {
-    this.giveUp()
+    this.cancelRecovery()
   }
 
   private timer: ReturnType<typeof setTimeout> | undefined
   /** The failure that is being asked about; another one, or none, once the page was left. */
-  private asked: ErrorBoundaryState['caught'] = null
+  private checking: ErrorBoundaryState['caught'] = null
 
   /** The page that failed is left: nothing may happen to the one that is there now. */
-  private giveUp(): void {
+  private cancelRecovery(): void {
     clearTimeout(this.timer)
-    this.asked = null
+    this.checking = null
   }
 
   /** Asks the server again and again while it is away, so that the page comes by itself. */
   private async recover(): Promise<void> {
     const asked = this.state.caught
-    this.giveUp()
-    this.asked = asked
-    const answers = await serverAnswers()
-    if (!asked || this.asked !== asked) return
+    this.cancelRecovery()
+    this.checking = asked
+    const answers = await isServerReachable()
+    if (!asked || this.checking !== asked) return
     // A server that was away and is back is no build that lost its code.
     const code = !answers
       ? 'away'

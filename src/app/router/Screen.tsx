@@ -10,7 +10,7 @@ import { decide, type Outcome } from '../../core/gates/decide'
 import { frameParts } from './frameParts'
 import { PageView } from './PageView'
 import { ShellFor } from './ShellFor'
-import { useArrival } from './useArrival'
+import { useRouteChange } from './useRouteChange'
 
 /**
  * What the current path shows to the person: a page in its shell, a gate's screen, or another path.
@@ -21,7 +21,7 @@ export function Screen() {
   const { pathname } = useLocation()
   const held = useAtomValue(heldAtPaywallAtom)
   const outcome: Outcome = held ? { kind: 'past-due' } : decide(config, customer, pathname)
-  useArrival(outcome)
+  useRouteChange(outcome)
   if (outcome.kind === 'redirect') return <Redirect to={outcome.to} />
   return (
     <ShellFor outcome={outcome}>

@@ -21,7 +21,10 @@ const NoLocation = (): null => null
 
 /** The shells and gates by name; each is loaded with the first page that shows it. */
 export const frameParts = {
-  switched: part('app/SwitchedBar', async () => (await import('../SwitchedBar')).SwitchedBar),
+  switched: part(
+    'app/SwitchedClubBar',
+    async () => (await import('../SwitchedClubBar')).SwitchedClubBar,
+  ),
   public: part(
     'app/shells/PublicShell',
     async () => (await import('../shells/PublicShell')).PublicShell,

@@ -34,10 +34,10 @@ export function AccountCard({
         size={large ? 56 : 40}
         {...avatarOf(customer, shell.config.props.assets)}
       />
-      <Words>
+      <CardText>
         <Name>{name}</Name>
         <State>{t(customer.isMember ? 'app.account.member' : 'app.account.no-member')}</State>
-      </Words>
+      </CardText>
     </Card>
   )
 }
@@ -70,7 +70,7 @@ const Card = styled(Link)`
     overflow: hidden;
   }
 `
-const Words = styled.span`
+const CardText = styled.span`
   display: flex;
   flex-direction: column;
   min-inline-size: 0;

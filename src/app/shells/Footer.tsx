@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { addressOf } from '../../core/session/addressOf'
+import { companyAddress } from '../../core/session/companyAddress'
 import { linkTarget } from '../../core/registry/linkTarget'
 import { TextLink } from '../../ui/controls/TextLink'
 import { media } from '../../ui/style/media'
@@ -16,7 +16,7 @@ import { SocialLinks } from './SocialLinks'
 export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
   const { config, company } = shell
   const { footer, social } = config.props
-  const address = addressOf(company)
+  const address = companyAddress(company)
   return (
     <Foot>
       <Inner>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
-import { hasLocations, locationsOf } from '../../core/gates/keptNetworks'
+import { hasLocations, locationsOf } from '../../core/gates/locations'
 import { HeaderSelect } from './HeaderSelect'
 import type { ShellData } from './ShellData'
 

@@ -3,7 +3,7 @@ import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
-import { inCartAtom, unreadAtom } from '../../core/session/atoms'
+import { cartCountAtom, unreadCountAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
@@ -79,14 +79,14 @@ const SHORTCUTS = [
     icon: 'bag',
     label: 'app.header.cart',
     counted: 'app.header.inCart',
-    count: inCartAtom,
+    count: cartCountAtom,
   },
   {
     page: 'notifications',
     icon: 'bell',
     label: 'app.header.notifications',
     counted: 'app.header.unread',
-    count: unreadAtom,
+    count: unreadCountAtom,
   },
   { page: 'my-schedule', icon: 'calendar', label: 'app.header.schedule' },
   { page: 'account', icon: 'settings', label: 'app.header.settings' },

@@ -6,14 +6,14 @@ import { ownDirection } from '../../ui/style/ownDirection'
 /** A slogan's words on its picture: large, in the heading face. */
 export function SloganText({ title, subtitle }: { title: string; subtitle: string }): ReactNode {
   return (
-    <Words>
+    <TextBlock>
       <Title>{title}</Title>
       {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
-    </Words>
+    </TextBlock>
   )
 }
 
-const Words = styled.div`
+const TextBlock = styled.div`
   position: relative;
   inline-size: 100%;
   padding: 0 clamp(20px, 3.4vw, 56px) clamp(32px, 4.6vw, 72px);

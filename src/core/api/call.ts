@@ -18,7 +18,7 @@ type Part<Id extends CallId, Name extends 'params' | 'body'> = Calls[Id][Name] e
   : { [Key in Name]: Calls[Id][Name] }
 
 /** The company or domain that a page was opened for, by its id. */
-export interface ChosenNow {
+export interface AdminSelection {
   companyId?: number
   domainId?: number
 }
@@ -35,7 +35,7 @@ export type CallInput<Id extends CallId> = Part<Id, 'params'> &
      * What an admin's call is about, where it goes by the session's choice: refused with 409
      * `session_moved` when another company or domain is chosen by now.
      */
-    chosen?: ChosenNow
+    chosen?: AdminSelection
     signal?: AbortSignal
     /** The picture of a call that takes an upload. */
     file?: Blob
@@ -151,7 +151,7 @@ interface LooseInput {
   body?: unknown
   ifMatch?: number
   idempotencyKey?: string
-  chosen?: ChosenNow
+  chosen?: AdminSelection
   signal?: AbortSignal
   file?: Blob
   onProgress?: (share: number) => void

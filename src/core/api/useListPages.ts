@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onChange, onRejoined } from '../realtime/liveHub'
+import { onHubChange, onReconnected } from '../realtime/liveHub'
 import { createPages, type LoadPage, type Pages, type PagesStore } from './createPages'
 
 /**
@@ -15,7 +15,7 @@ export function useListPages<Item extends { id: number }>(
   useEffect(() => {
     void store.reload()
     const reread = (): void => void store.reload()
-    return event === undefined ? onRejoined(reread) : onChange(event, reread)
+    return event === undefined ? onReconnected(reread) : onHubChange(event, reread)
   }, [store, event])
   return { ...pages, reload: store.reload, loadMore: store.loadMore }
 }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { onRejoined } from '../realtime/liveHub'
+import { onReconnected } from '../realtime/liveHub'
 import { useRead } from './useRead'
 
-vi.mock('../realtime/liveHub', () => ({ onRejoined: vi.fn(() => () => undefined) }))
+vi.mock('../realtime/liveHub', () => ({ onReconnected: vi.fn(() => () => undefined) }))
 afterEach(() => {
   cleanup()
-  vi.mocked(onRejoined).mockClear()
+  vi.mocked(onReconnected).mockClear()
 })
 
 /**
@@ -19,7 +19,7 @@ function readTwice() {
   const { result } = renderHook(() =>
     useRead(() => new Promise<string>((answer, fail) => reads.push({ answer, fail }))),
   )
-  vi.mocked(onRejoined).mock.calls[0]?.[0]()
+  vi.mocked(onReconnected).mock.calls[0]?.[0]()
   const [first, second] = reads
   if (!first || !second) throw new Error('It was not read twice.')
   return { result, first, second }
@@ -39,7 +39,7 @@ it('an older read is shown where the newer one fails, and says nothing of its ow
   await act(async () => first.answer('old'))
   expect(result.current).toMatchObject({ status: 'ready', value: 'old' })
   cleanup()
-  vi.mocked(onRejoined).mockClear()
+  vi.mocked(onReconnected).mockClear()
 
   const other = readTwice()
   await act(async () => other.first.fail(new Error('cut off')))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onRejoined } from '../realtime/liveHub'
+import { onReconnected } from '../realtime/liveHub'
 import { ApiError } from './ApiError'
 import { createTurns } from './createTurns'
 
@@ -48,7 +48,7 @@ export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retr
       )
     }
     read()
-    const stop = onRejoined(read)
+    const stop = onReconnected(read)
     return () => {
       left = true
       stop()

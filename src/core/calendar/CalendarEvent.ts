@@ -28,10 +28,10 @@ export function calendarSpan({ startUtc, endUtc }: Pick<CalendarEvent, 'startUtc
   const start = new Date(startUtc)
   const asked = endUtc === undefined ? Number.NaN : new Date(endUtc).getTime()
   const end = new Date(asked > start.getTime() ? asked : start.getTime() + HOUR_MS)
-  return { start: stamp(start), end: stamp(end) }
+  return { start: utcTimestamp(start), end: utcTimestamp(end) }
 }
 
 /** A moment as calendars write it, in UTC. */
-export const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+export const utcTimestamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 const HOUR_MS = 3_600_000

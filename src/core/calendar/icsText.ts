@@ -1,4 +1,4 @@
-import { calendarSpan, stamp, type CalendarEvent } from './CalendarEvent'
+import { calendarSpan, utcTimestamp, type CalendarEvent } from './CalendarEvent'
 
 /**
  * An event as iCalendar text (RFC 5545, `text/calendar`): CRLF, lines of 75 bytes at most, texts
@@ -14,7 +14,7 @@ export function icsText(event: CalendarEvent, now: Date): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escaped(event.uid)}`,
-    `DTSTAMP:${stamp(now)}`,
+    `DTSTAMP:${utcTimestamp(now)}`,
     `DTSTART:${start}`,
     `DTEND:${end}`,
     `SUMMARY:${escaped(event.title)}`,

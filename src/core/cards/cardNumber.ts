@@ -4,7 +4,7 @@ const MOST_DIGITS = 19
  * What a card number field shows of a typed text: its digits, in groups of four; American Express
  * in 4, 6 and 5.
  */
-export function keepCardNumber(text: string): string {
+export function formatCardNumber(text: string): string {
   const digits = cardDigits(text).slice(0, MOST_DIGITS)
   if (brandOf(digits) === 'amex')
     return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { brandOf, isCardNumber, keepCardNumber } from './cardNumber'
-import { isExpired, keepExpiry, splitExpiry } from './expiryInput'
+import { brandOf, isCardNumber, formatCardNumber } from './cardNumber'
+import { isExpired, formatExpiry, splitExpiry } from './expiryInput'
 
 describe('an expiry as it is typed', () => {
   it('becomes MM / YY once two digits are there, and takes four at most [money.validation.expiry-auto-format] [money.validation.expiry-max-digits]', () => {
     expect(
-      ['', '1', '12', '122', '1227', '12 / 27', '122799', 'a1b2'].map((text) => keepExpiry(text)),
+      ['', '1', '12', '122', '1227', '12 / 27', '122799', 'a1b2'].map((text) => formatExpiry(text)),
     ).toEqual(['', '1', '12 / ', '12 / 2', '12 / 27', '12 / 27', '12 / 27', '12 / '])
-    expect(keepExpiry('912 / 27', '12 / 27')).toBe('12 / 27')
+    expect(formatExpiry('912 / 27', '12 / 27')).toBe('12 / 27')
   })
 
   it('can be taken back past its slash', () => {
     expect([
-      keepExpiry('12 /', '12 / '),
-      keepExpiry('12 / ', '12 / 2'),
-      keepExpiry('', '1'),
+      formatExpiry('12 /', '12 / '),
+      formatExpiry('12 / ', '12 / 2'),
+      formatExpiry('', '1'),
     ]).toEqual(['1', '12 / ', ''])
   })
 
@@ -48,9 +48,9 @@ describe('an expiry as it is typed', () => {
 describe('a card number as it is typed', () => {
   it('stands in groups, and shows its brand by its beginning', () => {
     expect([
-      keepCardNumber('4242424242424242'),
-      keepCardNumber('378282246310005'),
-      keepCardNumber('42x4 2'),
+      formatCardNumber('4242424242424242'),
+      formatCardNumber('378282246310005'),
+      formatCardNumber('42x4 2'),
     ]).toEqual(['4242 4242 4242 4242', '3782 822463 10005', '4242'])
     expect(['4', '5555', '2221', '37', '6011', '305', '3530', '62', '9'].map(brandOf)).toEqual([
       'visa',

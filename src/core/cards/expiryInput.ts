@@ -5,7 +5,7 @@ const DIGITS = 4
  * is there. One that shrank by the separator loses its digit before it. (doc 2 §5,
  * money.validation.expiry-auto-format)
  */
-export function keepExpiry(text: string, before = ''): string {
+export function formatExpiry(text: string, before = ''): string {
   const all = text.replace(/\D/g, '')
   // A full one takes no further digit, wherever it is typed.
   if (all.length > DIGITS && before.replace(/\D/g, '').length === DIGITS) return before

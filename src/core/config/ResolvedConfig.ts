@@ -35,10 +35,10 @@ export interface ResolvedConfig {
   readonly settings: {
     readonly calendarHost: string
     readonly houseAccount: { readonly limit: number }
-    readonly map: Filled<MapConfig>
+    readonly map: DeepComplete<MapConfig>
   }
   readonly processors: readonly ResolvedProcessor[]
-  readonly analytics: Filled<AnalyticsConfig>
+  readonly analytics: DeepComplete<AnalyticsConfig>
   readonly globalNetwork: { readonly enabled: boolean; readonly ids: readonly number[] }
 }
 
@@ -46,10 +46,10 @@ export interface ResolvedConfig {
 export type FeatureKey = keyof FeaturesConfig
 
 /** A sparse type with every key there, read-only. */
-export type Filled<T> = T extends readonly (infer Item)[]
-  ? readonly Filled<Item>[]
+export type DeepComplete<T> = T extends readonly (infer Item)[]
+  ? readonly DeepComplete<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]-?: Filled<NonNullable<T[Key]>> }
+    ? { readonly [Key in keyof T]-?: DeepComplete<NonNullable<T[Key]>> }
     : T
 
 export interface ResolvedIntl {
@@ -75,7 +75,7 @@ export interface ResolvedIntl {
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-export interface ResolvedProps extends Omit<Filled<PropsConfig>, 'sections'> {
+export interface ResolvedProps extends Omit<DeepComplete<PropsConfig>, 'sections'> {
   /** Page uri → its enabled sections in order. */
   readonly sections: Readonly<Record<string, readonly ResolvedSection[]>>
 }

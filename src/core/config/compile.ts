@@ -3,7 +3,7 @@ import { configDefaults } from '../../../generated/defaults'
 import type { PortalConfig } from '../../../generated/types'
 import type { Catalogue } from './Catalogue'
 import { deepFreeze } from './deepFreeze'
-import { fill } from './fill'
+import { fillDefaults } from './fillDefaults'
 import { usedFonts } from './fonts'
 import { resolveIntl } from './intl'
 import { applyMergePatch } from './mergePatch'
@@ -82,8 +82,8 @@ const rootDefaults = {
 function resolve(root: PlainObject, catalogue: Catalogue, report: Report): ResolvedConfig {
   // `prune` leaves only what the schema of PortalConfig accepts.
   const given = root as PortalConfig
-  const { version, plan, debug, environment, domainName } = fill(rootDefaults, root)
-  const features = fill(configDefaults.features, given.features)
+  const { version, plan, debug, environment, domainName } = fillDefaults(rootDefaults, root)
+  const features = fillDefaults(configDefaults.features, given.features)
   const props = given.props ?? {}
   const tokens = resolveTokens(given.theme, props, catalogue, report)
   const routes = resolveRoutes(given.pages, plan, features, catalogue, report)
@@ -110,11 +110,14 @@ function resolve(root: PlainObject, catalogue: Catalogue, report: Report): Resol
     menuMode: plan === 'Plus' ? resolvedProps.navigation.mode : 'burger',
     settings: {
       calendarHost: given.settings?.calendarHost ?? configDefaults.settings.calendarHost,
-      houseAccount: fill(configDefaults.settings.houseAccount, given.settings?.houseAccount),
-      map: fill(configDefaults.settings.map, given.settings?.map),
+      houseAccount: fillDefaults(
+        configDefaults.settings.houseAccount,
+        given.settings?.houseAccount,
+      ),
+      map: fillDefaults(configDefaults.settings.map, given.settings?.map),
     },
     processors: resolveProcessors(given.processors, catalogue, report),
-    analytics: fill(
+    analytics: fillDefaults(
       { ...configDefaults.analytics, provider: 'none' as ResolvedConfig['analytics']['provider'] },
       given.analytics,
     ),

@@ -1,4 +1,4 @@
-import { isSame } from './mergePatch'
+import { jsonEquals } from './mergePatch'
 import { isPlainObject, own } from './plainObject'
 import { toPointer } from './pointer'
 
@@ -28,7 +28,7 @@ function compare(
   keys: readonly string[],
   changes: Change[],
 ): void {
-  if (isSame(before, after)) return
+  if (jsonEquals(before, after)) return
   if (keys.length < maxDepth && areMaps(before, after)) {
     for (const key of new Set([...keysOf(before), ...keysOf(after)]))
       compare(own(before, key), own(after, key), [...keys, key], changes)
@@ -52,7 +52,7 @@ function compare(
   const kept = (from: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
     [...from.keys()].filter((key) => other.has(key))
   const [order, newOrder] = [kept(lists.before, lists.after), kept(lists.after, lists.before)]
-  if (!isSame(order, newOrder))
+  if (!jsonEquals(order, newOrder))
     changes.push({
       path: toPointer(keys),
       before: order,

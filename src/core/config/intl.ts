@@ -1,7 +1,7 @@
 import { configDefaults } from '../../../generated/defaults'
 import { zoneNames } from '../intl/zoneTable'
 import type { Catalogue } from './Catalogue'
-import { fill } from './fill'
+import { fillDefaults } from './fillDefaults'
 import { own, safeKeys } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedIntl } from './ResolvedConfig'
@@ -13,7 +13,7 @@ type Messages = Record<string, Record<string, string>>
  * A locale without any text falls back to the default.
  */
 export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report): ResolvedIntl {
-  const { rtl, currency, locale: asked, timezone } = fill(configDefaults.intl, given)
+  const { rtl, currency, locale: asked, timezone } = fillDefaults(configDefaults.intl, given)
   const wanted = normal(asked)
   const messages = readMessages(own(given, 'messages'), wanted)
   const isKnown = hasTexts(wanted, messages, catalogue)

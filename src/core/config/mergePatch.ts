@@ -28,7 +28,7 @@ export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unk
  */
 export function createMergePatch(before: unknown, after: unknown, depth = 0): unknown {
   if (!isPlainObject(before) || !isPlainObject(after) || depth > maxDepth)
-    return isSame(before, after) ? undefined : after
+    return jsonEquals(before, after) ? undefined : after
   const patch: Record<string, unknown> = {}
   for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) put(patch, key, null)
   for (const [key, value] of Object.entries(after)) {
@@ -41,20 +41,20 @@ export function createMergePatch(before: unknown, after: unknown, depth = 0): un
 }
 
 /** Whether two JSON values are the same; the order of keys does not matter. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function jsonEquals(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a) || Array.isArray(b))
     return (
       Array.isArray(a) &&
       Array.isArray(b) &&
       a.length === b.length &&
-      a.every((item, index) => isSame(item, b[index]))
+      a.every((item, index) => jsonEquals(item, b[index]))
     )
   if (!isPlainObject(a) || !isPlainObject(b)) return false
   const keys = Object.keys(a)
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+    keys.every((key) => Object.hasOwn(b, key) && jsonEquals(a[key], b[key]))
   )
 }
 

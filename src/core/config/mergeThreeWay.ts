@@ -1,4 +1,4 @@
-import { isSame } from './mergePatch'
+import { jsonEquals } from './mergePatch'
 import { isPlainObject, own, type PlainObject } from './plainObject'
 import { itemOf, listKey } from './listKey'
 import { toPointer } from './pointer'
@@ -16,7 +16,7 @@ export interface Conflict {
 }
 
 /** Whose value a conflicting place takes. */
-export type Choice = 'mine' | 'theirs'
+export type ConflictChoice = 'mine' | 'theirs'
 
 /**
  * Lays my edit over what somebody else published meanwhile, field by field and items of lists by
@@ -27,7 +27,7 @@ export function mergeThreeWay(
   base: PlainObject,
   mine: PlainObject,
   theirs: PlainObject,
-  choices: Readonly<Record<string, Choice>> = {},
+  choices: Readonly<Record<string, ConflictChoice>> = {},
 ): { config: PlainObject; conflicts: readonly Conflict[] } {
   const conflicts: Conflict[] = []
   const config = merge({ base, mine, theirs }, [], (conflict) => {
@@ -50,8 +50,8 @@ type Settle = (conflict: Conflict) => unknown
  */
 function merge(three: Three, names: readonly string[], settle: Settle, whole = false): unknown {
   const { base, mine, theirs } = three
-  if (isSame(mine, base) || isSame(mine, theirs)) return theirs
-  if (isSame(theirs, base)) return mine
+  if (jsonEquals(mine, base) || jsonEquals(mine, theirs)) return theirs
+  if (jsonEquals(theirs, base)) return mine
   const grouped = (side: unknown): boolean =>
     isPlainObject(side) || (side === undefined && isPlainObject(base) && !whole)
   if (grouped(mine) && grouped(theirs)) {
@@ -128,9 +128,11 @@ function mergeOrders(
 ): readonly string[] {
   const both = (one: readonly string[], other: readonly string[]): string[] =>
     one.filter((id) => other.includes(id))
-  const moved = (side: readonly string[]): boolean => !isSame(both(side, base), both(base, side))
+  const moved = (side: readonly string[]): boolean =>
+    !jsonEquals(both(side, base), both(base, side))
   if (!moved(mine)) return woven(theirs, mine)
-  if (!moved(theirs) || isSame(both(mine, theirs), both(theirs, mine))) return woven(mine, theirs)
+  if (!moved(theirs) || jsonEquals(both(mine, theirs), both(theirs, mine)))
+    return woven(mine, theirs)
   return settle({ path, base, mine, theirs }) === theirs ? woven(theirs, mine) : woven(mine, theirs)
 }
 

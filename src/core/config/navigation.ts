@@ -39,7 +39,7 @@ export function resolveNavigation(
 }
 
 /** Whether the club's settings for a menu entry switch it off. */
-export const isEntryOff = (override: unknown): boolean => own(override, 'enabled') === false
+export const isEntryDisabled = (override: unknown): boolean => own(override, 'enabled') === false
 
 function resolveEntry(
   page: PageManifest,
@@ -49,7 +49,7 @@ function resolveEntry(
   catalogue: Catalogue,
   report: Report,
 ): ResolvedNavEntry | undefined {
-  if (isEntryOff(override)) return undefined
+  if (isEntryDisabled(override)) return undefined
   const target = findTarget(page, entry.key, override, routes, report)
   if (!target) return undefined
   const name = own(override, 'name')

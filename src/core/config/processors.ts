@@ -1,8 +1,8 @@
 import { itemDefaults } from '../../../generated/defaults'
 import type { Catalogue, CatalogueProcessor } from './Catalogue'
-import { fill } from './fill'
+import { fillDefaults } from './fillDefaults'
 import { keyedItems } from './keyedItems'
-import { looksSecret } from './looksSecret'
+import { looksLikeSecret } from './looksLikeSecret'
 import { own } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedProcessor } from './ResolvedConfig'
@@ -38,7 +38,7 @@ export function resolveProcessors(
         uri: '',
         name: String(uri),
       }
-      const processor = fill(defaults, item)
+      const processor = fillDefaults(defaults, item)
       if (!hasGoodKey(processor, known, index, report)) return []
       if (processor.cardsAccepted && !known.cards)
         report(
@@ -81,7 +81,7 @@ function hasGoodKey(
   index: number,
   report: Report,
 ): boolean {
-  const isSecret = secretKey.test(processor.key) || looksSecret(processor.key)
+  const isSecret = secretKey.test(processor.key) || looksLikeSecret(processor.key)
   const isMissing =
     known.keyPattern !== undefined && !new RegExp(known.keyPattern).test(processor.key)
   if (!isSecret && !isMissing) return true

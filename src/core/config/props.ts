@@ -1,6 +1,6 @@
 import { configDefaults, itemDefaults } from '../../../generated/defaults'
 import type { PropsConfig } from '../../../generated/types'
-import { fill } from './fill'
+import { fillDefaults } from './fillDefaults'
 import { familyOf } from './fonts'
 import { keyedItems } from './keyedItems'
 import { own } from './plainObject'
@@ -45,23 +45,23 @@ export function resolveProps(
   ) as ResolvedProps['colors']
   // Same keys as the schema's, and its validator has seen each value.
   return {
-    layout: fill(layout, given.layout),
-    navigation: fill(navigation, given.navigation),
-    sider: fill(sider, given.sider),
+    layout: fillDefaults(layout, given.layout),
+    navigation: fillDefaults(navigation, given.navigation),
+    sider: fillDefaults(sider, given.sider),
     footer: {
-      ...fill(footer, given.footer),
+      ...fillDefaults(footer, given.footer),
       links: keyedItems(given.footer?.links, 'id', ['props', 'footer', 'links'], report)
         .map(({ item }) => withId(itemDefaults.links, item))
         .filter((link) => link.enabled),
     },
     colors,
-    logo: fill(logo, given.logo),
-    social: fill(social, given.social),
+    logo: fillDefaults(logo, given.logo),
+    social: fillDefaults(social, given.social),
     slogans: keyedItems(given.slogans, 'id', ['props', 'slogans'], report)
       .map(({ item }) => withId(itemDefaults.slogans, item))
       .filter((slogan) => slogan.enabled),
     fonts: { body: font('body'), heading: font('heading') },
-    assets: fill(assets, given.assets),
+    assets: fillDefaults(assets, given.assets),
     sections,
     favicon: given.favicon ?? favicon,
   } as ResolvedProps
@@ -70,4 +70,4 @@ export function resolveProps(
 const withId = <Defaults extends object>(
   defaults: Defaults,
   item: unknown,
-): Defaults & { id: string } => ({ id: String(own(item, 'id')), ...fill(defaults, item) })
+): Defaults & { id: string } => ({ id: String(own(item, 'id')), ...fillDefaults(defaults, item) })

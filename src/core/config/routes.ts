@@ -68,7 +68,7 @@ export function resolveRoutes(
         path: paths[0] ?? page.uri,
         paths,
         plus: page.plus,
-        enabled: barsOf(page, entry, plan, features).length === 0,
+        enabled: pageBlockers(page, entry, plan, features).length === 0,
         membersOnly:
           typeof membersOnly === 'boolean' && !fixedUris.has(page.uri)
             ? membersOnly
@@ -83,18 +83,18 @@ export function resolveRoutes(
 }
 
 /** What keeps a page out of a club: its own switch, the plan, a feature. */
-export type PageBar = 'off' | 'plan' | 'feature'
+export type PageBlocker = 'off' | 'plan' | 'feature'
 
 /**
  * Everything that keeps a page out, given the club's entry for it in `pages`; nothing where the
  * club has it. A page with a fixed address can't be switched off.
  */
-export function barsOf(
+export function pageBlockers(
   page: Pick<PageManifest, 'uri' | 'plus' | 'feature'>,
   entry: unknown,
   plan: string,
   features: Readonly<Record<string, boolean>>,
-): readonly PageBar[] {
+): readonly PageBlocker[] {
   const off = !fixedUris.has(page.uri) && own(entry, 'enabled') === false
   const noPlan = page.plus && plan !== 'Plus'
   const noFeature = page.feature !== undefined && features[page.feature] !== true

@@ -12,7 +12,7 @@ import { resolveNetwork } from './network'
 import { isPlainObject, own } from './plainObject'
 import type { Problem } from './Problem'
 import { createReport } from './Report'
-import { sizeFault, sizeProblem } from './sizeFault'
+import { findLimitViolation, limitProblem } from './configLimits'
 
 export interface ValidateOptions {
   catalogue: Catalogue
@@ -40,8 +40,8 @@ export interface ValidateOptions {
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options
   // Before anything that takes longer the more there is.
-  const large = options.anySize === true ? undefined : sizeFault(config, catalogue)
-  if (large !== undefined) return [sizeProblem(large)]
+  const large = options.anySize === true ? undefined : findLimitViolation(config, catalogue)
+  if (large !== undefined) return [limitProblem(large)]
   // A credential is the worst that a place can hold, so it is looked for first; one place, one
   // problem.
   const secrets = createReport()

@@ -1,6 +1,6 @@
 import { parseJsonWithLines } from './doctor/parseJsonWithLines'
 import { problem, type Problem } from './Problem'
-import { configLimits } from './sizeFault'
+import { configLimits } from './configLimits'
 import { validateConfig, type ValidateOptions } from './validateConfig'
 
 /**

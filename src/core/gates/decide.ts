@@ -1,11 +1,11 @@
 import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
 import { matchPattern } from '../navigation/matchPattern'
-import { isKeptFrom, isThere } from '../registry/pageRules'
+import { isRestrictedFor, isPageAvailable } from '../registry/pageRules'
 import { pathOf } from '../registry/pathOf'
 import { profilePath } from '../registry/profilePath'
 import { decodePath } from './decodePath'
-import { mustChooseLocation, type NetworkPerson } from './keptNetworks'
+import { mustChooseLocation, type NetworkPerson } from './locations'
 
 /** Whom a path is decided for; `flag` and `isMember` are the customer's (doc 1 §4, §6). */
 export type Person = (Pick<Customer, 'flag' | 'isMember'> & Partial<NetworkPerson>) | null
@@ -46,7 +46,7 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
   const modal = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
   const password = modal && !isExit(route) ? { password: modal as 'changepw' | 'createpw' } : {}
   if (!route) return { kind: 'not-found', ...password }
-  if (isKeptFrom(person, route)) return { kind: 'members-only', route, ...password }
+  if (isRestrictedFor(person, route)) return { kind: 'members-only', route, ...password }
   return { kind: 'page', route, ...password }
 }
 
@@ -56,7 +56,7 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
  */
 export const matchRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined =>
   bestMatch(
-    config.routes.filter((route) => isThere(config, route)),
+    config.routes.filter((route) => isPageAvailable(config, route)),
     path,
   )
 
@@ -102,7 +102,7 @@ function decideSignedOut(
 ): Outcome {
   // A visitor is no active member: a page for everybody that the club keeps for its members asks
   // them to sign in.
-  if (route && route.audience !== 'signed-in' && !isKeptFrom(null, route))
+  if (route && route.audience !== 'signed-in' && !isRestrictedFor(null, route))
     return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../config/Catalogue'
-import { isEntryOff } from '../config/navigation'
+import { isEntryDisabled } from '../config/navigation'
 import { own, type PlainObject } from '../config/plainObject'
 import { toPointer } from '../config/pointer'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
-import { barsOf } from '../config/routes'
-import { isKeptFrom } from '../registry/pageRules'
+import { pageBlockers } from '../config/routes'
+import { isRestrictedFor } from '../registry/pageRules'
 import { visibleNavigation } from '../registry/visibleNavigation'
 import { decide, matchAnyRoute, type Outcome, type Person } from './decide'
 
@@ -71,7 +71,7 @@ function pageFindings(
     case 'not-found':
       return [...absences(club, path, route), ...passwordOf(outcome)]
     case 'login':
-      return route && isKeptFrom(person, route)
+      return route && isRestrictedFor(person, route)
         ? [{ code: 'sign-in' }, membersOnly(route)]
         : [{ code: 'sign-in' }]
     case 'redirect':
@@ -104,7 +104,7 @@ function absences(
 ): readonly PageFinding[] {
   const page = catalogue.pages.find(({ id }) => id === route?.pageId)
   if (!route || !page) return [{ code: 'no-page' }]
-  const bars = barsOf(page, entryOf(given, route.uri), config.plan, config.features).map(
+  const blockers = pageBlockers(page, entryOf(given, route.uri), config.plan, config.features).map(
     (bar): PageFinding => {
       if (bar === 'feature')
         return {
@@ -118,8 +118,8 @@ function absences(
     },
   )
   // A page that is there, at another path than the one that was asked for.
-  return bars.length > 0
-    ? bars
+  return blockers.length > 0
+    ? blockers
     : [
         route.path === path
           ? { code: 'no-page' }
@@ -145,7 +145,7 @@ function menuFinding(
   const key = catalogue.pages.find(({ id }) => id === route?.pageId)?.navigation?.key
   if (!route || key === undefined) return { code: 'no-entry' }
   const setting = (name: string): string => toPointer(['settings', 'navigation', key, name])
-  if (isEntryOff(own(own(given['settings'], 'navigation'), key)))
+  if (isEntryDisabled(own(own(given['settings'], 'navigation'), key)))
     return { code: 'entry-off', setting: setting('enabled') }
   const entry = config.navigation.find((one) => one.key === key)
   if (!entry) return { code: 'page-missing' }

@@ -4,7 +4,7 @@ import { parseHours } from './parseHours'
  * How hours are put into words: a minute of the day as a time, and the word for a day without
  * hours.
  */
-export interface HoursWords {
+export interface HoursFormat {
   time: (minute: number) => string
   closed: string
 }
@@ -14,7 +14,7 @@ export interface HoursWords {
  * closed where the day has none. A text that is no hours (“by appointment”) is shown as it stands.
  * (shell.state.hours-text, shell.state.hours-default-closed)
  */
-export function hoursText(text: string | undefined, { time, closed }: HoursWords): string {
+export function hoursText(text: string | undefined, { time, closed }: HoursFormat): string {
   const hours = parseHours(text)
   if (hours) return `${time(hours.opensMinute)} - ${time(hours.closesMinute)}`
   return text?.trim() || closed

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isMarkdown } from '../../../schemas/formats/markdown'
 import { FACTOR } from '../../../tests/support/factor'
 import { hardMarkdown } from '../../../tests/support/hardMarkdown'
-import { collectMarkdown, keepMarkdown, markdownTree, mostNodesOfPage } from './keptTrees'
-import { mostNodes, nodesOf, parseMarkdown, plainMarkdown } from './parseMarkdown'
+import { collectMarkdown, cacheMarkdown, markdownTree, maxNodesPerPage } from './markdownCache'
+import { maxNodes, nodesOf, parseMarkdown, plainMarkdown } from './parseMarkdown'
 
 describe('Markdown', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('Markdown', () => {
   it('gives a tree of bounded size, whatever it is made of', () => {
     for (const unit of ['a\n\n', '- a\n', '&\n\n', '# a\n', '![](é) ', '[a](b)\n\n', 'a\\\n']) {
       const tree = parseMarkdown(unit.repeat(Math.floor(50_000 / unit.length)))
-      expect(nodesOf(tree), unit).toBeLessThanOrEqual(mostNodes)
+      expect(nodesOf(tree), unit).toBeLessThanOrEqual(maxNodes)
       expect(JSON.stringify(tree).length, unit).toBeLessThan(1_000_000)
     }
     expect(JSON.stringify(parseMarkdown(`[a](/${'x'.repeat(2001)})`))).not.toContain('href')
@@ -87,7 +87,7 @@ describe('kept trees', () => {
       { type: 'root', children: [] },
     ])
     const tree = parseMarkdown(`# ${text}`)
-    keepMarkdown(text, tree)
+    cacheMarkdown(text, tree)
     expect(markdownTree(text)).toBe(tree)
     expect(collectMarkdown(() => markdownTree(text))).toEqual({
       result: tree,
@@ -97,12 +97,12 @@ describe('kept trees', () => {
   })
 
   it('count by the size of the tree: large trees of short texts push out older ones', () => {
-    keepMarkdown('old', parseMarkdown('old'))
+    cacheMarkdown('old', parseMarkdown('old'))
     const large = {
       type: 'root' as const,
       children: [{ type: 'text' as const, value: 'x'.repeat(1_000_000) }],
     }
-    for (let index = 0; index < 20; index++) keepMarkdown(`large ${index}`, large)
+    for (let index = 0; index < 20; index++) cacheMarkdown(`large ${index}`, large)
     expect(collectMarkdown(() => markdownTree('old')).texts).toEqual(['old'])
   })
 
@@ -111,12 +111,12 @@ describe('kept trees', () => {
       { length: 10 },
       (_item, index) => `# ${index}\n\n${'a\n\n'.repeat(900)}`,
     )
-    for (const text of texts) keepMarkdown(text, parseMarkdown(text))
+    for (const text of texts) cacheMarkdown(text, parseMarkdown(text))
     expect(collectMarkdown(() => texts.slice(0, 1).map(markdownTree)).isTooLarge).toBe(false)
     const { result, isTooLarge } = collectMarkdown(() => texts.map(markdownTree))
     expect(isTooLarge).toBe(true)
     expect(result.reduce((sum, tree) => sum + nodesOf(tree), 0)).toBeLessThanOrEqual(
-      mostNodesOfPage,
+      maxNodesPerPage,
     )
   })
 })

@@ -26,13 +26,13 @@ export type MarkdownNode =
  * A tree has at most this many elements and texts: more than ten printed pages of ordinary text
  * need.
  */
-export const mostNodes = 4_000
+export const maxNodes = 4_000
 /** The addresses and titles that references repeat have at most this many characters together. */
-const mostRepeated = 100_000
+const maxRepeatedCharacters = 100_000
 /** An address or a title has at most this many characters. */
-const longestAddress = 2_000
+const maxAddressLength = 2_000
 /** A plain text is divided into at most this many paragraphs; the last one holds the rest. */
-const mostParagraphs = 1_000
+const maxParagraphs = 1_000
 
 /**
  * Reads Markdown; one that would take long (`isMarkdown`) or give a tree beyond the bounds above is
@@ -41,18 +41,18 @@ const mostParagraphs = 1_000
 export function parseMarkdown(text: string): MarkdownTree {
   if (!isMarkdown(text)) return plainMarkdown(text)
   const read = fromMarkdown(text)
-  if (multiplies(read)) return plainMarkdown(text)
+  if (repeatsTooMuch(read)) return plainMarkdown(text)
   // What is written as HTML comes as a node of its own, which becomes text again.
   const given: unknown = toHast(read, { allowDangerousHtml: true })
   const tree: MarkdownTree = { type: 'root', children: childrenOf(given) }
-  return nodesOf(tree) > mostNodes ? plainMarkdown(text) : tree
+  return nodesOf(tree) > maxNodes ? plainMarkdown(text) : tree
 }
 
 /** A text as it was typed, in its paragraphs. */
 export function plainMarkdown(text: string): MarkdownTree {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
-  if (paragraphs.length > mostParagraphs)
-    paragraphs.push(paragraphs.splice(mostParagraphs - 1).join('\n\n'))
+  if (paragraphs.length > maxParagraphs)
+    paragraphs.push(paragraphs.splice(maxParagraphs - 1).join('\n\n'))
   return {
     type: 'root',
     children: paragraphs.map((value) => ({
@@ -75,7 +75,7 @@ type Root = ReturnType<typeof fromMarkdown>
  * Whether references repeat more than they may: each one is given its definition's whole address
  * and title.
  */
-function multiplies(root: Root): boolean {
+function repeatsTooMuch(root: Root): boolean {
   const sizes = new Map<string, number>()
   const references: string[] = []
   const visit = (node: Root | Root['children'][number]): void => {
@@ -87,7 +87,7 @@ function multiplies(root: Root): boolean {
     if ('children' in node) node.children.forEach(visit)
   }
   visit(root)
-  return references.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) > mostRepeated
+  return references.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) > maxRepeatedCharacters
 }
 
 /** As the library writes a node; only what stays is named. */
@@ -100,27 +100,27 @@ interface GivenNode {
 }
 
 const childrenOf = (node: unknown): MarkdownNode[] =>
-  ((node as GivenNode).children ?? []).flatMap(keptNode)
+  ((node as GivenNode).children ?? []).flatMap(toMarkdownNodes)
 
 /**
  * Of a node only what the page shows: known elements, and of their properties addresses that lead
  * somewhere harmless, titles, alternative texts, and where a list begins.
  */
-function keptNode(given: unknown): MarkdownNode[] {
+function toMarkdownNodes(given: unknown): MarkdownNode[] {
   const { type, tagName = '', value = '', properties = {} } = given as GivenNode
   if (type === 'text' || type === 'raw') return [{ type: 'text', value }]
   if (type !== 'element' || !elements.has(tagName)) return childrenOf(given)
   const kept = Object.entries(properties).filter((entry): entry is [string, string | number] =>
-    isKept(...entry),
+    isSafeProperty(...entry),
   )
   return [
     { type: 'element', tagName, properties: Object.fromEntries(kept), children: childrenOf(given) },
   ]
 }
 
-function isKept(name: string, value: unknown): boolean {
+function isSafeProperty(name: string, value: unknown): boolean {
   if (name === 'start') return typeof value === 'number'
-  if (typeof value !== 'string' || (name !== 'alt' && value.length > longestAddress)) return false
+  if (typeof value !== 'string' || (name !== 'alt' && value.length > maxAddressLength)) return false
   return name === 'href' || name === 'src' ? isLinkHref(value) : name === 'title' || name === 'alt'
 }
 

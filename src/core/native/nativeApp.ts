@@ -3,7 +3,7 @@ import { inPreview } from '../preview/previewSession'
 import type { AppMessages } from './AppMessages'
 
 /** Where the mark of `?native=1` is kept for the tab's life. */
-const MARK = 'portico-native'
+const STORAGE_KEY = 'portico-native'
 
 /** The mark of this document: what is true once stays so, and a preview keeps it nowhere else. */
 let marked = false
@@ -54,8 +54,8 @@ function isMarked(): boolean {
   marked ||= new URLSearchParams(window.location.search).get('native') === '1'
   if (inPreview()) return marked
   try {
-    if (marked) sessionStorage.setItem(MARK, '1')
-    else marked = sessionStorage.getItem(MARK) === '1'
+    if (marked) sessionStorage.setItem(STORAGE_KEY, '1')
+    else marked = sessionStorage.getItem(STORAGE_KEY) === '1'
   } catch (error) {
     // Storage may be forbidden: then the mark lives as long as the document.
     void error

@@ -2,7 +2,7 @@ import { own } from '../config/plainObject'
 import { fromApp, type FromApp } from './AppMessages'
 
 /** A message of the app, or why it was none. */
-export type AppMessage = { heard: FromApp } | { ignored: string }
+export type AppMessage = { accepted: FromApp } | { ignored: string }
 
 /**
  * Reads a `message` event as the app's: JSON text or an object `{type, payload}`, from the page
@@ -24,8 +24,8 @@ export function readAppMessage(
   // The studio's own messages to the frame have another envelope.
   if (own(message, 'portico') !== undefined) return undefined
   if (typeof type !== 'string') return { ignored: 'no {type, payload}' }
-  const heard = fromApp.find((known) => known === type)
-  return heard === undefined ? { ignored: type.slice(0, 100) } : { heard }
+  const accepted = fromApp.find((known) => known === type)
+  return accepted === undefined ? { ignored: type.slice(0, 100) } : { accepted }
 }
 
 function parsed(text: string): unknown {

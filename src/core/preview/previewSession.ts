@@ -24,7 +24,7 @@ export function onPreviewExpired(ask: () => void): void {
  * A call of the preview was answered with 401: its session is over, and the studio is asked for
  * another.
  */
-export const previewExpired = (): void => renew()
+export const notifyPreviewExpired = (): void => renew()
 
 /** Headers that every call of a preview carries. */
 export const previewHeaders = (): Record<string, string> =>

@@ -7,7 +7,7 @@ import type { PreviewView } from './previewMessages'
 let view: PreviewView = { direction: null, plan: null }
 
 /** Takes over another wish of the studio. */
-export function showAs(wanted: PreviewView): void {
+export function setPreviewView(wanted: PreviewView): void {
   view = wanted
 }
 

@@ -38,7 +38,7 @@ export function rejoinHub(): void {
  * Calls `reread` whenever the connection was lost and is back, because what changed meanwhile was
  * not heard. Returns the way to stop.
  */
-export function onRejoined(reread: () => void): () => void {
+export function onReconnected(reread: () => void): () => void {
   return joined((realtime) => [realtime.onResume(reread)])
 }
 
@@ -48,7 +48,7 @@ export function onRejoined(reread: () => void): () => void {
  * because events may have been missed. Returns the way to stop. A preview's made-up person has no
  * events. (architecture, A click reaches the database)
  */
-export function onChange(name: string, reread: (data?: unknown) => void): () => void {
+export function onHubChange(name: string, reread: (data?: unknown) => void): () => void {
   if (inPreview()) return () => undefined
   return joined((realtime) => [
     realtime.onSubscribed((confirmed) => {

@@ -5,7 +5,7 @@ import type { ResolvedProcessor } from '../config/ResolvedConfig'
 export type CardField = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
 /** What is wrong with one of them: nothing in it, or no number, date or code. */
-export type CardFault = 'required' | 'invalid'
+export type CardFieldError = 'required' | 'invalid'
 
 /** Whose card it is, told to the vendor beside its number. */
 export interface CardHolder {
@@ -21,7 +21,7 @@ export interface CardHolder {
  * number's place.
  */
 export interface CardHandle {
-  faults: () => Readonly<Partial<Record<CardField, CardFault>>>
+  faults: () => Readonly<Partial<Record<CardField, CardFieldError>>>
   /**
    * Gives the vendor the card and gets a token for it; throws `ProcessorError` when the vendor
    * refuses it, `ApiError` when nobody answers.
@@ -65,7 +65,7 @@ export type BankLink =
 export interface BankLinkProps {
   processor: ResolvedProcessor
   /**
-   * The token with which the vendor's page led back here (`BANK_RETURN`), as long as it is not
+   * The token with which the vendor's page led back here (`BANK_RETURN_PARAM`), as long as it is not
    * taken in.
    */
   returned: string | undefined

@@ -26,9 +26,9 @@ export const customerAtom = initial<Customer | null>()
  */
 export const heldAtPaywallAtom = atom(false)
 /** Notifications that the customer has not read: the number at the bell, 0 until it is known. */
-export const unreadAtom = atom(0)
+export const unreadCountAtom = atom(0)
 /** Things in the customer's cart: the number at its entry in the header, 0 until it is known. */
-export const inCartAtom = atom(0)
+export const cartCountAtom = atom(0)
 export const adminAtom = initial<PageAdmin | null>()
 /** The language on the screen with its direction. */
 export const languageAtom = initial<{ language: string; dir: 'ltr' | 'rtl' }>()

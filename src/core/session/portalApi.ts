@@ -1,7 +1,7 @@
 import { callPaths } from '../../../generated/callPaths'
 import { createApi, type Api } from '../api/call'
 import { guardCalls } from '../api/guardCalls'
-import { inPreview, previewExpired, previewHeaders } from '../preview/previewSession'
+import { inPreview, notifyPreviewExpired, previewHeaders } from '../preview/previewSession'
 import { rememberLeftPath } from './leftPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
 
@@ -13,7 +13,7 @@ type ChangeListener = () => (saved: boolean) => void
 const changeListeners = new Set<ChangeListener>()
 
 /** Hears of each call that changes something, and how that one ended; returns the way to stop. */
-export function onChangeSent(listener: ChangeListener): () => void {
+export function onMutation(listener: ChangeListener): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }
@@ -42,7 +42,7 @@ export const portalApi: Api = createApi({
   headers: previewHeaders,
   fetch: portalCalls.fetch,
   onUnauthorized({ id, location }) {
-    if (inPreview()) return previewExpired()
+    if (inPreview()) return notifyPreviewExpired()
     // An admin's call leaves the member's page alone (decisions 23).
     if (id.startsWith('admin.')) return
     rememberLeftPath()

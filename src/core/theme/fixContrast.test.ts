@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { isDemanded, isReadable } from './contrast/pairRatio'
+import { isPairRequired, isReadable } from './contrast/pairRatio'
 import { createPalette } from './contrast/Palette'
 import { labOf } from './contrast/shade'
 import { fixContrast } from './fixContrast'
@@ -14,7 +14,7 @@ const presets = Object.entries(catalogue.presets).map(
 const failing = (tokens: Readonly<Record<string, string>>): readonly string[] => {
   const palette = createPalette(tokens)
   return catalogue.pairs
-    .filter((pair) => isDemanded(pair) && !isReadable(pair, palette))
+    .filter((pair) => isPairRequired(pair) && !isReadable(pair, palette))
     .map((pair) => `${pair.text} on ${pair.surface}`)
 }
 const fixed = (tokens: Readonly<Record<string, string>>): Record<string, string> => ({

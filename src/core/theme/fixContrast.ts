@@ -1,9 +1,9 @@
 import type { ContrastPair } from '../../../schemas/Catalogue'
-import { isDemanded, isReadable } from './contrast/pairRatio'
+import { isPairRequired, isReadable } from './contrast/pairRatio'
 import { createPalette } from './contrast/Palette'
 import { hexOf } from './contrast/shade'
-import { costOf, firstColours } from './contrast/costOf'
-import { goBack } from './contrast/goBack'
+import { colourCost, originalColours } from './contrast/colourCost'
+import { restoreColours } from './contrast/restoreColours'
 import { moveApart } from './contrast/moveApart'
 
 /**
@@ -17,16 +17,16 @@ export function fixContrast(
   tokens: Readonly<Record<string, string>>,
   pairs: readonly ContrastPair[],
 ): Readonly<Record<string, string>> {
-  const demanded = pairs.filter(isDemanded)
+  const demanded = pairs.filter(isPairRequired)
   const start = createPalette(tokens)
   if (demanded.every((pair) => isReadable(pair, start))) return {}
-  const before = firstColours(start)
+  const before = originalColours(start)
   let least = Infinity
   const ways = GROUNDS.flatMap((ground) => {
     const palette = start.copy()
     const moved = moveApart(palette, demanded, before, ground, least)
     if (!moved) return []
-    const cost = costOf(moved, palette, before)
+    const cost = colourCost(moved, palette, before)
     least = Math.min(least, cost)
     return [{ palette, moved, cost }]
   })
@@ -36,8 +36,8 @@ export function fixContrast(
     .slice(0, MOST_ENDED)
     .map(
       ({ palette, moved }) => (
-        goBack(palette, demanded, before, moved),
-        { palette, moved, cost: costOf(moved, palette, before) }
+        restoreColours(palette, demanded, before, moved),
+        { palette, moved, cost: colourCost(moved, palette, before) }
       ),
     )
     .sort((a, b) => a.cost - b.cost)

@@ -7,13 +7,13 @@ const resolve = (packageName: string, file: string) =>
 
 describe('fontFaces', () => {
   it('writes swapping faces, metric fallbacks, and preloads the Latin file only [shell.theme.prop-fonts]', () => {
-    const { css, standIns, preload } = fontFaces(['Fraunces', 'Fraunces'], resolve)
+    const { css, fallbackCss, preload } = fontFaces(['Fraunces', 'Fraunces'], resolve)
     expect(preload).toEqual(['/assets/fraunces-fraunces-latin-wght-normal.woff2'])
     expect(css.match(/@font-face/g)).toHaveLength(2)
     expect(css).toContain('font-display:swap')
-    expect(standIns.match(/@font-face/g)).toHaveLength(1)
-    expect(standIns).toContain("font-family:'Fraunces Fallback'")
-    expect(standIns).toContain('size-adjust:115.5%')
+    expect(fallbackCss.match(/@font-face/g)).toHaveLength(1)
+    expect(fallbackCss).toContain("font-family:'Fraunces Fallback'")
+    expect(fallbackCss).toContain('size-adjust:115.5%')
   })
 
   it('preloads the file of the script that the page is written in, and declares the others [shell.theme.prop-fonts]', () => {
@@ -29,7 +29,7 @@ describe('fontFaces', () => {
   })
 
   it('leaves out a family that does not ship, a file that is not there and an address that would break the sheet', () => {
-    expect(fontFaces(['Comic Sans MS'], resolve)).toEqual({ css: '', standIns: '', preload: [] })
+    expect(fontFaces(['Comic Sans MS'], resolve)).toEqual({ css: '', fallbackCss: '', preload: [] })
     expect(fontFaces(['Fraunces'], () => undefined).preload).toEqual([])
     expect(fontFaces(['Fraunces'], () => "/a') ; }").preload).toEqual([])
   })

@@ -31,7 +31,7 @@ export interface FontFaces {
   /** The `@font-face` rules of the families' files. */
   css: string
   /** Those of the stand-in faces, which ask for nothing. */
-  standIns: string
+  fallbackCss: string
   /** Addresses worth asking for ahead. */
   preload: readonly string[]
 }
@@ -50,7 +50,7 @@ export function fontFaces(
 ): FontFaces {
   const first = ['latin', SCRIPTS[language] ?? 'latin']
   const rules: string[] = []
-  const standIns: string[] = []
+  const fallbacks: string[] = []
   const preload: string[] = []
   for (const name of new Set(families)) {
     const family = fontFamilies[name]
@@ -64,9 +64,9 @@ export function fontFaces(
           `src:url(${url}) format('woff2');unicode-range:${UNICODE_RANGES[subset] ?? 'U+0-10FFFF'}}`,
       )
     }
-    for (const face of family.fallback) standIns.push(fallbackRule(name, face))
+    for (const face of family.fallback) fallbacks.push(fallbackRule(name, face))
   }
-  return { css: rules.join(''), standIns: standIns.join(''), preload }
+  return { css: rules.join(''), fallbackCss: fallbacks.join(''), preload }
 }
 
 function fallbackRule(name: string, face: FallbackFace): string {

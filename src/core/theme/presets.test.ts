@@ -4,7 +4,7 @@ import base from '../../../themes/base/tokens.json'
 import { isTokenValue } from '../../../schemas/formats/tokenValue'
 import { isTokenName } from './cssVariable'
 import { catalogue } from '../../../generated/catalogue'
-import { isDemanded, isReadable, pairRatio } from './contrast/pairRatio'
+import { isPairRequired, isReadable, pairRatio } from './contrast/pairRatio'
 import { createPalette } from './contrast/Palette'
 
 const root = new URL('../../../themes/', import.meta.url)
@@ -43,7 +43,7 @@ describe.each(presets)('the theme $id', ({ tokens }) => {
   })
 
   const palette = createPalette(all)
-  it.each(catalogue.pairs.filter(isDemanded))(
+  it.each(catalogue.pairs.filter(isPairRequired))(
     '$text on $surface, $state, reaches $level',
     (pair) => {
       expect(pairRatio(pair, palette)).toBeDefined()

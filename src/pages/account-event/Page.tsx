@@ -4,7 +4,7 @@ import { useParams } from '../../core/navigation/NavigationContext'
 import { ItemDetail, MissingItem, type ItemPlace } from '../../areas/content/public'
 import { AccountEventDetail } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
-import { useAppParts } from '../../core/registry/AppParts'
+import { useAppServices } from '../../core/registry/AppServices'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
@@ -15,7 +15,7 @@ import { portalApi } from '../../core/session/portalApi'
  */
 export function Page(): ReactNode {
   const t = useText()
-  const { ResultScreen } = useAppParts()
+  const { ResultScreen } = useAppServices()
   const config = useAtomValue(configAtom)
   const { id = '', action } = useParams()
   const schedule = pathOf(config, 'my-schedule')

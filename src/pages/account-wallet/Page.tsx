@@ -4,7 +4,7 @@ import { ItemDetail, type ItemPlace, type ListPlace } from '../../areas/content/
 import { MethodPage, readMethod, WalletTiles } from '../../areas/wallet/public'
 import { useNavigate } from '../../core/navigation/NavigationContext'
 import { useText } from '../../core/intl/useText'
-import { useAppParts } from '../../core/registry/AppParts'
+import { useAppServices } from '../../core/registry/AppServices'
 import { configAtom } from '../../core/session/atoms'
 import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
@@ -15,7 +15,7 @@ import { manifest } from './manifest'
  */
 export function Page(): ReactNode {
   const { processors } = useAtomValue(configAtom)
-  const { NotSetupScreen } = useAppParts()
+  const { NotSetupScreen } = useAppServices()
   return processors.length === 0 ? (
     <NotSetupScreen />
   ) : (

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useParams } from '../../core/navigation/NavigationContext'
 import { Nominations, Profile } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
-import { useAppParts } from '../../core/registry/AppParts'
+import { useAppServices } from '../../core/registry/AppServices'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { Sections } from '../../registry/Sections'
 import { PageLayout } from '../../ui/layout/PageLayout'
@@ -15,7 +15,7 @@ import { manifest } from './manifest'
  */
 export function Page(): ReactNode {
   const t = useText()
-  const { ResultScreen } = useAppParts()
+  const { ResultScreen } = useAppServices()
   const customer = useAtomValue(customerAtom)
   const { features } = useAtomValue(configAtom)
   const { tab, subTab, id } = useParams()

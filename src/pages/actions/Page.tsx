@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from '../../core/navigation/NavigationContext'
-import { useAppParts } from '../../core/registry/AppParts'
+import { useAppServices } from '../../core/registry/AppServices'
 import { configAtom } from '../../core/session/atoms'
 import { Redirecting } from '../../ui/results/Redirecting'
 import { actionPath } from './actionPath'
@@ -11,7 +11,7 @@ import { actionPath } from './actionPath'
  * (shell.route.actions-values)
  */
 export function Page(): ReactNode {
-  const { ResultScreen } = useAppParts()
+  const { ResultScreen } = useAppServices()
   const { action } = useParams()
   const query = new URLSearchParams(useLocation().search)
   const to = actionPath(useAtomValue(configAtom), action, query)

@@ -4,7 +4,7 @@ import { useLocation, useParams } from '../../core/navigation/NavigationContext'
 import { SharedPage } from '../../areas/content/public'
 import { calendarChoices, DEFAULT_CALENDAR_HOST } from '../../core/calendar/calendarLinks'
 import { useText } from '../../core/intl/useText'
-import { useAppParts } from '../../core/registry/AppParts'
+import { useAppServices } from '../../core/registry/AppServices'
 import { configAtom } from '../../core/session/atoms'
 import { downloadIcs } from '../../ui/calendar/downloadIcs'
 import { Button } from '../../ui/controls/Button'
@@ -20,7 +20,7 @@ import { readCalendarEvent } from './readCalendarEvent'
  */
 export function Page(): ReactNode {
   const t = useText()
-  const { ResultScreen, homePath } = useAppParts()
+  const { ResultScreen, homePath } = useAppServices()
   const { calendarHost } = useAtomValue(configAtom).settings
   const { type } = useParams()
   const query = new URLSearchParams(useLocation().search)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useParams } from '../../core/navigation/NavigationContext'
-import { useAppParts } from '../../core/registry/AppParts'
+import { useAppServices } from '../../core/registry/AppServices'
 
 /**
  * The screen of the HTTP status in the path; anything else, or none, shows the generic one.
  * (shell.route.error-response-values)
  */
 export function Page(): ReactNode {
-  const { ResultScreen } = useAppParts()
+  const { ResultScreen } = useAppServices()
   const { response = '' } = useParams()
   return <ResultScreen status={/^\d{3}$/.test(response) ? Number(response) : undefined} />
 }

@@ -34,30 +34,30 @@ export function TodayStrip(): ReactNode {
     <Strip>
       <Status>
         <Icon name={isMember ? 'success' : 'info'} size={20} />
-        <Words>
+        <StripText>
           <span>{t(isMember ? 'page.home.status.member' : 'page.home.status.notMember')}</span>
           {isMember && memberships && (
             <TextLink to={memberships}>{t('page.home.status.link')}</TextLink>
           )}
-        </Words>
+        </StripText>
       </Status>
       {schedule && (
         <Status>
           <Icon name="calendar" size={20} />
-          <Words>
+          <StripText>
             <span>{Upcoming && <Upcoming />}</span>
             <TextLink to={schedule}>{t('page.home.upcoming.link')}</TextLink>
-          </Words>
+          </StripText>
         </Status>
       )}
-      <Ways aria-label={t('page.home.ways')} $isRepeated={config.menuMode === 'vertical'}>
+      <StripLinks aria-label={t('page.home.ways')} $isRepeated={config.menuMode === 'vertical'}>
         {quickLinks(config, customer).map((link) => (
-          <Way key={link.id} to={link.to}>
+          <StripLink key={link.id} to={link.to}>
             {isIconName(link.icon) && <Icon name={link.icon} size={20} />}
             {'text' in link.name ? link.name.text : t(link.name.id)}
-          </Way>
+          </StripLink>
         ))}
-      </Ways>
+      </StripLinks>
     </Strip>
   )
 }
@@ -81,13 +81,13 @@ const Status = styled.p`
 `
 
 /** Beside the sign, however many lines it takes. */
-const Words = styled.span`
+const StripText = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 10px;
 `
 
-const Ways = styled.nav<{ $isRepeated: boolean }>`
+const StripLinks = styled.nav<{ $isRepeated: boolean }>`
   display: flex;
   flex-basis: 100%;
   min-inline-size: 0;
@@ -106,7 +106,7 @@ const Ways = styled.nav<{ $isRepeated: boolean }>`
   }
 `
 
-const Way = styled(Link)`
+const StripLink = styled(Link)`
   display: inline-flex;
   flex: none;
   align-items: center;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from '../../core/navigation/NavigationContext'
 import { NotificationList } from '../../areas/messages/public'
 import { useText } from '../../core/intl/useText'
-import { useAppParts } from '../../core/registry/AppParts'
+import { useAppServices } from '../../core/registry/AppServices'
 import { homePath } from '../../core/registry/homePath'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
@@ -21,7 +21,7 @@ import { manifest } from './manifest'
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const { ResultScreen } = useAppParts()
+  const { ResultScreen } = useAppServices()
   const { tab = TABS[0] } = useParams()
   const list = pathOf(config, manifest.id) ?? '/'
   if (!TABS.some((known) => known === tab)) return <ResultScreen status={404} />

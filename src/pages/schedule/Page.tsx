@@ -26,7 +26,7 @@ export function Page(): ReactNode {
 
 function OneSchedule({ id }: { id: number }): ReactNode {
   const t = useText()
-  const wayOn = useWayOn()
+  const wayOn = useScheduleLink()
   const read = useRead(() => portalApi.call('public.schedule', { params: { scheduleId: id } }))
   if (read.status === 'missing') return <Missing />
   if (read.status === 'ready') {
@@ -55,7 +55,7 @@ function OneSchedule({ id }: { id: number }): ReactNode {
 }
 
 function Missing(): ReactNode {
-  const { to, label } = useWayOn()()
+  const { to, label } = useScheduleLink()()
   return <SharedPage texts="page.schedule" action={label} actionTo={to} />
 }
 
@@ -63,7 +63,7 @@ function Missing(): ReactNode {
  * Visitors sign in to book, in front of the very schedule where the club shows it to its customers;
  * who is signed in goes to their own days.
  */
-function useWayOn(): (schedule?: Schedule) => { to: string; label: string } {
+function useScheduleLink(): (schedule?: Schedule) => { to: string; label: string } {
   const signedIn = useAtomValue(customerAtom) !== null
   const config = useAtomValue(configAtom)
   return (schedule) => {

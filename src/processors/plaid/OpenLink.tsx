@@ -4,10 +4,10 @@ import { useText } from '../../core/intl/useText'
 import { ProcessorError } from '../../core/registry/Processor'
 
 /** How the widget ended: an account, nothing where the person closed it, or what went wrong. */
-export type LinkEnd = { token: string; accountId: string } | ProcessorError | undefined
+export type LinkResult = { token: string; accountId: string } | ProcessorError | undefined
 
 /** How long the vendor's script may take to come. */
-const longestMs = 15_000
+const timeoutMs = 15_000
 
 /**
  * Opens the vendor's widget as soon as its script is there; says so where it does not come. Its end
@@ -18,11 +18,11 @@ export function OpenLink({
   onEnd,
 }: {
   linkToken: string
-  onEnd: (end: LinkEnd) => void
+  onEnd: (end: LinkResult) => void
 }): null {
   const t = useText()
   const hasEnded = useRef(false)
-  const end = (how: LinkEnd): void => {
+  const end = (how: LinkResult): void => {
     if (hasEnded.current) return
     hasEnded.current = true
     onEnd(how)
@@ -42,7 +42,7 @@ export function OpenLink({
   const show = useEffectEvent(() => open())
   useEffect(() => {
     if (ready) return void show()
-    const timer = window.setTimeout(() => fail(), longestMs)
+    const timer = window.setTimeout(() => fail(), timeoutMs)
     return () => window.clearTimeout(timer)
   }, [ready])
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useImperativeHandle, useState, type ReactNode } from 'react'
-import { brandOf, isCardNumber, keepCardNumber } from '../../core/cards/cardNumber'
-import { isExpired, keepExpiry, splitExpiry } from '../../core/cards/expiryInput'
+import { brandOf, isCardNumber, formatCardNumber } from '../../core/cards/cardNumber'
+import { isExpired, formatExpiry, splitExpiry } from '../../core/cards/expiryInput'
 import { useText } from '../../core/intl/useText'
-import type { CardFault, CardFieldsProps } from '../../core/registry/Processor'
+import type { CardFieldError, CardFieldsProps } from '../../core/registry/Processor'
 import { CardInputs } from '../../ui/controls/CardInputs'
 import { TextField } from '../../ui/controls/TextField'
 import { makeCardToken } from './makeCardToken'
@@ -57,7 +57,7 @@ export function CardFields({
           maxLength={23}
           value={cardNumber}
           onChange={(event) => {
-            const number = keepCardNumber(event.target.value)
+            const number = formatCardNumber(event.target.value)
             setNumber(number)
             onBrand(brandOf(number))
             onTyped('cardNumber')
@@ -74,7 +74,7 @@ export function CardFields({
         maxLength={9}
         value={cardExpiry}
         onChange={(event) => {
-          setExpiry(keepExpiry(event.target.value, cardExpiry))
+          setExpiry(formatExpiry(event.target.value, cardExpiry))
           onTyped('cardExpiry')
         }}
       />
@@ -95,5 +95,5 @@ export function CardFields({
   )
 }
 
-const faultOf = (field: string, text: string, isValid: boolean): Record<string, CardFault> =>
+const faultOf = (field: string, text: string, isValid: boolean): Record<string, CardFieldError> =>
   text === '' ? { [field]: 'required' } : isValid ? {} : { [field]: 'invalid' }

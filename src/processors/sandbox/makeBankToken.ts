@@ -1,7 +1,7 @@
 import type { ResolvedProcessor } from '../../core/config/ResolvedConfig'
 import type { BankFields } from '../../core/registry/Processor'
 import { portalApi } from '../../core/session/portalApi'
-import { seal } from './seal'
+import { encryptFor } from './encryptFor'
 
 /**
  * Encrypts a bank account with the sandbox's public key: what travels can be read by the processor
@@ -12,5 +12,5 @@ export async function makeBankToken(
   fields: BankFields,
 ): Promise<string> {
   const { publicKey } = await portalApi.call('sandbox.key')
-  return seal(publicKey, JSON.stringify(fields))
+  return encryptFor(publicKey, JSON.stringify(fields))
 }

@@ -11,7 +11,7 @@ import { useImperativeHandle, useState, type ReactNode } from 'react'
 import { ApiError } from '../../core/api/ApiError'
 import type { ResolvedProcessor } from '../../core/config/ResolvedConfig'
 import type {
-  CardFault,
+  CardFieldError,
   CardField,
   CardFieldsProps,
   CardHolder,
@@ -83,7 +83,7 @@ function Inputs({
   makeToken,
 }: CardFieldsProps & { stripe: Stripe; makeToken: MakeCardToken }): ReactNode {
   const elements = useElements()
-  const [faults, setFaults] = useState<Readonly<Record<CardField, CardFault | undefined>>>({
+  const [faults, setFaults] = useState<Readonly<Record<CardField, CardFieldError | undefined>>>({
     cardNumber: 'required',
     cardExpiry: 'required',
     cardCvc: 'required',

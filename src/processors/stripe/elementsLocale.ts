@@ -1,6 +1,6 @@
 import type { StripeElementLocale } from '@stripe/stripe-js'
 
-const spoken: readonly StripeElementLocale[] = [
+const supportedLocales: readonly StripeElementLocale[] = [
   'ar',
   'bg',
   'cs',
@@ -41,4 +41,4 @@ const spoken: readonly StripeElementLocale[] = [
 
 /** The vendor's language for the page's; the browser's own where it does not speak that one. */
 export const elementsLocale = (language: string): StripeElementLocale =>
-  spoken.find((locale) => locale === language.split('-')[0]) ?? 'auto'
+  supportedLocales.find((locale) => locale === language.split('-')[0]) ?? 'auto'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadVendor, longestMs } from './loadVendor'
+import { loadVendor, timeoutMs } from './loadVendor'
 
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }))
 afterEach(() => {
@@ -15,7 +15,7 @@ it('a script that nobody answers is given up in time, the loader is told, and th
   document.querySelector('script')?.addEventListener('error', told)
   vi.mocked(loadStripe).mockReturnValueOnce(new Promise(() => undefined))
   const first = loadVendor('pk_test_x').catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(longestMs - 1)
+  await vi.advanceTimersByTimeAsync(timeoutMs - 1)
   expect(told).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await first).toMatchObject({ name: 'VendorUnreachable' })

@@ -3,7 +3,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { allowScripts } from '../../core/document/allowScripts'
 
 /** How long Stripe.js may take to come: a person waits. */
-export const longestMs = 15_000
+export const timeoutMs = 15_000
 
 /** Nobody has brought Stripe.js: no network, a blocker, or the vendor is down. */
 export class VendorUnreachable extends Error {
@@ -39,7 +39,7 @@ function begin(key: string): Promise<Stripe> {
       // another one.
       document.querySelector(`script[src^="${ORIGIN}/"]`)?.dispatchEvent(new Event('error'))
       reject(new VendorUnreachable())
-    }, longestMs)
+    }, timeoutMs)
     loadStripe(key)
       .then(
         (stripe) => (stripe ? resolve(stripe) : reject(new VendorUnreachable())),

@@ -1,7 +1,7 @@
 import type { ResolvedProcessor } from '../../core/config/ResolvedConfig'
 import type { BankFields } from '../../core/registry/Processor'
 import { loadVendor } from './loadVendor'
-import { onTheWay, vendorFailure } from './vendorFailure'
+import { asNetworkError, vendorFailure } from './vendorFailure'
 
 /**
  * Gives the vendor a bank account and gets a token in its place: its numbers go there alone. (doc 2
@@ -12,7 +12,7 @@ export async function makeBankToken(
   fields: BankFields,
 ): Promise<string> {
   const stripe = await loadVendor(key).catch((error: unknown) => {
-    throw onTheWay(error)
+    throw asNetworkError(error)
   })
   const { accountHolderName, routingNumber, accountNumber, country, currency, type } = fields
   const { token, error } = await stripe.createToken('bank_account', {

@@ -9,11 +9,11 @@ import { VendorUnreachable } from './loadVendor'
  */
 export const vendorFailure = ({ type, message = '' }: StripeError): Error =>
   type === 'api_connection_error'
-    ? nobodyAnswered()
+    ? networkError()
     : new ProcessorError(type === 'card_error' || type === 'validation_error' ? message : '')
 
 /** Anything that went wrong on the way to Stripe. */
-export const onTheWay = (error: unknown): unknown =>
-  error instanceof VendorUnreachable ? nobodyAnswered() : error
+export const asNetworkError = (error: unknown): unknown =>
+  error instanceof VendorUnreachable ? networkError() : error
 
-const nobodyAnswered = (): ApiError => new ApiError(0, { code: 'network_error' })
+const networkError = (): ApiError => new ApiError(0, { code: 'network_error' })

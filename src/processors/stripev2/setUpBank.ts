@@ -2,7 +2,7 @@ import type { ResolvedProcessor } from '../../core/config/ResolvedConfig'
 import type { BankFields } from '../../core/registry/Processor'
 import { portalApi } from '../../core/session/portalApi'
 import { loadVendor } from '../stripe/loadVendor'
-import { onTheWay, vendorFailure } from '../stripe/vendorFailure'
+import { asNetworkError, vendorFailure } from '../stripe/vendorFailure'
 
 /**
  * Gives the vendor a bank account with the person's mandate, in a session of the server's; the
@@ -10,7 +10,7 @@ import { onTheWay, vendorFailure } from '../stripe/vendorFailure'
  */
 export async function setUpBank({ key }: ResolvedProcessor, fields: BankFields): Promise<string> {
   const stripe = await loadVendor(key).catch((error: unknown) => {
-    throw onTheWay(error)
+    throw asNetworkError(error)
   })
   const { id, token } = await portalApi.call('wallet.stripe.session')
   const { accountHolderName, routingNumber, accountNumber, type } = fields

@@ -2,7 +2,7 @@ import { toJsxRuntime, type Components, type Options } from 'hast-util-to-jsx-ru
 import { useMemo, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { styled } from 'styled-components'
-import { markdownTree } from '../../core/markdown/keptTrees'
+import { markdownTree } from '../../core/markdown/markdownCache'
 import { TextLink } from '../controls/TextLink'
 import { Heading } from '../layout/Heading'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepPhoneCharacters } from '../../core/phone/keepPhoneCharacters'
+import { filterPhoneCharacters } from '../../core/phone/filterPhoneCharacters'
 import { TextField, type TextFieldProps } from './TextField'
 
 /**
@@ -27,7 +27,7 @@ export function PhoneField({ onValue, ...rest }: PhoneFieldProps): ReactNode {
       {...rest}
       type="tel"
       onChange={({ target }) => {
-        const kept = keepPhoneCharacters(target.value)
+        const kept = filterPhoneCharacters(target.value)
         if (rest.value === undefined && kept !== target.value) target.value = kept
         onValue?.(kept)
       }}

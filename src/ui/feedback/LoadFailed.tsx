@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../core/api/ApiError'
 import { useText } from '../../core/intl/useText'
-import { useAppParts } from '../../core/registry/AppParts'
+import { useAppServices } from '../../core/registry/AppServices'
 import { Button } from '../controls/Button'
 import { EmptyState } from './EmptyState'
 
@@ -21,7 +21,7 @@ export function LoadFailed({
   part?: boolean
 }): ReactNode {
   const t = useText()
-  const { FailureScreen } = useAppParts()
+  const { FailureScreen } = useAppServices()
   return (
     <div role="alert">
       {part || isUnanswered(error) ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
-import { useAppParts } from '../../core/registry/AppParts'
+import { useAppServices } from '../../core/registry/AppServices'
 import { Icon } from '../media/Icon'
 
 /** One step on the way to a page; the last one has no address. */
@@ -14,7 +14,7 @@ export interface Crumb {
 /** The way to this page, from 'My Club' on (shell.screen.page-breadcrumbs). */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const t = useText()
-  const { homePath } = useAppParts()
+  const { homePath } = useAppServices()
   return (
     <nav aria-label={t('ui.breadcrumbs.label')}>
       <List>

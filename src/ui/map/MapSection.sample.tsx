@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppPartsContext, useAppParts } from '../../core/registry/AppParts'
+import { AppServicesContext, useAppServices } from '../../core/registry/AppServices'
 import { Stack } from '../layout/Stack'
 import { MapSection } from './MapSection'
 import tile from './sample-tile.svg?no-inline'
@@ -9,12 +9,12 @@ const MAP = { tiles: `${tile}#{z}/{x}/{y}`, attribution: 'Drawn for this gallery
 
 /** With a provider, whose pictures are drawn here, and without one. */
 export function Sample(): ReactNode {
-  const parts = useAppParts()
+  const parts = useAppServices()
   return (
     <Stack gap={8}>
-      <AppPartsContext value={{ ...parts, map: MAP }}>
+      <AppServicesContext value={{ ...parts, map: MAP }}>
         <MapSection address={ADDRESS} place={{ latitude: 41.4901, longitude: -71.3128 }} />
-      </AppPartsContext>
+      </AppServicesContext>
       <MapSection address={ADDRESS} />
     </Stack>
   )

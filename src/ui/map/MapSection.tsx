@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
-import { useAppParts } from '../../core/registry/AppParts'
+import { useAppServices } from '../../core/registry/AppServices'
 import { TextLink } from '../controls/TextLink'
 import { Icon } from '../media/Icon'
 import { lazyOverlay } from '../overlays/lazyOverlay'
@@ -19,7 +19,7 @@ export interface MapSectionProps {
  */
 export function MapSection({ address, place }: MapSectionProps): ReactNode {
   const t = useText()
-  const { map } = useAppParts()
+  const { map } = useAppServices()
   const [due, setDue] = useState(false)
   const isMapped = place !== undefined && map.tiles !== ''
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
-import { serverAnswers } from '../../core/api/serverAnswers'
+import { isServerReachable } from '../../core/api/isServerReachable'
 import { useText } from '../../core/intl/useText'
 import { notify } from '../feedback/notifications'
 import { said } from '../feedback/said'
@@ -49,7 +49,7 @@ export function lazyOverlay<Props extends object>(
           if (!left) setBody(() => loaded)
         },
         async (failure: unknown) => {
-          const answers = await serverAnswers()
+          const answers = await isServerReachable()
           if (left) return
           if (answers) {
             setBody(() => {

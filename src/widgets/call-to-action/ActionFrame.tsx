@@ -10,7 +10,7 @@ export const ActionMedia = styled.div`
 `
 
 /** The words and their buttons. */
-export const ActionWords = styled.div`
+export const ActionText = styled.div`
   display: grid;
   align-content: center;
   justify-items: start;
@@ -52,11 +52,11 @@ export const ActionFrame = styled.div`
     border-radius: 0;
     background: transparent;
   }
-  &[data-tone='plain']:not([data-pictured]) > ${ActionWords} {
+  &[data-tone='plain']:not([data-pictured]) > ${ActionText} {
     padding-inline: 0;
   }
   /* The buttons change places with their ground. */
-  &[data-tone='primary'] > ${ActionWords} > p {
+  &[data-tone='primary'] > ${ActionText} > p {
     color: inherit;
   }
   &[data-tone='primary'] ${Actions} > a {
@@ -78,7 +78,7 @@ export const ActionFrame = styled.div`
   &[data-tone='primary'] ${Actions} > a:focus-visible {
     outline-color: var(--portico-color-on-primary);
   }
-  &[data-align='center'] > ${ActionWords} {
+  &[data-align='center'] > ${ActionText} {
     justify-items: center;
     text-align: center;
   }

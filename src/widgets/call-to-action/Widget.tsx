@@ -8,7 +8,7 @@ import { Eyebrow } from '../../ui/layout/Eyebrow'
 import { Heading } from '../../ui/layout/Heading'
 import { Text } from '../../ui/layout/Text'
 import { Picture } from '../../ui/media/Picture'
-import { Actions, ActionFrame, ActionMedia, ActionWords } from './ActionFrame'
+import { Actions, ActionFrame, ActionMedia, ActionText } from './ActionFrame'
 import type { CallToActionSettings } from './manifest'
 
 /** A few words and the one or two things to do next; without title and text it takes no room. */
@@ -32,7 +32,7 @@ export function Widget({ settings }: WidgetProps<CallToActionSettings>): ReactNo
           <Picture image={image} alt={settings.imageAlt} ratio="fill" />
         </ActionMedia>
       )}
-      <ActionWords>
+      <ActionText>
         {eyebrow !== '' && <Eyebrow>{eyebrow}</Eyebrow>}
         {title !== '' && <Heading level={2}>{title}</Heading>}
         {text !== '' && <Text measure>{text}</Text>}
@@ -46,7 +46,7 @@ export function Widget({ settings }: WidgetProps<CallToActionSettings>): ReactNo
             )}
           </Actions>
         )}
-      </ActionWords>
+      </ActionText>
     </ActionFrame>
   )
 }

@@ -35,7 +35,7 @@ export function GridCardItem({ card, look, ratio, level }: GridCardItemProps): R
           radius={look === 'plain'}
         />
       )}
-      <Words>
+      <CardText>
         {card.title !== '' && (
           <Title>
             <Heading level={level} size={3}>
@@ -53,12 +53,12 @@ export function GridCardItem({ card, look, ratio, level }: GridCardItemProps): R
           </Title>
         )}
         {card.text !== '' && <p>{card.text}</p>}
-      </Words>
+      </CardText>
     </CardBox>
   )
 }
 
-const Words = styled.div`
+const CardText = styled.div`
   display: grid;
   align-content: start;
   gap: var(--portico-space-2);

@@ -81,7 +81,7 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
 `
 
 /** The words of a hero; on a picture they take the colour that the scrim carries. */
-export const HeroWords = styled.div<{ $composition: HeroComposition }>`
+export const HeroText = styled.div<{ $composition: HeroComposition }>`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { Heading } from '../../ui/layout/Heading'
 import { Eyebrow } from '../../ui/layout/Eyebrow'
 import { Picture } from '../../ui/media/Picture'
-import { HeroFrame, HeroLead, HeroMedia, HeroWords } from './HeroFrame'
+import { HeroFrame, HeroLead, HeroMedia, HeroText } from './HeroFrame'
 import type { HeroSettings } from './manifest'
 
 /**
@@ -34,7 +34,7 @@ export function Widget({ settings }: WidgetProps<HeroSettings>): ReactNode {
           />
         </HeroMedia>
       )}
-      <HeroWords $composition={composition}>
+      <HeroText $composition={composition}>
         {settings.eyebrow !== '' && <Eyebrow>{settings.eyebrow}</Eyebrow>}
         <Heading level={2} size="display">
           {settings.title || company.name}
@@ -45,7 +45,7 @@ export function Widget({ settings }: WidgetProps<HeroSettings>): ReactNode {
             {settings.actionLabel}
           </LinkButton>
         )}
-      </HeroWords>
+      </HeroText>
     </HeroFrame>
   )
 }

@@ -12,7 +12,7 @@ export const LocationMap = styled.div`
 `
 
 /** Address, ways and button. */
-export const LocationWords = styled.div`
+export const LocationText = styled.div`
   display: grid;
   align-content: center;
   justify-items: start;
@@ -59,7 +59,7 @@ export const LocationFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-6);
-  &[data-look='panel'] > ${LocationWords} {
+  &[data-look='panel'] > ${LocationText} {
     padding: var(--portico-card-padding);
     ${panel}
     box-shadow: var(--portico-shadow-2);
@@ -85,7 +85,7 @@ export const LocationFrame = styled.div`
       position: absolute;
       inset: 0;
     }
-    &[data-look='panel'][data-pictured] > ${LocationWords} {
+    &[data-look='panel'][data-pictured] > ${LocationText} {
       position: relative;
       inline-size: min(440px, 56%);
     }

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { WidgetProps } from '../../core/registry/defineWidget'
 import { linkTarget } from '../../core/registry/linkTarget'
 import { uniqueById } from '../../core/registry/uniqueById'
-import { addressOf } from '../../core/session/addressOf'
+import { companyAddress } from '../../core/session/companyAddress'
 import { companyAtom, configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { isIconName } from '../../ui/iconNames'
@@ -11,14 +11,14 @@ import { SectionHead } from '../../ui/layout/SectionHead'
 import { Text } from '../../ui/layout/Text'
 import { Icon } from '../../ui/media/Icon'
 import { Picture } from '../../ui/media/Picture'
-import { LocationFrame, LocationMap, LocationWords } from './LocationFrame'
+import { LocationFrame, LocationMap, LocationText } from './LocationFrame'
 import type { LocationSettings } from './manifest'
 
 /** Where the club is and how to get there; with nothing to say it takes no room. */
 export function Widget({ settings }: WidgetProps<LocationSettings>): ReactNode {
   const company = useAtomValue(companyAtom)
   const { layout } = useAtomValue(configAtom).props
-  const address = settings.showAddress ? settings.address.trim() || addressOf(company) : ''
+  const address = settings.showAddress ? settings.address.trim() || companyAddress(company) : ''
   const ways = uniqueById(settings.ways).filter(({ label, text }) => label !== '' || text !== '')
   const directions = settings.directionsLabel === '' ? undefined : linkTarget(settings.directionsTo)
   if (address === '' && ways.length === 0 && settings.title === '' && settings.text === '')
@@ -35,7 +35,7 @@ export function Widget({ settings }: WidgetProps<LocationSettings>): ReactNode {
           <Picture image={image} alt={settings.imageAlt} ratio="fill" />
         </LocationMap>
       )}
-      <LocationWords>
+      <LocationText>
         <SectionHead eyebrow={settings.eyebrow} title={settings.title} text={settings.text} />
         {address !== '' && <address>{address}</address>}
         {directions && (
@@ -60,7 +60,7 @@ export function Widget({ settings }: WidgetProps<LocationSettings>): ReactNode {
             ))}
           </ul>
         )}
-      </LocationWords>
+      </LocationText>
     </LocationFrame>
   )
 }

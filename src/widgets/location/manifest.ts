@@ -1,7 +1,7 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
 /** One way to the club. */
-export interface WayThere {
+export interface DirectionsEntry {
   id: string
   icon: string
   label: string
@@ -21,7 +21,7 @@ export interface LocationSettings {
   imageAlt: string
   pictureSide: 'auto' | 'start' | 'end'
   look: 'beside' | 'panel'
-  ways: readonly WayThere[]
+  ways: readonly DirectionsEntry[]
 }
 
 export const manifest = defineWidget<LocationSettings>({

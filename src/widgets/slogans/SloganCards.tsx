@@ -28,10 +28,10 @@ export function SloganCards({ slogans, settings }: SlogansBodyProps): ReactNode 
         return (
           <Poster key={slogan.id} data-pictured={isPictured || undefined}>
             {isPictured && <Picture image={slogan.image} alt="" ratio="fill" />}
-            <Words data-shaded={isPictured || undefined}>
+            <CardText data-shaded={isPictured || undefined}>
               <Heading level={3}>{slogan.title}</Heading>
               {settings.showSubtitles && slogan.subtitle !== '' && <p>{slogan.subtitle}</p>}
-            </Words>
+            </CardText>
           </Poster>
         )
       })}
@@ -54,7 +54,7 @@ const Poster = styled.article`
   }
 `
 
-const Words = styled.div`
+const CardText = styled.div`
   position: relative;
   display: grid;
   gap: var(--portico-space-2);

@@ -10,12 +10,12 @@ export function SloganList({ slogans, settings }: SlogansBodyProps): ReactNode {
     <Lines $numbered={settings.numbered}>
       {slogans.map((slogan) => (
         <li key={slogan.id}>
-          <Words>
+          <LineText>
             <Title>{slogan.title}</Title>
             {settings.showSubtitles && slogan.subtitle !== '' && (
               <Subtitle>{slogan.subtitle}</Subtitle>
             )}
-          </Words>
+          </LineText>
           {settings.showPictures && (
             <Thumb>
               <Picture image={slogan.image} alt="" ratio="16/9" radius />
@@ -55,7 +55,7 @@ const Lines = styled.ol<{ $numbered: boolean }>`
   }
 `
 
-const Words = styled.div`
+const LineText = styled.div`
   display: grid;
   gap: var(--portico-space-1);
   min-inline-size: 0;

@@ -10,7 +10,7 @@ import { TextProvider } from '../../../src/core/intl/TextProvider'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import { currentConfig, startEditor, undo } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
-import { getAt } from '../../../src/core/config/getAt'
+import { getByPointer } from '../../../src/core/config/getByPointer'
 import english from '../../messages.en.json'
 import { SectionsPanel } from './SectionsPanel'
 
@@ -35,7 +35,7 @@ function open(base: PlainObject) {
     </Provider>,
   )
   const home = () =>
-    getAt(currentConfig(store.get(editorAtom)), '/props/sections/~1') as
+    getByPointer(currentConfig(store.get(editorAtom)), '/props/sections/~1') as
       { id: string; enabled?: boolean; settings: Record<string, unknown> }[] | undefined
   return { store, user: userEvent.setup(), home }
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../../src/ui/media/Icon'
 import { BarSelect } from '../../chrome/BarSelect'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
-import { getAt } from '../../../src/core/config/getAt'
+import { getByPointer } from '../../../src/core/config/getByPointer'
 import { setAt } from '../../editor/setAt'
 import { goAtom, previewAtom } from '../../preview/previewAtoms'
 import { newItemId } from '../newItemId'
@@ -33,7 +33,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const config = useMemo(() => currentConfig(editor), [editor])
   const [page, setPage] = useState(() => pages.find(({ uri }) => uri === view.path)?.uri ?? '/')
   const pointer = toPointer(['props', 'sections', page])
-  const stored = getAt(config, pointer)
+  const stored = getByPointer(config, pointer)
   const list = Array.isArray(stored) ? (stored as unknown[]) : []
   const replace = (next: readonly unknown[]): void =>
     setEditor((now) =>

@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 import { toPointer } from '../../../src/core/config/pointer'
 import { keyedPointer } from '../../editor/keyedPointer'
-import type { FindText } from '../../../src/core/config/describePlace'
-import { getAt } from '../../../src/core/config/getAt'
+import type { FindText } from '../../../src/core/config/describeConfigPath'
+import { getByPointer } from '../../../src/core/config/getByPointer'
 import { stackingContext } from '../../chrome/stacking'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
@@ -80,7 +80,8 @@ export function FieldTemplate({
     )
 
   const [token, inherits] = [textOf(options['token']), textOf(options['inherits'])]
-  const shadow = token === undefined ? undefined : getAt(context.config, `/theme/tokens/${token}`)
+  const shadow =
+    token === undefined ? undefined : getByPointer(context.config, `/theme/tokens/${token}`)
   const used = token ?? inherits
   const unit = textOf(options['unit'])
   const hint = hintOf(label, find)

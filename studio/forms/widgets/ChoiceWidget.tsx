@@ -5,7 +5,7 @@ import { iconNames, isIconName } from '../../../src/ui/iconNames'
 import { useText } from '../../../src/core/intl/useText'
 import { Icon } from '../../../src/ui/media/Icon'
 import { SelectBox } from '../../chrome/SelectBox'
-import { words } from '../../../src/core/config/describePlace'
+import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 
@@ -91,11 +91,11 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
         <option value="">
           {standard === ''
             ? t('studio.picture.none')
-            : t('studio.entry.iconDefault', { name: words(standard) })}
+            : t('studio.entry.iconDefault', { name: humanizeKey(standard) })}
         </option>
         {iconNames.map((name) => (
           <option key={name} value={name}>
-            {words(name)}
+            {humanizeKey(name)}
           </option>
         ))}
       </SelectBox>

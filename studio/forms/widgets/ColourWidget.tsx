@@ -8,7 +8,7 @@ import { compactField } from '../../chrome/compactField'
 import { stackingContext } from '../../chrome/stacking'
 import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
-import { getAt } from '../../../src/core/config/getAt'
+import { getByPointer } from '../../../src/core/config/getByPointer'
 import { afterFrame } from '../../../src/core/preview/afterFrame'
 import { settle } from '../../editor/typing'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
@@ -30,7 +30,7 @@ export function ColourWidget({
   const t = useText()
   const context = useFormContext()
   const token = colourToken(name)
-  const shadow = getAt(context.config, `/theme/tokens/${token}`)
+  const shadow = getByPointer(context.config, `/theme/tokens/${token}`)
   const faulty = (rawErrors?.length ?? 0) > 0
   const stored = typeof value === 'string' ? value : ''
   // A token that lies over the colour is what people see, until the colour is set.

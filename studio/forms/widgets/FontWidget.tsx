@@ -5,7 +5,7 @@ import { familyOf } from '../../../src/core/config/fonts'
 import { useText } from '../../../src/core/intl/useText'
 import { fontFamilies } from '../../../src/core/theme/fontFaces'
 import { SelectBox } from '../../chrome/SelectBox'
-import { getAt } from '../../../src/core/config/getAt'
+import { getByPointer } from '../../../src/core/config/getByPointer'
 import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
 
@@ -64,8 +64,10 @@ export function WeightWidget({ id, value, readonly, options, onChange }: WidgetP
   const { config, inherited } = useFormContext()
   const token = String(options['token'])
   const family =
-    getAt(config, `/props/fonts/${token === 'font-body-weight' ? 'body' : 'heading'}/family`) ??
-    familyOf(inherited, token.replace('-weight', ''))
+    getByPointer(
+      config,
+      `/props/fonts/${token === 'font-body-weight' ? 'body' : 'heading'}/family`,
+    ) ?? familyOf(inherited, token.replace('-weight', ''))
   const [least = 100, most = 900] =
     (typeof family === 'string' ? fontFamilies[family]?.weight : undefined)
       ?.split(' ')

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
-import { words } from '../../../src/core/config/describePlace'
+import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { chosenHere } from '../../session/chosenHere'
 import { studioApi } from '../../session/studioAtoms'
 import { useFormContext } from '../FormContext'
@@ -27,7 +27,7 @@ export function PictureChoices({
   const uploads = useUploads()
   const choices = [
     { image: '', name: none },
-    ...catalogue.scenes.map((scene) => ({ image: `scene:${scene}`, name: words(scene) })),
+    ...catalogue.scenes.map((scene) => ({ image: `scene:${scene}`, name: humanizeKey(scene) })),
     ...uploads.map((image, at) => ({
       image,
       name: t('studio.picture.uploaded', { number: uploads.length - at }),

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
-import { words } from '../../../src/core/config/describePlace'
+import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useFormContext } from '../FormContext'
 import { PictureChoices } from './PictureChoices'
 import { Thumbnail } from './Thumbnail'
@@ -43,7 +43,7 @@ export function PictureWidget({
       >
         <Thumbnail image={faulty ? '' : text} tokens={tokens} />
         <Name>
-          {isScene ? words(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none}
+          {isScene ? humanizeKey(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none}
         </Name>
         <ChevronDown size={16} aria-hidden />
       </Opener>

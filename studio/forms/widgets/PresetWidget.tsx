@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
 import { resolveColor } from '../../../src/core/theme/resolveColor'
-import { words } from '../../../src/core/config/describePlace'
+import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
 import { paintedTokens } from '../paintedTokens'
@@ -29,7 +29,7 @@ export function PresetWidget({ id, label, value, readonly, onChange }: WidgetPro
               onChange(preset || undefined)
             }}
           />
-          <span>{preset === '' ? t('studio.preset.none') : words(preset)}</span>
+          <span>{preset === '' ? t('studio.preset.none') : humanizeKey(preset)}</span>
           <Strip aria-hidden>
             {coloursOf(preset).map((colour, at) => (
               <span key={at} style={{ background: colour }} />

@@ -1,4 +1,4 @@
-import { isSame } from '../../../../src/core/config/mergePatch'
+import { jsonEquals } from '../../../../src/core/config/mergePatch'
 import { fromPointer } from '../../../../src/core/config/pointer'
 import type { Problem } from '../../../../src/core/config/Problem'
 import { keyedPath } from './keyedPath'
@@ -24,7 +24,7 @@ export function newFaults(before: Judged, after: Judged): Problem[] {
     (problem) =>
       problem.severity === 'error' &&
       !(old.get(nameOf(after.config, problem)) ?? []).some((known) =>
-        isSame(at(before.config, known), at(after.config, problem)),
+        jsonEquals(at(before.config, known), at(after.config, problem)),
       ),
   )
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../../../../src/core/config/diffConfig'
-import { namedLikeSecret } from '../../../../src/core/config/namedLikeSecret'
+import { isSecretName } from '../../../../src/core/config/isSecretName'
 import { fromPointer } from '../../../../src/core/config/pointer'
 
 /** How much of what changed history tells: changes, characters of all, characters of one value. */
@@ -32,7 +32,7 @@ export function shownChange({ path, text, ...values }: Change): Change {
       path,
     )
   const hidden =
-    (!inMap && fromPointer(path).some(namedLikeSecret)) ||
+    (!inMap && fromPointer(path).some(isSecretName)) ||
     holdsNamed(values.before) ||
     holdsNamed(values.after) ||
     tellsNamed(text)
@@ -47,13 +47,13 @@ function tellsNamed(text: string): boolean {
   // Each quote is tried as the beginning of a key, since a text may be cut or hold quotes of its
   // own.
   return [...text.matchAll(/"(?=((?:[^"\\]|\\.)*)"\s*:)/g)].some(([, name = '']) =>
-    namedLikeSecret(name),
+    isSecretName(name),
   )
 }
 
 function holdsNamed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(
-    ([key, inside]) => (!Array.isArray(value) && namedLikeSecret(key)) || holdsNamed(inside),
+    ([key, inside]) => (!Array.isArray(value) && isSecretName(key)) || holdsNamed(inside),
   )
 }

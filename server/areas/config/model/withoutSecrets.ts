@@ -1,7 +1,7 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import type { PortalConfig } from '../../../../generated/types'
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
-import { namedLikeSecret } from '../../../../src/core/config/namedLikeSecret'
+import { isSecretName } from '../../../../src/core/config/isSecretName'
 import { isPlainObject } from '../../../../src/core/config/plainObject'
 
 /**
@@ -21,7 +21,7 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
   const kept: Record<string, unknown> = {}
   for (const [key, child] of Object.entries(value)) {
     const inside = childSchema(schema, key)
-    if (inside === undefined ? namedLikeSecret(key) : inside['x-class'] === 'secret') continue
+    if (inside === undefined ? isSecretName(key) : inside['x-class'] === 'secret') continue
     const clean = strip(child, inside)
     // Assigning this one key would set the prototype; defining every key takes ten times as long.
     if (key === '__proto__')

@@ -6,11 +6,11 @@ import { applyMergePatch } from '../../../../src/core/config/mergePatch'
 import { fromPointer } from '../../../../src/core/config/pointer'
 import type { Problem } from '../../../../src/core/config/Problem'
 import {
-  limitsBeyond,
-  sizeFault,
-  sizeProblem,
+  limitsForStored,
+  findLimitViolation,
+  limitProblem,
   type ConfigSizes,
-} from '../../../../src/core/config/sizeFault'
+} from '../../../../src/core/config/configLimits'
 import { validateConfig } from '../../../../src/core/config/validateConfig'
 import { hasMediaAmong } from '../../../media/clubPictures'
 import type { AdminLevel } from '../../admins/model/adminLevel'
@@ -75,7 +75,7 @@ export function run({
   const before = withoutSecrets(stored)
   // What is over a limit already is no reason to refuse a change that makes it no larger (decision
   // 9).
-  const limits = goesBack ? noLimits : limitsBeyond(before, catalogue)
+  const limits = goesBack ? noLimits : limitsForStored(before, catalogue)
   // The patch for itself: what is far too large is not laid over anything.
   const given = tooLarge(patch, limits)
   if (given !== undefined) return given
@@ -102,8 +102,8 @@ export function run({
   const hasMedia = hasMediaAmong(uploads)
   const found = validateConfig(withIdentity(config, domain), { catalogue, hasMedia, anySize: true })
   const known = validateConfig(withIdentity(before, domain), { catalogue, hasMedia, anySize: true })
-  const still = sizeFault(config, catalogue)
-  const problems = still === undefined ? found : [sizeProblem(still), ...found]
+  const still = findLimitViolation(config, catalogue)
+  const problems = still === undefined ? found : [limitProblem(still), ...found]
   const brought = newFaults({ config: before, problems: known }, { config, problems: found })
   if (brought.length > 0) return { type: 'faults', problems: brought, config }
   return { type: 'accepted', config, changes, problems, skipped, secrets }
@@ -117,12 +117,12 @@ const noLimits: ConfigSizes = {
 }
 
 function tooLarge(config: unknown, limits: ConfigSizes): Judgement | undefined {
-  const fault = sizeFault(config, catalogue, limits)
+  const fault = findLimitViolation(config, catalogue, limits)
   // Only its keys are read, to name the place.
   return (
     fault && {
       type: fault.limit === 'bytes' ? 'too-large' : 'faults',
-      problems: [sizeProblem(fault)],
+      problems: [limitProblem(fault)],
       config: config as PortalConfig,
     }
   )

@@ -1,5 +1,5 @@
 import { THEME_ID } from '../../../../src/core/theme/cssVariable'
-import { FONTS_ID, FONTS_WAIT } from '../../../../src/core/theme/waitingFonts'
+import { FONTS_ID, FONTS_DEFERRED_MEDIA } from '../../../../src/core/theme/deferredFonts'
 import type { EntryFiles } from '../bundle/PortalBundle'
 import { escapeHtml, jsonForScript } from './escapeHtml'
 
@@ -41,7 +41,7 @@ export interface DocumentFonts {
   css: string
   preload: readonly string[]
   /**
-   * They wait for the page's script, which brings them once it is there (`bringFonts`): on a slow
+   * They wait for the page's script, which brings them once it is there (`loadDeferredFonts`): on a slow
    * line they would hold it up.
    */
   wait: boolean
@@ -107,6 +107,8 @@ export function documentHalves(html: string): readonly string[] {
 }
 
 function fontStyle({ css, preload, wait }: DocumentFonts, nonce: NoncePlaceholder): string {
-  const waiting = wait ? ` media="${FONTS_WAIT}" data-files="${escapeHtml(preload.join(' '))}"` : ''
+  const waiting = wait
+    ? ` media="${FONTS_DEFERRED_MEDIA}" data-files="${escapeHtml(preload.join(' '))}"`
+    : ''
   return `<style nonce="${nonce}" id="${FONTS_ID}"${waiting}>${css}</style>`
 }

@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import type { PageState } from '../../../../src/core/session/PageState'
 import { faviconHref } from '../../../../src/core/theme/faviconHref'
 import { fontFaces, type FontFaces } from '../../../../src/core/theme/fontFaces'
-import { hasFonts } from '../../../../src/core/theme/waitingFonts'
+import { hasFonts } from '../../../../src/core/theme/deferredFonts'
 import { globalCss } from '../../../../src/core/theme/globalCss'
 import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
 import type { Club } from '../../../clubs/Club'
@@ -159,7 +159,9 @@ async function answerWith(
           '/favicon.svg',
         ),
         css:
-          faces.standIns + part('/theme/tokens', () => tokensToCss(config.tokens), '') + globalCss,
+          faces.fallbackCss +
+          part('/theme/tokens', () => tokensToCss(config.tokens), '') +
+          globalCss,
         styles: rendered.styles,
         fonts: { ...faces, wait: fontsWait },
         files: renderer.bundle.files('src/app/entry-client.tsx', plan.sources),
@@ -228,7 +230,7 @@ async function keptPage(
 }
 
 const drawnInBrowser = { markup: '', styles: '' }
-const noFonts: FontFaces = { css: '', standIns: '', preload: [] }
+const noFonts: FontFaces = { css: '', fallbackCss: '', preload: [] }
 
 /**
  * How long a worker thread may take for a page: a render is bounded, but a new thread loads the app

@@ -1,4 +1,4 @@
-import { isSame } from '../../../../src/core/config/mergePatch'
+import { jsonEquals } from '../../../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../../../src/core/config/mergeThreeWay'
 import type { PlainObject } from '../../../../src/core/config/plainObject'
 import { freeze, laidOver, targetOf, type FrozenChange } from './frozenChange'
@@ -59,7 +59,7 @@ export function takeOver(
 ): TakenOver | undefined {
   const without = laidOver(layer, after, 'theirs')
   const kept = laidOver(wish, without, 'mine')
-  if (isSame(without, kept)) return undefined
+  if (jsonEquals(without, kept)) return undefined
   const left = mergeThreeWay(without, kept, targetOf(layer)).config
   return {
     layer: { base: layer.base, patch: freeze(layer.base, left)?.patch ?? {} },

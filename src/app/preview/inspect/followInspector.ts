@@ -5,7 +5,7 @@ import {
 } from '../../../core/preview/previewMessages'
 import { startInspecting } from './inspectMode'
 import { createOutlines } from './outlines'
-import { elementsOf, isShown, tokensOf } from './paint'
+import { elementsOf, isShown, tokensOf } from './tokenUsage'
 
 type Order = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
 
@@ -71,7 +71,7 @@ export function followInspector(studio: Window, tell: (message: FromPortal) => v
 
 const CONTROLS = 'a, button, input, select, textarea, [role=button], [role=tab]'
 /** Of a card that is a link as a whole, no more is looked through. */
-const MOST_PARTS = 12
+const MAX_PARTS = 12
 
 /**
  * The tokens of an element and of what it lies on: a button's words lead to the button, words on a
@@ -88,15 +88,15 @@ function tokensAround(element: Element): readonly string[] {
     const isControl = at.matches(CONTROLS)
     // What is pressed as one is one: its words and its drawing too.
     if (isControl)
-      for (const inner of [...at.querySelectorAll('*')].filter(isShown).slice(0, MOST_PARTS))
+      for (const inner of [...at.querySelectorAll('*')].filter(isShown).slice(0, MAX_PARTS))
         for (const token of tokensOf(inner)) tokens.add(token)
-    if (isControl || isGround(at)) break
+    if (isControl || hasOwnBackground(at)) break
   }
   return [...tokens]
 }
 
 /** Whether an element has a ground of its own, so that what lies behind it is not seen. */
-const isGround = (element: Element): boolean => {
+const hasOwnBackground = (element: Element): boolean => {
   const { backgroundColor, backgroundImage } = getComputedStyle(element)
   return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor)
 }

@@ -1,5 +1,5 @@
 import { createOutlines } from './outlines'
-import { isShown } from './paint'
+import { isShown } from './tokenUsage'
 
 /** What inspecting tells: the element that was chosen, and that Escape was pressed. */
 export interface InspectMode {

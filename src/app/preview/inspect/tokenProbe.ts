@@ -27,28 +27,28 @@ const KINDS: readonly { property: string; others: (value: string) => readonly st
  * Values that a token could have instead of this one, as used in CSS; each of its kind, so that
  * whatever it paints can be seen to change.
  */
-export const otherValues = (value: string): readonly string[] =>
+export const probeValues = (value: string): readonly string[] =>
   KINDS.find(({ property }) => CSS.supports(property, value))?.others(value) ?? []
 
 /**
  * Whether what `read` returns changes with the token: it is given other values for a moment in
- * which nothing is drawn, and gets its own back. Transitions must stand still (`whileStill`).
+ * which nothing is drawn, and gets its own back. Transitions must stand still (`withoutTransitions`).
  */
 export function dependsOnToken(token: string, read: () => string, before: string): boolean {
-  return withOtherValues(token, () => read() !== before)
+  return withProbeValues(token, () => read() !== before)
 }
 
 /**
  * Runs `look` with other values of a token, one after the other until it returns true; the token
  * has its own value again afterwards.
  */
-export function withOtherValues(token: string, look: () => boolean): boolean {
+export function withProbeValues(token: string, look: () => boolean): boolean {
   const { documentElement: html } = document
   const name = cssVariable(token)
   const own = html.style.getPropertyValue(name)
   const value = getComputedStyle(html).getPropertyValue(name).trim()
   try {
-    return otherValues(value).some((other) => {
+    return probeValues(value).some((other) => {
       html.style.setProperty(name, other)
       return look()
     })
@@ -59,7 +59,7 @@ export function withOtherValues(token: string, look: () => boolean): boolean {
 }
 
 /** Runs something while no transition can delay what a style says. */
-export function whileStill<Result>(run: () => Result): Result {
+export function withoutTransitions<Result>(run: () => Result): Result {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { transition-property: none !important }')
   const before = document.adoptedStyleSheets

@@ -42,7 +42,7 @@ let known:
   | undefined
 
 /** `tokenRules`, read again only after rules came or went or the width is another one. */
-export function rulesNow(): readonly TokenRule[] {
+export function currentTokenRules(): readonly TokenRule[] {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].map(
     (sheet) => [sheet, sheet.cssRules.length] as const,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepPhoneCharacters } from '../../../core/phone/keepPhoneCharacters'
+import { filterPhoneCharacters } from '../../../core/phone/filterPhoneCharacters'
 import { checkPhone, parsePhone, typedPhone } from './parsePhone'
 
 describe('a phone number', () => {
@@ -8,7 +8,7 @@ describe('a phone number', () => {
     ['+1 401.555.0123 ext', '+14015550123'],
     ['abc', ''],
   ])('keeps digits and plus only: %s [shell.validation.phone-characters]', (text, kept) => {
-    expect(keepPhoneCharacters(text)).toBe(kept)
+    expect(filterPhoneCharacters(text)).toBe(kept)
   })
 
   it('has at least 10 digits: 9 fail, 10 pass [shell.validation.phone-min-digits]', () => {

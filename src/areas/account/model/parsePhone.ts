@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Phone } from '../../../../generated/types'
-import { keepPhoneCharacters } from '../../../core/phone/keepPhoneCharacters'
+import { filterPhoneCharacters } from '../../../core/phone/filterPhoneCharacters'
 
 /** Digits that a phone number has at least. (shell.validation.phone-min-digits) */
 export const PHONE_MIN_DIGITS = 10
@@ -12,7 +12,7 @@ export const PHONE_MIN_DIGITS = 10
  * non-strict check. (doc 1 §5, shell.validation.phone-mobile)
  */
 export function parsePhone(text: string, country = 'US'): Phone | undefined {
-  const kept = keepPhoneCharacters(text)
+  const kept = filterPhoneCharacters(text)
   if (kept.replaceAll('+', '').length < PHONE_MIN_DIGITS) return undefined
   const home = isSupportedCountry(country) ? country : 'US'
   for (const found of [
@@ -37,7 +37,7 @@ export function parsePhone(text: string, country = 'US'): Phone | undefined {
 export function typedPhone(phone: Phone | string | null | undefined): string {
   if (phone === null || phone === undefined) return ''
   if (typeof phone === 'string') return phone
-  return keepPhoneCharacters(
+  return filterPhoneCharacters(
     phone.full || [phone.countryCode && `+${phone.countryCode}`, phone.number].join(''),
   )
 }
@@ -50,7 +50,7 @@ export function checkPhone(
   text: string,
   { required = false, country = 'US' }: { required?: boolean; country?: string } = {},
 ): 'required' | 'phone' | undefined {
-  if (keepPhoneCharacters(text) === '')
+  if (filterPhoneCharacters(text) === '')
     return required ? 'required' : text.trim() === '' ? undefined : 'phone'
   return parsePhone(text, country) ? undefined : 'phone'
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { languageName } from '../../../core/intl/chooseLanguage'
 import { useText } from '../../../core/intl/useText'
-import { useAppParts } from '../../../core/registry/AppParts'
+import { useAppServices } from '../../../core/registry/AppServices'
 import { configAtom, languageAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { Card } from '../../../ui/layout/Card'
@@ -16,7 +16,7 @@ import { Text } from '../../../ui/layout/Text'
  */
 export function LanguageChoice(): ReactNode {
   const t = useText()
-  const { chooseLanguage } = useAppParts()
+  const { chooseLanguage } = useAppServices()
   const { languages } = useAtomValue(configAtom).intl
   const { language } = useAtomValue(languageAtom)
   if (languages.length < 2) return null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Transaction } from '../../../../generated/types'
 import { createTurns } from '../../../core/api/createTurns'
-import { onChange } from '../../../core/realtime/liveHub'
+import { onHubChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
@@ -29,7 +29,7 @@ export function useNewestTransaction(given: Transaction): {
       )
     }
     if (reading > 0) read()
-    const stop = onChange('transactions.changed', read)
+    const stop = onHubChange('transactions.changed', read)
     return () => {
       left = true
       stop()

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../core/api/ApiError'
-import { newKey } from '../../../core/api/newKey'
+import { randomUuid } from '../../../core/api/randomUuid'
 import { inPreview } from '../../../core/preview/previewSession'
-import { onChange } from '../../../core/realtime/liveHub'
+import { onHubChange } from '../../../core/realtime/liveHub'
 import { customerAtom } from '../../../core/session/atoms'
 import { keepInTab, takeKept } from '../../../core/session/keptInTab'
 import type { Payment, PaymentAnswer, PaymentEntry, Standing } from '../model/payment/Payment'
@@ -31,14 +31,14 @@ export function usePayment({ name, send, look }: PaymentTarget): PaymentUse {
       keep: (payment: Payment | undefined): void => {
         if (!inPreview()) keepInTab(name, customerId, payment)
       },
-      newKey,
+      newKey: randomUuid,
       later: (run: () => void, delayMs: number): (() => void) => {
         const timer = setTimeout(run, delayMs)
         return () => {
           clearTimeout(timer)
         }
       },
-      onChange: (run: () => void): (() => void) => onChange('transactions.changed', run),
+      onChange: (run: () => void): (() => void) => onHubChange('transactions.changed', run),
     }
     return createPayment(
       ways,

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../core/api/useRead'
-import { useAppParts } from '../../../core/registry/AppParts'
+import { useAppServices } from '../../../core/registry/AppServices'
 import type { AuthenticationProps } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -22,7 +22,7 @@ export function PaymentAuthentication({
   onDone: AuthenticationProps['onDone']
 }): ReactNode {
   const { processors } = useAtomValue(configAtom)
-  const { loadProcessor } = useAppParts()
+  const { loadProcessor } = useAppServices()
   const processor = processorFor(processors, method)
   const code = useRead(async () =>
     processor === undefined ? undefined : (await loadProcessor(processor.uri)).Authentication,

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { Transaction } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { addressOf } from '../../../core/session/addressOf'
+import { companyAddress } from '../../../core/session/companyAddress'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { FactGrid } from '../../../ui/details/FactGrid'
@@ -94,7 +94,7 @@ export function TransactionDetails({
                 {company.name}
               </Heading>
               <Text tone="muted" size="small">
-                {addressOf(company)}
+                {companyAddress(company)}
               </Text>
             </div>
             <Badge tone={tone}>{text}</Badge>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
-import { onChange } from '../../../core/realtime/liveHub'
+import { onHubChange } from '../../../core/realtime/liveHub'
 import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
@@ -34,7 +34,7 @@ export function BookingDetail({
   const changed = useEffectEvent(onChanged)
   useEffect(
     () =>
-      onChange('bookings.changed', () => {
+      onHubChange('bookings.changed', () => {
         changed()
       }),
     [],

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../../../generated/types'
 import { createTurns } from '../../../core/api/createTurns'
 import { readFailed, type Read } from '../../../core/api/useRead'
-import { onChange } from '../../../core/realtime/liveHub'
+import { onHubChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
@@ -42,7 +42,7 @@ export function useCart(): CartUse {
   }, [takeTurn])
   useEffect(() => {
     reread()
-    return onChange('cart.changed', reread)
+    return onHubChange('cart.changed', reread)
   }, [reread])
   const change = async (call: () => Promise<Cart>): Promise<void> => {
     const { current } = changes

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { opensTo } from '../../../core/registry/pageRules'
+import { canOpenPage } from '../../../core/registry/pageRules'
 import { pathOf } from '../../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
 
@@ -10,5 +10,5 @@ import { configAtom, customerAtom } from '../../../core/session/atoms'
 export function useCheckoutPath(): string | undefined {
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
-  return opensTo(config, customer, 'checkout') ? pathOf(config, 'checkout') : undefined
+  return canOpenPage(config, customer, 'checkout') ? pathOf(config, 'checkout') : undefined
 }

@@ -2,11 +2,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Conversation } from '../../../../generated/types'
-import { onRejoined } from '../../../core/realtime/liveHub'
+import { onReconnected } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 import { useConversation } from './useConversation'
 
-vi.mock('../../../core/realtime/liveHub', () => ({ onRejoined: vi.fn(() => () => undefined) }))
+vi.mock('../../../core/realtime/liveHub', () => ({ onReconnected: vi.fn(() => () => undefined) }))
 afterEach(cleanup)
 
 it('an older read of a conversation that answers last says nothing', async () => {
@@ -18,7 +18,7 @@ it('an older read of a conversation that answers last says nothing', async () =>
     (() => new Promise((resolve) => answers.push(resolve))) as never,
   )
   const { result } = renderHook(() => useConversation('1'))
-  vi.mocked(onRejoined).mock.calls[0]?.[0]()
+  vi.mocked(onReconnected).mock.calls[0]?.[0]()
   expect(answers).toHaveLength(2)
   await act(async () => answers[1]?.(unread(0)))
   await act(async () => answers[0]?.(unread(3)))

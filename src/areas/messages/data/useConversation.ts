@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Conversation } from '../../../../generated/types'
 import { createTurns } from '../../../core/api/createTurns'
 import { readFailed, type Read } from '../../../core/api/useRead'
-import { onRejoined } from '../../../core/realtime/liveHub'
+import { onReconnected } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
@@ -37,7 +37,7 @@ export function useConversation(
       )
     }
     read()
-    const stop = onRejoined(read)
+    const stop = onReconnected(read)
     return () => {
       left = true
       stop()

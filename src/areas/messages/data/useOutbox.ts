@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import type { Message } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
-import { newKey } from '../../../core/api/newKey'
+import { randomUuid } from '../../../core/api/randomUuid'
 import { portalApi } from '../../../core/session/portalApi'
 import { unsentAtom, type OutgoingMessage } from './outbox'
 
@@ -55,7 +55,7 @@ export function useOutbox(conversationId: number, onSent: (message: Message) => 
   return {
     outgoing: outbox[conversationId] ?? [],
     send(text) {
-      const message: OutgoingMessage = { clientId: newKey(), text, status: 'sending' }
+      const message: OutgoingMessage = { clientId: randomUuid(), text, status: 'sending' }
       set((outgoing) => [...outgoing, message])
       void deliver(message)
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Message } from '../../../../generated/types'
 import { isAbout } from './isAbout'
 import { createTurns } from '../../../core/api/createTurns'
-import { onChange } from '../../../core/realtime/liveHub'
+import { onHubChange } from '../../../core/realtime/liveHub'
 import { inPreview } from '../../../core/preview/previewSession'
 import { portalApi } from '../../../core/session/portalApi'
 import { mergeMessages } from '../model/mergeMessages'
@@ -70,7 +70,7 @@ export function useThread(conversationId: number): Thread & ThreadActions {
       }
     }
     void readNewest()
-    const stop = onChange('messages.changed', (data) => {
+    const stop = onHubChange('messages.changed', (data) => {
       if (isAbout(data, conversationId)) void readNewest()
     })
     // What came while the tab was in the background is seen when the person comes back to it.

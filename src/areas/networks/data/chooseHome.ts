@@ -1,7 +1,7 @@
 import type { Customer } from '../../../../generated/types'
 import { sendToApp } from '../../../core/native/nativeApp'
 import { portalApi } from '../../../core/session/portalApi'
-import { locationsOf, type LocationOwner } from '../../../core/gates/keptNetworks'
+import { locationsOf, type LocationOwner } from '../../../core/gates/locations'
 import { switchNetwork } from './switchNetwork'
 
 /**

@@ -10,7 +10,7 @@ import { said } from '../../../ui/feedback/said'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 import { Stack } from '../../../ui/layout/Stack'
 import { chooseHome } from '../data/chooseHome'
-import { locationsOf } from '../../../core/gates/keptNetworks'
+import { locationsOf } from '../../../core/gates/locations'
 import { LocationCard } from './LocationCard'
 
 /**

@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
-import { useAppParts } from '../../../core/registry/AppParts'
+import { useAppServices } from '../../../core/registry/AppServices'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { hasLocations, locationsOf } from '../../../core/gates/keptNetworks'
+import { hasLocations, locationsOf } from '../../../core/gates/locations'
 
 /**
  * The way to another club of the network: a form that sends itself, because only a POST of this
@@ -16,7 +16,7 @@ import { hasLocations, locationsOf } from '../../../core/gates/keptNetworks'
  */
 export function SwitchingLocation({ networkId }: { networkId: number }): ReactNode {
   const t = useText()
-  const { ResultScreen } = useAppParts()
+  const { ResultScreen } = useAppServices()
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
   const form = useRef<HTMLFormElement>(null)

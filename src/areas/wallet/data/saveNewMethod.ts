@@ -1,5 +1,5 @@
 import type { BankAccount, WalletCard } from '../../../../generated/types'
-import { newKey } from '../../../core/api/newKey'
+import { randomUuid } from '../../../core/api/randomUuid'
 import type { BankLink } from '../../../core/registry/Processor'
 import { portalApi } from '../../../core/session/portalApi'
 import type { BILLING_USES } from '../model/memberships'
@@ -26,7 +26,7 @@ export function saveNewCard(
   billingUse: BillingUse,
 ): () => Promise<WalletCard> {
   const sent = {
-    idempotencyKey: newKey(),
+    idempotencyKey: randomUuid(),
     body: {
       token,
       billingUse,
@@ -53,7 +53,7 @@ export function saveNewBank(
   }: { nickname: string; billingUse: BillingUse; name: string; country: string },
 ): () => Promise<BankAccount> {
   const sent = {
-    idempotencyKey: newKey(),
+    idempotencyKey: randomUuid(),
     body: { ...link, paymentProcessorId, nickname, billingUse, billingDetails: { name, country } },
   }
   return () => portalApi.call('wallet.banks.create', sent)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { HouseAccountBalance } from '../../../../generated/types'
 import { useRead, type Read } from '../../../core/api/useRead'
-import { onChange } from '../../../core/realtime/liveHub'
+import { onHubChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
 /**
@@ -15,7 +15,7 @@ export function useHouseAccount(): Read<HouseAccountBalance> & { retry: () => vo
   })
   useEffect(() => {
     const stops = ['transactions.changed', 'portal-config.changed'].map((name) =>
-      onChange(name, () => {
+      onHubChange(name, () => {
         reread()
       }),
     )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRead, type Read } from '../../../core/api/useRead'
-import { onChange } from '../../../core/realtime/liveHub'
+import { onHubChange } from '../../../core/realtime/liveHub'
 import { readMethod, type WalletMethod } from './readMethods'
 
 /**
@@ -14,7 +14,7 @@ export function useMethod(id: number): Read<WalletMethod> & { retry: () => void 
   })
   useEffect(
     () =>
-      onChange('wallet.changed', () => {
+      onHubChange('wallet.changed', () => {
         reread()
       }),
     [],

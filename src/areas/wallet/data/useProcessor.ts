@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { readFailed, type Read } from '../../../core/api/useRead'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
-import { useAppParts } from '../../../core/registry/AppParts'
+import { useAppServices } from '../../../core/registry/AppServices'
 import type { Processor } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
 
@@ -31,7 +31,7 @@ export function useLinkingEntry(): ResolvedProcessor | undefined {
  * its place.
  */
 export function useProcessor(uri: string | undefined): Read<Processor> & { retry: () => void } {
-  const { loadProcessor } = useAppParts()
+  const { loadProcessor } = useAppServices()
   const [tries, setTries] = useState(0)
   const [loaded, setLoaded] = useState<{ uri: string | undefined; read: Read<Processor> }>({
     uri,

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useLocation, useNavigate } from '../../../core/navigation/NavigationContext'
-import { BANK_RETURN } from '../../../core/registry/bankReturn'
+import { BANK_RETURN_PARAM } from '../../../core/registry/bankReturnParam'
 import { customerAtom } from '../../../core/session/atoms'
 import { keepInTab, takeKept } from '../../../core/session/keptInTab'
 import type { Uses } from '../model/memberships'
@@ -37,7 +37,7 @@ export function useReturnedLink(): ReturnedLink {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const customer = useAtomValue(customerAtom)
-  const token = new URLSearchParams(search).get(BANK_RETURN) ?? undefined
+  const token = new URLSearchParams(search).get(BANK_RETURN_PARAM) ?? undefined
   // Written by `keep`.
   const [uses] = useState(() =>
     token === undefined ? none : ((takeKept(KEPT, customer?.id) as Uses | undefined) ?? none),

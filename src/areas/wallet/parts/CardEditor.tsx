@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { WalletCard } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
-import { keepExpiry, splitExpiry } from '../../../core/cards/expiryInput'
+import { formatExpiry, splitExpiry } from '../../../core/cards/expiryInput'
 import { useText } from '../../../core/intl/useText'
 import { loadPlaces } from '../../../core/places/loadPlaces'
 import { hasPostalCodes } from '../../../core/places/postalCode'
@@ -152,7 +152,7 @@ export function CardEditor({
           maxLength={9}
           value={values.expiry}
           error={errorOf('expiry')}
-          onChange={(event) => set({ expiry: keepExpiry(event.target.value, values.expiry) })}
+          onChange={(event) => set({ expiry: formatExpiry(event.target.value, values.expiry) })}
         />
         <div data-wide>
           <TextField

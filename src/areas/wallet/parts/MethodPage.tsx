@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { onChange } from '../../../core/realtime/liveHub'
+import { onHubChange } from '../../../core/realtime/liveHub'
 import type { WalletMethod } from '../data/readMethods'
 import { MethodEditor } from './MethodEditor'
 
@@ -21,7 +21,7 @@ export function MethodPage({
   })
   useEffect(
     () =>
-      onChange('wallet.changed', () => {
+      onHubChange('wallet.changed', () => {
         reread()
       }),
     [],

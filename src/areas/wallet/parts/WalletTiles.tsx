@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
 import { useLocation } from '../../../core/navigation/NavigationContext'
-import { BANK_RETURN } from '../../../core/registry/bankReturn'
+import { BANK_RETURN_PARAM } from '../../../core/registry/bankReturnParam'
 import { useReopened } from '../../../core/session/openForms'
 import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -43,7 +43,7 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
   })
   const canAdd = [useProcessorEntry('cardsAccepted'), useProcessorEntry('acceptAch')].some(Boolean)
   // Whoever comes back from a vendor's page finds the drawer open in which they left.
-  const isReturn = new URLSearchParams(useLocation().search).has(BANK_RETURN)
+  const isReturn = new URLSearchParams(useLocation().search).has(BANK_RETURN_PARAM)
   const [open, setOpen] = useState<Open>(isReturn ? { drawer: 'add', kind: 'bank' } : undefined)
   useReopened(
     'add-card',

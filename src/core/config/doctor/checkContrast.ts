@@ -1,4 +1,4 @@
-import { isDemanded, pairRatio, toldRatio } from '../../theme/contrast/pairRatio'
+import { isPairRequired, pairRatio, roundRatioDown } from '../../theme/contrast/pairRatio'
 import { createPalette } from '../../theme/contrast/Palette'
 import { nearestPassing } from '../../theme/contrast/nearestColour'
 import type { Catalogue, ContrastPair } from '../Catalogue'
@@ -22,8 +22,8 @@ export function checkContrast(
   const failing = new Map<string, Failure>()
   const palette = createPalette(resolved.tokens)
   for (const pair of catalogue.pairs) {
-    const ratio = toldRatio(pairRatio(pair, palette) ?? pair.level)
-    if (!isDemanded(pair) || ratio >= pair.level) continue
+    const ratio = roundRatioDown(pairRatio(pair, palette) ?? pair.level)
+    if (!isPairRequired(pair) || ratio >= pair.level) continue
     const cause =
       causeOf(pair.text, config, resolved.tokens) ?? causeOf(pair.surface, config, resolved.tokens)
     if (!cause) continue

@@ -1,9 +1,9 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 import type { Catalogue } from '../Catalogue'
-import { insideSchema } from '../insideSchema'
-import { looksSecret } from '../looksSecret'
-import { namedLikeSecret } from '../namedLikeSecret'
+import { childSchema } from '../childSchema'
+import { looksLikeSecret } from '../looksLikeSecret'
+import { isSecretName } from '../isSecretName'
 import type { Report } from '../Report'
 
 interface Place {
@@ -22,7 +22,7 @@ export function checkSecrets(config: unknown, catalogue: Catalogue, report: Repo
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, keys, schema } = next
     if (typeof value === 'string') {
-      if (!isWriteOnly(keys) && looksSecret(value))
+      if (!isWriteOnly(keys) && looksLikeSecret(value))
         report(
           'secret',
           keys,
@@ -36,9 +36,9 @@ export function checkSecrets(config: unknown, catalogue: Catalogue, report: Repo
       const place: Place = {
         value: inside,
         keys: [...keys, key],
-        schema: Array.isArray(value) ? schema?.items : insideSchema(schema, key, value, catalogue),
+        schema: Array.isArray(value) ? schema?.items : childSchema(schema, key, value, catalogue),
       }
-      if (place.schema === undefined && !Array.isArray(value) && namedLikeSecret(key))
+      if (place.schema === undefined && !Array.isArray(value) && isSecretName(key))
         report(
           'secret',
           place.keys,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 import type { Catalogue } from '../Catalogue'
-import { insideSchema } from '../insideSchema'
+import { childSchema } from '../childSchema'
 import { isPlainObject } from '../plainObject'
 
 type Visit = (schema: JsonSchema, value: unknown, keys: readonly (string | number)[]) => void
@@ -26,7 +26,7 @@ export function walkConfig(
   }
   if (!isPlainObject(value)) return
   for (const key of Object.keys(value)) {
-    const inside = insideSchema(schema, key, value, catalogue)
+    const inside = childSchema(schema, key, value, catalogue)
     if (inside) walkConfig(inside, value[key], catalogue, visit, [...keys, key])
   }
 }

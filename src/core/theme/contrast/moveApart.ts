@@ -1,6 +1,6 @@
 import type { ContrastPair } from '../../../../schemas/Catalogue'
-import { costOf, isGround, type Before } from './costOf'
-import { hasRoom, isReadable } from './pairRatio'
+import { colourCost, isSurface, type OriginalColours } from './colourCost'
+import { hasMargin, isReadable } from './pairRatio'
 import type { Paint } from '../parseColour'
 import type { Palette } from './Palette'
 import { labOf, opaque, shade } from './shade'
@@ -9,7 +9,7 @@ import { labOf, opaque, shade } from './shade'
  * One way to try: dark words on light surfaces or the reverse, and how light or dark the surfaces
  * have to be at least.
  */
-export interface Ground {
+export interface SurfaceTarget {
   light: boolean
   reach?: number
 }
@@ -18,13 +18,13 @@ export interface Ground {
  * Moves colours of a palette apart until every pair can be read; the tokens that moved, or
  * undefined where this way does not lead there or its surfaces alone cost as much as `most`. Words
  * only ever move away from their surface, so it ends; what went too far goes back afterwards
- * (`goBack`).
+ * (`restoreColours`).
  */
 export function moveApart(
   palette: Palette,
   pairs: readonly ContrastPair[],
-  before: Before,
-  ground: Ground,
+  before: OriginalColours,
+  ground: SurfaceTarget,
   most: number,
 ): ReadonlySet<string> | undefined {
   const moved = new Set<string>()
@@ -32,8 +32,8 @@ export function moveApart(
     palette.put(token, { kind: 'paint', paint })
     moved.add(token)
   }
-  if (!moveGrounds(palette, ground, put, before)) return undefined
-  if (costOf(moved, palette, before) >= most) return undefined
+  if (!moveSurfaces(palette, ground, put, before)) return undefined
+  if (colourCost(moved, palette, before) >= most) return undefined
   const context = { palette, ground, put }
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const failing = pairs.filter((pair) => !isReadable(pair, palette))
@@ -46,7 +46,7 @@ export function moveApart(
 
 interface Context {
   palette: Palette
-  ground: Ground
+  ground: SurfaceTarget
   put: (token: string, paint: Paint) => void
 }
 
@@ -59,18 +59,18 @@ const SCRIM = 'color-scrim'
  * Makes the surfaces as light (dark) as this way wants them; false where none has to move, which
  * another way has tried.
  */
-function moveGrounds(
+function moveSurfaces(
   palette: Palette,
-  { light, reach }: Ground,
+  { light, reach }: SurfaceTarget,
   put: Context['put'],
-  before: Before,
+  before: OriginalColours,
 ): boolean {
   if (reach === undefined) return true
   let any = false
   for (const token of palette.names) {
     const was = before.get(token)
     if (
-      !isGround(token) ||
+      !isSurface(token) ||
       palette.node(token)?.kind !== 'paint' ||
       !was ||
       (light ? was.l >= reach : was.l <= reach)
@@ -89,7 +89,7 @@ function separate(pair: ContrastPair, context: Context): boolean {
   // its own.
   for (const token of [pair.surface, pair.text]) {
     const paint = palette.paint(rootOf(token, palette))
-    if (paint && paint.alpha < 1 && !isGround(token))
+    if (paint && paint.alpha < 1 && !isSurface(token))
       put(rootOf(token, palette), opaque(paint, palette.paint('color-surface')))
     else if (paint && paint.alpha < 1) put(rootOf(token, palette), opaque(paint))
   }
@@ -160,7 +160,7 @@ function candidates(
     if (token === ON_PICTURE || token === SCRIM) return true
     // The page and its cards have been moved before; a mixed shade may leave them where it is the
     // last resort.
-    if (isGround(token)) return !own(token) || token !== rootOf(token, palette)
+    if (isSurface(token)) return !own(token) || token !== rootOf(token, palette)
     return lighter === (isLifted(token) === ground.light)
   })
 }
@@ -191,13 +191,13 @@ function nearest(pair: ContrastPair, { token, up }: Move, palette: Palette): Pai
     return paint
   }
   let good = tried(1)
-  const found = hasRoom(pair, palette)
+  const found = hasMargin(pair, palette)
   if (found) {
     let [least, most] = [0, 1]
     for (let step = 0; step < STEPS; step++) {
       const middle = (least + most) / 2
       const paint = tried(middle)
-      if (hasRoom(pair, palette)) [most, good] = [middle, paint]
+      if (hasMargin(pair, palette)) [most, good] = [middle, paint]
       else least = middle
     }
   }

@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori'
 import type { ContrastPair } from '../../../../schemas/Catalogue'
-import { hasRoom, isDemanded, toldRatio } from './pairRatio'
+import { hasMargin, isPairRequired, roundRatioDown } from './pairRatio'
 import { parseColour, type Paint } from '../parseColour'
 import { createPalette } from './Palette'
 import { distance, hexOf, labOf, shade } from './shade'
@@ -9,7 +9,7 @@ import { distance, hexOf, labOf, shade } from './shade'
  * Ratio of two colours by WCAG, 1 to 21, rounded down to two places so that nothing passes by
  * rounding.
  */
-export const contrastRatio = (a: string, b: string): number => toldRatio(wcagContrast(a, b))
+export const contrastRatio = (a: string, b: string): number => roundRatioDown(wcagContrast(a, b))
 
 /**
  * The colour of the same hue, nearest in OKLCH, that passes, as #rrggbb; undefined where none does,
@@ -38,12 +38,12 @@ export function nearestPassing(
   const followers = palette.dependents(token)
   const own = pairs.filter(
     (pair) =>
-      isDemanded(pair) &&
+      isPairRequired(pair) &&
       [pair.text, pair.surface, pair.over ?? ''].some((name) => followers.has(name)),
   )
   const found = shades(at).find((paint) => {
     palette.put(token, { kind: 'paint', paint })
-    return own.every((pair) => hasRoom(pair, palette))
+    return own.every((pair) => hasMargin(pair, palette))
   })
   return found && hexOf(found)
 }

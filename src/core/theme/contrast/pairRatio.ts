@@ -7,10 +7,10 @@ import type { Palette } from './Palette'
  * Whether a pair has to reach its level: what is switched off need not be read (WCAG 1.4.3), and is
  * only shown.
  */
-export const isDemanded = (pair: ContrastPair): boolean => pair.state !== 'disabled'
+export const isPairRequired = (pair: ContrastPair): boolean => pair.state !== 'disabled'
 
 /** A pair as it is seen: both colours opaque, and their contrast, 1 to 21. */
-export interface SeenPair {
+export interface RenderedPair {
   text: Paint
   surface: Paint
   ratio: number
@@ -21,36 +21,36 @@ export interface SeenPair {
  * laid over what is under them, and over a picture every picture counts. Undefined when a colour
  * can't be known here.
  */
-export function seenPair(pair: ContrastPair, palette: Palette): SeenPair | undefined {
+export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair | undefined {
   const [text, surface] = [palette.paint(pair.text), palette.paint(pair.surface)]
   if (!text || !surface) return undefined
   const { share = 1, opacity = 1 } = pair
   if (surface.alpha * share * opacity >= 1) return seenOn(text, surface, white, 1, 1)
-  if (pair.over === 'picture') return seenOnPicture(text, surface, share)
+  if (pair.over === 'picture') return worstOverPicture(text, surface, share)
   return worst(
-    groundsOf(pair, palette).map((ground) => seenOn(text, surface, ground, share, opacity)),
+    backdropsOf(pair, palette).map((ground) => seenOn(text, surface, ground, share, opacity)),
   )
 }
 
-/** Contrast of a pair as it is painted (`seenPair`). */
+/** Contrast of a pair as it is painted (`renderedPair`). */
 export const pairRatio = (pair: ContrastPair, palette: Palette): number | undefined =>
-  seenPair(pair, palette)?.ratio
+  renderedPair(pair, palette)?.ratio
 
 /**
  * The ratio as people are told it: rounded down to two places, so that nothing passes by rounding.
  */
-export const toldRatio = (ratio: number): number => Math.floor(ratio * 100) / 100
+export const roundRatioDown = (ratio: number): number => Math.floor(ratio * 100) / 100
 
 /** Whether a pair can be read; one that can't be known is not held against anybody. */
 export const isReadable = (pair: ContrastPair, palette: Palette): boolean =>
-  toldRatio(pairRatio(pair, palette) ?? pair.level) >= pair.level
+  roundRatioDown(pairRatio(pair, palette) ?? pair.level) >= pair.level
 
 /**
  * Readable with a little to spare, so that no other way of rounding finds it wanting: what a colour
  * is moved for.
  */
-export const hasRoom = (pair: ContrastPair, palette: Palette): boolean =>
-  toldRatio(pairRatio(pair, palette) ?? pair.level + SPARE) >= pair.level + SPARE
+export const hasMargin = (pair: ContrastPair, palette: Palette): boolean =>
+  roundRatioDown(pairRatio(pair, palette) ?? pair.level + SPARE) >= pair.level + SPARE
 
 const SPARE = 0.03
 
@@ -60,7 +60,7 @@ function seenOn(
   ground: Paint,
   share: number,
   opacity: number,
-): SeenPair {
+): RenderedPair {
   const back = compositeOver(surface, ground, share)
   // The whole element is see-through, words and surface together.
   const [front, behind] = [
@@ -78,7 +78,7 @@ function seenOn(
  * Between a black and a white picture lies every other; words of a brightness in between would
  * vanish on some.
  */
-function seenOnPicture(text: Paint, surface: Paint, share: number): SeenPair | undefined {
+function worstOverPicture(text: Paint, surface: Paint, share: number): RenderedPair | undefined {
   const ends = [black, white].map((picture) => seenOn(text, surface, picture, share, 1))
   const [dark, light] = ends
   const own = dark && luminance(dark.text)
@@ -93,8 +93,8 @@ function seenOnPicture(text: Paint, surface: Paint, share: number): SeenPair | u
     : found
 }
 
-const worst = (all: readonly SeenPair[]): SeenPair | undefined =>
-  all.reduce<SeenPair | undefined>(
+const worst = (all: readonly RenderedPair[]): RenderedPair | undefined =>
+  all.reduce<RenderedPair | undefined>(
     (least, one) => (least && least.ratio <= one.ratio ? least : one),
     undefined,
   )
@@ -103,7 +103,7 @@ const worst = (all: readonly SeenPair[]): SeenPair | undefined =>
  * What a see-through surface lies on: what its pair says, else the page and the cards on it; the
  * page lies on the browser's white.
  */
-function groundsOf({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
+function backdropsOf({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
   const page = compositeOver(palette.paint(PAGE) ?? white, white)
   const card = compositeOver(palette.paint(CARD) ?? page, page)
   if (over !== undefined && over !== 'picture')

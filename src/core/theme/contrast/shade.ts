@@ -23,18 +23,18 @@ export const labOf = (paint: Paint): Lab => convertRgbToOklab(paint)
  */
 export function shade({ a, b }: Lab, lightness: number): Paint {
   const l = Math.min(1, Math.max(0, lightness))
-  let [least, most] = isShown({ l, a, b }) ? [1, 1] : [0, 1]
+  let [least, most] = isInGamut({ l, a, b }) ? [1, 1] : [0, 1]
   for (let step = 0; least < most && step < 7; step++) {
     const middle = (least + most) / 2
-    if (isShown({ l, a: a * middle, b: b * middle })) least = middle
+    if (isInGamut({ l, a: a * middle, b: b * middle })) least = middle
     else most = middle
   }
-  return onScreen(convertOklabToRgb({ l, a: a * least, b: b * least }))
+  return quantize(convertOklabToRgb({ l, a: a * least, b: b * least }))
 }
 
 /** The colour at a share (0 to 1) of the way between two. */
 export const between = (from: Lab, to: Lab, share: number): Paint =>
-  onScreen(
+  quantize(
     convertOklabToRgb({
       l: from.l + (to.l - from.l) * share,
       a: from.a + (to.a - from.a) * share,
@@ -48,13 +48,13 @@ export const distance = (one: Lab, other: Lab): number =>
 
 /** A see-through colour as it is seen on an opaque one. */
 export const opaque = (paint: Paint, under: Paint = white): Paint =>
-  onScreen(compositeOver(paint, under))
+  quantize(compositeOver(paint, under))
 
 /** A painted colour as #rrggbb; its opacity is not told. */
 export const hexOf = ({ r, g, b }: Paint): string => formatHex({ mode: 'rgb', r, g, b })
 
 /** The nearest colour that a screen has: one of 256 steps in each channel. */
-const onScreen = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({
+const quantize = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({
   r: step(r),
   g: step(g),
   b: step(b),
@@ -63,7 +63,7 @@ const onScreen = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({
 const step = (channel: number): number => Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255
 
 /** Asked before the channels get their gamma, which is the slow part. */
-function isShown(lab: Lab): boolean {
+function isInGamut(lab: Lab): boolean {
   const { r, g, b } = convertOklabToLrgb(lab)
   return Math.min(r, g, b) >= -SLACK && Math.max(r, g, b) <= 1 + SLACK
 }

@@ -4,17 +4,17 @@ import { nodesOf, parseMarkdown, type MarkdownTree } from './parseMarkdown'
  * How many characters of texts and of their trees (as JSON) are kept; the one that was not asked
  * for longest goes first.
  */
-const mostKept = 12_000_000
+const maxCachedCharacters = 12_000_000
 /**
  * A page rendered by the server has at most this many elements and texts: those of Markdown, and
  * what its sections count for (`nodesOfSections`). So many took 30 to 100 ms of a core.
  */
-export const mostNodesOfPage = 6_000
+export const maxNodesPerPage = 6_000
 /**
  * A page with more than this many is rendered in a worker thread: nothing interrupts a render, and
  * other requests would wait for it.
  */
-export const mostNodesAtOnce = 1_000
+export const workerNodeThreshold = 1_000
 
 interface Kept {
   tree: MarkdownTree
@@ -53,7 +53,7 @@ export function markdownTree(text: string): MarkdownTree {
     return empty
   }
   const tree = parseMarkdown(text)
-  keepMarkdown(text, tree)
+  cacheMarkdown(text, tree)
   return tree
 }
 
@@ -63,13 +63,13 @@ function counted(collected: Collected, { tree, nodes }: Kept): MarkdownTree {
 }
 
 /** Keeps the tree of a text that was read elsewhere. */
-export function keepMarkdown(text: string, tree: MarkdownTree): void {
+export function cacheMarkdown(text: string, tree: MarkdownTree): void {
   drop(text)
   const size = text.length + JSON.stringify(tree).length
   trees.set(text, { tree, size, nodes: nodesOf(tree) })
   kept += size
   for (const oldest of trees.keys()) {
-    if (kept <= mostKept) break
+    if (kept <= maxCachedCharacters) break
     drop(oldest)
   }
 }
@@ -86,7 +86,7 @@ function drop(text: string): void {
  */
 export function collectMarkdown<T>(
   render: () => T,
-  { nodes = 0, most = mostNodesOfPage }: { nodes?: number; most?: number } = {},
+  { nodes = 0, most = maxNodesPerPage }: { nodes?: number; most?: number } = {},
 ): { result: T; texts: readonly string[]; isTooLarge: boolean } {
   const mine: Collected = (collected = { texts: new Set(), nodes, most })
   try {

@@ -6,10 +6,10 @@ import { fromPointer } from './pointer'
  * The value at a JSON Pointer, items of keyed lists by their key or their place; undefined where
  * there is none.
  */
-export function getAt(value: unknown, pointer: string): unknown {
+export function getByPointer(value: unknown, pointer: string): unknown {
   let at = value
   for (const name of fromPointer(pointer)) {
-    if (Array.isArray(at)) at = (at as unknown[])[indexIn(at, name)]
+    if (Array.isArray(at)) at = (at as unknown[])[indexByKey(at, name)]
     else if (isPlainObject(at) && Object.hasOwn(at, name)) at = at[name]
     else return undefined
   }
@@ -17,7 +17,7 @@ export function getAt(value: unknown, pointer: string): unknown {
 }
 
 /** Where a name leads in a list: to the item with that key, else to that place. */
-export function indexIn(list: readonly unknown[], name: string): number {
+export function indexByKey(list: readonly unknown[], name: string): number {
   const key = listKey(list)
   const index = key ? list.findIndex((item) => isPlainObject(item) && item[key] === name) : -1
   return index >= 0 ? index : /^\d+$/.test(name) ? Number(name) : -1

@@ -6,7 +6,7 @@ import type { Processor } from './Processor'
  * What pages and areas may use of the app that they run in; the app fills it, so that nobody
  * imports the app.
  */
-export interface AppParts {
+export interface AppServices {
   /**
    * The result screen of an HTTP status: 403 forbidden, 404 and 406 not found, else the generic
    * one. (doc 1 §2.errors)
@@ -36,7 +36,7 @@ export interface AppParts {
 }
 
 /** Filled once by the app around its screens. */
-export const AppPartsContext = createContext<AppParts>({
+export const AppServicesContext = createContext<AppServices>({
   ResultScreen: () => null,
   FailureScreen: () => null,
   NotSetupScreen: () => null,
@@ -47,4 +47,4 @@ export const AppPartsContext = createContext<AppParts>({
 })
 
 /** The parts of the app around this page. */
-export const useAppParts = (): AppParts => useContext(AppPartsContext)
+export const useAppServices = (): AppServices => useContext(AppServicesContext)

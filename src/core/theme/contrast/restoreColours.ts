@@ -1,6 +1,6 @@
 import type { ContrastPair } from '../../../../schemas/Catalogue'
-import { isGround, type Before } from './costOf'
-import { hasRoom } from './pairRatio'
+import { isSurface, type OriginalColours } from './colourCost'
+import { hasMargin } from './pairRatio'
 import type { Palette } from './Palette'
 import { between, labOf } from './shade'
 
@@ -8,13 +8,13 @@ import { between, labOf } from './shade'
  * Each moved colour back towards what it was, as far as every pair that it is part of stays
  * readable; surfaces first.
  */
-export function goBack(
+export function restoreColours(
   palette: Palette,
   pairs: readonly ContrastPair[],
-  before: Before,
+  before: OriginalColours,
   moved: ReadonlySet<string>,
 ): void {
-  const order = [...moved].sort((a, b) => Number(isGround(b)) - Number(isGround(a)))
+  const order = [...moved].sort((a, b) => Number(isSurface(b)) - Number(isSurface(a)))
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     for (const token of order) {
       const [was, now] = [before.get(token), palette.paint(token)]
@@ -29,7 +29,7 @@ export function goBack(
       const to = labOf(now)
       const passes = (share: number): boolean => {
         palette.put(token, { kind: 'paint', paint: between(was, to, share) })
-        return own.every((pair) => hasRoom(pair, palette))
+        return own.every((pair) => hasMargin(pair, palette))
       }
       let [least, most] = [0, 1]
       if (passes(0)) most = 0

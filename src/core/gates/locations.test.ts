@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GlobalNetwork } from '../../../generated/types'
-import { hasLocations, keptNetworks, locationsOf, mustChooseLocation } from './keptNetworks'
+import { hasLocations, switchableNetworks, locationsOf, mustChooseLocation } from './locations'
 
 const network = (id: number, version = 'Version4'): GlobalNetwork => ({
   id,
@@ -23,7 +23,7 @@ const on = { globalNetwork: { enabled: true, ids: [3] } }
 describe('the networks of a customer', () => {
   it('count only on a portal of Version4; others are dropped before counting or listing [shell.entity.global-network-version4]', () => {
     const networks = [network(1), network(3, 'Version3'), network(4, ''), network(5, 'version4')]
-    expect(keptNetworks(networks).map(({ id }) => id)).toEqual([1])
+    expect(switchableNetworks(networks).map(({ id }) => id)).toEqual([1])
     expect(hasLocations(on, { globalNetworks: networks })).toBe(false)
     expect(
       locationsOf({ companyId: 9, homeHouseId: null, globalNetworks: networks }),

@@ -13,7 +13,7 @@ import { titleIdOf } from './titleIdOf'
  * On a new path: the document's title, the top of the page, and the focus on its content for who
  * can't see the change.
  */
-export function useArrival(outcome: Outcome): void {
+export function useRouteChange(outcome: Outcome): void {
   const t = useText()
   const company = useAtomValue(companyAtom)
   const { pathname, by } = useLocation()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import english from '../messages.en.json'
-import { describePlace } from '../../src/core/config/describePlace'
+import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 
 const find = (id: string, values: Readonly<Record<string, string>> = {}) =>
   (english as Record<string, string>)[id]?.replace(
@@ -16,7 +16,7 @@ const config = {
   settings: { navigation: { dining: { name: 'The Galley' } } },
 }
 
-describe('describePlace', () => {
+describe('describeConfigPath', () => {
   it.each([
     ['/props/colors/primary', 'Primary'],
     ['/props/colors/onPrimary', 'On primary'],
@@ -43,6 +43,6 @@ describe('describePlace', () => {
     ['/intl/messages/es/page.home.title', 'Text page.home.title (es)'],
     ['', 'Several changes'],
   ])('%s is %s', (pointer, text) => {
-    expect(describePlace(pointer, [config], find)).toBe(text)
+    expect(describeConfigPath(pointer, [config], find)).toBe(text)
   })
 })

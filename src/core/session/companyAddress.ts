@@ -2,7 +2,7 @@ import type { Company } from '../../../generated/types'
 import { addressLine } from '../places/addressLine'
 
 /** A company's address in one line; empty when it has none. (shell.entity.company) */
-export function addressOf(company: Partial<Company> | null | undefined): string {
+export function companyAddress(company: Partial<Company> | null | undefined): string {
   if (!company) return ''
   if (company.fullAddress) return company.fullAddress
   const { address, address2, city, state, zipCode } = company

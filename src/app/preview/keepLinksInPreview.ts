@@ -4,7 +4,7 @@ import { goInPreview } from '../../core/preview/goInPreview'
  * Links that would load another page of this club (`/logout`, `/signout`) stay in the preview: its
  * session is in memory only, so a new page would be somebody else's (decisions 22).
  */
-export function keepLinks(): void {
+export function keepLinksInPreview(): void {
   // After React's own listeners, which stand at the root: what they handled is left alone.
   document.addEventListener('click', (event) => {
     if (

@@ -2,4 +2,4 @@
  * What a phone input keeps of what is typed or pasted: digits and plus. (doc 1 §5,
  * shell.validation.phone-characters)
  */
-export const keepPhoneCharacters = (text: string): string => text.replace(/[^\d+]/g, '')
+export const filterPhoneCharacters = (text: string): string => text.replace(/[^\d+]/g, '')

@@ -1,6 +1,6 @@
 import { CSS_PREFIX } from '../../../core/theme/cssVariable'
 import { servedTokens } from '../../../core/theme/servedTokens'
-import { dependsOnToken, whileStill, withOtherValues } from './tokenProbe'
+import { dependsOnToken, withoutTransitions, withProbeValues } from './tokenProbe'
 import { tokenRules, tokensIn, type Part, type TokenRule } from './tokenRules'
 
 /** What letters take from the elements around them. */
@@ -37,7 +37,7 @@ export function tokensOf(element: Element): readonly string[] {
   // A set goes on over what is added to it.
   for (const token of candidates)
     for (const other of tokensIn(definition(token))) candidates.add(other)
-  return whileStill(() => {
+  return withoutTransitions(() => {
     const read = readerOf(element, mine)
     const before = read()
     return [...candidates].filter((token) => dependsOnToken(token, read, before))
@@ -53,13 +53,13 @@ export function elementsOf(token: string): readonly Element[] {
   for (const rule of tokenRules())
     for (const element of select(rule.selector))
       rules.set(element, [...(rules.get(element) ?? []), rule])
-  return whileStill(() => {
+  return withoutTransitions(() => {
     const readers = [...document.body.querySelectorAll('*')]
       .filter(isShown)
       .map((element) => ({ element, read: readerOf(element, rules.get(element) ?? []) }))
     const before = readers.map(({ read }) => read())
     const painted = new Set<Element>()
-    withOtherValues(token, () => {
+    withProbeValues(token, () => {
       readers.forEach(
         ({ element, read }, index) => read() !== before[index] && painted.add(element),
       )

@@ -2,7 +2,7 @@
  * Encrypts a text for whoever has the private key of `publicKey` (base64 of its SPKI form): a fresh
  * AES-GCM key, wrapped by RSA-OAEP; gives base64url of the JSON of wrapped key, nonce and data.
  */
-export async function seal(publicKey: string, text: string): Promise<string> {
+export async function encryptFor(publicKey: string, text: string): Promise<string> {
   const { subtle } = globalThis.crypto
   const wrapping = await subtle.importKey(
     'spki',

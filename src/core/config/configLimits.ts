@@ -1,7 +1,7 @@
 import { PortalConfigSchema } from '../../../generated/schemas'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import type { Catalogue } from './Catalogue'
-import { insideSchema } from './insideSchema'
+import { childSchema } from './childSchema'
 import { isPlainObject } from './plainObject'
 import { toPointer } from './pointer'
 import { problem, type Problem } from './Problem'
@@ -18,7 +18,7 @@ export const configLimits = {
 } as const
 
 /** The limit that a config breaks, and where. */
-export interface SizeFault {
+export interface LimitViolation {
   limit: keyof typeof configLimits
   keys: readonly (string | number)[]
   message: string
@@ -32,11 +32,11 @@ export type ConfigSizes = Record<keyof typeof configLimits, number>
  * The first limit that a config breaks; undefined when it keeps all. Cheap, and the cheapest first:
  * what is far too large is not read to its end.
  */
-export function sizeFault(
+export function findLimitViolation(
   config: unknown,
   catalogue: Catalogue,
   limits: ConfigSizes = configLimits,
-): SizeFault | undefined {
+): LimitViolation | undefined {
   return (
     shapeFault(config, limits) ??
     bytesFault(config, limits) ??
@@ -48,7 +48,7 @@ export function sizeFault(
  * The limits for a change of a config that was stored before there were any: what is over one
  * already may stay that large, and not grow.
  */
-export function limitsBeyond(stored: unknown, catalogue: Catalogue): ConfigSizes {
+export function limitsForStored(stored: unknown, catalogue: Catalogue): ConfigSizes {
   const sizes = sizesOf(stored, catalogue)
   return {
     bytes: Math.max(configLimits.bytes, sizes.bytes),
@@ -77,10 +77,10 @@ function sizesOf(config: unknown, catalogue: Catalogue): ConfigSizes {
 }
 
 /** The same as a problem of the doctor. */
-export const sizeProblem = ({ keys, message, hint }: SizeFault): Problem =>
+export const limitProblem = ({ keys, message, hint }: LimitViolation): Problem =>
   problem('config-limit', toPointer(keys), message, hint)
 
-function shapeFault(config: unknown, limits: ConfigSizes): SizeFault | undefined {
+function shapeFault(config: unknown, limits: ConfigSizes): LimitViolation | undefined {
   let leaves = 0
   const waiting: { value: unknown; keys: readonly (string | number)[] }[] = [
     { value: config, keys: [] },
@@ -108,14 +108,14 @@ function shapeFault(config: unknown, limits: ConfigSizes): SizeFault | undefined
   return undefined
 }
 
-const tooMany = (keys: SizeFault['keys']): SizeFault => ({
+const tooMany = (keys: LimitViolation['keys']): LimitViolation => ({
   limit: 'leaves',
   keys,
   message: `A config holds at most ${configLimits.leaves} values; this place is beyond that.`,
   hint: 'Remove what is not used: sections, texts, entries of the navigation.',
 })
 
-function bytesFault(config: unknown, limits: ConfigSizes): SizeFault | undefined {
+function bytesFault(config: unknown, limits: ConfigSizes): LimitViolation | undefined {
   const bytes = bytesOf(config)
   if (bytes <= limits.bytes) return undefined
   return {
@@ -130,7 +130,7 @@ function unknownFault(
   config: unknown,
   catalogue: Catalogue,
   limits: ConfigSizes,
-): SizeFault | undefined {
+): LimitViolation | undefined {
   let total = 0
   return findUnknown(config, catalogue, (keys, bytes) => {
     total += bytes
@@ -148,20 +148,20 @@ function unknownFault(
 function findUnknown(
   config: unknown,
   catalogue: Catalogue,
-  look: (keys: SizeFault['keys'], bytes: number) => SizeFault | undefined,
-): SizeFault | undefined {
+  look: (keys: LimitViolation['keys'], bytes: number) => LimitViolation | undefined,
+): LimitViolation | undefined {
   const visit = (
     value: unknown,
     schema: JsonSchema,
     keys: readonly (string | number)[],
-  ): SizeFault | undefined => {
+  ): LimitViolation | undefined => {
     if (Array.isArray(value)) {
       const { items } = schema
       return items && firstOf(value, (item, index) => visit(item, items, [...keys, index]))
     }
     if (!isPlainObject(value)) return undefined
     return firstOf(Object.entries(value), ([key, child]) => {
-      const inside = insideSchema(schema, key, value, catalogue)
+      const inside = childSchema(schema, key, value, catalogue)
       return inside === undefined
         ? look([...keys, key], bytesOf(key) + bytesOf(child))
         : visit(child, inside, [...keys, key])

@@ -1,14 +1,14 @@
 import { PortalConfigSchema } from '../../../generated/schemas'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import type { Catalogue } from './Catalogue'
-import { insideSchema } from './insideSchema'
+import { childSchema } from './childSchema'
 import { isPlainObject } from './plainObject'
 
 /**
  * A config without anything that no schema declares, at any depth: what a visitor's browser may
  * have. Settings of unknown widgets go too.
  */
-export function declaredOnly<T extends object>(config: T, catalogue: Catalogue): T {
+export function stripUndeclared<T extends object>(config: T, catalogue: Catalogue): T {
   // Leaving keys out that the type does not declare gives the same type.
   return keep(config, PortalConfigSchema, catalogue) as T
 }
@@ -21,7 +21,7 @@ function keep(value: unknown, schema: JsonSchema, catalogue: Catalogue): unknown
   if (!isPlainObject(value)) return value
   const kept: Record<string, unknown> = {}
   for (const [key, child] of Object.entries(value)) {
-    const inside = insideSchema(schema, key, value, catalogue)
+    const inside = childSchema(schema, key, value, catalogue)
     if (inside === undefined) continue
     // Plain assignment of `__proto__` would change the object's prototype.
     Object.defineProperty(kept, key, {

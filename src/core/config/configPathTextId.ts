@@ -6,10 +6,10 @@ interface NamedPage {
 }
 
 /**
- * The id of the text that `describePlace` asks for: a route's name is its page's text in the menu,
+ * The id of the text that `describeConfigPath` asks for: a route's name is its page's text in the menu,
  * a page's title the page's own, all else its own id; undefined where no page has it.
  */
-export function placeTextId(id: string, pages: readonly NamedPage[]): string | undefined {
+export function configPathTextId(id: string, pages: readonly NamedPage[]): string | undefined {
   const route = /^studio\.route\.(.+)$/.exec(id)?.[1]
   if (route !== undefined)
     return pages.find((page) => page.navigation?.key === route)?.navigation?.name

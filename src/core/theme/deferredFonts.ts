@@ -2,7 +2,7 @@
 export const FONTS_ID = 'portico-fonts'
 
 /** Its `media` as long as the files wait: it never applies, so that no text asks for them. */
-export const FONTS_WAIT = 'not all'
+export const FONTS_DEFERRED_MEDIA = 'not all'
 
 const COOKIE = 'portal_fonts'
 

@@ -7,7 +7,7 @@ import { own } from './plainObject'
  * entry of a map (messages, tokens, navigation) is declared whatever its key. Settings are the
  * widget's: an unknown widget declares none.
  */
-export function insideSchema(
+export function childSchema(
   schema: JsonSchema | undefined,
   key: string,
   siblings: unknown,

@@ -12,7 +12,7 @@ const publicNames = /^(?:public|publishable)[a-z0-9]*key$/
  * Whether a key is named like a credential (`secret`, `webhook_secret`, `apiKey`, `merchantKey`,
  * `ACCESS-TOKEN`); `token`, `bearer` and `authorization` only by themselves.
  */
-export function namedLikeSecret(key: string): boolean {
+export function isSecretName(key: string): boolean {
   const name = key.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return names.test(name) && (!publicNames.test(name) || /secret|private/.test(name))
 }

@@ -2,15 +2,15 @@ import type { Customer, GlobalNetwork } from '../../../generated/types'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 
 /** The one version of portals among which this one can switch. */
-const KEPT_VERSION = 'Version4'
+const SWITCHABLE_VERSION = 'Version4'
 
 /**
  * The networks that count: those whose portal is of Version4 (doc 1 §3,
  * shell.entity.global-network-version4).
  */
-export const keptNetworks = <Network extends NetworkPerson['globalNetworks'][number]>(
+export const switchableNetworks = <Network extends NetworkPerson['globalNetworks'][number]>(
   networks: readonly Network[],
-): readonly Network[] => networks.filter(({ portal }) => portal.version === KEPT_VERSION)
+): readonly Network[] => networks.filter(({ portal }) => portal.version === SWITCHABLE_VERSION)
 
 /** What of a person says whether there is a location to choose. */
 export interface NetworkPerson {
@@ -35,7 +35,7 @@ export interface Locations {
  * shell.state.network-single).
  */
 export function locationsOf(customer: LocationOwner): Locations {
-  const choices = keptNetworks(customer.globalNetworks)
+  const choices = switchableNetworks(customer.globalNetworks)
   const [only] = choices
   if (only !== undefined && choices.length === 1)
     return { choices, currentId: only.id, homeId: only.id }
@@ -52,7 +52,7 @@ export const hasLocations = (
 ): boolean =>
   config.globalNetwork.enabled &&
   customer !== null &&
-  keptNetworks(customer.globalNetworks).length > 1
+  switchableNetworks(customer.globalNetworks).length > 1
 
 /**
  * Whether the customer has to choose a home before the app opens

@@ -2,7 +2,7 @@
  * A UUID of version 4, for keys that say a thing is sent once; `crypto.randomUUID` is missing where
  * a page is served without TLS.
  */
-export function newKey(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) =>
     (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte)

@@ -10,7 +10,7 @@ import { Button } from '../ui/controls/Button'
  * Says that this admin's browser shows another club than the address names, and leads back
  * (contract, Studio).
  */
-export function SwitchedBar() {
+export function SwitchedClubBar() {
   const t = useText()
   const company = useAtomValue(companyAtom)
   const [state, setState] = useState<'rest' | 'leaving' | 'failed'>('rest')

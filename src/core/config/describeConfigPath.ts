@@ -1,6 +1,6 @@
 import { own, type PlainObject } from './plainObject'
 import { fromPointer, toPointer } from './pointer'
-import { getAt } from './getAt'
+import { getByPointer } from './getByPointer'
 import { itemName } from './itemName'
 
 /** Gives a text of the studio by id, or undefined where there is none. */
@@ -11,7 +11,7 @@ export type FindText = (id: string, values?: Readonly<Record<string, string>>) =
  * its title, a menu entry or a page by its name, a section by its widget. `configs` are searched
  * for such names, the first that knows one wins; places without a text are spelt out.
  */
-export function describePlace(
+export function describeConfigPath(
   pointer: string,
   configs: readonly PlainObject[],
   find: FindText,
@@ -28,7 +28,7 @@ export function describePlace(
     return (
       find(`studio.token.${third}`) ??
       find('studio.place.token', { name: tokenName(third, find) }) ??
-      words(third)
+      humanizeKey(third)
     )
   if (top === 'props/slogans' && third)
     return joined(
@@ -53,20 +53,21 @@ export function describePlace(
   const prefix = titlesOf(names)
   if (prefix)
     return (
-      below(prefix.id, prefix.from).join(' · ') || (find(prefix.id) ?? names.map(words).join(' · '))
+      below(prefix.id, prefix.from).join(' · ') ||
+      (find(prefix.id) ?? names.map(humanizeKey).join(' · '))
     )
   return [...names.slice(0, 3), ...(fourth === undefined ? [] : [fourth]), ...rest]
-    .map(words)
+    .map(humanizeKey)
     .join(' · ')
 }
 
 /** The menu entry's name: the club's own, else the page's. */
 export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
   for (const config of configs) {
-    const name = getAt(config, toPointer(['settings', 'navigation', key, 'name']))
+    const name = getByPointer(config, toPointer(['settings', 'navigation', key, 'name']))
     if (typeof name === 'string' && name !== '') return name
   }
-  return find(`studio.route.${key}`) ?? words(key)
+  return find(`studio.route.${key}`) ?? humanizeKey(key)
 }
 
 /**
@@ -80,12 +81,12 @@ export function tokenName(token: string, find: FindText): string {
       `studio.colour.${plain.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`,
     ) ??
     find(`studio.token.${token}`) ??
-    words(plain)
+    humanizeKey(plain)
   )
 }
 
 /** 'mutedText' and 'color-muted-text' as words: 'Muted text', 'Color muted text'. */
-export function words(name: string): string {
+export function humanizeKey(name: string): string {
   const spaced = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[-_]+/g, ' ')
@@ -126,17 +127,19 @@ function trail(
       return (
         find('studio.place.item', {
           name: nameOf(valueIn(configs, [...place, name]), name, find),
-        }) ?? words(name)
+        }) ?? humanizeKey(name)
       )
     id = `${id}.${name}`
-    return find(id) ?? words(name)
+    return find(id) ?? humanizeKey(name)
   })
 }
 
 /** An item of a list as the list itself calls it; one that is gone can only be told by its id. */
 function nameOf(item: unknown, id: string, find: FindText): string {
   return (
-    itemName(item) ?? (item === undefined ? undefined : find('studio.list.unnamed')) ?? words(id)
+    itemName(item) ??
+    (item === undefined ? undefined : find('studio.list.unnamed')) ??
+    humanizeKey(id)
   )
 }
 
@@ -149,18 +152,19 @@ function sectionName(
   const page = find(`studio.page-title.${uri}`) ?? uri
   if (id === undefined) return find('studio.place.sections', { page }) ?? page
   const widget = own(valueIn(configs, names.slice(0, 4)), 'widget')
-  const name = (typeof widget === 'string' ? find(`widget.${widget}.name`) : undefined) ?? words(id)
+  const name =
+    (typeof widget === 'string' ? find(`widget.${widget}.name`) : undefined) ?? humanizeKey(id)
   return joined(
     find('studio.place.section', { name, page }) ?? name,
     rest[0] === 'settings'
       ? trail(`widget.${String(widget)}.setting`, names, 5, configs, find)
-      : rest.map((one) => find(`studio.slogans.${one}`) ?? words(one)),
+      : rest.map((one) => find(`studio.slogans.${one}`) ?? humanizeKey(one)),
   )
 }
 
 function valueIn(configs: readonly PlainObject[], names: readonly string[]): unknown {
   for (const config of configs) {
-    const value = getAt(config, toPointer(names))
+    const value = getByPointer(config, toPointer(names))
     if (value !== undefined) return value
   }
   return undefined

@@ -19,5 +19,5 @@ const patterns: readonly RegExp[] = [
 ]
 
 /** Whether a text holds what looks like a live credential. */
-export const looksSecret = (text: string): boolean =>
+export const looksLikeSecret = (text: string): boolean =>
   text.length >= 16 && patterns.some((pattern) => pattern.test(text))

@@ -7,7 +7,7 @@ import { loadLiveTexts } from './loadLiveTexts'
  * Says, to a screen reader too, that what was typed before the session or the page was lost stands
  * in its form again.
  */
-export async function sayTyped(store: PortalStore): Promise<void> {
+export async function announceRestoredText(store: PortalStore): Promise<void> {
   const t = await loadLiveTexts(store)
   notify({
     tone: 'info',

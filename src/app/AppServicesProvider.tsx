@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useMemo, type ReactNode } from 'react'
-import { AppPartsContext } from '../core/registry/AppParts'
+import { AppServicesContext } from '../core/registry/AppServices'
 import { homePath } from '../core/registry/homePath'
 import { configAtom, languageAtom } from '../core/session/atoms'
 import { rememberLanguage } from './live/readChosenLanguage'
@@ -13,7 +13,7 @@ import { LanguageContext } from './shells/LanguageContext'
  * Gives shells and pages what they may use of the app: the language choice, shown in place and
  * remembered, the result screens, where home is, the club's maps, and its payment processors.
  */
-export function LanguageSwitch({ children }: { children: ReactNode }) {
+export function AppServicesProvider({ children }: { children: ReactNode }) {
   const store = useStore()
   const { language } = useAtomValue(languageAtom)
   const config = useAtomValue(configAtom)
@@ -50,7 +50,7 @@ export function LanguageSwitch({ children }: { children: ReactNode }) {
   )
   return (
     <LanguageContext value={value}>
-      <AppPartsContext value={parts}>{children}</AppPartsContext>
+      <AppServicesContext value={parts}>{children}</AppServicesContext>
     </LanguageContext>
   )
 }
