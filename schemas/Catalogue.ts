@@ -1,5 +1,6 @@
 import type { JsonSchema } from './JsonSchema'
 import type { PageManifest } from './PageManifest'
+import type { MessageId } from '../generated/MessageId'
 
 /**
  * Everything that a config may refer to, found by `npm run prepare` and handed to compile and the
@@ -28,8 +29,7 @@ export interface Catalogue {
 
 export interface CatalogueWidget {
   id: string
-  /** Message id of the name. */
-  name: string
+  name: MessageId
   icon: string
   /** JSON Schema of the settings. */
   settings: JsonSchema
@@ -51,7 +51,7 @@ export interface ContrastPair {
    * When it is painted so: hover, focus, active, selected, disabled; at rest without. A disabled
    * one is shown and not demanded.
    */
-  state?: string
+  state?: 'hover' | 'focus' | 'active' | 'selected' | 'disabled'
   /** How much of the surface is painted where it is see-through, 0 to 1; all of it without. */
   share?: number
   /**

@@ -1,3 +1,5 @@
+import type { MessageId } from '../generated/MessageId'
+
 /**
  * What a page says about itself: pure data, loaded eagerly (architecture, The registry is
  * discovered).
@@ -19,8 +21,7 @@ export interface PageManifest {
    * signed in.
    */
   layout: 'public' | 'portal' | 'account' | 'bare'
-  /** Message id of the title. */
-  title: string
+  title: MessageId
   /** Areas whose texts the page needs. */
   areas?: readonly string[]
   /** Folders of src/ui whose texts the page needs: `drawers` for src/ui/drawers. */
@@ -51,8 +52,8 @@ export interface PageManifest {
 export interface PageNavigation {
   /** Route key, such as spa-wellness. */
   key: string
-  /** Message id of the entry's text. */
-  name: string
+  /** The entry's text. */
+  name: MessageId
   icon: string
   order: number
   membersOnly: boolean

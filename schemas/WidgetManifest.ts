@@ -1,3 +1,5 @@
+import type { MessageId } from '../generated/MessageId'
+
 /**
  * What a widget says about itself: pure data, loaded eagerly; its settings are described by
  * settings.schema.json beside it.
@@ -5,8 +7,8 @@
 export interface WidgetManifest<Settings> {
   /** Folder name under src/widgets. */
   id: string
-  /** Message id of the name, widget.<id>.name. */
-  name: string
+  /** The text `widget.<id>.name`. */
+  name: MessageId
   icon: string
   /** Folders of src/ui whose texts the widget needs: `gallery` for src/ui/gallery. */
   parts?: readonly string[]

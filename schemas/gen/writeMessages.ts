@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { placeholdersOf } from '../messages/placeholdersOf'
 import type { Found } from './findManifests'
-import { filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
+import { banner, filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
 
 /** Texts of one language by message id. */
 type Texts = Readonly<Record<string, string>>
@@ -67,6 +67,7 @@ export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTex
       )
     }
   }
+  writeMessageId([...chunks.values()])
   // As they are written, for the studio: a text is changed there in the same syntax.
   for (const lang of locales) {
     const own: Texts = {
@@ -90,6 +91,21 @@ export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTex
       .map((id) => [id, placeholdersOf(parsed(english[id] ?? '', id, []))]),
   )
   return { placeholders, locales, faults }
+}
+
+/** Writes the union of the ids of all texts, so that a wrong id does not compile. */
+function writeMessageId(chunks: readonly Record<string, Texts>[]): void {
+  const ids = new Set(chunks.flatMap((texts) => Object.keys(texts['en'] ?? {})))
+  writeGenerated(
+    'MessageId.ts',
+    `${banner}
+/** The ids of the texts of the portal, its mails and the studio. */
+export type MessageId =
+${[...ids]
+  .sort()
+  .map((id) => `  | ${JSON.stringify(id)}\n`)
+  .join('')}`,
+  )
 }
 
 /**

@@ -59,7 +59,7 @@ export function composeMail(
   const studio = isStudioMailKind(kind)
   const sender = studio ? t('mail.studio') : club.company.name
   const name = held ? club.name : sender
-  const say = (id: string): string =>
+  const say = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
     t(`mail.${kind}.${id}`, {
       club: name,
       username,

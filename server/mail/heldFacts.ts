@@ -8,6 +8,7 @@ import { createFormat } from '../../src/core/intl/createFormat'
 import type { ClubTexts } from '../texts/clubTexts'
 import type { MailFact } from './moneyFacts'
 import { studioWords } from './studioWords'
+import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
  * What a mail says of something planned that was held: what it is called, what can be done now, and
@@ -30,7 +31,7 @@ export function heldFacts(
     ...new Set(row.heldPlaces.map(({ path }) => describeConfigPath(path, [sparse], find))),
   ]
   const more = places.length - mostPlaces
-  const rows: readonly (readonly [label: string, value: string])[] = [
+  const rows: readonly (readonly [label: MessageSuffix<'mail.plan'>, value: string])[] = [
     ['club', `${club.name} (${club.host})`],
     ['by', by],
     ['note', note],

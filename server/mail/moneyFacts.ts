@@ -82,5 +82,5 @@ export function moneyFacts(
   }
 }
 
-const knownLine = (type: string): string =>
+const knownLine = (type: string): 'fee' | 'shipping' | 'tip' | 'item' =>
   type === 'fee' || type === 'shipping' || type === 'tip' ? type : 'item'

@@ -8,6 +8,7 @@ import { configPathTextId } from '../../src/core/config/configPathTextId'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { clubTexts } from '../texts/clubTexts'
+import { messageIdOf } from '../../src/core/intl/messageIdOf'
 
 /**
  * The words by which the studio calls the places of a config, pages by their titles, in one
@@ -16,8 +17,9 @@ import { clubTexts } from '../texts/clubTexts'
 export function studioWords(config: Pick<ResolvedConfig, 'intl'>, language: string): FindText {
   const { t } = clubTexts(builtIn, config, language)
   return (id, values) => {
-    const known = configPathTextId(id, catalogue.pages)
-    return known !== undefined && Object.hasOwn(builtIn.en, known) ? t(known, values) : undefined
+    const textId = configPathTextId(id, catalogue.pages)
+    const known = textId === undefined ? undefined : messageIdOf(builtIn.en, textId)
+    return known === undefined ? undefined : t(known, values)
   }
 }
 

@@ -2,7 +2,8 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { formatLocale } from '../../src/core/intl/chooseLanguage'
 import { compileTexts } from '../../src/core/intl/compileTexts'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
-import { createTexts, type Texts } from '../../src/core/intl/createTexts'
+import { createTexts } from '../../src/core/intl/createTexts'
+import type { Translate } from '../../src/core/intl/Translate'
 import { directionOf } from '../../src/core/intl/direction'
 
 /**
@@ -10,7 +11,7 @@ import { directionOf } from '../../src/core/intl/direction'
  * are read in and the locale of dates and amounts.
  */
 export interface ClubTexts {
-  t: Texts['format']
+  t: Translate
   dir: 'ltr' | 'rtl'
   locale: string
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useParams } from '../core/navigation/NavigationContext'
 import { MissingItem, type ItemPlace, type ListPlace } from '../areas/content/public'
-import { useText } from '../core/intl/useText'
+import { useDynamicText, useText } from '../core/intl/useText'
 import { useAppServices } from '../core/registry/AppServices'
 import type { PageManifest } from '../core/registry/definePage'
 import { homePath } from '../core/registry/homePath'
@@ -64,6 +64,7 @@ export function ItemsPage({
   item: Item,
 }: ItemsPageProps): ReactNode {
   const t = useText()
+  const textOf = useDynamicText()
   const config = useAtomValue(configAtom)
   const { ResultScreen } = useAppServices()
   const { id, ...tab } = useParams()
@@ -80,10 +81,15 @@ export function ItemsPage({
   const page = { label: t(manifest.title), to: own }
   const base = shown === '' ? own : `${own}/${shown}`
   const parentAt = parent === undefined ? undefined : pathOf(config, parent)
-  const way = parentAt === undefined ? [] : [{ label: t(`page.${parent}.title`), to: parentAt }]
+  const way =
+    parentAt === undefined ? [] : [{ label: textOf(`page.${parent}.title`), to: parentAt }]
   if (id !== undefined) {
-    const crumbs = known ? [page, { label: t(`${texts}.title`), to: base }] : [page]
-    const place: ItemPlace = { texts: `${texts}.item`, crumbs, back: base }
+    const crumbs = known ? [page, { label: textOf(`${texts}.title`), to: base }] : [page]
+    const place: ItemPlace = {
+      texts: `${texts}.item` as ItemPlace['texts'], // Which pages have an item is known at run time.
+      crumbs,
+      back: base,
+    }
     const entry = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
     return Item && entry !== undefined ? (
       <Item key={id} view={shown} id={entry} place={place} />
@@ -96,11 +102,11 @@ export function ItemsPage({
   const back = manifest.layout === 'account' ? profilePath(config) : homePath(config)
   const empty = given ?? (
     <EmptyState
-      title={t(`${texts}.emptyTitle`)}
-      text={t(`${texts}.emptyText`)}
+      title={textOf(`${texts}.emptyTitle`)}
+      text={textOf(`${texts}.emptyText`)}
       action={
         <LinkButton to={target ?? back} variant="secondary">
-          {t(
+          {textOf(
             actionTo !== undefined && target === undefined
               ? 'ui.result.goBack'
               : `page.${manifest.id}.action`,
@@ -111,7 +117,7 @@ export function ItemsPage({
   )
   return (
     <PageLayout
-      title={isView ? t(`${texts}.title`) : t(manifest.title)}
+      title={isView ? textOf(`${texts}.title`) : t(manifest.title)}
       breadcrumbs={isView ? [...way, page] : way}
     >
       {tabs.length > 0 ? (
@@ -119,7 +125,7 @@ export function ItemsPage({
           label={t(manifest.title)}
           links={tabs.map((tab) => ({
             to: `${own}/${tab}`,
-            label: t(`page.${manifest.id}.${tab}.title`),
+            label: textOf(`page.${manifest.id}.${tab}.title`),
             current: tab === shown,
           }))}
         />

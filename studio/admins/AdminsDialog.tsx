@@ -15,7 +15,7 @@ import type { ToolProps } from '../tools/tools'
 import { adminFault } from './adminFault'
 import { AdminLog } from './AdminLog'
 import { AdminRow, type AdminChange } from './AdminRow'
-import { ConfirmChange } from './ConfirmChange'
+import { ConfirmChange, type ConfirmedChange } from './ConfirmChange'
 import { InviteForm } from './InviteForm'
 import { nameOf } from './nameOf'
 import { useAdmins } from './useAdmins'
@@ -29,7 +29,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const studio = useAtomValue(studioAtom)
   const { admins, events, state, readAgain } = useAdmins(domain.companyId)
   const [inviting, setInviting] = useState(false)
-  const [asked, setAsked] = useState<{ admin: AdminUser; change: AdminChange }>()
+  const [asked, setAsked] = useState<{ admin: AdminUser; change: ConfirmedChange }>()
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>()
   const [busy, setBusy] = useState(false)
   if (studio.status !== 'ready') return null
@@ -58,7 +58,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const wish = (admin: AdminUser, change: AdminChange): void => {
     if (change.type === 'level' || change.type === 'reactivate' || change.type === 'again')
       void make(admin, change)
-    else setAsked({ admin, change })
+    else setAsked({ admin, change: change.type })
   }
 
   return (
@@ -132,7 +132,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           name={nameOf(asked.admin)}
           change={asked.change}
           busy={busy}
-          onConfirm={() => void make(asked.admin, asked.change)}
+          onConfirm={() => void make(asked.admin, { type: asked.change })}
           onClose={() => setAsked(undefined)}
         />
       ) : null}

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
-import type { AdminChange } from './AdminRow'
+import type { MessageSuffix } from '../../src/core/intl/MessageParts'
+
+/** A change that is asked about before it is made. */
+export type ConfirmedChange = MessageSuffix<'studio.admins.confirmText'>
 
 /**
  * Asks before somebody is signed out or an invitation is taken back, and says what happens then.
@@ -15,7 +18,7 @@ export function ConfirmChange({
   onClose,
 }: {
   name: string
-  change: AdminChange
+  change: ConfirmedChange
   busy: boolean
   onConfirm: () => void
   onClose: () => void
@@ -24,7 +27,7 @@ export function ConfirmChange({
   return (
     <StudioDialog
       width={420}
-      title={t(`studio.admins.confirm.${change.type}`, { name })}
+      title={t(`studio.admins.confirm.${change}`, { name })}
       {...(busy ? {} : { onClose })}
       actions={
         <>
@@ -32,12 +35,12 @@ export function ConfirmChange({
             {t('studio.cancel')}
           </Button>
           <Button size="small" busy={busy} data-first onClick={onConfirm}>
-            {t(`studio.admins.action.${change.type}`)}
+            {t(`studio.admins.action.${change}`)}
           </Button>
         </>
       }
     >
-      <p>{t(`studio.admins.confirmText.${change.type}`, { name })}</p>
+      <p>{t(`studio.admins.confirmText.${change}`, { name })}</p>
     </StudioDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../src/core/api/ApiError'
+import type { MessageId } from '../../generated/MessageId'
 
-const KNOWN: Readonly<Record<string, string>> = {
+const KNOWN: Readonly<Record<string, MessageId>> = {
   username_taken: 'studio.admins.fault.taken',
   last_owner: 'studio.admins.fault.lastOwner',
   own_access: 'studio.admins.fault.own',
@@ -13,8 +14,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   network_error: 'studio.fault.network',
 }
 
-/** Why something was not done to an admin, as a message id. */
-export const adminFault = (error: unknown): string =>
+/** Why something was not done to an admin. */
+export const adminFault = (error: unknown): MessageId =>
   (error instanceof ApiError ? KNOWN[error.code] : undefined) ?? 'studio.admins.fault.failed'
 
 /** The field of the invitation that the server refuses, if it names one. */

@@ -4,6 +4,7 @@ import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { fieldFaults, type CloneFaults } from './cloneOrder'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
  * First step: what the new club is called and where it will be found. A fault leads to its field.
@@ -28,7 +29,7 @@ export function NameStep({
     if (field) document.getElementById(fieldId(field))?.focus()
     // Only a new finding moves the focus, not what is typed after it.
   }, [faults])
-  const said = (id: string | undefined): string | undefined => id && t(id)
+  const said = (id: MessageId | undefined): string | undefined => id && t(id)
   const look = (): void => {
     const { host: fault } = fieldFaults({ name, host })
     if (host.trim() !== '' && fault !== undefined && faults.host === undefined)

@@ -1,4 +1,5 @@
 import type { Calls } from '../../generated/types'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
  * Parts of a config that a clone takes as a whole or not at all, in the order of the choice
@@ -48,9 +49,9 @@ export function fieldFaults({ name, host }: Pick<CloneOrder, 'name' | 'host'>): 
 
 /** Faults by field; `form` is about none of them. Message ids. */
 export interface CloneFaults {
-  name?: string
-  host?: string
-  form?: string
+  name?: MessageId
+  host?: MessageId
+  form?: MessageId
 }
 
 // As the server reads it: without a port and a trailing dot, in any case.

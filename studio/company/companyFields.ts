@@ -2,6 +2,8 @@ import type { Calls, Company } from '../../generated/types'
 import { snakeCase } from '../../schemas/wire/snakeCase'
 import { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
+import type { MessageId } from '../../generated/MessageId'
+import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /** A detail of a company that its owners enter, with the greatest length that the call takes. */
 export const companyFields = {
@@ -67,7 +69,7 @@ export function carryOver(
 }
 
 /** Message ids of a refusal by field; empty where it is about no field of the form. */
-export function companyFaults(error: unknown): Readonly<Partial<Record<CompanyField, string>>> {
+export function companyFaults(error: unknown): Readonly<Partial<Record<CompanyField, MessageId>>> {
   const details = error instanceof ApiError ? error.body.errorDetails : undefined
   return Object.fromEntries(
     (Array.isArray(details) ? details : []).flatMap((detail) => {
@@ -79,17 +81,13 @@ export function companyFaults(error: unknown): Readonly<Partial<Record<CompanyFi
         : [
             [
               name,
-              knownFaults.has(code) ? `studio.company.fault.${code}` : 'studio.company.fault.other',
+              isOneOf(knownFaults, code)
+                ? `studio.company.fault.${code}`
+                : 'studio.company.fault.other',
             ],
           ]
     }),
   )
 }
 
-const knownFaults: ReadonlySet<string> = new Set([
-  'email',
-  'phone',
-  'website',
-  'country',
-  'timezone',
-])
+const knownFaults = ['email', 'phone', 'website', 'country', 'timezone'] as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import type { ContrastPair } from '../../schemas/Catalogue'
 import { useText } from '../../src/core/intl/useText'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import { failingPairs } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { fixedColours } from './fixedColours'

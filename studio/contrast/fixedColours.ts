@@ -1,4 +1,4 @@
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import * as colours from '../../generated/studio/colors'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { toPointer } from '../../src/core/config/pointer'

@@ -1,7 +1,11 @@
+import type { MessageSuffix } from '../../src/core/intl/MessageParts'
+
+/** Each has a text of its own. */
+export type TokensFaultCode = MessageSuffix<'studio.tokens.fault'>
+
 /** What is wrong in a design-tokens file, and where. */
 export interface TokensFault {
-  /** Text `studio.tokens.fault.<code>`. */
-  code: string
+  code: TokensFaultCode
   /** JSON Pointer in the file. */
   path: string
   /** Line in the file, from 1. */
@@ -11,4 +15,4 @@ export interface TokensFault {
 }
 
 /** Notes a fault at a JSON Pointer. */
-export type TellFault = (code: string, path: string, detail?: string) => undefined
+export type TellFault = (code: TokensFaultCode, path: string, detail?: string) => undefined

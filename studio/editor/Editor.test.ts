@@ -73,7 +73,7 @@ describe('the editor', () => {
       undefined,
     ])
     expect(currentConfig(undo(undo(editor)))).toEqual(withPrimary('red'))
-    expect(editAs(editor, currentConfig(editor), 'nothing').steps).toEqual(editor.steps)
+    expect(editAs(editor, currentConfig(editor), 'studio.logo.step').steps).toEqual(editor.steps)
   })
 
   it('drops a step that leads back to where it began', () => {

@@ -2,6 +2,7 @@ import { applyMergePatch, createMergePatch, jsonEquals } from '../../src/core/co
 import { type PlainObject } from '../../src/core/config/plainObject'
 import { placeOf, type Place } from './placeOf'
 import { setAt } from './setAt'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
  * One undo step: a merge patch over the step before it, the place that it touched, and what stood
@@ -14,7 +15,7 @@ export interface Step {
   before: unknown
   after: unknown
   /** Message id of what was done, where that says more than the place. */
-  name?: string
+  name?: MessageId
 }
 
 /**
@@ -98,7 +99,7 @@ export function edit(editor: Editor, next: PlainObject): Editor {
  * Takes over an edited config as one step with a name, whatever places it touches; nothing where it
  * is as it was.
  */
-export function editAs(editor: Editor, next: PlainObject, name: string): Editor {
+export function editAs(editor: Editor, next: PlainObject, name: MessageId): Editor {
   const edited = closeStep(edit(closeStep(editor), next))
   const last = lastStep(edited)
   // An edit that changes nothing makes no step that could be named.

@@ -9,7 +9,7 @@ import { tellOfRevision, tellOfStep } from './tellOfStep'
 
 const change = (by: (editor: Editor) => Editor): void => studioStore.set(editorAtom, by)
 const brand = (primary: string): void => {
-  change((editor) => editAs(editor, { props: { colors: { primary } } }, 'a brand'))
+  change((editor) => editAs(editor, { props: { colors: { primary } } }, 'studio.logo.step'))
   tellOfStep({ tone: 'success', title: `One Undo takes ${primary} back` })
 }
 const said = (): string[] => notificationStore.get().map(({ title }) => plainWords(title))
@@ -39,7 +39,7 @@ it('what is said of a step goes when Undo takes another one back, also one of th
 
 it('what is said of a revision stays while somebody edits over it, and goes when another one is published', () => {
   tellOfRevision({ tone: 'success', title: 'Members see revision 1 now' })
-  change((editor) => editAs(editor, { props: {} }, 'an edit'))
+  change((editor) => editAs(editor, { props: {} }, 'studio.logo.step'))
   expect(said()).toEqual(['Members see revision 1 now'])
   change(() => startEditor({}, 2))
   expect(said()).toEqual([])

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useText } from '../../src/core/intl/useText'
+import { useDynamicText } from '../../src/core/intl/useText'
 import { formAt } from './placeOfControl'
 import { UnderHeading } from './templates/UnderHeading'
 import { useOpenFor } from './useWanted'
@@ -18,7 +18,7 @@ export function FormBlock({
   folded: boolean | undefined
   children: ReactNode
 }): ReactNode {
-  const t = useText()
+  const t = useDynamicText()
   const [open, setOpen] = useState(!folded)
   useOpenFor(
     (wanted) => formAt(wanted) === id,

@@ -1,3 +1,6 @@
+import type { MessageId } from '../../generated/MessageId'
+import { isOneOf } from '../../src/core/intl/isOneOf'
+
 /** A fault as ajv names it: the keyword, and for formats which. */
 export interface NamedFault {
   name?: string
@@ -5,15 +8,15 @@ export interface NamedFault {
 }
 
 /** The message id that says a fault in words. */
-export function faultId({ name, params }: NamedFault): string {
-  if (name === 'format' && params?.format && FORMATS.has(params.format))
+export function faultId({ name, params }: NamedFault): MessageId {
+  if (name === 'format' && params?.format && isOneOf(FORMATS, params.format))
     return `studio.fault.${params.format}`
-  if (name !== undefined && KEYWORDS.has(name)) return `studio.fault.${name}`
+  if (name !== undefined && isOneOf(KEYWORDS, name)) return `studio.fault.${name}`
   if (name === 'type' || name === 'enum') return 'studio.fault.type'
   return 'studio.fault.other'
 }
 
-const FORMATS: ReadonlySet<string> = new Set([
+const FORMATS = [
   'colour',
   'image-ref',
   'link-href',
@@ -23,5 +26,5 @@ const FORMATS: ReadonlySet<string> = new Set([
   'token-colour',
   'token-measure',
   'token-value',
-])
-const KEYWORDS: ReadonlySet<string> = new Set(['maximum', 'maxLength', 'minimum', 'pattern'])
+] as const
+const KEYWORDS = ['maximum', 'maxLength', 'minimum', 'pattern'] as const

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FormSource } from './FormSource'
+import type { MessageId } from '../../generated/MessageId'
+import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
  * A panel of its own: in place of forms where the choice of what to edit comes first, or above them
@@ -10,10 +12,8 @@ export type GroupPanelOf = ComponentType<{ readOnly: boolean }>
 /** A tab of the studio: its name, a sentence about it, and its forms, loaded when it is opened. */
 export interface FormGroup {
   id: string
-  /** Message id. */
-  label: string
-  /** Message id. */
-  hint: string
+  label: MessageId
+  hint: MessageId
   /** Names of its forms; a panel of its own has none. */
   forms: readonly string[]
   load: () => Promise<
@@ -62,6 +62,13 @@ export const groups: readonly FormGroup[] = [
   ),
 ]
 
-function group(id: string, forms: readonly string[], load: FormGroup['load']): FormGroup {
+type GroupId =
+  Extract<MessageSuffix<'studio.group'>, string> extends infer Id
+    ? Id extends `${infer Name}Hint`
+      ? Name
+      : never
+    : never
+
+function group(id: GroupId, forms: readonly string[], load: FormGroup['load']): FormGroup {
   return { id, label: `studio.group.${id}`, hint: `studio.group.${id}Hint`, forms, load }
 }

@@ -1,10 +1,13 @@
+import type { Translate } from '../../src/core/intl/Translate'
+import type { MessageId } from '../../generated/MessageId'
+
 /**
  * What each page is called where several stand side by side without their addresses, by its address
  * (`uri`): its title, and where two have one title its address beside it.
  */
 export function namesOfPages(
-  pages: readonly { uri: string; title: string }[],
-  t: (id: string) => string,
+  pages: readonly { uri: string; title: MessageId }[],
+  t: Translate,
 ): Readonly<Record<string, string>> {
   const titles = pages.map(({ title }) => t(title))
   return Object.fromEntries(

@@ -1,13 +1,14 @@
 import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
 import { itemOf } from '../../src/core/config/listKey'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
  * Something that the schema lets pass and the studio does not publish: its place by number (JSON
- * Pointer) and a message id.
+ * Pointer) and its text.
  */
 export interface OpenFault {
   path: string
-  message: string
+  message: MessageId
   /** For the message's placeholders. */
   values?: Readonly<Record<string, string>>
 }

@@ -8,6 +8,7 @@ import { editorAtom, typedAtom } from '../editor/editorAtom'
 import { keyedPointer } from '../editor/keyedPointer'
 import { openFaults, type OpenFault } from './openFaults'
 import { refusedIn } from './refused'
+import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
  * What is typed in the forms and refused, each place (items by key) with its reason; it keeps the
@@ -49,9 +50,11 @@ export function useFaults(base: PlainObject, target: PlainObject): readonly Open
  */
 const unfitIn = (config: PlainObject): readonly OpenFault[] =>
   compile(config, { catalogue }).problems.flatMap(({ code, path }) =>
-    UNFIT.has(code) ? [{ path: keyedPointer(path, config), message: `studio.fault.${code}` }] : [],
+    isOneOf(UNFIT, code)
+      ? [{ path: keyedPointer(path, config), message: `studio.fault.${code}` as const }]
+      : [],
   )
 
-const UNFIT: ReadonlySet<string> = new Set(['nav-target', 'route-collision'])
+const UNFIT = ['nav-target', 'route-collision'] as const
 
 const keyOf = ({ path, message }: OpenFault): string => `${path} ${message}`

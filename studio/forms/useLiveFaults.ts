@@ -3,6 +3,7 @@ import { catalogue } from '../../generated/catalogue'
 import { compile } from '../../src/core/config/compile'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import type { OpenFault } from './openFaults'
+import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
  * What of the draft fits its schema and not the rest of the club: paths that lead to no page, and
@@ -13,12 +14,12 @@ export function useLiveFaults(config: PlainObject, on: boolean): readonly OpenFa
   return useMemo(
     () =>
       on
-        ? compile(settled, { catalogue })
-            .problems.filter(({ code }) => told.has(code))
-            .map(({ code, path }) => ({ path, message: `studio.fault.${code}` }))
+        ? compile(settled, { catalogue }).problems.flatMap(({ code, path }) =>
+            isOneOf(told, code) ? [{ path, message: `studio.fault.${code}` as const }] : [],
+          )
         : [],
     [settled, on],
   )
 }
 
-const told: ReadonlySet<string> = new Set(['nav-target', 'route-collision'])
+const told = ['nav-target', 'route-collision'] as const

@@ -3,6 +3,7 @@ import type { HostProof } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { hearPublishes } from '../session/hearPublishes'
 import { studioApi } from '../session/studioAtoms'
+import type { MessageId } from '../../generated/MessageId'
 
 /** The verification of a club's host as the studio knows it. */
 export interface HostState {
@@ -12,13 +13,13 @@ export interface HostState {
   failed: boolean
   checking: boolean
   /** Message id of what stopped the last check. */
-  fault: string | undefined
+  fault: MessageId | undefined
   readAgain: () => void
   /** Has the server look for the proof; a second call during a check does nothing. */
   check: () => void
 }
 
-const faults: Readonly<Record<string, string>> = {
+const faults: Readonly<Record<string, MessageId>> = {
   too_many_attempts: 'studio.host.fault.tooMany',
   conflict: 'studio.host.fault.changed',
   forbidden: 'studio.host.fault.forbidden',
@@ -33,7 +34,7 @@ export function useHostProof(domainId: number): HostState {
   const [proof, setProof] = useState<HostProof>()
   const [failed, setFailed] = useState(false)
   const [checking, setChecking] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<MessageId>()
   /** Number of the latest read; answers of earlier ones are stale. */
   const latest = useRef(0)
   const running = useRef(false)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
 import { isPairRequired } from '../../src/core/theme/contrast/pairRatio'
@@ -115,9 +115,9 @@ function Proposals({
     }
   }
   const remarks = [
-    ...(reading.frames > 1 ? ['animated'] : []),
-    ...(isSmall(reading) ? ['small'] : []),
-    ...(isLong(reading) ? ['long'] : []),
+    ...(reading.frames > 1 ? (['animated'] as const) : []),
+    ...(isSmall(reading) ? (['small'] as const) : []),
+    ...(isLong(reading) ? (['long'] as const) : []),
   ]
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import type { LogoReading } from '../../generated/types'
 import { iconOn, isLong, logoOn, shownWidth } from './logoOn'
 import { proposePalette } from './proposePalette'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import { failingPairs } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { proposePalette } from './proposePalette'

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { LogoReading } from '../../generated/types'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import { ApiError } from '../../src/core/api/ApiError'
 import { chosenHere } from '../session/chosenHere'
 import { studioApi } from '../session/studioAtoms'
 import { subjectOfRefusal, textOfRefusal } from '../session/textOfRefusal'
 import { iconOn, logoOn, type LogoVersion } from './logoOn'
 import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
+import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
  * A proposal of a whole brand: its palette, and how logo and icon are painted with it, as pictures
@@ -27,7 +28,7 @@ export interface Proposal {
  */
 export type LogoState =
   | { status: 'none' | 'busy' }
-  | { status: 'refused'; reason: string; subject: string }
+  | { status: 'refused'; reason: MessageSuffix<'studio.logo.refused'>; subject: string }
   | { status: 'read'; reading: LogoReading; proposals: readonly Proposal[] }
 
 /**
@@ -110,7 +111,7 @@ const orderOf = (
   keep: boolean,
 ) => ({ path: picture.path, ...version, ...(squarePx === undefined ? {} : { squarePx }), keep })
 
-const refusals: Readonly<Record<string, string>> = {
+const refusals: Readonly<Record<string, MessageSuffix<'studio.logo.refused'>>> = {
   'image-type': 'type',
   'image-broken': 'broken',
   'image-too-large': 'large',

@@ -65,16 +65,16 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
 /** What the stores and the build decide; nobody changes it here. */
 function Facts({ app }: { app: MobileAppConfig }): ReactNode {
   const t = useText()
-  const facts = {
-    status: app.status,
-    package: app.package,
-    versionCode: String(app.versionCode),
-    appId: app.config.appId,
-    slug: app.config.slug,
-  }
+  const facts = [
+    ['status', app.status],
+    ['package', app.package],
+    ['versionCode', String(app.versionCode)],
+    ['appId', app.config.appId],
+    ['slug', app.config.slug],
+  ] as const
   return (
     <List>
-      {Object.entries(facts).map(([name, value]) => (
+      {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`studio.mobile.${name}`)}</dt>
           <dd dir="auto">{value || t('studio.mobile.none')}</dd>

@@ -10,6 +10,7 @@ import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { pictureRefusals, textOfRefusal } from '../session/textOfRefusal'
 import { AppPicture } from './AppPicture'
 import type { MobileAppHands } from './useMobileApp'
+import type { MessageId } from '../../generated/MessageId'
 
 /** The pictures for the stores in their order: each is added, moved and removed at once. */
 export function Screenshots({
@@ -25,7 +26,7 @@ export function Screenshots({
   const heading = useId()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<MessageId>()
   const list = useRef<HTMLOListElement>(null)
   /**
    * Where the focus goes once the list is drawn anew: to a control of a picture; without a picture

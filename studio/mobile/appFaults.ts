@@ -1,12 +1,13 @@
 import { snakeCase } from '../../schemas/wire/snakeCase'
 import type { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
  * What a refusal of the app's changes says, by field: `name`, `icon`, `splash`, `colours` or
- * `colours/<name>`; message ids.
+ * `colours/<name>`.
  */
-export type AppFaults = Readonly<Record<string, string>>
+export type AppFaults = Readonly<Record<string, MessageId>>
 
 /**
  * The fields of a refusal (400) in the studio's words; empty where it is about no field of the
@@ -25,7 +26,7 @@ function faultOf(
   path: string,
   code: string,
   colours: readonly string[],
-): [[string, string]] | undefined {
+): [[string, MessageId]] | undefined {
   if (path === '/name') return [['name', 'studio.mobile.fault.name']]
   if (path === '/config/icon' || path === '/config/splash')
     return [

@@ -3,16 +3,10 @@ import type { MemberTransaction } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { useClubFormat } from '../session/useClubFormat'
+import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /** The states that have a name of their own; any other one stands as the server calls it. */
-const STATES: readonly string[] = [
-  'processed',
-  'invoiced',
-  'refunded',
-  'cancelled',
-  'failed',
-  'pending',
-]
+const STATES = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed', 'pending'] as const
 
 /** One transaction of a member; what a processor has charged can be given back from here. */
 export function TransactionLine({
@@ -50,7 +44,7 @@ export function TransactionLine({
         <small>{referenceId || `#${transaction.id}`}</small>
       </td>
       <td role="cell" data-start>
-        {STATES.includes(status) ? t(`studio.money.state.${status}`) : status}
+        {isOneOf(STATES, status) ? t(`studio.money.state.${status}`) : status}
       </td>
       <td role="cell" data-money>
         {money(linkedTransactionId === null ? amount : -amount, currency)}

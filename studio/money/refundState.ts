@@ -1,4 +1,5 @@
 import type { RefundRecord } from '../../generated/types'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
  * One intention to give money back: its key makes sure that it happens at most once, however often
@@ -29,7 +30,7 @@ export type RefundState =
   | { status: 'sending'; ask: RefundAsk; wasLost: boolean }
   | { status: 'unknown'; ask: RefundAsk; moved: boolean }
   | { status: 'answered'; ask: RefundAsk; record: RefundRecord }
-  | { status: 'failed'; ask: RefundAsk; fault: string; moved: boolean }
+  | { status: 'failed'; ask: RefundAsk; fault: MessageId; moved: boolean }
 
 /** A failed call as far as it is read here; `status` 0 is no answer. */
 export interface Refusal {
@@ -60,7 +61,7 @@ const NOTHING_STORED: readonly string[] = [
   'invalid_request',
 ]
 
-const FAULTS: Readonly<Record<string, string>> = {
+const FAULTS: Readonly<Record<string, MessageId>> = {
   not_refundable: 'studio.money.fault.notRefundable',
   house_account_refund: 'studio.money.fault.houseAccount',
   invalid_request: 'studio.money.fault.changed',

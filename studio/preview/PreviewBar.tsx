@@ -14,6 +14,7 @@ import { InspectButton } from '../inspect/InspectButton'
 import { personas } from '../../src/core/preview/personas'
 import { goAtom, languagesAtom, previewAtom, signInScreen, type PreviewWidth } from './previewAtoms'
 import { useClubPages } from './useClubPages'
+import type { MessageId } from '../../generated/MessageId'
 
 const WhyPanel = lazyOverlay(async () => (await import('../why/WhyPanel')).WhyPanel)
 
@@ -29,7 +30,7 @@ export function PreviewBar(): ReactNode {
   const pathId = useId()
   // A page for visitors that was asked for as somebody who is signed in: the portal would lead them
   // on without a word.
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<MessageId>()
   const [why, setWhy] = useState(false)
   const pages = useClubPages()
   const go = (path: string): void => {
@@ -103,7 +104,7 @@ export function PreviewBar(): ReactNode {
         <BarSelect
           label={t('studio.preview.direction')}
           value={view.direction ?? OWN}
-          options={[OWN, ...DIRECTIONS].map((dir) => ({
+          options={([OWN, ...DIRECTIONS] as const).map((dir) => ({
             value: dir,
             label: t(`studio.direction.${dir}`),
           }))}

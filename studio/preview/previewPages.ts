@@ -1,4 +1,4 @@
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
 import { matchesPattern } from '../../src/core/config/routePattern'
 import { uriPath } from '../../src/core/config/uriPath'

@@ -6,14 +6,15 @@ import { resolveRoutes } from '../../src/core/config/routes'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { clubPathOf, previewPages } from './previewPages'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
- * A page that the preview can show: where the club on the screen has it, its title (message id) and
+ * A page that the preview can show: where the club on the screen has it, its title and
  * whom it is for.
  */
 export interface ClubPage {
   path: string
-  title: string
+  title: MessageId
   audience: string
 }
 

@@ -12,6 +12,8 @@ import { colourToken } from '../../src/core/config/tokens'
 import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 import { Thumbnail } from '../forms/widgets/Thumbnail'
+import type { Translate } from '../../src/core/intl/Translate'
+import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /** A difference as a call or `diffConfig` gives it. */
 export interface ShownChange {
@@ -124,10 +126,13 @@ function standardColour(path: string, config: PlainObject | undefined): string |
 const UPLOAD = /^\/media\/[0-9a-f]{64}\.\w+$/
 
 /** Values that have a name: a menu's mode, a drawn picture, an upload. */
-function inWords(path: string, text: string, t: (id: string) => string): string {
+const MENU_MODES = ['vertical', 'burger', 'horizontal'] as const
+
+function inWords(path: string, text: string, t: Translate): string {
   // The server names an upload by its bytes, which nobody reads; the picture stands beside it.
   if (UPLOAD.test(text)) return t('studio.change.upload')
-  if (path === '/props/navigation/mode') return t(`studio.menu.mode.${text}`)
+  if (path === '/props/navigation/mode' && isOneOf(MENU_MODES, text))
+    return t(`studio.menu.mode.${text}`)
   return text.startsWith('scene:') ? humanizeKey(text.slice('scene:'.length)) : text
 }
 

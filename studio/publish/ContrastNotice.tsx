@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'

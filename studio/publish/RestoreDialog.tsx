@@ -18,6 +18,7 @@ import { studioApi } from '../session/studioAtoms'
 import { useClubTime } from '../session/useClubTime'
 import { adoptPublished } from './adoptPublished'
 import { ChangeList } from './ChangeList'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
  * Shows what going back to a revision would change now, asks for a note, and does it; what is
@@ -42,7 +43,7 @@ export function RestoreDialog({
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   /** A message id. */
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<MessageId>()
   useEffect(() => {
     let current = true
     configAtRevision(domain, revision.revision).then(
@@ -126,7 +127,7 @@ export function RestoreDialog({
   )
 }
 
-function faultId(error: unknown): string {
+function faultId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.restore.failed'
   if (error.status === 0) return 'studio.fault.network'
   if (error.status === 412) return 'studio.restore.moved'

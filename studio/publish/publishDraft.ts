@@ -4,6 +4,7 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 import { draftPatch, type Editor } from '../editor/Editor'
 import { camelPointer } from './camelPointer'
 import type { ProblemTold } from './useProblemText'
+import type { MessageId } from '../../generated/MessageId'
 
 /** How a try to publish ended. */
 export type Outcome =
@@ -13,7 +14,7 @@ export type Outcome =
   /** Refused: each fault at its place. */
   | { kind: 'invalid'; faults: readonly ProblemTold[] }
   /** Not allowed or not reached; a message id. */
-  | { kind: 'refused'; reason: string; detail?: string }
+  | { kind: 'refused'; reason: MessageId; detail?: string }
 
 /** Sends a merge patch with the revision that it was made on. */
 export type SendPatch = (patch: PlainObject, note: string, revision: number) => Promise<Domain>

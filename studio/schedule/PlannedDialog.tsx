@@ -17,6 +17,7 @@ import { isOut, kindOf } from './isOut'
 import { openAsDraft } from './openAsDraft'
 import { aboutPlanned, plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedItem } from './PlannedItem'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
  * Everything that the clock will do to the club, and what was held, with the ways to cancel it or
@@ -36,7 +37,7 @@ export function PlannedDialog({
   const planned = useAtomValue(plannedAtom)
   const [busy, setBusy] = useState(false)
   /** A message id. */
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<MessageId>()
   /** What was taken out of the list last: its changes can still be had. */
   const [gone, setGone] = useState<PlannedPublish>()
   const told = useRef<HTMLDivElement>(null)

@@ -10,6 +10,7 @@ import { compactField } from '../chrome/compactField'
 import { SelectBox } from '../chrome/SelectBox'
 import { useClubZone } from '../session/useClubZone'
 import { durationUnits, readWhen, type DurationUnit, type When } from './when'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
  * Now, at a time, or for a while and back; times are those of the club's clocks. `asked` shows what
@@ -35,7 +36,7 @@ export function WhenFields({
     zoneNames(zone),
   )
   /** What is typed whole and can't be is told at once, what is missing when it is asked for. */
-  const shown = (field: keyof typeof faults): string | undefined =>
+  const shown = (field: keyof typeof faults): MessageId | undefined =>
     asked || (field !== 'amount' && when.date !== '' && when.time !== '')
       ? faults[field]
       : undefined
@@ -115,7 +116,7 @@ export function WhenFields({
                     value={when.unit}
                     onChange={(event) => onChange({ ...when, unit: unitOf(event.target.value) })}
                   >
-                    {Object.keys(durationUnits).map((unit) => (
+                    {(Object.keys(durationUnits) as DurationUnit[]).map((unit) => (
                       <option key={unit} value={unit}>
                         {t(`studio.schedule.unit.${unit}`)}
                       </option>

@@ -23,6 +23,7 @@ import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { plannedLike } from './plannedLike'
 import { readPlanned } from './plannedAtom'
 import type { WhenRead } from './when'
+import type { MessageId } from '../../generated/MessageId'
 
 /** What was sent to be planned without an answer: it may stand on the server already. */
 let unanswered:
@@ -114,7 +115,9 @@ export async function scheduleDraft(
   return planned ? { outcome, planned } : { outcome }
 }
 
-const refused = (reason: string): { outcome: Outcome } => ({ outcome: { kind: 'refused', reason } })
+const refused = (reason: MessageId): { outcome: Outcome } => ({
+  outcome: { kind: 'refused', reason },
+})
 
 /**
  * The editor goes on from what members see now: what was sent is the clock's, what was edited since

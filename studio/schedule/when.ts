@@ -1,5 +1,6 @@
 import { isFarAhead } from '../../src/core/config/isFarAhead'
 import { momentsAt } from './momentsAt'
+import type { MessageId } from '../../generated/MessageId'
 
 /** When a publish is to happen, as it stands in the fields. */
 export interface When {
@@ -23,7 +24,7 @@ export type DurationUnit = keyof typeof durationUnits
  */
 export interface WhenRead {
   order: { at?: string; revertAfterMinutes?: number }
-  faults: { date?: string; time?: string; amount?: string }
+  faults: { date?: MessageId; time?: MessageId; amount?: MessageId }
   /** The clocks are put back over the time: the earlier of the two is taken. */
   twice: boolean
 }
@@ -46,13 +47,13 @@ export function readWhen(
   if (kind === 'now') return { order: {}, faults: {}, twice: false }
   const minutes = Number(amount) * durationUnits[unit]
   const lasts = kind === 'while' ? { revertAfterMinutes: minutes } : {}
-  const amountFault =
+  const amountFault: WhenRead['faults'] =
     kind === 'while' && (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES)
       ? { amount: 'studio.schedule.amountFault' }
       : {}
   if (kind === 'while' && date === '' && time === '')
     return { order: lasts, faults: amountFault, twice: false }
-  const missing = {
+  const missing: WhenRead['faults'] = {
     ...(date === '' ? { date: 'studio.schedule.dateMissing' } : {}),
     ...(time === '' ? { time: 'studio.schedule.timeMissing' } : {}),
     ...amountFault,

@@ -7,6 +7,7 @@ import { studioLanguageAtom } from '../app/StudioTexts'
 import { DoorCard } from './DoorCard'
 import { DoorFault, DoorForm, DoorInput, DoorLink } from './doorForm'
 import { studioApi } from './studioAtoms'
+import type { MessageId } from '../../generated/MessageId'
 
 /**
  * Where an admin who has forgotten the password asks for a link to a new one; the answer is the
@@ -33,7 +34,7 @@ export function ForgotPage(): ReactNode {
     }
     setBusy(false)
   }
-  const refuse = (form: HTMLFormElement, id: string): void => {
+  const refuse = (form: HTMLFormElement, id: MessageId): void => {
     setFault(t(id))
     form.querySelector<HTMLInputElement>('input[name=username]')?.focus()
   }
@@ -82,7 +83,7 @@ export function ForgotPage(): ReactNode {
   )
 }
 
-function faultId(error: unknown): string {
+function faultId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.link.failed'
   if (error.status === 0) return 'studio.fault.network'
   if (error.status === 429) return 'studio.signIn.tooMany'

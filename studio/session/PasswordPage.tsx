@@ -7,6 +7,7 @@ import { PasswordField } from '../../src/ui/controls/PasswordField'
 import { DoorCard } from './DoorCard'
 import { DoorFault, DoorForm, DoorInput } from './doorForm'
 import { studioApi } from './studioAtoms'
+import type { MessageId } from '../../generated/MessageId'
 
 type State =
   | { status: 'looking' }
@@ -91,7 +92,7 @@ function LinkForm({
 }): ReactNode {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<MessageId>()
   const send = async (form: HTMLFormElement): Promise<void> => {
     const newPassword = String(new FormData(form).get('new-password') ?? '')
     setBusy(true)
@@ -146,7 +147,7 @@ const Entry = ({ label }: { label: string }): ReactNode => (
 )
 
 /** An owner may be invited before there is any company to name. */
-const textOf = ({ needsPassword, companyName }: AdminLink): string =>
+const textOf = ({ needsPassword, companyName }: AdminLink): MessageId =>
   companyName === ''
     ? 'studio.link.firstText'
     : needsPassword
@@ -156,7 +157,7 @@ const textOf = ({ needsPassword, companyName }: AdminLink): string =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 422)
 
-function faultId(error: unknown): string {
+function faultId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.link.failed'
   if (error.status === 0) return 'studio.fault.network'
   if (error.status === 429) return 'studio.signIn.tooMany'

@@ -4,6 +4,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { DoorFault, DoorForm, DoorInput } from './doorForm'
 import { studioApi } from './studioAtoms'
+import type { MessageId } from '../../generated/MessageId'
 
 /** Username, password, and what went wrong in words; `onDone` gets the username that signed in. */
 export function SignInForm({
@@ -63,7 +64,7 @@ export function SignInForm({
   )
 }
 
-function faultId(error: unknown): string {
+function faultId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'studio.signIn.failed'
   if (error.status === 429) return 'studio.signIn.tooMany'
   if (error.status === 0) return 'studio.fault.network'

@@ -14,6 +14,7 @@ import {
 import type { ComponentType } from 'react'
 import type { Domain } from '../../generated/types'
 import { lazyOverlay, type LazyProps } from '../../src/ui/overlays/lazyOverlay'
+import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /** Least level that may open a tool; the server checks each call by itself. */
 export type ToolLevel = 'viewer' | 'manager' | 'owner'
@@ -30,7 +31,7 @@ export interface ToolProps {
  */
 export interface Tool {
   /** Its name is the text `studio.tools.<id>`. */
-  id: string
+  id: MessageSuffix<'studio.tools'>
   level: ToolLevel
   icon: LucideIcon
   /** Loads its code when it is first shown. */
@@ -83,7 +84,7 @@ export const tools: readonly Tool[] = [
 
 /** An entry of the list; `load` brings the dialog. */
 export function tool(
-  id: string,
+  id: Tool['id'],
   level: ToolLevel,
   icon: LucideIcon,
   load: () => Promise<ComponentType<ToolProps>>,

@@ -2,13 +2,13 @@ import type { Catalogue } from '../../schemas/Catalogue'
 import type { TokenUse } from '../../schemas/TokenUse'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { toPointer } from '../../src/core/config/pointer'
+import type { MessageId } from '../../generated/MessageId'
 
 /** What a page of a club takes: tokens by name, and places of the config as JSON Pointers. */
 export interface PageUses {
   id: string
   uri: string
-  /** Message id. */
-  title: string
+  title: MessageId
   tokens: readonly string[]
   settings: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { MenuFinding, PageFinding } from '../../src/core/gates/explainVisit'
 import type { Persona } from '../../src/core/preview/personas'
-import { useText } from '../../src/core/intl/useText'
+import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { settingOf } from './settingOf'
 import { useSettingTrail } from './useSettingTrail'
 
@@ -9,10 +9,11 @@ export function useFindingText(
   plan: string,
 ): (kind: 'page' | 'menu', finding: PageFinding | MenuFinding, persona: Persona) => string {
   const t = useText()
+  const textOf = useDynamicText()
   const trail = useSettingTrail()
   return (kind, finding, persona) => {
     const setting = settingOf(finding)
-    return t(`studio.why.${kind}.${finding.code}`, {
+    return textOf(`studio.why.${kind}.${finding.code}`, {
       plan,
       persona: t(`studio.persona.${persona}`),
       setting: setting ? trail(setting) : '',

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { fromPointer } from '../../src/core/config/pointer'
-import { useText } from '../../src/core/intl/useText'
+import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { describeConfigPath, entryName } from '../../src/core/config/describeConfigPath'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -12,6 +12,7 @@ import { useFindText } from '../forms/useFindText'
  */
 export function useSettingTrail(): (pointer: string) => string {
   const t = useText()
+  const textOf = useDynamicText()
   const find = useFindText()
   const editor = useAtomValue(editorAtom)
   return (pointer) => {
@@ -22,14 +23,14 @@ export function useSettingTrail(): (pointer: string) => string {
       return [
         t('studio.group.pages'),
         find(`studio.page-title.${second}`) ?? second,
-        ...(third === 'enabled' ? [] : [t(`studio.page.${third}`)]),
+        ...(third === 'enabled' ? [] : [textOf(`studio.page.${third}`)]),
       ].join(' › ')
     const config = currentConfig(editor)
     if (second === 'navigation')
       return [
         t('studio.group.navigation'),
         entryName(third, [config], find),
-        ...(fourth === 'enabled' ? [] : [t(`studio.entry.${fourth}`)]),
+        ...(fourth === 'enabled' ? [] : [textOf(`studio.entry.${fourth}`)]),
       ].join(' › ')
     return describeConfigPath(pointer, [config], find)
   }

@@ -4,6 +4,7 @@ import { billedTo, invoiceLines, invoiceSums } from '../../../src/areas/billing/
 import type { Club } from '../../clubs/Club'
 import { PdfWriter } from '../../pdf/PdfWriter'
 import { beginPaper, paperWords, writeFacts } from './billingPaper'
+import type { MessageSuffix } from '../../../src/core/intl/MessageParts'
 
 /** What an invoice's PDF is of. */
 export interface InvoicePaper {
@@ -99,4 +100,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePaper): Reada
 const ROW = 24
 
 /** What a paper is called by the state of what it tells of. */
-const PAPERS: Readonly<Record<string, string>> = { invoiced: 'invoice', processed: 'receipt' }
+const PAPERS: Readonly<Record<string, MessageSuffix<'area.billing.paper'>>> = {
+  invoiced: 'invoice',
+  processed: 'receipt',
+}

@@ -6,6 +6,7 @@ import type { TransactionText } from '../../../src/areas/billing/model/transacti
 import type { Club } from '../../clubs/Club'
 import { PdfWriter } from '../../pdf/PdfWriter'
 import { beginPaper, paperWords, writeFacts } from './billingPaper'
+import type { Translate } from '../../../src/core/intl/Translate'
 
 /** What a statement's PDF is of. */
 export interface StatementPaper {
@@ -133,7 +134,7 @@ interface PaperRow {
 /** Each transaction, and under it its refunds. */
 function rowsOf(
   transactions: readonly Transaction[],
-  t: (id: string) => string,
+  t: Translate,
   words: TransactionText,
 ): PaperRow[] {
   return transactions.flatMap((transaction) => [

@@ -1,4 +1,4 @@
-import type { Texts } from '../../core/intl/createTexts'
+import type { Translate } from '../../core/intl/Translate'
 import type { Realtime } from '../../core/realtime/createRealtime'
 import { languageAtom, type PortalStore } from '../../core/session/atoms'
 import { reportProblem } from '../../core/session/reportProblem'
@@ -58,7 +58,7 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
 }
 
 /** The words, or undefined where they could not be loaded; never rejects. */
-async function loadTexts(store: PortalStore): Promise<Texts['format'] | undefined> {
+async function loadTexts(store: PortalStore): Promise<Translate | undefined> {
   try {
     return await loadLiveTexts(store)
   } catch {

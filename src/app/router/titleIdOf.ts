@@ -1,4 +1,5 @@
 import type { Outcome } from '../../core/gates/decide'
+import type { MessageId } from '../../../generated/MessageId'
 
 const SCREEN_TITLES = {
   'not-found': 'app.result.not-found.title',
@@ -12,7 +13,7 @@ const SCREEN_TITLES = {
  * The message id of an outcome's title: the page's own, or that of the screen that stands in its
  * place.
  */
-export function titleIdOf(outcome: Outcome): string {
+export function titleIdOf(outcome: Outcome): MessageId {
   return outcome.kind === 'page' || outcome.kind === 'login'
     ? outcome.route.title
     : SCREEN_TITLES[outcome.kind]

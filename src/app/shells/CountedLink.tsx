@@ -7,13 +7,14 @@ import { useText } from '../../core/intl/useText'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import type { IconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
+import type { MessageId } from '../../../generated/MessageId'
 
 /** Props of a counted link: `counted` is the text that says the count with the label. */
 interface CountedLinkProps {
   to: string
   icon: IconName
   label: string
-  counted: string
+  counted: MessageId
   count: Atom<number>
 }
 

@@ -6,6 +6,7 @@ import type {
   PropsConfig,
   SectionConfig,
 } from '../../../generated/types'
+import type { MessageId } from '../../../generated/MessageId'
 
 /**
  * A club's config in full: every default filled in, every reference checked, deeply frozen. Made by
@@ -102,8 +103,7 @@ export interface ResolvedRoute {
   readonly enabled: boolean
   readonly audience: 'signed-out' | 'signed-in' | 'both'
   readonly layout: 'public' | 'portal' | 'account' | 'bare'
-  /** Message id. */
-  readonly title: string
+  readonly title: MessageId
   /** Parameters that match digits only. */
   readonly numeric: readonly string[]
 }
@@ -112,7 +112,7 @@ export interface ResolvedNavEntry {
   /** Route key, such as spa-wellness. */
   readonly key: string
   readonly pageId: string
-  readonly name: { readonly id: string } | { readonly text: string }
+  readonly name: { readonly id: MessageId } | { readonly text: string }
   readonly icon: string
   readonly path: string
   readonly membersOnly: boolean

@@ -18,7 +18,7 @@ const route = (
   enabled: true,
   audience: 'signed-in',
   layout: 'portal',
-  title: `page.${pageId}.title`,
+  title: 'page.home.title',
   numeric: [],
   ...more,
 })

@@ -22,7 +22,7 @@ const textsOf = (language: string, messages: Record<string, string>) => {
     dir: 'ltr',
     messages,
   })
-  return (id: string, values: Record<string, string>) => texts.format(id, values)
+  return texts.format
 }
 const t = textsOf('en', english)
 

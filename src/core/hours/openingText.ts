@@ -1,5 +1,6 @@
 import type { Opening } from './nextOpening'
 import { writeMinute, writeWeekday } from './writeClock'
+import type { Translate } from '../intl/Translate'
 
 /**
  * A next opening in words: `today at 5:00 PM`, `tomorrow at …`, else `Friday at …`; `t` is the
@@ -8,7 +9,7 @@ import { writeMinute, writeWeekday } from './writeClock'
  */
 export function openingText(
   { inDays, weekday, minute }: Opening,
-  t: (id: string, values: Record<string, string>) => string,
+  t: Translate,
   locale: string,
 ): string {
   const time = writeMinute(minute, locale)

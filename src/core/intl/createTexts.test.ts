@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileTexts } from './compileTexts'
 import { createTexts } from './createTexts'
+import type { MessageId } from '../../../generated/MessageId'
 
 const place = { locale: 'es-ES', timeZone: 'Asia/Dubai' }
 const texts = createTexts(
@@ -23,7 +24,7 @@ describe('texts', () => {
     ['at', { at: new Date('2026-01-01T08:00:00Z') }, '12:00'],
     ['share', { n: 0.5 }, '50\u00a0%'],
   ])('writes %s with %o in the locale and the zone of the place', (id, values, text) => {
-    expect(texts.format(id, values)).toBe(text)
+    expect(texts.format(id as MessageId, values)).toBe(text)
   })
 
   it.each([
@@ -31,11 +32,14 @@ describe('texts', () => {
     ['named', {}],
     ['toString', {}],
   ])('shows the id of %s where a text or a value is not there', (id, values) => {
-    expect(texts.format(id, values)).toBe(id)
+    expect(texts.format(id as MessageId, values)).toBe(id)
   })
 
   it('takes further texts in, and keeps its own where both have one', () => {
     const more = texts.extend({ plain: 'otra', new: 'nueva' })
-    expect([more.format('plain'), more.format('new')]).toEqual(['Hola', 'nueva'])
+    expect([more.format('plain' as MessageId), more.format('new' as MessageId)]).toEqual([
+      'Hola',
+      'nueva',
+    ])
   })
 })

@@ -1,8 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { CompiledMessages } from './CompiledMessages'
-
-/** Values of a message's placeholders. */
-export type TextValues = Readonly<Record<string, string | number | boolean | Date>>
+import type { Translate } from './Translate'
 
 /** The texts of a page in one language. */
 export interface Texts {
@@ -11,7 +9,7 @@ export interface Texts {
    * The text of a message id; an id that nobody knows, or a text that lacks a value, shows as the
    * id.
    */
-  format: (id: string, values?: TextValues) => string
+  format: Translate
   /** The same language with further texts; those that are there win. */
   extend: (further: CompiledMessages) => Texts
 }
@@ -42,7 +40,7 @@ export function createTexts(
       (options: Intl.PluralRulesOptions) => new Intl.PluralRules(place.locale, options),
     ),
   }
-  const format: Texts['format'] = (id, values) => {
+  const format: Translate = (id, values) => {
     const message = Object.hasOwn(messages, id) ? messages[id] : undefined
     if (message === undefined) return id
     // Texts without placeholders travel as plain strings, which the library would want to parse.

@@ -1,10 +1,24 @@
-import type { TextValues } from './createTexts'
+import { useCallback } from 'react'
 import { usePortalIntl } from './IntlContext'
+import { messageIdOf } from './messageIdOf'
+import type { TextValues, Translate } from './Translate'
+
+/** `t(id, values)`: the text of a message id in the page's language. */
+export function useText(): Translate {
+  return usePortalIntl().texts.format
+}
 
 /**
- * `t(id, values)`: the text of a message id in the page's language; an id that nobody knows shows
- * as itself.
+ * Like `useText`, for ids that are known only at run time, such as titles in a generated form; an
+ * id without a text shows as itself.
  */
-export function useText(): (id: string, values?: TextValues) => string {
-  return usePortalIntl().texts.format
+export function useDynamicText(): (id: string, values?: TextValues) => string {
+  const { format, messages } = usePortalIntl().texts
+  return useCallback(
+    (id, values) => {
+      const known = messageIdOf(messages, id)
+      return known === undefined ? id : format(known, values)
+    },
+    [format, messages],
+  )
 }

@@ -18,7 +18,7 @@ const route = (
   enabled: true,
   audience: 'signed-in',
   layout: 'portal',
-  title: '',
+  title: 'page.home.title',
   numeric: [],
   ...more,
 })

@@ -9,7 +9,7 @@ import {
   TransactionTable,
 } from '../../areas/billing/public'
 import { ItemList, PagedItems, type ListPlace } from '../../areas/content/public'
-import { useText } from '../../core/intl/useText'
+import { useDynamicText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
@@ -23,8 +23,8 @@ import { manifest } from './manifest'
  * statements, the newest first. (money.route.invoice-vs-transaction-lists)
  */
 export function BillingList({ view, base, empty }: ListPlace): ReactNode {
-  const t = useText()
-  const label = t(`page.account-billing.${view}.title`)
+  const textOf = useDynamicText()
+  const label = textOf(`page.account-billing.${view}.title`)
   const common = { label, empty, as: 'rows', event: 'transactions.changed' } as const
   switch (view) {
     case 'orders':
@@ -49,10 +49,10 @@ export function BillingList({ view, base, empty }: ListPlace): ReactNode {
  * them. (money.invoice.drawer-title, money.transactions.table)
  */
 function Transactions({ view, base, empty }: ListPlace): ReactNode {
-  const t = useText()
+  const textOf = useDynamicText()
   const own = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
   const [open, setOpen] = useState<Transaction>()
-  const label = t(`page.account-billing.${view}.title`)
+  const label = textOf(`page.account-billing.${view}.title`)
   const close = (): void => setOpen(undefined)
   return (
     <>
@@ -96,7 +96,7 @@ function Transactions({ view, base, empty }: ListPlace): ReactNode {
       {open ? (
         <InvoiceDrawer
           key={open.id}
-          title={t(`page.account-billing.${view}.item.title`)}
+          title={textOf(`page.account-billing.${view}.item.title`)}
           transaction={open}
           path={`${base}/${open.id}`}
           orders={`${own}/orders`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ItemList, type ListPlace } from '../../areas/content/public'
 import { HouseCreditItem, PassCard } from '../../areas/perks/public'
-import { useText } from '../../core/intl/useText'
+import { useDynamicText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
 import { ItemsPage } from '../../registry/ItemsPage'
 import { GuestPasses } from './GuestPasses'
@@ -22,8 +22,8 @@ export function Page(): ReactNode {
 }
 
 function Perks({ view, empty }: ListPlace): ReactNode {
-  const t = useText()
-  const list = { label: t(`page.club-benefits.${view}.title`), empty, event: 'perks.changed' }
+  const textOf = useDynamicText()
+  const list = { label: textOf(`page.club-benefits.${view}.title`), empty, event: 'perks.changed' }
   switch (view) {
     case 'offers':
       return (

@@ -25,7 +25,7 @@ const route = (pageId: string): ResolvedRoute => ({
   enabled: true,
   audience: 'signed-in',
   layout: 'portal',
-  title: '',
+  title: 'page.home.title',
   numeric: [],
 })
 // Only what the function reads; a whole config would hide that.

@@ -1,12 +1,13 @@
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { pathOf } from '../../core/registry/pathOf'
 import { visibleNavigation } from '../../core/registry/visibleNavigation'
+import type { MessageId } from '../../../generated/MessageId'
 
 /** A way on from the home page. */
 export interface QuickLink {
   id: string
   to: string
-  name: { readonly id: string } | { readonly text: string }
+  name: { readonly id: MessageId } | { readonly text: string }
   icon: string
 }
 
@@ -15,7 +16,7 @@ const ACCOUNT_LINKS = [
   { id: 'my-schedule', icon: 'calendar' },
   { id: 'account-billing', icon: 'receipt' },
   { id: 'notifications', icon: 'bell' },
-]
+] as const
 
 /**
  * The menu entries that this person may open, home left out; without any, the ways into their own

@@ -10,6 +10,8 @@ import { Notice } from '../../ui/feedback/Notice'
 import { Stack } from '../../ui/layout/Stack'
 import { checkCredentials, type Credentials, type CredentialFaults } from './checkCredentials'
 import type { SignInFailure } from './signIn'
+import { isOneOf } from '../../core/intl/isOneOf'
+import type { Translate } from '../../core/intl/Translate'
 
 /**
  * The form of the login page. Its fields are uncontrolled and it has a real address, so that it
@@ -120,22 +122,20 @@ function readCredentials(form: HTMLFormElement): Credentials {
   }
 }
 
-const KNOWN = ['invalid_credentials', 'too_many_attempts', 'offline', 'preview_read_only']
+const KNOWN = ['invalid_credentials', 'too_many_attempts', 'offline', 'preview_read_only'] as const
 
 function failureIn(search: string): SignInFailure | undefined {
   const code = new URLSearchParams(search).get('error')
   if (!code) return undefined
-  return { code: KNOWN.includes(code) ? code : 'unknown' }
+  return { code: isOneOf(KNOWN, code) ? code : 'unknown' }
 }
 
-type Translate = ReturnType<typeof useText>
-
 function titleOf(failure: SignInFailure, t: Translate): string {
-  if (KNOWN.includes(failure.code)) return t(`page.login.failed.${failure.code}.title`)
+  if (isOneOf(KNOWN, failure.code)) return t(`page.login.failed.${failure.code}.title`)
   return failure.title ?? t('page.login.failed.unknown.title')
 }
 
 function textOf(failure: SignInFailure, t: Translate): string {
-  if (KNOWN.includes(failure.code)) return t(`page.login.failed.${failure.code}.text`)
+  if (isOneOf(KNOWN, failure.code)) return t(`page.login.failed.${failure.code}.text`)
   return failure.description ?? t('page.login.failed.unknown.text')
 }

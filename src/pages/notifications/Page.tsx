@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { ViewLinks } from '../../ui/layout/ViewLinks'
 import { manifest } from './manifest'
+import { isOneOf } from '../../core/intl/isOneOf'
 
 /**
  * What the club tells the customer, unread and read apart, the unread first.
@@ -24,7 +25,7 @@ export function Page(): ReactNode {
   const { ResultScreen } = useAppServices()
   const { tab = TABS[0] } = useParams()
   const list = pathOf(config, manifest.id) ?? '/'
-  if (!TABS.some((known) => known === tab)) return <ResultScreen status={404} />
+  if (!isOneOf(TABS, tab)) return <ResultScreen status={404} />
   const back = (
     <LinkButton to={homePath(config)} variant="secondary">
       {t('page.notifications.action')}

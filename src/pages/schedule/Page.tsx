@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { Loading } from '../../ui/feedback/Loading'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../ui/feedback/Skeleton'
+import type { MessageId } from '../../../generated/MessageId'
 
 /**
  * A public schedule by the id in the path, with the way to sign in and book; what is none, or is
@@ -63,7 +64,7 @@ function Missing(): ReactNode {
  * Visitors sign in to book, in front of the very schedule where the club shows it to its customers;
  * who is signed in goes to their own days.
  */
-function useScheduleLink(): (schedule?: Schedule) => { to: string; label: string } {
+function useScheduleLink(): (schedule?: Schedule) => { to: string; label: MessageId } {
   const signedIn = useAtomValue(customerAtom) !== null
   const config = useAtomValue(configAtom)
   return (schedule) => {

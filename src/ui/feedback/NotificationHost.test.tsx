@@ -27,11 +27,11 @@ afterEach(() => {
 })
 
 it('a notification follows the page’s language; what is a server’s, or of another page, stays as it was said', () => {
-  notify({ tone: 'success', title: said(() => 'Saved', 'x.saved'), text: 'From the server' })
-  notify({ tone: 'info', title: said(() => 'Of another page', 'y.said') })
-  const { rerender } = render(page('en', { 'x.saved': 'Saved' }))
+  notify({ tone: 'success', title: said(() => 'Saved', 'ui.close'), text: 'From the server' })
+  notify({ tone: 'info', title: said(() => 'Of another page', 'app.live.away.title') })
+  const { rerender } = render(page('en', { 'ui.close': 'Saved' }))
   expect(screen.getByText('Saved')).toBeTruthy()
-  rerender(page('es', { 'x.saved': 'Guardado' }))
+  rerender(page('es', { 'ui.close': 'Guardado' }))
   expect(screen.getByText('Guardado')).toBeTruthy()
   expect(screen.getByText('From the server')).toBeTruthy()
   expect(screen.getByText('Of another page')).toBeTruthy()

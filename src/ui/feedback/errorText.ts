@@ -1,10 +1,12 @@
 import { ApiError } from '../../core/api/ApiError'
+import type { MessageId } from '../../../generated/MessageId'
+import { isOneOf } from '../../core/intl/isOneOf'
 
 /**
  * Codes whose title is ours, in the page's language; any other code keeps the title of its body
  * (doc 1 §8).
  */
-const TITLED: readonly string[] = [
+const TITLED = [
   'invalid_request',
   'ticket_max_reached',
   'not_deleted',
@@ -13,15 +15,15 @@ const TITLED: readonly string[] = [
   'network_error',
   'processor_silent',
   'processor_failed',
-]
+] as const
 
 /** Codes whose sentence is ours too. */
-const DESCRIBED: readonly string[] = [
+const DESCRIBED = [
   'wallet_device_not_supported',
   'network_error',
   'processor_silent',
   'processor_failed',
-]
+] as const
 
 /**
  * What a failure says to the person: its title by code, else the body's, else the general one; the
@@ -31,16 +33,16 @@ const DESCRIBED: readonly string[] = [
  */
 export function errorText<Own>(
   failure: unknown,
-  own: (id: string) => Own,
+  own: (id: MessageId) => Own,
 ): { tone: 'danger'; title: Own | string; text: Own | string; requestId: string | undefined } {
   const body = failure instanceof ApiError ? failure.body : undefined
   const code = body?.code ?? ''
   return {
     tone: 'danger',
-    title: TITLED.includes(code)
+    title: isOneOf(TITLED, code)
       ? own(`ui.error.${code}.title`)
       : filled(body?.title, own('ui.error.unexpected.title')),
-    text: DESCRIBED.includes(code)
+    text: isOneOf(DESCRIBED, code)
       ? own(`ui.error.${code}.text`)
       : filled(body?.errorDescription, own('ui.error.unexpected.text')),
     requestId: filled(body?.requestId, '') || undefined,

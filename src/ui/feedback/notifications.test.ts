@@ -30,9 +30,9 @@ describe('notify', () => {
 
   it('knows the same one again though it was said in another language', () => {
     const inSpanish = (): string => 'Guardado'
-    notify({ tone: 'success', title: said(() => 'Saved', 'saved', { count: 1 }) })
-    notify({ tone: 'success', title: said(inSpanish, 'saved', { count: 1 }) })
-    notify({ tone: 'success', title: said(inSpanish, 'saved', { count: 2 }) })
+    notify({ tone: 'success', title: said(() => 'Saved', 'ui.close', { count: 1 }) })
+    notify({ tone: 'success', title: said(inSpanish, 'ui.close', { count: 1 }) })
+    notify({ tone: 'success', title: said(inSpanish, 'ui.close', { count: 2 }) })
     expect(notificationStore.get()).toHaveLength(2)
   })
 

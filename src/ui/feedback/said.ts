@@ -1,11 +1,12 @@
-import type { Texts, TextValues } from '../../core/intl/createTexts'
+import type { TextValues, Translate } from '../../core/intl/Translate'
+import type { MessageId } from '../../../generated/MessageId'
 
 /**
  * A message that follows the page's language; `now` is what it was when it was said, for a page
  * that has its text no longer.
  */
 export interface Said {
-  id: string
+  id: MessageId
   values: TextValues | undefined
   now: string
 }
@@ -14,7 +15,7 @@ export interface Said {
 export type Words = string | Said
 
 /** The message of an id, with its values, as `t` says it now. */
-export const said = (t: Texts['format'], id: string, values?: TextValues): Said => ({
+export const said = (t: Translate, id: MessageId, values?: TextValues): Said => ({
   id,
   values,
   now: t(id, values),

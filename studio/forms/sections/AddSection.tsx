@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { isIconName } from '../../../src/ui/iconNames'

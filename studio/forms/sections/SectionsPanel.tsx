@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import { own } from '../../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'

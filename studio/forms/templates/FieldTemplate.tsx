@@ -1,7 +1,7 @@
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils'
 import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useText } from '../../../src/core/intl/useText'
+import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { toPointer } from '../../../src/core/config/pointer'
 import { keyedPointer } from '../../editor/keyedPointer'
 import type { FindText } from '../../../src/core/config/describeConfigPath'
@@ -33,11 +33,12 @@ export function FieldTemplate({
   children,
 }: FieldTemplateProps): ReactNode {
   const t = useText()
+  const labelOf = useDynamicText()
   const find = useFindText()
   const context = useFormContext()
   const underHeading = use(UnderHeading)
   const missing = context.unfinished[id]
-  const fault = useSettled(rawErrors?.[0] ?? (missing && t(missing)))
+  const fault = useSettled(rawErrors?.[0] ?? (missing && labelOf(missing)))
   const box = useRef<HTMLDivElement>(null)
   const { path } = fieldPathId
   // An item of a list has its own line, which takes the focus for it, and whether it is on is a
@@ -62,7 +63,7 @@ export function FieldTemplate({
       <Field ref={box} data-wide data-part={isPart || undefined}>
         {isPart ? (
           <Part as={underHeading || path.length > 1 ? 'h4' : 'h3'} id={`${id}__part`}>
-            {t(label)}
+            {labelOf(label)}
           </Part>
         ) : null}
         {hint ? <Hint>{hint}</Hint> : null}
@@ -105,16 +106,16 @@ export function FieldTemplate({
       {displayLabel ? (
         <Words data-words>
           <Label htmlFor={id} title={inherits}>
-            {t(label)}
+            {labelOf(label)}
             {unit ? <Unit> ({unit})</Unit> : null}
           </Label>
-          {used === undefined ? null : <WhereUsed token={used} name={t(label)} />}
+          {used === undefined ? null : <WhereUsed token={used} name={labelOf(label)} />}
         </Words>
       ) : null}
       <Control data-control>{children}</Control>
       {hasDefault ? (
         <Standing
-          name={t(label)}
+          name={labelOf(label)}
           set={formData !== undefined || typeof shadow === 'string'}
           readOnly={readonly}
           onReset={() => context.reset(path, token)}

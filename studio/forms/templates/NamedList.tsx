@@ -6,7 +6,7 @@ import {
 import { cloneElement, use, type ReactElement, type ReactNode } from 'react'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
-import { useText } from '../../../src/core/intl/useText'
+import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
@@ -25,6 +25,7 @@ import { KeyedList } from './KeyedList'
  */
 export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplateProps): ReactNode {
   const t = useText()
+  const textOf = useDynamicText()
   const find = useFindText()
   const { pointer, value, put, readOnly } = useFormContext()
   const { title = '', switchable } = getUiOptions(uiSchema)
@@ -55,7 +56,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
       }}
       add={
         <AddItem
-          label={t(`${title}-add`)}
+          label={textOf(`${title}-add`)}
           make={() => ({ id: newItemId(find(`${title}-new`) ?? 'new', list) })}
         />
       }

@@ -1,7 +1,7 @@
 import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useText } from '../../../src/core/intl/useText'
+import { useDynamicText } from '../../../src/core/intl/useText'
 import { stackingContext } from '../../chrome/stacking'
 import { UnderHeading } from './UnderHeading'
 
@@ -34,7 +34,7 @@ export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProp
 }
 
 function FieldCluster({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  const t = useText()
+  const t = useDynamicText()
   const id = useId()
   return (
     <section aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import { own } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'

@@ -8,6 +8,8 @@ import { SelectBox } from '../../chrome/SelectBox'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
+import type { Translate } from '../../../src/core/intl/Translate'
+import { isOneOf } from '../../../src/core/intl/isOneOf'
 
 /**
  * One of the schema's values, named by `<title>.<value>` or as it is written; the default is not
@@ -105,8 +107,8 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
 
 const CASES = ['none', 'uppercase', 'lowercase', 'capitalize'] as const
 
-const caseName = (value: string, t: (id: string) => string): string =>
-  CASES.some((one) => one === value) ? t(`studio.case.${value}`) : value
+const caseName = (value: string, t: Translate): string =>
+  isOneOf(CASES, value) ? t(`studio.case.${value}`) : value
 
 const Row = styled.div`
   display: flex;

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useText } from '../../../src/core/intl/useText'
+import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { resolveColor } from '../../../src/core/theme/resolveColor'
 import { compactField } from '../../chrome/compactField'
 import { stackingContext } from '../../chrome/stacking'
@@ -28,6 +28,7 @@ export function ColourWidget({
   readonly,
 }: WidgetProps): ReactNode {
   const t = useText()
+  const textOf = useDynamicText()
   const context = useFormContext()
   const token = colourToken(name)
   const shadow = getByPointer(context.config, `/theme/tokens/${token}`)
@@ -87,7 +88,7 @@ export function ColourWidget({
     input?.addEventListener('input', typing)
     return () => input?.removeEventListener('input', typing)
   }, [])
-  const words = t(label)
+  const words = textOf(label)
 
   return (
     <Row>
@@ -133,7 +134,7 @@ export function ColourWidget({
           onClick={() => context.reset([name], token)}
         />
       ) : null}
-      <Where id={`${id}__hint`}>{t(`${label}-hint`)}</Where>
+      <Where id={`${id}__hint`}>{textOf(`${label}-hint`)}</Where>
       <UsedCount token={token} />
       {faulty ? null : <ContrastHint name={name} token={token} readOnly={readonly ?? false} />}
     </Row>

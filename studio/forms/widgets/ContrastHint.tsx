@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import { useText } from '../../../src/core/intl/useText'
 import { nearestPassing } from '../../../src/core/theme/contrast/nearestColour'
 import { tokenName } from '../../../src/core/config/describeConfigPath'

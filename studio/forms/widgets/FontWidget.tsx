@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { familyOf } from '../../../src/core/config/fonts'
-import { useText } from '../../../src/core/intl/useText'
+import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { fontFamilies } from '../../../src/core/theme/fontFaces'
 import { SelectBox } from '../../chrome/SelectBox'
 import { getByPointer } from '../../../src/core/config/getByPointer'
@@ -19,6 +19,7 @@ export function FontWidget({
   onChange,
 }: WidgetProps): ReactNode {
   const t = useText()
+  const textOf = useDynamicText()
   const { inherited, release } = useFormContext()
   useEffect(() => {
     // Without the faces the names stand in the studio's own.
@@ -41,7 +42,7 @@ export function FontWidget({
     ...Object.entries(fontFamilies).map(([family, { stack }]) => ({ family, name: family, stack })),
   ]
   return (
-    <Faces id={id} role="radiogroup" aria-label={t(label)} tabIndex={-1}>
+    <Faces id={id} role="radiogroup" aria-label={textOf(label)} tabIndex={-1}>
       {faces.map(({ family, name, stack }) => (
         <Face key={name} style={{ fontFamily: stack }}>
           <input
@@ -61,6 +62,7 @@ export function FontWidget({
 /** A weight that the family has; the theme's own is the first choice. */
 export function WeightWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
+  const textOf = useDynamicText()
   const { config, inherited } = useFormContext()
   const token = String(options['token'])
   const family =
@@ -75,7 +77,7 @@ export function WeightWidget({ id, value, readonly, options, onChange }: WidgetP
   const weights = WEIGHTS.filter((weight) => weight >= least && weight <= most)
   const shown = typeof value === 'number' ? value : undefined
   const name = (weight: number): string =>
-    WEIGHTS.includes(weight) ? t(`studio.weight.${weight}`) : String(weight)
+    WEIGHTS.includes(weight) ? textOf(`studio.weight.${weight}`) : String(weight)
   return (
     <SelectBox
       id={id}

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useText } from '../../../src/core/intl/useText'
+import { useDynamicText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { useFormContext } from '../FormContext'
@@ -18,7 +18,7 @@ export function PictureWidget({
   options,
   onChange,
 }: WidgetProps): ReactNode {
-  const t = useText()
+  const t = useDynamicText()
   const { release, tokens } = useFormContext()
   const panel = useId()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
-import { useText } from '../../../src/core/intl/useText'
+import { useDynamicText } from '../../../src/core/intl/useText'
 import { resolveColor } from '../../../src/core/theme/resolveColor'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
 import { choiceTile } from '../../chrome/choiceTile'
@@ -11,7 +11,7 @@ import { paintedTokens } from '../paintedTokens'
 
 /** One of the presets, each with a strip of its colours; none is the base look. */
 export function PresetWidget({ id, label, value, readonly, onChange }: WidgetProps): ReactNode {
-  const t = useText()
+  const t = useDynamicText()
   const { release } = useFormContext()
   const shown = typeof value === 'string' ? value : ''
   const known = ['', ...Object.keys(catalogue.presets)]

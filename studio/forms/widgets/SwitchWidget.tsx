@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
-import { useText } from '../../../src/core/intl/useText'
+import { useDynamicText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
 import { useFormContext } from '../FormContext'
 
@@ -13,7 +13,7 @@ export function SwitchWidget({
   options,
   onChange,
 }: WidgetProps): ReactNode {
-  const t = useText()
+  const t = useDynamicText()
   const { release } = useFormContext()
   const standard = options['standard'] === true
   const take = (on: boolean): void => {

@@ -7,6 +7,7 @@ import { Button } from '../../../src/ui/controls/Button'
 import { chosenHere } from '../../session/chosenHere'
 import { studioApi, studioAtom } from '../../session/studioAtoms'
 import { pictureRefusals, textOfRefusal } from '../../session/textOfRefusal'
+import type { MessageId } from '../../../generated/MessageId'
 
 /**
  * Puts a picture from the admin's device among the club's (decisions 36); says in words why one is
@@ -16,7 +17,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'rest' | 'busy' | { fault: string }>('rest')
+  const [state, setState] = useState<'rest' | 'busy' | { fault: MessageId }>('rest')
   if (studio.status !== 'ready' || studio.session.company.permissionLevel === 'viewer') return null
   const upload = async (file: File): Promise<void> => {
     setState('busy')

@@ -1,4 +1,4 @@
-import { useText } from '../../../src/core/intl/useText'
+import { useDynamicText } from '../../../src/core/intl/useText'
 import { useFormContext } from '../FormContext'
 
 /**
@@ -6,7 +6,7 @@ import { useFormContext } from '../FormContext'
  * `options.standard`, or the message `options.standardText`.
  */
 export function usePlaceholder(options: Readonly<Record<string, unknown>>): string | undefined {
-  const t = useText()
+  const t = useDynamicText()
   const { inherited } = useFormContext()
   const { standard, standardText, token, unit } = options
   if (typeof standardText === 'string') return t(standardText)

@@ -1,6 +1,7 @@
 import type { Customer } from '../../../../generated/types'
 import { countryName } from '../../../core/places/countryName'
 import { formatPhone } from './formatPhone'
+import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
  * A value of the profile before it is put into words: text, lines, a day (YYYY-MM-DD), a yes or no,
@@ -15,7 +16,7 @@ export type ProfileValue =
 
 /** One line of the profile; its label is area.account.field.<id>. */
 export interface ProfileField {
-  id: string
+  id: MessageSuffix<'area.account.field'>
   value: ProfileValue
 }
 
@@ -64,7 +65,7 @@ export function profileGroups(
       fields: [
         { id: 'optInEmail', value: { kind: 'choice', on: customer.optInEmail } },
         ...(sms
-          ? [{ id: 'optInSms', value: { kind: 'choice', on: customer.optInSms } as const }]
+          ? [{ id: 'optInSms', value: { kind: 'choice', on: customer.optInSms } } as const]
           : []),
         { id: 'listed', value: { kind: 'choice', on: !customer.private } },
       ],

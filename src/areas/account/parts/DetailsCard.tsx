@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Customer, PersonalDetails } from '../../../../generated/types'
-import { useText } from '../../../core/intl/useText'
+import { useDynamicText, useText } from '../../../core/intl/useText'
 import { PhoneField } from '../../../ui/controls/PhoneField'
 import { TextField } from '../../../ui/controls/TextField'
 import { saveDetails } from '../data/saveProfile'
@@ -68,7 +68,8 @@ function DetailsForm({
   onDone,
 }: Omit<DetailsProps, 'onSaved'> & { onDone: (saved: boolean) => void }): ReactNode {
   const t = useText()
-  const labelOf = (name: string): string => t(`area.account.field.${name}`)
+  const textOf = useDynamicText()
+  const labelOf = (name: string): string => textOf(`area.account.field.${name}`)
   const { preferredName, emergencyName, dietaryNotes, accessNeeds } = details
   const form = useGroupForm({
     initial: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../core/intl/useText'
+import { useDynamicText, useText } from '../../../core/intl/useText'
 import { EmailField } from '../../../ui/controls/EmailField'
 import { PhoneField } from '../../../ui/controls/PhoneField'
 import { TextField } from '../../../ui/controls/TextField'
@@ -34,7 +34,8 @@ export function NominationForm({
   onCancel,
 }: NominationFormProps): ReactNode {
   const t = useText()
-  const labelOf = (name: string): string => t(`area.account.field.${name}`)
+  const textOf = useDynamicText()
+  const labelOf = (name: string): string => textOf(`area.account.field.${name}`)
   const send = async (typed: NominationTyped): Promise<SaveOutcome> => {
     const outcome = await sendNomination(typed)
     // In a preview nothing is sent: the form says so itself.

@@ -11,14 +11,12 @@ import { TextField } from '../../../ui/controls/TextField'
 import { EARLIEST_BIRTHDATE } from '../model/birthdate'
 import type { ProfileDraft } from '../model/profileDraft'
 import type { GroupForm } from './useGroupForm'
+import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 type Props = { form: GroupForm<ProfileDraft> }
-type TextName = Exclude<
-  {
-    [Name in keyof ProfileDraft]: ProfileDraft[Name] extends string ? Name : never
-  }[keyof ProfileDraft],
-  'country'
->
+type TextName = {
+  [Name in keyof ProfileDraft]: ProfileDraft[Name] extends string ? Name : never
+}[Exclude<keyof ProfileDraft & MessageSuffix<'area.account.field'>, 'country'>]
 
 /**
  * About the person: names and birth date only where the club lets members change them.
@@ -48,7 +46,7 @@ export function PersonalFields({ form }: Props): ReactNode {
         name={form.nameOf('gender')}
         value={form.values.gender}
         placeholder={t('area.account.none')}
-        options={['F', 'M', 'X'].map((value) => ({
+        options={(['F', 'M', 'X'] as const).map((value) => ({
           value,
           label: t(`area.account.gender.${value}`),
         }))}

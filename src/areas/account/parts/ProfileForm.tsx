@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { type ReactNode } from 'react'
 import type { Customer } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
-import { useText } from '../../../core/intl/useText'
+import { useDynamicText, useText } from '../../../core/intl/useText'
 import { customerAtom } from '../../../core/session/atoms'
 import { loadPlaces } from '../../../core/places/loadPlaces'
 import { saveProfile } from '../data/saveProfile'
@@ -31,6 +31,7 @@ export function ProfileForm({
   onDone: (saved: boolean) => void
 }): ReactNode {
   const t = useText()
+  const textOf = useDynamicText()
   const setCustomer = useSetAtom(customerAtom)
   const places = useRead(loadPlaces)
   const needsPassword = ({ email }: Partial<ProfileDraft>): boolean =>
@@ -65,7 +66,7 @@ export function ProfileForm({
     labelOf: (name, { country }) =>
       name === 'zipCode'
         ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode')
-        : t(`area.account.field.${name}`),
+        : textOf(`area.account.field.${name}`),
   })
   return (
     <GroupFormBody

@@ -1,7 +1,6 @@
-import type { useText } from '../../../core/intl/useText'
+import { isOneOf } from '../../../core/intl/isOneOf'
+import type { Translate } from '../../../core/intl/Translate'
 import type { DoorFailure } from '../model/DoorFailure'
-
-type Translate = ReturnType<typeof useText>
 
 const FAULTS = [
   'required',
@@ -14,7 +13,7 @@ const FAULTS = [
   'wrong',
   'taken',
   'password-same',
-]
+] as const
 const FAILURES = [
   'link_invalid',
   'address_taken',
@@ -24,14 +23,14 @@ const FAILURES = [
   'preview_read_only',
   'invalid_request',
   'not_found',
-]
+] as const
 
 /**
  * The sentence of a field's fault. The server names each rule that a password misses; here they
  * stand as one.
  */
 export function doorFaultText(t: Translate, code: string): string {
-  if (FAULTS.includes(code)) return t(`area.account.door.fault.${code}`)
+  if (isOneOf(FAULTS, code)) return t(`area.account.door.fault.${code}`)
   return t(
     code.startsWith('password-') ? 'area.account.door.fault.weak' : 'area.account.door.fault.other',
   )
@@ -42,7 +41,7 @@ export function doorFailureText(
   t: Translate,
   { code, title, description }: DoorFailure,
 ): { title: string; text: string } {
-  const known = FAILURES.includes(code) ? code : 'unknown'
+  const known = isOneOf(FAILURES, code) ? code : 'unknown'
   const own = {
     title: t(`area.account.door.failed.${known}.title`),
     text: t(`area.account.door.failed.${known}.text`),

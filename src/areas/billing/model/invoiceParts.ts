@@ -2,6 +2,8 @@ import type { Transaction } from '../../../../generated/types'
 import { toCents } from '../../../core/intl/toCents'
 import { balanceDue } from './balanceDue'
 import type { TransactionText } from './transactionText'
+import type { Translate } from '../../../core/intl/Translate'
+import { isOneOf } from '../../../core/intl/isOneOf'
 
 /** A sum below the lines of an invoice, in cents; what is taken off is below zero. */
 export interface InvoiceSum {
@@ -32,19 +34,19 @@ export const invoiceSums = (
  */
 export const invoiceLines = (
   transaction: Transaction,
-  { t, title }: { t: (id: string) => string } & Pick<TransactionText, 'title'>,
+  { t, title }: { t: Translate } & Pick<TransactionText, 'title'>,
 ): readonly { text: string; amount: number }[] =>
   transaction.data.lines.length > 0
     ? transaction.data.lines.map(({ referenceType, referenceItem, amount }) => ({
         text:
           referenceItem ||
-          (NAMED.has(referenceType) ? t(`area.billing.line.${referenceType}`) : referenceType),
+          (isOneOf(NAMED, referenceType) ? t(`area.billing.line.${referenceType}`) : referenceType),
         amount,
       }))
     : [{ text: title(transaction), amount: transaction.subTotal }]
 
 /** Kinds of lines that need no further words. */
-const NAMED = new Set(['shipping', 'fee', 'tip'])
+const NAMED = ['shipping', 'fee', 'tip'] as const
 
 /** The lines of the address that an invoice is billed to; an empty one is left out. */
 export const billedTo = ({

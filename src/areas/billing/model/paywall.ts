@@ -1,4 +1,6 @@
 import type { Payment } from './payment/Payment'
+import type { Translate } from '../../../core/intl/Translate'
+import { isOneOf } from '../../../core/intl/isOneOf'
 
 /**
  * What the paywall reads of a subscription; amounts are currency units with two places. (doc 2 §3,
@@ -31,15 +33,15 @@ export type PaywallPlan<Subscription extends PastDue = PastDue> = Subscription &
  */
 export function paywallPlan<Subscription extends PastDue>(
   subscription: Subscription,
-  t: (id: string) => string,
+  t: Translate,
 ): PaywallPlan<Subscription> {
   const { id, frequency } = subscription
   const word = (form: 'one' | 'other'): string =>
-    FREQUENCIES.has(frequency) ? t(`area.billing.period.${frequency}.${form}`) : frequency
+    isOneOf(FREQUENCIES, frequency) ? t(`area.billing.period.${frequency}.${form}`) : frequency
   return { ...subscription, subscriptionId: id, period: word('one'), periodPlural: word('other') }
 }
 
-const FREQUENCIES = new Set(['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annually'])
+const FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annually'] as const
 
 /**
  * Whether a payment has been made of it: not on the placeholder day of 1900, and above zero. (doc 2

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../../generated/types'
 import { previousOutstanding } from './statementMonth'
+import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
  * The figures of a statement in the order in which they stand, on the screen and on paper. (doc 2
@@ -7,8 +8,8 @@ import { previousOutstanding } from './statementMonth'
  */
 export const statementFacts = (
   statement: Statement,
-): readonly { id: string; value: number; isCount: boolean }[] =>
-  [
+): readonly { id: StatementFact; value: number; isCount: boolean }[] => {
+  const facts: readonly { id: StatementFact; value: number; isCount?: boolean }[] = [
     { id: 'totalTransactions', value: statement.count, isCount: true },
     { id: 'charged', value: statement.charged },
     { id: 'refunded', value: statement.refunded },
@@ -16,4 +17,8 @@ export const statementFacts = (
     { id: 'amountDue', value: statement.periodDue },
     { id: 'previous', value: previousOutstanding(statement) },
     { id: 'outstanding', value: statement.totalDue },
-  ].map(({ isCount = false, ...fact }) => ({ ...fact, isCount }))
+  ]
+  return facts.map(({ isCount = false, ...fact }) => ({ ...fact, isCount }))
+}
+
+type StatementFact = MessageSuffix<'area.billing.statement'>

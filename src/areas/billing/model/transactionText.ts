@@ -1,5 +1,7 @@
 import type { Refund, Transaction } from '../../../../generated/types'
 import { signedAmount, transactionState, type TransactionState } from './transactionState'
+import type { Translate } from '../../../core/intl/Translate'
+import { isOneOf } from '../../../core/intl/isOneOf'
 
 /**
  * The words of transactions: what they are for, how they were paid, how they stand, and what they
@@ -14,7 +16,7 @@ export interface TransactionText {
 
 /** What these words are made with; `card` writes a brand and a masked number. */
 export interface TextMakers {
-  t: (id: string) => string
+  t: Translate
   money: (amount: number, currency?: string) => string
   card: (paid: Pick<Refund, 'brand' | 'lastFour'>) => string
 }
@@ -28,7 +30,9 @@ export const transactionText = ({ t, money, card }: TextMakers): TransactionText
     t(`area.billing.type.${type === 'order' || type === 'subscription' ? type : 'other'}`),
   method: ({ paymentType, ...paid }) =>
     [
-      KNOWN_TYPES.has(paymentType) ? t(`area.billing.paymentType.${paymentType}`) : paymentType,
+      isOneOf(KNOWN_TYPES, paymentType)
+        ? t(`area.billing.paymentType.${paymentType}`)
+        : paymentType,
       paid.lastFour === '' ? '' : card(paid),
     ]
       .filter(Boolean)
@@ -40,4 +44,4 @@ export const transactionText = ({ t, money, card }: TextMakers): TransactionText
   amount: (transaction) => money(signedAmount(transaction), transaction.currency),
 })
 
-const KNOWN_TYPES = new Set(['creditcard', 'ach', 'giftcard', 'invoice', 'pms'])
+const KNOWN_TYPES = ['creditcard', 'ach', 'giftcard', 'invoice', 'pms'] as const

@@ -12,6 +12,8 @@ import { describeItem } from '../model/describeItem'
 import { toCents } from '../../../core/intl/toCents'
 import { signedAmount } from '../model/transactionState'
 import { OrderBadge } from './OrderBadge'
+import type { MessageSuffix } from '../../../core/intl/MessageParts'
+import { isOneOf } from '../../../core/intl/isOneOf'
 
 /** An order in full: its facts, items, sums and transactions. (doc 2 §2, Order view) */
 export function OrderView({
@@ -26,13 +28,13 @@ export function OrderView({
   const { method, state } = useTransactionText()
   const line = useLine()
   const { shippingAddress: delivery } = order
-  const facts: readonly { id: string; value: ReactNode }[] = [
+  const facts: readonly { id: MessageSuffix<'area.billing.order.fact'>; value: ReactNode }[] = [
     { id: 'orderNo', value: String(order.id) },
     { id: 'status', value: <OrderBadge status={order.status} /> },
     { id: 'placedOn', value: dateTime(order.createdOn) },
     {
       id: 'via',
-      value: VIAS.has(order.via)
+      value: isOneOf(VIAS, order.via)
         ? t(`area.billing.via.${order.via}`)
         : order.via || t('area.billing.via.portal'),
     },
@@ -54,7 +56,12 @@ export function OrderView({
       value: [order.businessLocation?.name, order.note].filter(Boolean).join(' · '),
     },
   ]
-  const sums = [
+  const sums: readonly {
+    id: MessageSuffix<'area.billing.sum'>
+    amount: number
+    isKept?: boolean
+    isTotal?: boolean
+  }[] = [
     { id: 'subtotal', amount: order.subTotal, isKept: true },
     { id: 'discount', amount: -order.discountTotal },
     { id: 'shipping', amount: order.shippingTotal },
@@ -123,4 +130,4 @@ function useLine(): (item: OrderItem) => OrderLine {
   }
 }
 
-const VIAS = new Set(['connectedpos', 'pms', 'spa'])
+const VIAS = ['connectedpos', 'pms', 'spa'] as const

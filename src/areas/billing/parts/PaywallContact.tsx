@@ -16,11 +16,11 @@ export function PaywallContact({ title }: { title: string }): ReactNode {
   const { name, phone, email } = useAtomValue(companyAtom)
   const ways = [
     {
-      id: 'phone',
+      id: 'phone' as const,
       to: phone?.full ? linkTarget(`tel:${phone.full}`) : undefined,
       words: phone?.full,
     },
-    { id: 'email', to: email ? linkTarget(`mailto:${email}`) : undefined, words: email },
+    { id: 'email' as const, to: email ? linkTarget(`mailto:${email}`) : undefined, words: email },
   ]
   return (
     <PaywallFrame title={title} intro={t('area.billing.paywall.contact', { club: name })}>

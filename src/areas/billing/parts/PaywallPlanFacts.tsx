@@ -5,6 +5,7 @@ import { useText } from '../../../core/intl/useText'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { Card } from '../../../ui/layout/Card'
 import { hasPaid, isPastDue, paywallAmounts, paywallPlan } from '../model/paywall'
+import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
  * What is paid: the plan and its rate, the last payment, and what is due by a card or by a bank
@@ -37,7 +38,7 @@ export function PaywallPlanFacts({
     frequency === 'semi' ? 'area.billing.paywall.countSemi' : 'area.billing.paywall.count',
     { count: paymentCount, period, periodPlural },
   )
-  const facts = [
+  const facts: readonly { id: MessageSuffix<'area.billing.paywall'>; value: ReactNode }[] = [
     { id: 'plan', value: title },
     {
       id: 'rate',

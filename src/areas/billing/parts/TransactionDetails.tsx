@@ -21,6 +21,7 @@ import { useTransactionText } from '../data/useTransactionText'
 import { billedTo, invoiceSums } from '../model/invoiceParts'
 import { RefundList } from './RefundList'
 import { TransactionLines } from './TransactionLines'
+import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
  * An invoice or a transaction in full: number, company, who is billed, days, state, lines, sums,
@@ -45,7 +46,7 @@ export function TransactionDetails({
     companyId: company.id,
     takesCards: processors.some(({ cardsAccepted }) => cardsAccepted),
   })
-  const facts: readonly { id: string; value: ReactNode }[] = [
+  const facts: readonly { id: MessageSuffix<'area.billing.fact'>; value: ReactNode }[] = [
     { id: 'number', value: transaction.referenceId || String(transaction.id) },
     { id: 'invoiced', value: date(transaction.createdOn) },
     { id: 'paid', value: transaction.paidOn === null ? '' : date(transaction.paidOn) },

@@ -1,6 +1,7 @@
 import type { Booking } from '../../../../generated/types'
 import { portalApi } from '../../../core/session/portalApi'
 import { errorText } from '../../../ui/feedback/errorText'
+import type { Translate } from '../../../core/intl/Translate'
 
 /** What came of cancelling, in words. */
 export interface CancelOutcome {
@@ -16,7 +17,7 @@ export interface CancelOutcome {
  */
 export async function cancelBooking(
   { id, type }: Pick<Booking, 'id' | 'type'>,
-  t: (id: string) => string,
+  t: Translate,
 ): Promise<CancelOutcome> {
   try {
     const { success, message } = await portalApi.call(

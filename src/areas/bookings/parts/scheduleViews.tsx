@@ -4,6 +4,7 @@ import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../cont
 import { scheduleCalls, type Schedules } from '../data/scheduleCalls'
 import { ScheduleCard } from './ScheduleCard'
 import { ScheduleDetail } from './ScheduleDetail'
+import type { MessageId } from '../../../../generated/MessageId'
 
 /**
  * The two views of a page of schedules, as `ItemsPage` takes them: their list, and one of them in
@@ -15,10 +16,9 @@ export interface ScheduleViews {
 }
 
 /**
- * Makes the views of some schedules, once for a page; `title` is the text id of what their list is
- * called.
+ * Makes the views of some schedules, once for a page; `title` is what their list is called.
  */
-export function scheduleViews(title: string, which: Schedules): ScheduleViews {
+export function scheduleViews(title: MessageId, which: Schedules): ScheduleViews {
   const { load, read } = scheduleCalls(which)
 
   function List({ base, empty }: ListPlace): ReactNode {

@@ -1,8 +1,11 @@
+import type { MessageId } from '../../../../generated/MessageId'
+import { isOneOf } from '../../../core/intl/isOneOf'
+
 /**
  * Codes of what can't be bought as it was asked for: their words are the portal's own, in the
  * page's language.
  */
-const OWN: readonly string[] = [
+const OWN = [
   'sold_out',
   'held_recently',
   'not_on_sale',
@@ -15,7 +18,7 @@ const OWN: readonly string[] = [
   'conflict',
   'no_processor',
   'email_unconfirmed',
-]
+] as const
 
 /**
  * What is said of a refusal, by its code; nothing for one that keeps the words of its answer. `own`
@@ -23,9 +26,9 @@ const OWN: readonly string[] = [
  */
 export function refusalWords<Own>(
   code: string,
-  own: (id: string) => Own,
+  own: (id: MessageId) => Own,
 ): { title: Own; text: Own } | undefined {
-  return OWN.includes(code)
+  return isOneOf(OWN, code)
     ? { title: own(`area.cart.refused.${code}.title`), text: own(`area.cart.refused.${code}.text`) }
     : undefined
 }

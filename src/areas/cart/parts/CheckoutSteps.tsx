@@ -20,6 +20,7 @@ import { PaymentStep } from './PaymentStep'
 import { Released } from './Released'
 import { ShippingStep } from './ShippingStep'
 import { StepFrame } from './StepFrame'
+import type { Translate } from '../../../core/intl/Translate'
 
 /**
  * The numbered steps beside what the cart comes to; the step stands in the address, so that Back
@@ -132,11 +133,7 @@ export function CheckoutSteps({
   )
 }
 
-function shippingText(
-  { shipping }: Cart,
-  t: (id: string, values?: Record<string, string>) => string,
-  language: string,
-): string {
+function shippingText({ shipping }: Cart, t: Translate, language: string): string {
   if (shipping === null) return ''
   if (shipping.type === 'pickup') return t('area.cart.pickupAt', { place: shipping.courier })
   return shipping.address === null

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState, type ReactNode } from 'react'
 import type { AccountAddress, RatesResponse } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
-import { useText } from '../../../core/intl/useText'
+import { useDynamicText, useText } from '../../../core/intl/useText'
 import { loadPlaces } from '../../../core/places/loadPlaces'
 import { isUs } from '../../../core/places/postalCode'
 import { customerAtom } from '../../../core/session/atoms'
@@ -43,6 +43,7 @@ interface NewAddressProps {
  */
 export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): ReactNode {
   const t = useText()
+  const textOf = useDynamicText()
   const customer = useAtomValue(customerAtom)
   const places = useRead(loadPlaces)
   const [keep, setKeep] = useState(true)
@@ -111,7 +112,7 @@ export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): 
         ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode')
         : name === 'notes'
           ? t('area.cart.address.notes')
-          : t(`area.account.field.${name}`),
+          : textOf(`area.account.field.${name}`),
   })
   const line = (name: 'firstName' | 'lastName', autoComplete: string) => (
     <TextField

@@ -26,7 +26,7 @@ export function NextStep({ cart, step, next, ready, onNext, use, form }: NextSte
   const t = useText()
   const { money } = useFormat()
   const cards = useProcessorEntry('cardsAccepted')
-  if (step !== 'payment' && next !== undefined) {
+  if (step !== 'payment' && next !== undefined && next !== 'cart') {
     return (
       <Button wide iconEnd="arrow-end" disabled={!ready} onClick={() => onNext(next)}>
         {t(`area.cart.continue.${next}`)}

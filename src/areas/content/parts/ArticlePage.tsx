@@ -12,11 +12,12 @@ import type { ArticleProps } from '../../../ui/content/Article'
 import type { Crumb } from '../../../ui/layout/Breadcrumbs'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 import { MissingItem } from './MissingItem'
+import type { ItemTexts } from './ItemTexts'
 
 /** Props of a page to read; texts as in `MissingItem`, `dated` shows when it appeared. */
 export interface ArticlePageProps {
   read: Read<Written> & { retry: () => void }
-  texts: string
+  texts: ItemTexts
   crumbs?: readonly Crumb[]
   back: string
   dated: boolean

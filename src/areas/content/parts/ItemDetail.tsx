@@ -8,13 +8,14 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import type { Crumb } from '../../../ui/layout/Breadcrumbs'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 import { MissingItem } from './MissingItem'
+import type { ItemTexts } from './ItemTexts'
 
 /**
  * Where one entry stands: the texts of one that is not there (`<texts>.title`, `missingTitle`, …),
  * its crumbs, and its list.
  */
 export interface ItemPlace {
-  texts: string
+  texts: ItemTexts
   crumbs: readonly Crumb[]
   back: string
 }

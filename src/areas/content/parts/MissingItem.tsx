@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import type { Crumb } from '../../../ui/layout/Breadcrumbs'
 import { PageLayout } from '../../../ui/layout/PageLayout'
+import type { ItemTexts } from './ItemTexts'
 
 /**
  * In place of one event, invoice, room …: no such thing is there for this person, and whether it is
@@ -15,7 +16,7 @@ export function MissingItem({
   crumbs = [],
   back,
 }: {
-  texts: string
+  texts: ItemTexts
   crumbs?: readonly Crumb[]
   back: string
 }): ReactNode {

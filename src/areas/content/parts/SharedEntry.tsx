@@ -6,12 +6,13 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { ReadingPage } from './ReadingPage'
 import { SharedPage } from './SharedPage'
+import type { SharedTexts } from './ItemTexts'
 
 /**
  * Props of what stands behind a link; texts as in `SharedPage`. Another link needs another `key`.
  */
 export interface SharedEntryProps<Value> {
-  texts: string
+  texts: SharedTexts
   read: () => Promise<Value>
   children: (value: Value) => { title: string; body: ReactNode }
 }

@@ -3,6 +3,8 @@ import { ReadingPage } from './ReadingPage'
 import { useText } from '../../../core/intl/useText'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
+import type { MessageId } from '../../../../generated/MessageId'
+import type { SharedTexts } from './ItemTexts'
 
 /**
  * A page behind a link that people send each other, for visitors and customers alike, when there is
@@ -15,8 +17,8 @@ export function SharedPage({
   action = `${texts}.action`,
   actionTo = '/',
 }: {
-  texts: string
-  action?: string
+  texts: SharedTexts
+  action?: MessageId
   actionTo?: string
 }): ReactNode {
   const t = useText()

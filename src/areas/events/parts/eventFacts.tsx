@@ -1,13 +1,13 @@
 import type { PublicEvent } from '../../../../generated/types'
 import type { PortalFormat } from '../../../core/intl/createFormat'
-import type { TextValues } from '../../../core/intl/createTexts'
 import type { Fact } from '../../../ui/details/DetailLayout'
+import type { Translate } from '../../../core/intl/Translate'
 
 /** When and where an event is, for a detail's column; `format` is that of the event's zone. */
 export function eventFacts(
   { startDate, endDate, venue }: Pick<PublicEvent, 'startDate' | 'endDate' | 'venue'>,
   format: PortalFormat,
-  t: (id: string, values?: TextValues) => string,
+  t: Translate,
 ): readonly Fact[] {
   const [first, last] = [format.dateLong(startDate), format.dateLong(endDate)]
   return [

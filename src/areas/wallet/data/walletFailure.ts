@@ -1,10 +1,10 @@
 import { ApiError } from '../../../core/api/ApiError'
-import type { Texts } from '../../../core/intl/createTexts'
+import type { Translate } from '../../../core/intl/Translate'
 import { notify } from '../../../ui/feedback/notifications'
 import { said } from '../../../ui/feedback/said'
 import { errorText } from '../../../ui/feedback/errorText'
 
-type Text = Texts['format']
+type Text = Translate
 
 /**
  * Faults that an answer names, by field: `/billing_details/zip_code` is zipCode. Empty for a

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import { useRead } from '../../../core/api/useRead'
 import type { BankFields } from '../../../core/registry/Processor'
-import { useText } from '../../../core/intl/useText'
+import { useDynamicText, useText } from '../../../core/intl/useText'
 import { loadPlaces } from '../../../core/places/loadPlaces'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
@@ -38,6 +38,7 @@ export function BankForm({
   disabled?: boolean
 }): ReactNode {
   const t = useText()
+  const textOf = useDynamicText()
   const places = useRead(loadPlaces)
   const { country, name: club } = useAtomValue(companyAtom)
   const { currency } = useAtomValue(configAtom).intl
@@ -53,7 +54,7 @@ export function BankForm({
   const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
   const faults = checkBank(values)
   const words = (field: string, fault: string): string =>
-    t(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
+    textOf(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
   const errorOf = (field: keyof Values): string | undefined =>
     tried && faults[field] ? words(field, faults[field]) : undefined
   useImperativeHandle(handle, () => ({

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { WalletCard } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
 import { formatExpiry, splitExpiry } from '../../../core/cards/expiryInput'
-import { useText } from '../../../core/intl/useText'
+import { useDynamicText, useText } from '../../../core/intl/useText'
 import { loadPlaces } from '../../../core/places/loadPlaces'
 import { hasPostalCodes } from '../../../core/places/postalCode'
 import { portalApi } from '../../../core/session/portalApi'
@@ -33,6 +33,7 @@ export function CardEditor({
   onGone,
 }: MethodEditorProps<WalletCard>): ReactNode {
   const t = useText()
+  const textOf = useDynamicText()
   const places = useRead(loadPlaces)
   const uses = useUses(method)
   const { name, country, zipCode } = method.billingDetails
@@ -66,7 +67,7 @@ export function CardEditor({
           ? 'area.wallet.fault.cardExpiry.required'
           : 'area.wallet.fault.cardExpiry.invalid',
       )
-    return t(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
+    return textOf(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
   }
   const errorOf = (field: string): string | undefined =>
     faults[field] !== undefined && (tried || refused[field] !== undefined)

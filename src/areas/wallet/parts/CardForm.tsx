@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { ProcessorError, type CardField, type CardHandle } from '../../../core/registry/Processor'
 import { useRead } from '../../../core/api/useRead'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
-import { useText } from '../../../core/intl/useText'
+import { useDynamicText, useText } from '../../../core/intl/useText'
 import { loadPlaces } from '../../../core/places/loadPlaces'
 import { hasPostalCodes } from '../../../core/places/postalCode'
 import { companyAtom } from '../../../core/session/atoms'
@@ -24,6 +24,7 @@ import { CountryField } from './CountryField'
 import { FormColumns } from './FormColumns'
 import { FieldGroup } from './FieldGroup'
 import { MethodMark } from './MethodMark'
+import type { Translate } from '../../../core/intl/Translate'
 
 /** A new card, its number already a token. */
 export interface TakenCard extends Values {
@@ -60,6 +61,7 @@ export function CardForm({
   onTyped?: () => void
 }): ReactNode {
   const t = useText()
+  const textOf = useDynamicText()
   const code = useProcessor(processor.uri)
   const places = useRead(loadPlaces)
   const { country } = useAtomValue(companyAtom)
@@ -82,7 +84,7 @@ export function CardForm({
   const words = (field: string, fault: string): string =>
     version === 'checkout' && fault === 'required' && (field === 'name' || field === 'country')
       ? ' '
-      : t(
+      : textOf(
           `area.wallet.fault.${fault === 'required' ? `${field}.required` : fault === 'invalid' ? `${field}.invalid` : fault}`,
         )
   const errorsOf = (
@@ -242,7 +244,7 @@ export function CardForm({
   )
 }
 
-const labels = (t: (id: string) => string): Record<CardField, string> => ({
+const labels = (t: Translate): Record<CardField, string> => ({
   cardNumber: t('area.wallet.field.cardNumber'),
   cardExpiry: t('area.wallet.field.cardExpiry'),
   cardCvc: t('area.wallet.field.cardCvc'),

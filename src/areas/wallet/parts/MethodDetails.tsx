@@ -9,6 +9,7 @@ import type { WalletMethod } from '../data/readMethods'
 import { brandName } from '../model/brandName'
 import { expiryText } from '../model/expiryText'
 import { maskedNumber } from '../model/maskedNumber'
+import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
  * A saved method in full: what it is called and used for, its masked number, whose it is, and for a
@@ -19,7 +20,7 @@ export function MethodDetails({ method }: { method: WalletMethod }): ReactNode {
   const { language } = useLanguage()
   const { name } = method.billingDetails
   const isCard = method.paymentType === 'creditcard'
-  const facts: readonly { id: string; value: ReactNode }[] = [
+  const facts: readonly { id: MessageSuffix<'area.wallet.fact'>; value: ReactNode }[] = [
     { id: 'nickname', value: method.nickname },
     { id: isCard ? 'brand' : 'bank', value: brandName(method.brand) },
     {

@@ -1,11 +1,15 @@
 import type { PaymentProblem } from './Payment'
 import { DEBIT } from './readAnswer'
+import type { Translate } from '../../../../core/intl/Translate'
+import type { MessageId } from '../../../../../generated/MessageId'
+import type { MessageSuffix } from '../../../../core/intl/MessageParts'
+import { isOneOf } from '../../../../core/intl/isOneOf'
 
 /**
  * The portal's own words, in the page's language, by the code of the problem; any other problem
  * keeps the server's.
  */
-const OWN: Readonly<Partial<Record<string, { title: string; text?: string }>>> = {
+const OWN: Readonly<Partial<Record<string, { title: MessageId; text?: MessageId }>>> = {
   payment_failed: { title: 'area.billing.paywall.failed', text: 'area.billing.paywall.failedText' },
   payment_authentication_failed: {
     title: 'area.billing.payment.error.title',
@@ -31,7 +35,7 @@ const OWN: Readonly<Partial<Record<string, { title: string; text?: string }>>> =
  * A processor's codes of a refusal that have a sentence of ours; any other keeps the processor's
  * own.
  */
-export const REASONS: readonly string[] = [
+export const REASONS: readonly Refusal[] = [
   'card_declined',
   'insufficient_funds',
   'bank_declined',
@@ -52,6 +56,8 @@ export const REASONS: readonly string[] = [
   'debit.expired_token',
 ]
 
+type Refusal = MessageSuffix<'area.billing.refused'>
+
 /**
  * Codes under which a processor says many things: what it says beyond "declined" stands below our
  * sentence.
@@ -69,11 +75,11 @@ const SAYS_NO_MORE =
  */
 export function problemWords(
   { code, title, text, reasons = [], details: given }: PaymentProblem,
-  t: (id: string) => string,
+  t: Translate,
 ): { title: string; text?: string; details: readonly string[] } {
   const details = given.flatMap((line, index) => {
     const reason = reasonOf(reasons[index] ?? '')
-    if (code !== 'payment_failed' || !REASONS.includes(reason)) return [line]
+    if (code !== 'payment_failed' || !isOneOf(REASONS, reason)) return [line]
     return [
       t(`area.billing.refused.${reason}`),
       ...(GENERAL.has(reason) && !SAYS_NO_MORE.test(line) ? [line] : []),
@@ -91,7 +97,7 @@ export function problemWords(
 
 /** The reason that has a sentence: a debit's own, else that of the code alone. */
 function reasonOf(reason: string): string {
-  if (REASONS.includes(reason) || !reason.startsWith(DEBIT)) return reason
+  if (isOneOf(REASONS, reason) || !reason.startsWith(DEBIT)) return reason
   const code = reason.slice(DEBIT.length)
   return code === OF_A_CARD ? 'bank_declined' : code
 }
