@@ -46,6 +46,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: 'manifest.json',
+        // For reading a production stack trace (docs/debugging.md); the build puts them in dist/maps,
+        // which is not served.
+        sourcemap: 'hidden',
         assetsInlineLimit: 0,
         // What a first view is made of stands in the page's head: to look that up again there would
         // hold it up. Nor does the entry's file say what its other parts load, but for what every

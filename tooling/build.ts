@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -27,6 +27,7 @@ async function buildAll() {
   await build(quiet)
   await build({ ...quiet, build: { ssr: true } })
   await build(serverBuild())
+  await moveSourceMaps(path.join(root, 'dist/client/assets'), path.join(root, 'dist/maps'))
   await compressFolder(path.join(root, 'dist/client/assets'))
   await media
   await writeFile(path.join(root, 'dist/build.json'), JSON.stringify({ hash }))
@@ -67,6 +68,13 @@ function serverBuild(): InlineConfig {
       },
     },
   }
+}
+
+/** Keeps the browser's source maps, but out of what is served. */
+async function moveSourceMaps(assets: string, maps: string) {
+  await mkdir(maps, { recursive: true })
+  for (const name of await readdir(assets))
+    if (name.endsWith('.map')) await rename(path.join(assets, name), path.join(maps, name))
 }
 
 /** Static files are compressed once, as well as it goes, and served as they lie. */

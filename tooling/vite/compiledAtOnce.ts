@@ -14,10 +14,19 @@ export function compiledAtOnce(has: (file: string) => boolean): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && has(file.fileName))
-            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk' || !has(file.fileName)) continue
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+          // The code moved down by a line, so its source map does too.
+          const map = bundle[`${file.fileName}.map`]
+          if (map?.type === 'asset') map.source = movedDown(String(map.source))
+        }
       },
     },
   }
+}
+
+function movedDown(json: string): string {
+  const map = JSON.parse(json) as { mappings: string } // A source map, written by the bundler.
+  return JSON.stringify({ ...map, mappings: `;${map.mappings}` })
 }
