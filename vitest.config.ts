@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [styledIds()],
   test: {
     environment: 'node',
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/waiting.ts'],
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/asyncTimeout.ts'],
     // A limit ends a test that hangs; it says nothing of how long one may take on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,

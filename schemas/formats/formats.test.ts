@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workedMs } from '../../tests/support/workedMs'
+import { cpuMs } from '../../tests/support/cpuMs'
 import { colourNames } from './colour'
 import { formats } from './formats'
 
@@ -288,7 +288,7 @@ describe('colours', () => {
       expect(formats['colour']?.(text), text).toBe(false)
   })
   it('are judged quickly, however long the text', () => {
-    const worked = workedMs(() => {
+    const worked = cpuMs(() => {
       for (const text of [
         `rgb(${'1'.repeat(90)}`,
         `hsl(${' '.repeat(90)}`,

@@ -4,7 +4,7 @@ import { jsonEquals } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { FACTOR, LIMIT_MS } from '../../tests/support/factor'
 import {
-  edited,
+  applyEdits,
   randomConfig,
   randomEdit,
   realConfig,
@@ -65,7 +65,7 @@ const withoutNulls = (value: unknown): unknown =>
       )
 const plain = (config: PlainObject): PlainObject => Object(withoutNulls(config)) as PlainObject // An object stays one.
 const changed = (editor: Editor, change: RandomEdit): PlainObject =>
-  plain(edited(currentConfig(editor), [change], 'm'))
+  plain(applyEdits(currentConfig(editor), [change], 'm'))
 
 /** Loads the page again: the editor as the browser's storage gives it back. */
 function reloaded(editor: Editor): Editor {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FACTOR, LIMIT_MS } from '../../tests/support/factor'
-import { edited, keyOf, randomConfig, randomEdit } from '../../tests/support/randomEdits'
+import { applyEdits, keyOf, randomConfig, randomEdit } from '../../tests/support/randomEdits'
 import { diffConfig } from '../../src/core/config/diffConfig'
 import { jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
@@ -18,8 +18,8 @@ const pair = fc
   .record({ base: randomConfig, mine: edits, theirs: edits })
   .map(({ base, mine, theirs }) => ({
     base,
-    mine: edited(base, mine, 'm'),
-    theirs: edited(base, theirs, 't'),
+    mine: applyEdits(base, mine, 'm'),
+    theirs: applyEdits(base, theirs, 't'),
   }))
   .filter(({ base, mine, theirs }) => !jsonEquals(base, mine) && !jsonEquals(base, theirs))
 

@@ -5,7 +5,7 @@ import { pageById } from '../../src/registry/pages'
 import { widgetIds } from '../../src/registry/widgetBodies'
 import { widgetById } from '../../src/registry/widgets'
 import { pageManifests } from '../support/manifests'
-import { clubs, configOf, member, renderPart, readText, strayId } from './renderPart'
+import { clubs, configOf, member, renderPart, readText, untranslatedId } from './renderPart'
 
 const configs = Object.fromEntries(clubs.map((club) => [club, configOf(club)]))
 const persons = [
@@ -48,7 +48,7 @@ describe.each(cases)('the page $id in $club for $person', ({ club, customer, man
           { config, path, language, customer },
         )
         expect(markup).not.toMatch(/\sstyle=/)
-        expect(strayId(markup), path).toBeUndefined()
+        expect(untranslatedId(markup), path).toBeUndefined()
         expect(markup, path).toContain('<h1')
         expect(readText(markup)).not.toMatch(/undefined|\[object/)
       }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ChunkTexts } from '../../src/registry/ChunkTexts'
 import { ensureMessages } from '../../src/registry/messages'
 import { samples } from '../../src/registry/samples'
-import { clubs, configOf, renderPart, strayId } from './renderPart'
+import { clubs, configOf, renderPart, untranslatedId } from './renderPart'
 
 const configs = clubs.map((club) => ({ club, config: configOf(club) }))
 
@@ -23,7 +23,7 @@ describe.each(samples.map((sample) => ({ name: `${sample.folder}/${sample.id}`, 
           )
           expect(markup.length, `${club} ${language}`).toBeGreaterThan(20)
           expect(markup, `${club} ${language}`).not.toMatch(/\sstyle="/)
-          expect(strayId(markup), `${club} ${language}`).toBeUndefined()
+          expect(untranslatedId(markup), `${club} ${language}`).toBeUndefined()
         }
       }
     })

@@ -164,6 +164,6 @@ export function readText(markup: string): string {
 }
 
 /** A message id that nobody translated, where there is one: pages must show none. */
-export function strayId(markup: string): string | undefined {
+export function untranslatedId(markup: string): string | undefined {
   return /\b(?:page|widget|area|ui|app)\.[a-zA-Z-]+\.[a-zA-Z.]+/.exec(readText(markup))?.[0]
 }

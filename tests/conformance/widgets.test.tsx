@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { widgetById } from '../../src/registry/widgets'
 import { widgetManifests } from '../support/manifests'
-import { clubs, configOf, readText, renderPart, strayId } from './renderPart'
+import { clubs, configOf, readText, renderPart, untranslatedId } from './renderPart'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaft '.repeat(40)
 const configs = Object.fromEntries(clubs.map((club) => [club, configOf(club)]))
@@ -41,7 +41,7 @@ describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
     const markup = await render(manifest.sample)
     expect(markup).not.toBe('')
     expect(markup).not.toMatch(/\sstyle=/)
-    expect(strayId(markup)).toBeUndefined()
+    expect(untranslatedId(markup)).toBeUndefined()
   })
 
   it('renders without settings: its defaults, or nothing at all', async () => {

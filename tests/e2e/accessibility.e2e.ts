@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { PageManifest } from '../../schemas/PageManifest'
 import { PASSWORD } from './support/admin'
-import { seriousFaults } from './support/axe'
-import { notThere, pathIn } from './support/clubPaths'
+import { seriousViolations } from './support/axe'
+import { expectedNotFound, clubPathOf } from './support/clubPaths'
 import { expect, ready, test } from './support/portalTest'
-import { differencesOf } from './support/takenOver'
+import { hydrationDifferences } from './support/hydrationDifferences'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Ends the session: the session's own tests look at these. */
@@ -70,7 +70,7 @@ for (const { host, email, width, language, half } of VIEWS) {
     context,
     expectErrors,
   }) => {
-    expectErrors(notThere)
+    expectErrors(expectedNotFound)
     if (email) await signIn(host, email)
     if (language === 'rtl') await configure(host, { intl: { rtl: true } })
     if (language === 'es')
@@ -81,7 +81,7 @@ for (const { host, email, width, language, half } of VIEWS) {
       const { manifest } = (await import(`../../src/pages/${name}/manifest.ts`)) as {
         manifest: PageManifest
       }
-      const at = pathIn(host, manifest)
+      const at = clubPathOf(host, manifest)
       const shows = screenOf(name, manifest, email)
       if (at === undefined || shows === undefined || seen.has(shows)) continue
       seen.add(shows)
@@ -89,8 +89,11 @@ for (const { host, email, width, language, half } of VIEWS) {
       await ready(page)
       // A page of which the data is refused to her is replaced by that screen.
       if (language !== 'rtl')
-        expect(await differencesOf(page, (await answer?.text()) ?? ''), `${host}${at}`).toEqual([])
-      expect(await seriousFaults(page), `${host}${at}`).toEqual([])
+        expect(
+          await hydrationDifferences(page, (await answer?.text()) ?? ''),
+          `${host}${at}`,
+        ).toEqual([])
+      expect(await seriousViolations(page), `${host}${at}`).toEqual([])
     }
   })
 }
@@ -116,7 +119,7 @@ test('axe finds nothing serious or critical in the studio: sign-in and the publi
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url('harbour.localhost', '/studio/'))
   await expect(page.getByLabel('Username')).toBeVisible()
-  expect(await seriousFaults(page), 'sign-in').toEqual([])
+  expect(await seriousViolations(page), 'sign-in').toEqual([])
   await page.getByLabel('Username').fill('owner')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -126,5 +129,5 @@ test('axe finds nothing serious or critical in the studio: sign-in and the publi
   await primary.blur()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Publish changes' })).toBeVisible()
-  expect(await seriousFaults(page), 'publish dialog').toEqual([])
+  expect(await seriousViolations(page), 'publish dialog').toEqual([])
 })

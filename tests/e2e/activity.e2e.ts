@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { leavePerson } from './support/leavePerson'
+import { clearSession } from './support/clearSession'
 import { expect, ready, test } from './support/portalTest'
-import { signInHere } from './support/signInHere'
+import { signInOnPage } from './support/signInOnPage'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -271,10 +271,10 @@ test('a schedule that the club shows to everybody stands behind its link, with t
   await expect(main(page).getByRole('heading', { level: 1, name: 'The Long Room' })).toBeVisible()
   await ready(page)
   await main(page).getByRole('link', { name: 'Sign in to book' }).click()
-  await signInHere(page, 'alex@example.com')
+  await signInOnPage(page, 'alex@example.com')
   await expect(page).toHaveURL(portal.url(HARBOUR, '/dining/1'))
   await expect(main(page).getByRole('heading', { level: 1, name: 'The Long Room' })).toBeVisible()
-  await leavePerson(page)
+  await clearSession(page)
   for (const at of ['/schedule/2', '/schedule/999999', '/schedule/terrace']) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createStandIn as createGocardless } from '../../server/processors/gocardless/standIn'
 import { createStandIn as createPlaid } from '../../server/processors/plaid/standIn'
-import { leaveByEscape } from './support/leaveByEscape'
+import { closeByEscape } from './support/closeByEscape'
 import { test as base, expect, live } from './support/portalTest'
 import { removeData, runPortal, type RunningPortal } from './support/runPortal'
 import { templateFolder } from './support/template'
@@ -56,7 +56,7 @@ const test = base.extend<object, { portal: RunningPortal; vendors: Vendors }>({
 })
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Payment Method' })
-const said = (page: Page, words: string): Locator =>
+const confirmation = (page: Page, words: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
 
 /** Opens the form of a bank account. */
@@ -149,11 +149,11 @@ test('with gocardless the person leaves for the vendor’s page and comes back t
   await test.step('a token that the vendor does not know is said, once, and the button is disabled', async () => {
     sent.length = 0
     await page.goto(portal.url(HARBOUR, `${WALLET}?bank_link=BRQ404`))
-    await expect(said(page, 'Error adding this bank account')).toBeVisible()
+    await expect(confirmation(page, 'Error adding this bank account')).toBeVisible()
     await expect(connect).toBeDisabled()
     await expect(page).toHaveURL(portal.url(HARBOUR, WALLET))
     expect(sent).toHaveLength(1)
-    await leaveByEscape(drawer(page))
+    await closeByEscape(drawer(page))
   })
 })
 
@@ -193,9 +193,9 @@ test('plaid’s widget links an account beside the form of the bank processor; w
     const add = await openBank(page)
     await expect(add.getByLabel('Routing number')).toBeVisible()
     await connect.click()
-    await expect(said(page, 'Plaid can’t be reached.')).toBeVisible()
+    await expect(confirmation(page, 'Plaid can’t be reached.')).toBeVisible()
     await expect(connect).toBeDisabled()
-    await leaveByEscape(add)
+    await closeByEscape(add)
   })
 
   await test.step('closed it adds nothing, and failing it says why', async () => {
@@ -207,10 +207,10 @@ test('plaid’s widget links an account beside the form of the bank processor; w
     await expect(connect).toBeEnabled()
     await expect(connect).not.toHaveAttribute('aria-busy', 'true')
     await connect.click()
-    await expect(said(page, 'Your bank is not answering.')).toBeVisible()
+    await expect(confirmation(page, 'Your bank is not answering.')).toBeVisible()
     await expect(connect).toBeDisabled()
     expect(sent).toEqual([])
-    await leaveByEscape(drawer(page))
+    await closeByEscape(drawer(page))
   })
 
   await test.step('an account that was chosen is added, and verified at once', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../support/pdfText'
-import { leavePerson } from './support/leavePerson'
+import { clearSession } from './support/clearSession'
 import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -65,7 +65,7 @@ test.describe('wallet and billing', () => {
     await page.reload()
     await expect(title(page)).toHaveText('Bank Account Details')
 
-    await leavePerson(page)
+    await clearSession(page)
     await signIn(HARBOUR, 'morgan@example.com')
     await page.goto(portal.url(HARBOUR, '/account/wallet'))
     await expect(tiles).toHaveCount(1)

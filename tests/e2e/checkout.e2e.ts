@@ -3,7 +3,7 @@ import path from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { Page } from '@playwright/test'
 import { linkIn, readMails } from '../support/readMails'
-import { seriousFaults } from './support/axe'
+import { seriousViolations } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { fillCard, paymentTexts } from './support/payments'
 import { expect, live, ready } from './support/portalTest'
@@ -102,7 +102,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await expect(page.getByRole('region', { name: 'Products' })).toContainText('Deck cap')
     await expect(page.getByRole('region', { name: 'Tickets' })).toHaveCount(0)
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 1')
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
     await button(page, 'One more: Quantity: Deck cap').click()
     await expect(sum(page, 'Subtotal')).toHaveText('$64.00')
     await expect(sum(page, 'Shipping')).toHaveText('$0.00')
@@ -176,7 +176,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await expect(button(page, 'Change: Cart')).toBeVisible()
     const pay = page.getByRole('button', { name: /^Pay \$/ })
     await expect(pay).toBeDisabled()
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
     await fillCard(page, t, '4000 0000 0000 0002')
     await pay.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()
@@ -337,7 +337,7 @@ test('a new member whose email is not confirmed places no order, gets the link a
   await page.getByRole('button', { name: /^Pay \$/ }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()
   await expect(page.getByText(t['area.cart.refused.email_unconfirmed.title'] ?? '?')).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Send the link again' }).press('Enter')
   await page.getByRole('button', { name: 'Send me a link' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Look in your mailbox' })).toBeVisible()
@@ -406,5 +406,5 @@ test('where the club takes no cards the checkout says so instead of offering a p
   await expect(notice).toContainText('Please contact the club.')
   await expect(page.getByRole('group', { name: t['area.wallet.selector'] ?? '?' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousViolations(page)).toEqual([])
 })

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/portalTest'
-import { colourField, openPublish, openStudio, painted, previewOf, publish } from './support/studio'
+import {
+  colourField,
+  openPublish,
+  openStudio,
+  paintedToken,
+  previewOf,
+  publish,
+} from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -77,8 +84,8 @@ together(
     await manager.getByRole('tab', { name: 'Colours' }).click()
     await expect(colourField(manager, 'Primary')).toHaveValue('#7a1f3d')
     await expect(colourField(manager, 'Accent')).toHaveValue('#1f6f4a')
-    await expect.poll(() => painted(previewOf(manager), 'color-primary')).toBe('#7a1f3d')
-    await expect.poll(() => painted(previewOf(manager), 'color-accent')).toBe('#1f6f4a')
+    await expect.poll(() => paintedToken(previewOf(manager), 'color-primary')).toBe('#7a1f3d')
+    await expect.poll(() => paintedToken(previewOf(manager), 'color-accent')).toBe('#1f6f4a')
   },
 )
 
@@ -116,7 +123,7 @@ for (const side of ['Mine', 'Theirs'] as const) {
       expect(await colours(manager)).toMatchObject({ primary, link: '#0b5394', accent: '#5b2a86' })
       await expect(colourField(manager, 'Primary')).toHaveValue(primary)
       await expect(colourField(manager, 'Accent')).toHaveValue('#5b2a86')
-      await expect.poll(() => painted(previewOf(manager), 'color-primary')).toBe(primary)
+      await expect.poll(() => paintedToken(previewOf(manager), 'color-primary')).toBe(primary)
     },
   )
 }
@@ -133,7 +140,7 @@ together(
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
       await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
-      await expect.poll(() => painted(previewOf(manager), 'color-primary')).toBe('#1f6f4a')
+      await expect.poll(() => paintedToken(previewOf(manager), 'color-primary')).toBe('#1f6f4a')
     }
     // The draft outlives the window.
     await manager.reload()

@@ -1,5 +1,5 @@
 import { apiAt } from './support/admin'
-import { leavePerson } from './support/leavePerson'
+import { clearSession } from './support/clearSession'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -235,7 +235,7 @@ test.describe('the page that the server makes for a club', () => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/faq'))
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await leavePerson(page)
+    await clearSession(page)
     expect(await (await visitors[0]?.get('/faq'))?.text()).not.toContain('alex@example.com')
     for (const api of visitors) await api.dispose()
   })

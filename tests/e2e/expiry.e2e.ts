@@ -14,7 +14,8 @@ const NOMINATIONS = '/account/nominations'
 const BACK = 'What you had typed is back'
 
 const formOf = (page: Page, { name }: FilledForm) => page.getByRole('form', { name, exact: true })
-const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const statusMessage = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text })
 
 async function open(page: Page, forms: readonly FilledForm[]): Promise<void> {
   for (const form of forms) {
@@ -110,7 +111,7 @@ test.describe('a session that ends', () => {
       await signInAgain(page)
       await expect(page).toHaveURL(portal.url(HARBOUR, path))
       await expectTyped(page, forms)
-      await expect(told(page, BACK)).toBeVisible()
+      await expect(statusMessage(page, BACK)).toBeVisible()
     })
   }
 
@@ -129,7 +130,7 @@ test.describe('a session that ends', () => {
     await city.fill('Half a town')
     await page.reload()
     await expect(city).toHaveValue('Half a town')
-    await expect(told(page, BACK)).toBeVisible()
+    await expect(statusMessage(page, BACK)).toBeVisible()
     await formOf(page, address).getByRole('button', { name: 'Cancel' }).click()
     await page.reload()
     await live(page)
@@ -217,7 +218,7 @@ test.describe('a session that ends', () => {
         for (const form of PROFILE_FORMS) await expect(formOf(page, form)).toBeVisible()
         if (step === 'opened') return
         await expectTyped(page, PROFILE_FORMS)
-        await expect(told(page, BACK)).toBeVisible()
+        await expect(statusMessage(page, BACK)).toBeVisible()
       })
     }
     // What was brought back is sent like anything typed.

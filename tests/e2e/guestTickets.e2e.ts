@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
-import { leavePerson } from './support/leavePerson'
+import { clearSession } from './support/clearSession'
 import { templateWithSql } from './support/templateWithSql'
 
 const OYSTERS = 'SSG3-P6T7-7FN0-1699'
@@ -149,7 +149,7 @@ test('a serial that nobody has and another club’s look the same; a ticket that
     for (const serial of [TRIO, OYSTERS.toLowerCase(), 'x'.repeat(200), '%C3%A9'])
       expect(await shown(serial)).toBe(unknown)
   }
-  await leavePerson(page)
+  await clearSession(page)
   for (const [serial, state] of [
     [CANCELLED, 'Cancelled'],
     ['3KJ9-C3JF-4ZBP-3KSA', 'Used'],

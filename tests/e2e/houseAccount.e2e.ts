@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { seriousFaults } from './support/axe'
-import { leaveByEscape } from './support/leaveByEscape'
+import { seriousViolations } from './support/axe'
+import { closeByEscape } from './support/closeByEscape'
 import { ownPortalTest } from './support/ownPortalTest'
 import { fillCard, paymentTexts } from './support/payments'
 import { expect, live } from './support/portalTest'
@@ -101,8 +101,8 @@ test('a member sees what is owed on the house account, charges it, is refused ab
     await expect(charges).toHaveCount(first.charges.length)
     await expect(charges.filter({ hasText: 'Breakfast for two' })).toContainText('Not billed yet')
     await expect(charges.filter({ hasText: 'Long room and bar' })).toContainText('Invoiced')
-    expect(await seriousFaults(page)).toEqual([])
-    await leaveByEscape(drawer)
+    expect(await seriousViolations(page)).toEqual([])
+    await closeByEscape(drawer)
     await expect(open).toBeFocused()
     await open.press('Enter')
     await expect(charges).toHaveCount(first.charges.length)
@@ -137,7 +137,7 @@ test('a member sees what is owed on the house account, charges it, is refused ab
     await expect(charges).toHaveCount(first.charges.length + 1)
     await expect(fact(drawer, 'Balance')).toHaveText(usd(charged.balance))
     await expect(fact(drawer, 'Left')).toHaveText(usd(charged.remaining))
-    await leaveByEscape(drawer)
+    await closeByEscape(drawer)
     await expect(tile).toContainText(left(charged))
   })
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from './support/admin'
 import { entryNames, mainMenu } from './support/menu'
 import { expect, ready, test } from './support/portalTest'
-import { colourField, painted, previewOf } from './support/studio'
+import { colourField, paintedToken, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -242,7 +242,7 @@ test('the studio by keyboard alone: sign in, tabs by arrows, a colour by its fie
   await tabTo(page, colourField(page, 'Primary'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('#7a1f3d')
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
 
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await publish.evaluate((button: HTMLElement) => button.scrollIntoView())

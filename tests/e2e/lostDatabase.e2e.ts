@@ -5,7 +5,7 @@ import { mainMenu } from './support/menu'
 import { createDatabase } from '../support/createDatabase'
 import { expect, live, ready, test as base } from './support/portalTest'
 import { removeData, runPortal, type RunningPortal } from './support/runPortal'
-import { painted } from './support/studio'
+import { paintedToken } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
@@ -91,7 +91,7 @@ test.describe('a lost database', () => {
     await expect.poll(async () => (await script.get('/readyz')).status()).toBe(200)
     await expect(other.getByRole('main').getByText('alex@example.com').first()).toBeVisible()
     await configure(HARBOUR, { props: { colors: { primary: '#123456' } } })
-    await expect.poll(() => painted(page, 'color-primary')).toBe('#123456')
+    await expect.poll(() => paintedToken(page, 'color-primary')).toBe('#123456')
     expect(await page.evaluate(() => 'marker' in window)).toBe(true)
     await visitor.getByRole('button', { name: 'Sign in' }).click()
     await expect(mainMenu(visitor)).toBeVisible()

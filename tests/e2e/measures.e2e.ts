@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mainMenu } from './support/menu'
-import { leavePerson } from './support/leavePerson'
+import { clearSession } from './support/clearSession'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -89,7 +89,7 @@ test.describe('sizes of the documents', () => {
         .poll(async () => Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0))
         .toBe(headerHeight)
     }
-    await leavePerson(page)
+    await clearSession(page)
     for (const [width, panels] of [
       [769, 2],
       [768, 1],

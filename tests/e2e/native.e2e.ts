@@ -1,6 +1,6 @@
 import { PASSWORD } from './support/admin'
 import { mainMenu } from './support/menu'
-import { wrapNatively } from './support/nativeWrapper'
+import { wrapInNativeApp } from './support/nativeWrapper'
 import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -10,7 +10,7 @@ test("in the club's app the portal says hello once, who signed in, and that the 
   portal,
   context,
 }) => {
-  const app = await wrapNatively(page)
+  const app = await wrapInNativeApp(page)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.goto(portal.url(HARBOUR, '/account'))

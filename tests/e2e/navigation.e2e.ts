@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEFAULT_ENTRIES, HEADER_LINKS } from './navigation.table'
 import { entryNames, mainMenu } from './support/menu'
-import { leavePerson } from './support/leavePerson'
+import { clearSession } from './support/clearSession'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -124,7 +124,7 @@ test.describe('overrides from the portal settings', () => {
     })
     await page.goto(portal.url(HARBOUR))
     expect(await entryNames(page)).toEqual(NAMES)
-    await leavePerson(page)
+    await clearSession(page)
     await context.addCookies(await customerCookies(portal, HARBOUR, 'casey@example.com'))
     await page.goto(portal.url(HARBOUR))
     expect(await entryNames(page)).toEqual(['Events'])
@@ -229,7 +229,7 @@ test.describe('menu modes', () => {
     await ready(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     expect(await entryNames(page)).toHaveLength(1)
-    await leavePerson(page)
+    await clearSession(page)
     await signIn(HARBOUR, 'alex@example.com')
     await configure(HARBOUR, { pages: [{ uri: '/dining', enabled: false }] })
     await page.goto(portal.url(HARBOUR))

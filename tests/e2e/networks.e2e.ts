@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { mainMenu } from './support/menu'
-import { wrapNatively } from './support/nativeWrapper'
-import { leavePerson } from './support/leavePerson'
+import { wrapInNativeApp } from './support/nativeWrapper'
+import { clearSession } from './support/clearSession'
 import { expect, ready, test as base } from './support/portalTest'
 import { removeData, runPortal, type RunningPortal } from './support/runPortal'
 import { templateWithSql } from './support/templateWithSql'
@@ -91,7 +91,7 @@ test('who has one network, or none, has no location choice [shell.screen.locatio
     await expect(page.getByRole('main').getByText(email).first()).toBeVisible()
     await expect(page.getByRole('combobox', { name: /Location|Ubicación/ })).toHaveCount(0)
   }
-  await leavePerson(page)
+  await clearSession(page)
   await page.goto(portal.url(HARBOUR, '/global-switch/3'))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
@@ -186,7 +186,7 @@ test('in the native app the app is told of the home and changes the club itself;
   portal,
   signIn,
 }) => {
-  const app = await wrapNatively(page)
+  const app = await wrapInNativeApp(page)
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR))
   // The portal greets the app once its page stands still; what is told later comes after that.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leaveByEscape } from './support/leaveByEscape'
+import { closeByEscape } from './support/closeByEscape'
 import { expect, ready, test } from './support/portalTest'
 
 const HOST = 'harbour.localhost'
@@ -40,7 +40,7 @@ test.describe('drawers and dialogs', () => {
           .poll(async () => (await drawer(page, name).boundingBox())?.x)
           .toBe(view - width)
         expect(Math.round((await drawer(page, name).boundingBox())?.width ?? 0)).toBe(width)
-        await leaveByEscape(drawer(page, name))
+        await closeByEscape(drawer(page, name))
       }
     }
   })
@@ -55,7 +55,7 @@ test.describe('drawers and dialogs', () => {
     await open(page, 'Order 7', 'Orders')
     await expect(drawer(page, 'Order 7')).toBeVisible()
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders/7`)
-    await leaveByEscape(drawer(page, 'Order 7'))
+    await closeByEscape(drawer(page, 'Order 7'))
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders`)
     await expect.poll(() => shown(page)).toEqual(['Orders'])
     await page.getByRole('button', { name: 'Close' }).click()
@@ -78,7 +78,7 @@ test.describe('drawers and dialogs', () => {
     await open(page, 'Help', 'Orders')
     await expect.poll(() => shown(page)).toEqual(['Help'])
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/help`)
-    await leaveByEscape(drawer(page, 'Help'))
+    await closeByEscape(drawer(page, 'Help'))
     await expect.poll(() => pathOf(page)).toBe(PAGE)
 
     await open(page, 'Notes')
@@ -103,13 +103,13 @@ test.describe('drawers and dialogs', () => {
     await expect(drawer(page, 'Orders')).toBeVisible()
     await page.reload()
     await expect(drawer(page, 'Orders')).toBeVisible()
-    await leaveByEscape(drawer(page, 'Orders'))
+    await closeByEscape(drawer(page, 'Orders'))
     await expect.poll(() => pathOf(page)).toBe(PAGE)
     await expect.poll(() => shown(page)).toEqual([])
 
     await page.goto(portal.url(HOST, `${PAGE}/orders`))
     await expect(drawer(page, 'Orders')).toBeVisible()
-    await leaveByEscape(drawer(page, 'Orders'))
+    await closeByEscape(drawer(page, 'Orders'))
     await expect.poll(() => pathOf(page)).toBe(PAGE)
   })
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { seriousFaults } from './support/axe'
+import { seriousViolations } from './support/axe'
 import { expect, ready, test } from './support/portalTest'
 
 const ui = path.resolve(import.meta.dirname, '../../src/ui')
@@ -29,7 +29,7 @@ test.describe('the parts gallery', () => {
           name,
         ).toBeAttached()
       }
-      expect(await seriousFaults(page)).toEqual([])
+      expect(await seriousViolations(page)).toEqual([])
       expect(
         await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -49,7 +49,7 @@ test.describe('the parts gallery', () => {
       await ready(page)
       await page.getByRole('button', { name: button }).first().click()
       await expect(page.getByRole(role).first()).toBeVisible()
-      expect(await seriousFaults(page), part).toEqual([])
+      expect(await seriousViolations(page), part).toEqual([])
     }
   })
 })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { readMails } from '../support/readMails'
 import { ownPortalTest } from './support/ownPortalTest'
-import { fillCard, madeCharges, paymentTexts, reachServer } from './support/payments'
+import { fillCard, successfulCharges, paymentTexts, forwardToServer } from './support/payments'
 import { expect, live, ready } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -209,7 +209,7 @@ test('an open invoice is paid by keyboard; a press without a method is none, a f
   await page.route('**/pay', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length === 1) return route.abort('connectionreset')
-    await reachServer(route)
+    await forwardToServer(route)
     return route.fulfill({ status: 500, json: { code: 'server_error' } })
   })
   await pay.press('Enter')
@@ -222,7 +222,7 @@ test('an open invoice is paid by keyboard; a press without a method is none, a f
   expect(keys.length).toBeGreaterThanOrEqual(2)
   expect(new Set(keys).size).toBe(1)
   expect(
-    (await madeCharges(portal, HARBOUR)).filter(({ amount_cents }) => amount_cents === 37951),
+    (await successfulCharges(portal, HARBOUR)).filter(({ amount_cents }) => amount_cents === 37951),
   ).toMatchObject([{ status: 'succeeded' }])
 })
 
@@ -241,7 +241,7 @@ test('a new card pays an invoice in Spanish on a phone, also one whose outcome c
   await openDue(page, portal.url(HARBOUR, '/account/billing/invoices'), t)
   await button(page, t['area.billing.invoice.pay']).click()
   await fillCard(page, t, '4000 0000 0000 6119')
-  const before = (await madeCharges(portal, HARBOUR)).length
+  const before = (await successfulCharges(portal, HARBOUR)).length
   // While nobody can say how it stands, the person hears just that.
   let isAway = true
   await page.route(/\/api\/account\/transactions\/\d+$/, (route) =>
@@ -258,5 +258,5 @@ test('a new card pays an invoice in Spanish on a phone, also one whose outcome c
   await expect(
     page.getByRole('status').filter({ hasText: t['area.billing.invoice.paid'] ?? '?' }),
   ).toBeVisible()
-  expect((await madeCharges(portal, HARBOUR)).length).toBe(before + 1)
+  expect((await successfulCharges(portal, HARBOUR)).length).toBe(before + 1)
 })

@@ -1,10 +1,10 @@
 import { request, type Locator, type Page } from '@playwright/test'
 import { customerCookies } from './support/cookies'
-import { leaveByEscape } from './support/leaveByEscape'
+import { closeByEscape } from './support/closeByEscape'
 import { ownPortalTest } from './support/ownPortalTest'
-import { fillCard, madeCharges, paymentTexts } from './support/payments'
+import { fillCard, successfulCharges, paymentTexts } from './support/payments'
 import { expect, live, ready } from './support/portalTest'
-import { provoke, type Fault } from './support/provoke'
+import { injectFault, type Fault } from './support/injectFault'
 import type { ClockedPortal } from './support/runPortal'
 import { heldEmail, owingEmail, templateWithPayers } from './support/templateWithPayers'
 
@@ -145,21 +145,21 @@ async function fill(
 }
 
 const chargesOf = async (portal: ClockedPortal, { id }: Customer): Promise<unknown[]> =>
-  (await madeCharges(portal, HARBOUR)).filter(({ customer_id }) => customer_id === id)
+  (await successfulCharges(portal, HARBOUR)).filter(({ customer_id }) => customer_id === id)
 
 /** Every heading and alert that a page has shown, over its reloads. */
-async function wordsOf(page: Page): Promise<readonly string[]> {
-  const said: string[] = []
-  await page.exposeFunction('tellWords', (text: string) => void said.push(text))
+async function collectMessages(page: Page): Promise<readonly string[]> {
+  const messages: string[] = []
+  await page.exposeFunction('reportMessage', (text: string) => void messages.push(text))
   await page.addInitScript(() => {
-    const tell = Reflect.get(window, 'tellWords') as (text: string) => void
+    const report = Reflect.get(window, 'reportMessage') as (text: string) => void
     new MutationObserver(() =>
       document
         .querySelectorAll('h1, [role="alert"]')
-        .forEach((element) => tell(element.textContent ?? '')),
+        .forEach((element) => report(element.textContent ?? '')),
     ).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  return said
+  return messages
 }
 
 const ADDRESS = { token: /\/sandbox\/tokens$/, confirm: /\/sandbox\/authentications$/ }
@@ -175,7 +175,7 @@ for (const [name, place, cases, emailOf, status] of [
       expectErrors,
     }) => {
       expectErrors(/net::ERR_|status of (404|50[0-4])|WebSocket connection to .* failed/)
-      const said = await wordsOf(page)
+      const messages = await collectMessages(page)
       const customer = await enter(page, portal, emailOf(index + 1), status)
       await fill(page, portal, place, customer, CONFIRMED_CARD)
       const address = step === 'token' || step === 'confirm' ? ADDRESS[step] : place.call
@@ -189,7 +189,7 @@ for (const [name, place, cases, emailOf, status] of [
        * Presses while the fault is on; what only the person can send again is said, and they do.
        */
       const pressInFault = async (which: keyof typeof press): Promise<void> => {
-        const provoked = await provoke(page, address, fault, dead)
+        const provoked = await injectFault(page, address, fault, dead)
         await press[which]()
         await provoked.over()
         if (fault === 'dead') await portal.start()
@@ -219,7 +219,7 @@ for (const [name, place, cases, emailOf, status] of [
       expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
       // A call that pays and was cut says nothing about the charge, so nothing is said of it.
       if (step === 'pay' || step === 'resend')
-        expect(said.filter((words) => /fail|problem|error/i.test(words))).toEqual([])
+        expect(messages.filter((words) => /fail|problem|error/i.test(words))).toEqual([])
     })
   })
 
@@ -282,7 +282,7 @@ for (const [kind, title] of [
         const provoked =
           fault === 'double'
             ? undefined
-            : await provoke(page, new RegExp(`/wallet/${kind}$`), fault)
+            : await injectFault(page, new RegExp(`/wallet/${kind}$`), fault)
         await (fault === 'double'
           ? named(add, 'area.wallet.add').dblclick()
           : named(add, 'area.wallet.add').click())
@@ -301,7 +301,7 @@ for (const [kind, title] of [
                 : (t['area.wallet.deposits.two'] ?? '?'),
             ),
           ).toBeVisible()
-          await leaveByEscape(details)
+          await closeByEscape(details)
         }
         expect(await saved(page, kind)).toBe(index + 1)
       })
@@ -333,7 +333,7 @@ test('a bank account is verified once, whatever happens to its call, and the scr
         await details.getByLabel(t['area.wallet.verify.second'] ?? '?').fill('45')
       }
       await type()
-      const provoked = await provoke(page, /\/verify$/, fault)
+      const provoked = await injectFault(page, /\/verify$/, fault)
       await verify.press('Enter')
       await provoked.over()
       if (fault === 'cut') {
@@ -344,7 +344,7 @@ test('a bank account is verified once, whatever happens to its call, and the scr
       // What the server says of it stands there, also where its answer was lost.
       await expect(named(details, 'area.wallet.update')).toBeVisible()
       await expect(verify).toHaveCount(0)
-      await leaveByEscape(details)
+      await closeByEscape(details)
     })
   }
 })

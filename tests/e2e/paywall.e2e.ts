@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, live, ready } from './support/portalTest'
 import { ownPortalTest } from './support/ownPortalTest'
-import { leavePerson } from './support/leavePerson'
-import { fillCard, madeCharges, paymentTexts, reachServer } from './support/payments'
+import { clearSession } from './support/clearSession'
+import { fillCard, successfulCharges, paymentTexts, forwardToServer } from './support/payments'
 import { removeData, runPortal } from './support/runPortal'
 import { customerCookies } from './support/cookies'
 import { templateFolder } from './support/template'
@@ -34,7 +34,7 @@ test('where nothing can be paid the paywall asks to contact the club; who owes n
   await expect(page.getByRole('button', { name: /Activate|Pay/ })).toHaveCount(0)
   await expect(logout(page)).toBeVisible()
 
-  await leavePerson(page)
+  await clearSession(page)
   await configure(HARBOUR, { processors: [] })
   await signIn(HARBOUR, 'pat@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
@@ -45,7 +45,7 @@ test('where nothing can be paid the paywall asks to contact the club; who owes n
   await expect(page.getByRole('button', { name: 'Activate Your Membership' })).toHaveCount(0)
   await expect(logout(page)).toBeVisible()
 
-  await leavePerson(page)
+  await clearSession(page)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
   await expect(title(page)).toHaveText('Events')
@@ -206,7 +206,7 @@ test('a failed payment holds the member until it is paid: the error says why and
     await expect.poll(() => pressed).toContain('/events')
     expect(pressed.slice(0, pressed.indexOf('/events'))).toContain('/api/account')
   })
-  expect(await madeCharges(portal, HARBOUR)).toMatchObject([
+  expect(await successfulCharges(portal, HARBOUR)).toMatchObject([
     { status: 'succeeded', amount_cents: Math.round(total * 100) },
   ])
 })
@@ -237,7 +237,7 @@ test('a payment whose answer is lost is never made twice and says how it ended b
     await page.route('**/payments', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       // The first request never arrives, of the others no answer.
-      if (keys.length > 1) await reachServer(route)
+      if (keys.length > 1) await forwardToServer(route)
       await route.abort('connectionreset')
     })
     // While nobody can say how it stands, the person hears just that.
@@ -253,7 +253,7 @@ test('a payment whose answer is lost is never made twice and says how it ended b
     await expect(title(page)).toHaveText(t['area.billing.paywall.success'] ?? '?')
     expect(keys.length).toBeGreaterThanOrEqual(2)
     expect(new Set(keys).size).toBe(1)
-    expect(await madeCharges(portal, HARBOUR)).toHaveLength(1)
+    expect(await successfulCharges(portal, HARBOUR)).toHaveLength(1)
     await button(page, t['area.billing.paywall.proceed']).click()
     await expect(page.getByRole('button', { name: /menú/i })).toBeVisible()
   } finally {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leavePerson } from './support/leavePerson'
+import { clearSession } from './support/clearSession'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -161,7 +161,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
     /Para usar.*Cena bajo la parra.*Hasta el/s,
   )
 
-  await leavePerson(page)
+  await clearSession(page)
   await signIn(HARBOUR, 'taylor@example.com')
   for (const [at, words] of [
     ['/account/memberships', 'Not a Member'],

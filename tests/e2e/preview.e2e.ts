@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from './support/portalTest'
-import { colourField, openStudio, painted, previewOf, settledPreview } from './support/studio'
+import { colourField, openStudio, paintedToken, previewOf, waitForPreview } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const ENTRIES = [
@@ -88,7 +88,7 @@ test("'View as' shows the portal as each made-up person sees it", async ({ page:
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await choose(studio, 'View as', 'Visitor')
   await expect(preview.getByLabel('Email')).toBeVisible()
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
 })
 
 test('a colour that is being dragged looks on everything in the window just as the draft that follows paints it', async ({
@@ -96,7 +96,7 @@ test('a colour that is being dragged looks on everything in the window just as t
 }) => {
   const preview = previewOf(studio)
   await expect(preview.locator('main [data-section] a').first()).toBeVisible()
-  await settledPreview(studio)
+  await waitForPreview(studio)
   const frame = await frameOf(studio)
   await frame.evaluate(() => {
     Object.assign(window, { looks })
@@ -183,7 +183,7 @@ test('a colour that is being dragged looks on everything in the window just as t
     expect(dragged.changed).toBeGreaterThan(0)
     // A button's ground needs no variable.
     expect(dragged.isShort).toBe(label === 'Primary')
-    await expect.poll(() => painted(preview, token)).toBe(colour)
+    await expect.poll(() => paintedToken(preview, token)).toBe(colour)
     await expect.poll(inline).toEqual(untouched)
     await expect
       .poll(() => frame.evaluate(() => (window as unknown as { looks: () => string[] }).looks()))
@@ -197,10 +197,10 @@ test('edits, pages, undo and redo change the frame in place: it is never loaded 
   const preview = previewOf(studio)
   const kept = await mark(studio)
   await colourField(studio, 'Primary').fill('#7a1f3d')
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await colourField(studio, 'Primary').blur()
   await colourField(studio, 'Accent').fill('#1f6f4a')
-  await expect.poll(() => painted(preview, 'color-accent')).toBe('#1f6f4a')
+  await expect.poll(() => paintedToken(preview, 'color-accent')).toBe('#1f6f4a')
   await colourField(studio, 'Accent').blur()
 
   for (const [path, heading] of [
@@ -214,7 +214,7 @@ test('edits, pages, undo and redo change the frame in place: it is never loaded 
     ).toBeVisible()
     expect(new URL((await frameOf(studio)).url()).pathname).toBe(path)
     await expect(studio.getByLabel('Path')).toHaveValue(path)
-    expect(await painted(preview, 'color-primary')).toBe('#7a1f3d')
+    expect(await paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   }
   await studio.getByLabel('Path').fill('/dining')
   await studio.getByLabel('Path').press('Enter')
@@ -229,15 +229,15 @@ test('edits, pages, undo and redo change the frame in place: it is never loaded 
   await expect(studio.getByLabel('Path')).toHaveValue('/directory')
 
   await studio.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.poll(() => painted(preview, 'color-accent')).not.toBe('#1f6f4a')
-  expect(await painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(preview, 'color-accent')).not.toBe('#1f6f4a')
+  expect(await paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await studio.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#1b3a57')
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#1b3a57')
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   for (let step = 0; step < 2; step += 1)
     await studio.getByRole('button', { name: 'Redo', exact: true }).click()
-  await expect.poll(() => painted(preview, 'color-accent')).toBe('#1f6f4a')
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(preview, 'color-accent')).toBe('#1f6f4a')
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
   expect(await kept()).toBe(true)
 })
@@ -283,9 +283,9 @@ test('a colour that is none stays in its field with the reason, reaches neither 
   await expect(studio.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeVisible()
   await expect(colourField(studio, 'Primary')).toHaveAttribute('aria-invalid', 'true')
   await colourField(studio, 'Accent').fill('rebeccapurple')
-  await expect.poll(() => painted(preview, 'color-accent')).toMatch(/rebeccapurple|#663399/i)
+  await expect.poll(() => paintedToken(preview, 'color-accent')).toMatch(/rebeccapurple|#663399/i)
   await expect(colourField(studio, 'Primary')).toHaveValue('rather blue')
-  expect(await painted(preview, 'color-primary')).toBe('#1b3a57')
+  expect(await paintedToken(preview, 'color-primary')).toBe('#1b3a57')
 
   await studio.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = studio.getByRole('dialog', { name: 'Publish changes' })
@@ -366,8 +366,8 @@ test('Language, Direction and Plan change what the frame shows and nothing else:
   const preview = previewOf(studio)
   const html = preview.locator('html')
   await colourField(studio, 'Primary').fill('#7a1f3d')
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
-  await settledPreview(studio)
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
+  await waitForPreview(studio)
   const kept = await mark(studio)
   const before = await context.cookies()
   await html.evaluate(() => window.scrollTo(0, 400))
@@ -385,7 +385,7 @@ test('Language, Direction and Plan change what the frame shows and nothing else:
   await expect(html).toHaveAttribute('dir', 'rtl')
   await expect(html).toHaveAttribute('lang', 'es')
   await expect.poll(() => html.evaluate(() => window.scrollY)).toBe(400)
-  expect(await painted(preview, 'color-primary')).toBe('#7a1f3d')
+  expect(await paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await choose(studio, 'Direction', 'The club’s own')
   await expect(html).toHaveAttribute('dir', 'ltr')
   await choose(studio, 'Plan', 'Lounge')

@@ -4,7 +4,7 @@ import { mainMenu } from './support/menu'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live } from './support/portalTest'
 import { runSql } from './support/runSql'
-import { colourField, openStudio, painted } from './support/studio'
+import { colourField, openStudio, paintedToken } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const AWAY = "We can't reach the club right now"
@@ -120,7 +120,7 @@ test('the server is stopped for a while and started again: every open tab says s
     await Promise.all(portals.map((tab) => expect(back(tab)).toBeVisible()))
     for (const tab of portals) {
       await expect(away(tab)).toHaveCount(0)
-      await expect.poll(() => painted(tab, 'color-primary')).toBe('#123456')
+      await expect.poll(() => paintedToken(tab, 'color-primary')).toBe('#123456')
     }
     await expect(thread.getByRole('log')).toContainText('Where have you been?')
     await expect(notifications.getByRole('main').getByText('The launch is back')).toBeVisible()
@@ -151,7 +151,7 @@ test('the server is stopped for a while and started again: every open tab says s
     // Connected for good: what is published from now on is heard at once.
     await configure(HARBOUR, { props: { colors: { primary: '#654321' } } })
     for (const tab of portals)
-      await expect.poll(() => painted(tab, 'color-primary')).toBe('#654321')
+      await expect.poll(() => paintedToken(tab, 'color-primary')).toBe('#654321')
     await visitor.getByRole('button', { name: 'Sign in' }).click()
     await expect(mainMenu(visitor)).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { leavePerson } from './support/leavePerson'
+import { clearSession } from './support/clearSession'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -103,7 +103,7 @@ test("who has no card at all meets 'Not a Member' on the memberships page, whoev
   ).toBeVisible()
 
   // No member any more, with a card that has run out.
-  await leavePerson(page)
+  await clearSession(page)
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR, '/account/memberships'))
   await expect(page.getByRole('main').getByRole('article')).toHaveText(

@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { customerCookies } from './support/cookies'
 import { entryNames, mainMenu } from './support/menu'
-import { leavePerson } from './support/leavePerson'
+import { clearSession } from './support/clearSession'
 import { expect, live, ready, test } from './support/portalTest'
 import { removeData, runPortal } from './support/runPortal'
-import { signInHere } from './support/signInHere'
+import { signInOnPage } from './support/signInOnPage'
 import { templateFolder } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
@@ -24,23 +24,23 @@ test('after signing in a person is on the page first asked for; one that leads n
     ['/nonsense', '/', 'My Club'],
     ['/login', '/', 'My Club'],
   ] as const) {
-    await leavePerson(page)
+    await clearSession(page)
     await page.goto(portal.url(HARBOUR, asked))
-    await signInHere(page, 'alex@example.com')
+    await signInOnPage(page, 'alex@example.com')
     await expect(page).toHaveURL(portal.url(HARBOUR, ends))
     await expect(heading(page, title)).toBeAttached()
   }
   // A page that is open might just ask for what the club has no more.
-  await leavePerson(page)
+  await clearSession(page)
   await configure(HARBOUR, { plan: 'Lounge' })
   for (const [asked, ends] of [
     ['/events', '/account'],
     ['/my-schedule', '/my-schedule'],
     ['/', '/account'],
   ] as const) {
-    await leavePerson(page)
+    await clearSession(page)
     await page.goto(portal.url(HARBOUR, asked))
-    await signInHere(page, 'alex@example.com')
+    await signInOnPage(page, 'alex@example.com')
     await expect(page).toHaveURL(portal.url(HARBOUR, ends))
     await expect(
       mainMenu(page)

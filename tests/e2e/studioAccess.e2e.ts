@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAdmin } from './support/admin'
 import { expect, ready, test } from './support/portalTest'
-import { colourField, openStudio, painted, previewOf, publish } from './support/studio'
+import { colourField, openStudio, paintedToken, previewOf, publish } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
@@ -63,14 +63,14 @@ test('with debug on an admin tries theme variables in the portal before saving, 
   await toolbar(page).getByRole('button', { name: 'Theme', exact: true }).click()
   await colourField(page, 'Primary').fill('#7a1f3d')
   await colourField(page, 'Primary').blur()
-  await expect.poll(() => painted(page, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(page, 'color-primary')).toBe('#7a1f3d')
   const visitor = await (await anotherBrowser()).newPage()
   await visitor.goto(portal.url(HARBOUR, '/login'))
-  expect([sent, await painted(visitor, 'color-primary')]).toEqual([[], '#1b3a57'])
+  expect([sent, await paintedToken(visitor, 'color-primary')]).toEqual([[], '#1b3a57'])
   await publish(page)
   expect(sent).toHaveLength(1)
   await visitor.reload()
-  expect(await painted(visitor, 'color-primary')).toBe('#7a1f3d')
+  expect(await paintedToken(visitor, 'color-primary')).toBe('#7a1f3d')
 })
 
 test('with debug off nobody previews or edits, not even admins: no toolbar, a read-only studio that says why, and an owner’s one switch [shell.admin.theme-debug-off]', async ({

@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { linkIn, readMails } from '../support/readMails'
 import { PASSWORD, signInAdmin } from './support/admin'
-import { seriousFaults } from './support/axe'
+import { seriousViolations } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
-import { chooseElsewhere, colourField, openStudio } from './support/studio'
+import { switchClubElsewhere, colourField, openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const FRESH = 'Fresh-water-9'
@@ -74,7 +74,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(row(dialog, 'Olive Hart')).toContainText('You')
   await expect(row(dialog, 'Olive Hart').getByRole('combobox')).toBeDisabled()
   await expect(row(dialog, 'Olive Hart').getByRole('button')).toHaveCount(0)
-  expect(await seriousFaults(owner)).toEqual([])
+  expect(await seriousViolations(owner)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Invite an admin' }).click()
   const form = dialog.getByRole('form', { name: 'Invite an admin' })
@@ -116,7 +116,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await nia.goto(linkIn(invitation.text))
   await expect(nia.getByRole('heading', { name: 'Your invitation' })).toBeVisible()
   await expect(nia.getByLabel('Username')).toHaveValue('nia')
-  expect(await seriousFaults(nia)).toEqual([])
+  expect(await seriousViolations(nia)).toEqual([])
   // Opened again, it still works: looking uses nothing up.
   await nia.reload()
   await nia.getByLabel('New password', { exact: true }).fill('weak')
@@ -151,7 +151,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   expect(await levelIn(owner, 'nia')).toBe('manager')
   // Another tab of this browser goes to another company: the dialog is still about this one, and
   // nothing is done there or here.
-  await chooseElsewhere(owner, 'lantern.localhost')
+  await switchClubElsewhere(owner, 'lantern.localhost')
   const give = again.getByRole('button', { name: 'Change level: Nia' })
   await give.click()
   await expect(
@@ -296,7 +296,7 @@ test('an admin who has forgotten the password asks for a link at the sign-in, se
     studio.getByRole('alert').filter({ hasText: 'Give your username or your email.' }),
   ).toBeVisible()
   await expect(studio.getByLabel('Username or email')).toBeFocused()
-  expect(await seriousFaults(studio)).toEqual([])
+  expect(await seriousViolations(studio)).toEqual([])
   await studio.getByLabel('Username or email').fill('viewer')
   await studio.getByRole('button', { name: 'Send the link' }).click()
   const outcome = studio.getByRole('heading', { name: 'Look into your mailbox' })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { seriousFaults } from './support/axe'
+import { seriousViolations } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import {
-  chooseElsewhere,
+  switchClubElsewhere,
   colourField,
   openStudio,
-  painted,
+  paintedToken,
   previewOf,
-  settledPreview,
+  waitForPreview,
 } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
@@ -27,14 +27,14 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await openStudio(studio, portal, HARBOUR, 'manager')
   const preview = previewOf(studio)
   await colourField(studio, 'Primary').fill('#7a1f3d')
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await choose(studio, 'Page', 'Events')
   await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   const html = preview.locator('html')
   // Narrow enough that the page is long, whatever room the panel takes.
   await choose(studio, 'Width', '820')
   await expect(preview.getByRole('article').first()).toBeVisible()
-  await settledPreview(studio)
+  await waitForPreview(studio)
   await html.evaluate(() => window.scrollTo(0, 300))
   await expect(appOf(studio)).toHaveCount(0)
   const cookies = await context.cookies()
@@ -44,10 +44,10 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await expect(log(studio)).toContainText(/portal says hello\s*version: 1/)
   await expect(log(studio)).toContainText(/portal says customer_number\s*customer number: 0/)
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await expect.poll(() => html.evaluate(() => window.scrollY)).toBe(300)
   await expect(studio.getByLabel('View as').locator('option:checked')).toHaveText('Member')
-  expect(await seriousFaults(studio)).toEqual([])
+  expect(await seriousViolations(studio)).toEqual([])
 
   // `done` closes what is open, and the portal says nothing of it; a person who closes it is told
   // of.
@@ -170,7 +170,7 @@ test('a manager changes the brand of the mobile app, and adds, orders and remove
   await dialog.getByLabel('App icon').fill('/favicon.svg')
   // Another tab of this browser goes to another club: its app is not overwritten, and what is typed
   // stays.
-  await chooseElsewhere(studio, 'lantern.localhost')
+  await switchClubElsewhere(studio, 'lantern.localhost')
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(
     dialog.getByText('In another tab you switched to another club. Nothing was changed here.'),
@@ -201,7 +201,7 @@ test('a manager changes the brand of the mobile app, and adds, orders and remove
   const second = await shots.nth(1).locator('img').getAttribute('src')
   await shots.nth(1).getByRole('button', { name: 'Move Screenshot 2 up' }).click()
   await expect(shots.first().locator('img')).toHaveAttribute('src', second ?? '')
-  expect(await seriousFaults(studio)).toEqual([])
+  expect(await seriousViolations(studio)).toEqual([])
   await shots.nth(1).getByRole('button', { name: 'Remove Screenshot 2' }).click()
   await expect(shots).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Close' }).click()

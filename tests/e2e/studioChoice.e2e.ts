@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
-import { openStudio, painted } from './support/studio'
+import { openStudio, paintedToken } from './support/studio'
 import { templateWithDomains } from './support/templateWithDomains'
 
 const HARBOUR = 'harbour.localhost'
@@ -28,7 +28,7 @@ async function shown(
   const { company } = await visit.evaluate(
     async () => (await (await fetch('/config')).json()) as { company: { name: string } },
   )
-  const primary = await painted(visit, 'color-primary')
+  const primary = await paintedToken(visit, 'color-primary')
   await visit.close()
   return { company: company.name, primary }
 }

@@ -150,18 +150,18 @@ test('a lost answer loses nothing: the next try finds the club that was made', a
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByRole('button', { name: 'Next' }).click()
   // It reaches the server, and its answer never comes back.
-  const hands = await signInAdmin(house, HARBOUR)
+  const adminClient = await signInAdmin(house, HARBOUR)
   await studio.route(
     '**/admin/api/clubs',
     async (route) => {
       expect(
         (
-          await hands.api.post('/admin/api/clubs', {
+          await adminClient.api.post('/admin/api/clubs', {
             data: route.request().postDataJSON() as object,
           })
         ).status(),
       ).toBe(200)
-      await hands.dispose()
+      await adminClient.dispose()
       await route.abort()
     },
     { times: 1 },

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { PageManifest } from '../../schemas/PageManifest'
 import { fixContrast } from '../../src/core/theme/fixContrast'
 import { catalogue } from '../support/catalogue'
-import { patchOf, wildColours } from '../support/palettes'
-import { weakWords } from './support/axe'
-import { pathIn } from './support/clubPaths'
-import { paintedPairs, undeclared } from './support/paintedPairs'
+import { tokensPatch, randomColours } from '../support/palettes'
+import { contrastViolations } from './support/axe'
+import { clubPathOf } from './support/clubPaths'
+import { paintedPairs, undeclaredPairs } from './support/paintedPairs'
 import { expect, ready, test } from './support/portalTest'
-import { colourField, openPublish, openStudio, painted, previewOf } from './support/studio'
+import { colourField, openPublish, openStudio, paintedToken, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 /** `without`: pages of those below that the club has not. */
@@ -60,7 +60,7 @@ test('under a weak colour stands the nearest one that passes; one click takes it
   await use.click()
   await expect(colourField(studio, 'Muted text')).toHaveValue(better)
   await expect(status(studio)).toHaveText('Every pair of colours can be read.')
-  await expect.poll(() => painted(previewOf(studio), 'color-muted-text')).toBe(better)
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-muted-text')).toBe(better)
   await studio.getByRole('button', { name: 'Steps', exact: true }).click()
   await expect(
     studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('listitem').first(),
@@ -100,7 +100,7 @@ test('Fix all makes every pair readable, surfaces too, a see-through one judged 
   for (const name of ['Background', 'Primary'] as const)
     await expect(colourField(studio, name)).not.toHaveValue(before[name])
   const fixed = await colourField(studio, 'Primary').inputValue()
-  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(fixed)
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe(fixed)
   await studio.getByRole('button', { name: 'Steps', exact: true }).click()
   await expect(
     studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('listitem'),
@@ -176,7 +176,7 @@ for (const { host, email, without } of CLUBS) {
       await ready(page)
       const pairs = await paintedPairs(page)
       expect(pairs.length, `${at} paints words`).toBeGreaterThan(0)
-      for (const pair of undeclared(pairs)) missing.add(`${at}: ${pair}`)
+      for (const pair of undeclaredPairs(pairs)) missing.add(`${at}: ${pair}`)
       looked.push(name)
     }
     for (const name of VISITOR) await look(name)
@@ -199,7 +199,7 @@ for (const { host, email, without } of CLUBS) {
     await page.setViewportSize({ width: 1440, height: 900 })
     const weak: string[] = []
     let looked = 0
-    for (const colours of wildColours(
+    for (const colours of randomColours(
       PALETTES,
       SEED + CLUBS.findIndex((club) => club.host === host),
     )) {
@@ -209,7 +209,7 @@ for (const { host, email, without } of CLUBS) {
         if (at === undefined) continue
         await page.goto(portal.url(host, at))
         await ready(page)
-        weak.push(...(await weakWords(page)).map((words) => `${at}: ${words}`))
+        weak.push(...(await contrastViolations(page)).map((words) => `${at}: ${words}`))
         looked += 1
       }
     }
@@ -227,12 +227,12 @@ function readable(
     Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]),
   )
   const tokens = { ...defaults, ...catalogue.presets[host.split('.')[0] ?? ''], ...colours }
-  return patchOf({ ...colours, ...fixContrast(tokens, catalogue.pairs) })
+  return tokensPatch({ ...colours, ...fixContrast(tokens, catalogue.pairs) })
 }
 
 async function pathOf(host: string, name: string): Promise<string | undefined> {
   const { manifest } = (await import(`../../src/pages/${name}/manifest.ts`)) as {
     manifest: PageManifest
   }
-  return pathIn(host, manifest)
+  return clubPathOf(host, manifest)
 }

@@ -2,7 +2,7 @@ import type { Page, Route, WebSocket } from '@playwright/test'
 import { PASSWORD, signInAdmin } from './support/admin'
 import { closePages } from './support/closePages'
 import { expect, test as base } from './support/portalTest'
-import { colourField, openStudio, painted, previewOf, publish } from './support/studio'
+import { colourField, openStudio, paintedToken, previewOf, publish } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -15,9 +15,9 @@ const test = base.extend<{ clean: () => Promise<void> }>({
       })
       const drop = async () => {
         for (const username of ['owner', 'manager']) {
-          const hands = await signInAdmin(portal, HARBOUR, username)
-          await hands.api.delete('/admin/api/domains/1/draft')
-          await hands.dispose()
+          const adminClient = await signInAdmin(portal, HARBOUR, username)
+          await adminClient.api.delete('/admin/api/domains/1/draft')
+          await adminClient.dispose()
         }
       }
       await drop()
@@ -66,7 +66,7 @@ test('a saved draft comes back after signing out and in, and in another browser 
   const other = await (await anotherBrowser()).newPage()
   await openStudio(other, portal, HARBOUR, 'owner')
   await expect(colourField(other, 'Primary')).toHaveValue('#7a1f3d')
-  await expect.poll(() => painted(previewOf(other), 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(previewOf(other), 'color-primary')).toBe('#7a1f3d')
   await expect(other.getByText(/^Draft saved /)).toBeVisible()
   // Another admin has a draft of their own.
   const manager = await (await anotherBrowser()).newPage()
@@ -198,7 +198,7 @@ test('a link to a saved draft shows it to signed-in colleagues, read-only; a man
   await expect(
     viewer.getByRole('heading', { name: 'Harbour House · Draft of owner' }),
   ).toBeVisible()
-  await expect.poll(() => painted(previewOf(viewer), 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(previewOf(viewer), 'color-primary')).toBe('#7a1f3d')
   for (const name of ['Publish', 'Save draft', 'Undo', 'Take over as my draft'])
     await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expect(colourField(viewer, 'Primary')).toHaveCount(0)
@@ -241,7 +241,7 @@ test('a link to a saved draft shows it to signed-in colleagues, read-only; a man
 test('a viewer tries and has nothing to save with', async ({ page: studio, portal }) => {
   await openStudio(studio, portal, HARBOUR, 'viewer')
   await colourField(studio, 'Primary').fill('#7a1f3d')
-  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
   await expect(saveDraft(studio)).toHaveCount(0)
 })
 

@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInAdmin } from './support/admin'
 import { expect, test } from './support/portalTest'
-import { colourField, openPublish, openStudio, painted, previewOf, publish } from './support/studio'
+import {
+  colourField,
+  openPublish,
+  openStudio,
+  paintedToken,
+  previewOf,
+  publish,
+} from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -103,7 +110,7 @@ test('what a rule refuses stays in its form with the reason, is not previewed, a
     (request) => void (request.method() === 'PATCH' && sent.push(request.postData() ?? '')),
   )
   await openStudio(studio, portal, HARBOUR, 'owner')
-  const before = await painted(previewOf(studio), 'color-accent')
+  const before = await paintedToken(previewOf(studio), 'color-accent')
   for (const { group, open: way, field, bad, why } of refused) {
     await test.step(`${group}: ${field}`, async () => {
       await tab(studio, group).click()
@@ -115,7 +122,7 @@ test('what a rule refuses stays in its form with the reason, is not previewed, a
       await expect(control(studio, field)).toHaveAttribute('aria-invalid', 'true')
     })
   }
-  expect(await painted(previewOf(studio), 'color-accent')).toBe(before)
+  expect(await paintedToken(previewOf(studio), 'color-accent')).toBe(before)
 
   for (const [index, { group, place, field, bad, why, good }] of refused.entries()) {
     await test.step(`the way back to ${group}: ${field}`, async () => {
@@ -157,18 +164,21 @@ test('a lost connection while editing: the draft is safe in this browser and goe
 }) => {
   expectErrors(/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)|WebSocket|hub/)
   await configure(HARBOUR, {})
-  const hands = await signInAdmin(portal, HARBOUR, 'owner')
+  const adminClient = await signInAdmin(portal, HARBOUR, 'owner')
   const saved = async () =>
-    ((await (await hands.api.get('/admin/api/domains/1/draft')).json()) as { config?: unknown })
-      .config
-  await hands.api.delete('/admin/api/domains/1/draft')
+    (
+      (await (await adminClient.api.get('/admin/api/domains/1/draft')).json()) as {
+        config?: unknown
+      }
+    ).config
+  await adminClient.api.delete('/admin/api/domains/1/draft')
   try {
     await openStudio(studio, portal, HARBOUR, 'owner')
     await context.setOffline(true)
     await colourField(studio, 'Primary').fill('#7a1f3d')
     await colourField(studio, 'Primary').blur()
     await expect(studio.getByText(/^Not saved: the server could not be reached/)).toBeVisible()
-    await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
+    await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
     await context.setOffline(false)
     await expect.poll(saved).toEqual({ props: { colors: { primary: '#7a1f3d' } } })
     await expect(studio.getByText(/^Draft saved /)).toBeVisible()
@@ -190,8 +200,8 @@ test('a lost connection while editing: the draft is safe in this browser and goe
       .toEqual({ props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } })
     await expect(studio.getByText(/^Draft saved /)).toBeVisible()
   } finally {
-    await hands.api.delete('/admin/api/domains/1/draft')
-    await hands.dispose()
+    await adminClient.api.delete('/admin/api/domains/1/draft')
+    await adminClient.dispose()
   }
 })
 
@@ -232,7 +242,7 @@ test('messages of another origin or another window are ignored, by the studio an
       [origin, from] as const,
     )
   const path = studio.getByRole('textbox', { name: 'Path', exact: true }).last()
-  const primary = await painted(previewOf(studio), 'color-primary')
+  const primary = await paintedToken(previewOf(studio), 'color-primary')
   for (const origin of [
     'https://evil.example',
     'null',
@@ -245,12 +255,12 @@ test('messages of another origin or another window are ignored, by the studio an
   await toPortal(own, 'self')
   await settled(studio)
   await expect(path).toHaveValue('/')
-  expect(await painted(previewOf(studio), 'color-primary')).toBe(primary)
+  expect(await paintedToken(previewOf(studio), 'color-primary')).toBe(primary)
   // So that the silence above proves something.
   await toStudio(own, 'frame')
   await toPortal(own, 'parent')
   await expect(path).toHaveValue('/forged')
-  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#ff00ff')
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#ff00ff')
 })
 
 /** Two frames: what a message changes is on the screen by then. */

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from './support/portalTest'
-import { openStudio, painted, previewOf, settledPreview } from './support/studio'
+import { openStudio, paintedToken, previewOf, waitForPreview } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -163,7 +163,7 @@ test('fifty edits over every group, and another language and direction, with an 
   await studio.getByLabel('Path').press('Enter')
   await preview.getByRole('main').getByRole('button', { name: 'Edit' }).first().click()
   const field = preview.getByRole('main').locator('input[type="text"], input:not([type])').first()
-  await settledPreview(studio)
+  await waitForPreview(studio)
   await field.fill('half a thought')
   await field.evaluate((input: HTMLInputElement) => {
     window.scrollTo({ top: 120, behavior: 'instant' })
@@ -205,8 +205,8 @@ test('fifty edits over every group, and another language and direction, with an 
   }
   expect(count).toBe(50)
   // All of it is on the screen, in the open drawer too.
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
-  await expect.poll(() => painted(preview, 'radius')).toBe('9px')
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(preview, 'radius')).toBe('9px')
   await expect(
     preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'The Long Room' }),
   ).toBeVisible()
@@ -235,13 +235,13 @@ test('fifty edits over every group, and another language and direction, with an 
   const steps = studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('button')
   await expect(steps).toHaveCount(51)
   await steps.last().click()
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#1b3a57')
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#1b3a57')
   await expect(
     preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dining' }),
   ).toBeVisible()
   expect(await survived(frame)).toEqual(before)
   await steps.first().click()
-  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   expect(await survived(frame)).toEqual(before)
   expect(navigated).toEqual([])
 })

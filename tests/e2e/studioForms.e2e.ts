@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { seriousFaults } from './support/axe'
+import { seriousViolations } from './support/axe'
 import { expect, live, test } from './support/portalTest'
-import { openStudio, painted, previewOf, publish } from './support/studio'
+import { openStudio, paintedToken, previewOf, publish } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -19,7 +19,7 @@ const edits: readonly Edit[] = [
   {
     group: 'Colours',
     edit: (studio) => fill(studio, 'Primary', '#7a1f3d'),
-    shows: (place) => expect.poll(() => painted(place, 'color-primary')).toBe('#7a1f3d'),
+    shows: (place) => expect.poll(() => paintedToken(place, 'color-primary')).toBe('#7a1f3d'),
   },
   {
     group: 'Type',
@@ -28,12 +28,12 @@ const edits: readonly Edit[] = [
         .getByRole('radiogroup', { name: 'Typeface of titles' })
         .getByRole('radio', { name: 'Outfit', exact: true })
         .check(),
-    shows: (place) => expect.poll(() => painted(place, 'font-heading')).toMatch(/^'Outfit'/),
+    shows: (place) => expect.poll(() => paintedToken(place, 'font-heading')).toMatch(/^'Outfit'/),
   },
   {
     group: 'Shape',
     edit: (studio) => fill(studio, 'Corners', '13px'),
-    shows: (place) => expect.poll(() => painted(place, 'radius')).toBe('13px'),
+    shows: (place) => expect.poll(() => paintedToken(place, 'radius')).toBe('13px'),
   },
   {
     group: 'Logo',
@@ -214,7 +214,7 @@ test.describe('every group of the studio', () => {
           (_, index) => (place + index + turn) % 2 === 0,
         )) {
           await studio.setViewportSize({ width, height: 900 })
-          expect(await seriousFaults(studio), `${group} at ${width}`).toEqual([])
+          expect(await seriousViolations(studio), `${group} at ${width}`).toEqual([])
         }
       }
     })

@@ -1,5 +1,5 @@
 import { expect, test } from './support/portalTest'
-import { colourField, openStudio, painted, previewOf, publish } from './support/studio'
+import { colourField, openStudio, paintedToken, previewOf, publish } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -47,7 +47,7 @@ test('the history restores an entry in one click and a confirmation that shows w
   await history.getByRole('button', { name: 'Close' }).first().click()
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
-  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#1b3a57')
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#1b3a57')
 })
 
 test('any two entries are compared, colours with swatches and pictures as they look; forced ones and notes are told', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/portalTest'
-import { colourField, openStudio, previewOf, settledPreview } from './support/studio'
+import { colourField, openStudio, previewOf, waitForPreview } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -102,7 +102,7 @@ test("'Where is this used?' outlines each element that the token paints and coun
 }) => {
   const preview = previewOf(studio)
   const where = studio.getByRole('button', { name: 'Where is this used? Muted text' })
-  await settledPreview(studio)
+  await waitForPreview(studio)
   await where.click()
   await expect(where).toHaveAttribute('aria-pressed', 'true')
   const told = studio.getByText(/^Used in \d+ places on this page\.$/)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect } from './support/portalTest'
-import { openPublish, openStudio, painted, previewOf } from './support/studio'
+import { openPublish, openStudio, paintedToken, previewOf } from './support/studio'
 
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
@@ -26,7 +26,7 @@ test('a new admin comes from a logo file to a published brand in which every pai
 }) => {
   const start = Date.now()
   await openStudio(studio, portal, HARBOUR, 'manager')
-  const before = await painted(previewOf(studio), 'color-primary')
+  const before = await paintedToken(previewOf(studio), 'color-primary')
   const dialog = await openTool(studio, 'Start from a logo')
   await dialog
     .locator('input[type=file]')
@@ -41,7 +41,7 @@ test('a new admin comes from a logo file to a published brand in which every pai
   // Said for a while only.
   const taken = studio.getByText(/^One Undo takes them all back/)
   await expect(taken).toBeVisible()
-  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
   await expect(previewOf(studio).locator('header img[src^="/media/"]').first()).toHaveJSProperty(
     'complete',
     true,
@@ -52,7 +52,7 @@ test('a new admin comes from a logo file to a published brand in which every pai
     /Brand from a logo/,
   )
   await studio.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(before)
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe(before)
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
   await expect(taken).toBeHidden()
   await studio.getByRole('button', { name: 'Redo' }).click()
@@ -64,7 +64,7 @@ test('a new admin comes from a logo file to a published brand in which every pai
 
   const visitor = await (await anotherBrowser()).newPage()
   await visitor.goto(portal.url(HARBOUR, '/'))
-  expect(await painted(visitor, 'color-primary')).toBe('#7a1f3d')
+  expect(await paintedToken(visitor, 'color-primary')).toBe('#7a1f3d')
   const icon = await visitor.locator('link[rel="icon"]').getAttribute('href')
   expect(icon).toMatch(/^\/media\/[0-9a-f]{64}\.png$/)
   expect(

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInAdmin } from './support/admin'
-import { seriousFaults } from './support/axe'
+import { seriousViolations } from './support/axe'
 import { customerCookies } from './support/cookies'
 import { ownPortalTest } from './support/ownPortalTest'
-import { reachServer } from './support/payments'
+import { forwardToServer } from './support/payments'
 import { expect, live, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
-import { chooseElsewhere, openStudio } from './support/studio'
+import { switchClubElsewhere, openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
@@ -62,9 +62,9 @@ interface Refund {
 }
 
 async function madeRefunds(portal: RunningPortal): Promise<Refund[]> {
-  const hands = await signInAdmin(portal, HARBOUR)
-  const refunds = (await (await hands.api.get('/admin/api/refunds')).json()) as Refund[]
-  await hands.dispose()
+  const adminClient = await signInAdmin(portal, HARBOUR)
+  const refunds = (await (await adminClient.api.get('/admin/api/refunds')).json()) as Refund[]
+  await adminClient.dispose()
   return refunds
 }
 
@@ -98,7 +98,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
   await expect(paid).toHaveCount(1)
   await expect(paid).toContainText(usd(amount))
   await expect(paid).toContainText('Paid')
-  expect(await seriousFaults(studio)).toEqual([])
+  expect(await seriousViolations(studio)).toEqual([])
 
   const form = studio.getByRole('dialog', { name: 'Refund to Alex Rivera' })
   const part = studio.getByRole('dialog', { name: 'Give $30.50 back to Alex Rivera?' })
@@ -120,7 +120,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     await form.getByLabel('Reason').fill('Dinner was cancelled')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
     await expect(part).toContainText('Reason: Dinner was cancelled')
-    expect(await seriousFaults(studio)).toEqual([])
+    expect(await seriousViolations(studio)).toEqual([])
     const sent: string[] = []
     studio.on(
       'request',
@@ -159,7 +159,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
 
   const rest = amount - 30.5
   await test.step('another club that is chosen meanwhile has nothing given back', async () => {
-    await chooseElsewhere(studio, 'lantern.localhost')
+    await switchClubElsewhere(studio, 'lantern.localhost')
     await paid.getByRole('button').press('Enter')
     await form.getByLabel('Reason').fill('All of it')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
@@ -177,7 +177,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     await studio.route('**/refunds', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       keys.push(route.request().headers()['idempotency-key'])
-      if (keys.length === 2) await reachServer(route)
+      if (keys.length === 2) await forwardToServer(route)
       return keys.length > 2 ? route.continue() : route.abort('connectionreset')
     })
     await paid.getByRole('button').press('Enter')
@@ -288,7 +288,7 @@ test('a full refund cancels what was bought where the owner leaves that ticked, 
   const question = studio.getByRole('dialog', { name: /^Give .* back to Alex Rivera\?$/ })
   const tick = form.getByRole('checkbox', { name: /^Cancel what was bought \(2 / })
   await expect(tick).toBeChecked()
-  expect(await seriousFaults(studio)).toEqual([])
+  expect(await seriousViolations(studio)).toEqual([])
   await form.getByLabel('Reason').fill('Rain')
 
   await test.step('a part cancels nothing, and nothing is said of it', async () => {

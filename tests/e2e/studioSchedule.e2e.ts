@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
-import { signInAdmin, type AdminHands } from './support/admin'
+import { signInAdmin, type AdminClient } from './support/admin'
 import { closePages } from './support/closePages'
 import { customerCookies } from './support/cookies'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live } from './support/portalTest'
 import type { ClockedPortal } from './support/runPortal'
-import { colourField, openPublish, openStudio, painted, previewOf, publish } from './support/studio'
+import {
+  colourField,
+  openPublish,
+  openStudio,
+  paintedToken,
+  previewOf,
+  publish,
+} from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const BEFORE = '#1b3a57'
@@ -14,25 +21,25 @@ const PLANNED = '#7a1f3d'
 const LEAD_MS = 10 * 60_000
 
 /** Nothing is planned or saved on the server before, and nothing is left after. */
-const test = ownPortalTest().extend<{ hands: AdminHands }>({
-  hands: async ({ portal, configure, browser }, use) => {
+const test = ownPortalTest().extend<{ adminClient: AdminClient }>({
+  adminClient: async ({ portal, configure, browser }, use) => {
     await configure(HARBOUR, { props: { colors: { primary: BEFORE, accent: '#8a5a2b' } } })
-    const hands = await signInAdmin(portal, HARBOUR, 'owner')
+    const adminClient = await signInAdmin(portal, HARBOUR, 'owner')
     const clear = async () => {
-      await hands.api.delete('/admin/api/domains/1/draft')
-      for (const { id, state } of await planned(hands))
-        await hands.api.delete(`/admin/api/domains/1/publishes/${id}?state=${state}`)
+      await adminClient.api.delete('/admin/api/domains/1/draft')
+      for (const { id, state } of await planned(adminClient))
+        await adminClient.api.delete(`/admin/api/domains/1/publishes/${id}?state=${state}`)
     }
     await clear()
-    await use(hands)
+    await use(adminClient)
     await closePages(browser)
     await clear()
-    await hands.dispose()
+    await adminClient.dispose()
   },
 })
 
-async function planned(hands: AdminHands): Promise<{ id: number; state: string }[]> {
-  const answer = await hands.api.get('/admin/api/domains/1/publishes')
+async function planned(adminClient: AdminClient): Promise<{ id: number; state: string }[]> {
+  const answer = await adminClient.api.get('/admin/api/domains/1/publishes')
   return answer.status() === 204 ? [] : ((await answer.json()) as { id: number; state: string }[])
 }
 
@@ -63,7 +70,7 @@ const line = (studio: Page) =>
 test('a publish is planned in the club’s time, a time that is none or has passed is refused at its field, the draft is used up, and cancelling brings it back as a draft', async ({
   page: studio,
   portal,
-  hands,
+  adminClient,
   anotherBrowser,
   expectErrors,
 }) => {
@@ -86,7 +93,7 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog.getByLabel('Time', { exact: true })).toBeFocused()
   await expect(dialog.getByText('This time has passed.')).toBeVisible()
-  expect(await planned(hands)).toEqual([])
+  expect(await planned(adminClient)).toEqual([])
 
   await dialog.getByLabel('Date', { exact: true }).fill('2028-07-04')
   await dialog.getByLabel('Time', { exact: true }).fill('09:00')
@@ -99,7 +106,7 @@ test('a publish is planned in the club’s time, a time that is none or has pass
       const sent = route.request()
       expect(
         (
-          await hands.api.post('/admin/api/domains/1/publish', {
+          await adminClient.api.post('/admin/api/domains/1/publish', {
             data: sent.postDataJSON(),
             headers: { 'if-match': sent.headers()['if-match'] ?? '' },
           })
@@ -116,11 +123,11 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toBeHidden()
   await expect(line(studio)).toContainText('owner planned a publish for July 4, 2028, 9:00 AM EDT.')
-  expect(await planned(hands)).toHaveLength(1)
+  expect(await planned(adminClient)).toHaveLength(1)
   await expect(colourField(studio, 'Primary')).toHaveValue(BEFORE)
   await expect(studio.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
-  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(BEFORE)
-  expect((await hands.api.get('/admin/api/domains/1/draft')).status()).toBe(404)
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe(BEFORE)
+  expect((await adminClient.api.get('/admin/api/domains/1/draft')).status()).toBe(404)
 
   // A viewer sees what is planned, and cancels nothing.
   const viewer = await (await anotherBrowser()).newPage()
@@ -140,13 +147,13 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   await expect(list).toBeHidden()
   await expect(line(studio)).toHaveCount(0)
   await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
-  expect(await planned(hands)).toEqual([])
+  expect(await planned(adminClient)).toEqual([])
 })
 
 test('a member sees nothing of a draft or a plan in config, page or hub before its time; then open tabs change in place, and history says that it was scheduled', async ({
   page: studio,
   portal,
-  hands,
+  adminClient,
   anotherBrowser,
 }) => {
   await openStudio(studio, portal, HARBOUR, 'owner')
@@ -173,12 +180,12 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
         frame.includes('portal-config.changed') && !frame.includes(`"revision":${revision}}`),
     )
 
-  await hands.api.put('/admin/api/domains/1/draft', {
+  await adminClient.api.put('/admin/api/domains/1/draft', {
     data: { config: { props: { colors: { primary: PLANNED } } } },
   })
   expect([await config(), (await html()).includes(PLANNED)]).toEqual([before, false])
   const at = new Date(portal.now() + LEAD_MS)
-  const answer = await hands.api.post('/admin/api/domains/1/publish', {
+  const answer = await adminClient.api.post('/admin/api/domains/1/publish', {
     data: { at: at.toISOString(), note: 'at its time' },
   })
   expect(answer.status()).toBe(200)
@@ -186,10 +193,10 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
     await config(),
     (await html()).includes(PLANNED),
     told(),
-    await painted(tab, 'color-primary'),
+    await paintedToken(tab, 'color-primary'),
   ]).toEqual([before, false, [], BEFORE])
   await passLead(portal)
-  await expect.poll(() => painted(tab, 'color-primary')).toBe(PLANNED)
+  await expect.poll(() => paintedToken(tab, 'color-primary')).toBe(PLANNED)
   expect(
     await tab.evaluate(() => Object.entries(window).find(([name]) => name === 'marker')?.[1]),
   ).toBe('same document')
@@ -213,7 +220,7 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
 test('for a while: it is out at once and says until when, can be kept for good, and history says that it was for a time', async ({
   page: studio,
   portal,
-  hands,
+  adminClient,
 }) => {
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill(PLANNED)
@@ -229,7 +236,7 @@ test('for a while: it is out at once and says until when, can be kept for good, 
   await expect(dialog).toBeHidden()
   await expect(line(studio)).toContainText(/Published for a time; goes back on .*[AP]M E[SD]T\./)
   await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
-  expect((await hands.domain(HARBOUR)).config).toMatchObject({
+  expect((await adminClient.domain(HARBOUR)).config).toMatchObject({
     props: { colors: { primary: PLANNED } },
   })
 
@@ -244,7 +251,7 @@ test('for a while: it is out at once and says until when, can be kept for good, 
   await expect(
     studio.locator('dialog [tabindex="-1"]', { hasText: 'It stays for good. Nothing goes back.' }),
   ).toBeFocused()
-  expect([await planned(hands), (await hands.domain(HARBOUR)).config]).toMatchObject([
+  expect([await planned(adminClient), (await adminClient.domain(HARBOUR)).config]).toMatchObject([
     [],
     { props: { colors: { primary: PLANNED } } },
   ])
@@ -253,22 +260,24 @@ test('for a while: it is out at once and says until when, can be kept for good, 
 test('what could not be done is held: the studio says so and why, and opens its changes as the draft', async ({
   page: studio,
   portal,
-  hands,
+  adminClient,
   configure,
 }) => {
-  await hands.api.put('/admin/api/domains/1/draft', {
+  await adminClient.api.put('/admin/api/domains/1/draft', {
     data: { config: { props: { colors: { primary: PLANNED, accent: '#1f6f4a' } } } },
   })
   expect(
     (
-      await hands.api.post('/admin/api/domains/1/publish', {
+      await adminClient.api.post('/admin/api/domains/1/publish', {
         data: { at: new Date(portal.now() + LEAD_MS).toISOString() },
       })
     ).status(),
   ).toBe(200)
   await configure(HARBOUR, { props: { colors: { primary: '#0b5394' } } })
   await passLead(portal)
-  await expect.poll(async () => (await planned(hands)).map(({ state }) => state)).toEqual(['held'])
+  await expect
+    .poll(async () => (await planned(adminClient)).map(({ state }) => state))
+    .toEqual(['held'])
   await openStudio(studio, portal, HARBOUR, 'owner')
   const held = studio
     .getByRole('status')
@@ -281,7 +290,7 @@ test('what could not be done is held: the studio says so and why, and opens its 
   await expect(held).toHaveCount(0)
   await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
-  expect((await hands.domain(HARBOUR)).config).toMatchObject({
+  expect((await adminClient.domain(HARBOUR)).config).toMatchObject({
     props: { colors: { primary: '#0b5394' } },
   })
   await publish(studio)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/portalTest'
-import { colourField, openStudio, painted, previewOf } from './support/studio'
+import { colourField, openStudio, paintedToken, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -48,7 +48,7 @@ test('the jump list names each step, goes to any of them in one move, and works 
     .click()
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   await expect(colourField(studio, 'Accent')).toHaveValue('#8a5a2b')
-  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#1b3a57')
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#1b3a57')
   await expect(stepsList(studio).getByText('Undone')).toHaveCount(3)
   await expect(studio.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 

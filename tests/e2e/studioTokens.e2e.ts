@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/portalTest'
-import { openStudio, painted, previewOf } from './support/studio'
+import { openStudio, paintedToken, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const json = (file: unknown) => ({
@@ -14,7 +14,7 @@ test('a design-tokens file is taken over as one step after a choice, a broken on
   portal,
 }) => {
   await openStudio(studio, portal, HARBOUR, 'manager')
-  const before = await painted(previewOf(studio), 'color-primary')
+  const before = await paintedToken(previewOf(studio), 'color-primary')
   await studio.getByRole('button', { name: 'Tools' }).click()
   await studio.getByRole('menuitem', { name: 'Design tokens' }).click()
   const dialog = studio.getByRole('dialog', { name: 'Design tokens' })
@@ -42,13 +42,13 @@ test('a design-tokens file is taken over as one step after a choice, a broken on
   await dialog.getByRole('combobox', { name: 'brand.sun becomes' }).selectOption('color-accent')
   await dialog.getByRole('button', { name: 'Take over' }).click()
   await expect(dialog).toBeHidden()
-  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
-  await expect.poll(() => painted(previewOf(studio), 'color-accent')).toBe('#8f6301')
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-accent')).toBe('#8f6301')
   await expect(studio.getByRole('button', { name: 'Undo' })).toHaveAttribute(
     'title',
     /Design tokens from a file/,
   )
   await studio.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(before)
+  await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe(before)
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
 })

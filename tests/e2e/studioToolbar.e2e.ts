@@ -1,6 +1,6 @@
-import { seriousFaults } from './support/axe'
+import { seriousViolations } from './support/axe'
 import { expect, ready, test } from './support/portalTest'
-import { painted } from './support/studio'
+import { paintedToken } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -36,11 +36,11 @@ for (const width of [1440, 390]) {
         group,
       ).toEqual([0, 0])
     }
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
 
     await panel.getByRole('tab', { name: 'Shape', exact: true }).click()
     await panel.getByLabel('Corners', { exact: true }).fill('13px')
-    await expect.poll(() => painted(page, 'radius')).toBe('13px')
+    await expect.poll(() => paintedToken(page, 'radius')).toBe('13px')
     await panel.getByLabel('Corners', { exact: true }).fill('wide')
     await panel.getByRole('tab', { name: 'Features', exact: true }).click()
     await toolbar.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -50,6 +50,6 @@ for (const width of [1440, 390]) {
     await expect(panel.getByLabel('Corners', { exact: true })).toBeFocused()
     await expect(panel.getByLabel('Corners', { exact: true })).toHaveValue('wide')
     await toolbar.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect.poll(() => painted(page, 'radius')).not.toBe('13px')
+    await expect.poll(() => paintedToken(page, 'radius')).not.toBe('13px')
   })
 }

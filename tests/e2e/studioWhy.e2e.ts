@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { seriousFaults } from './support/axe'
+import { seriousViolations } from './support/axe'
 import { expect, test } from './support/portalTest'
 import { openStudio, previewOf } from './support/studio'
 
@@ -118,7 +118,7 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and a 
     'House accountPlan Plus',
     'New memberChoose location',
   ])
-  expect(await seriousFaults(studio)).toEqual([])
+  expect(await seriousViolations(studio)).toEqual([])
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
 
@@ -162,5 +162,5 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and a 
     'Visible',
     'Choose location',
   ])
-  expect(await seriousFaults(studio)).toEqual([])
+  expect(await seriousViolations(studio)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { leavePerson } from './support/leavePerson'
+import { clearSession } from './support/clearSession'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -267,7 +267,7 @@ test('gender F without a photo gets another default avatar than others [shell.en
     'taylor@example.com',
     'casey@example.com',
   ]) {
-    await leavePerson(page)
+    await clearSession(page)
     await signIn(HARBOUR, email)
     await page.goto(portal.url(HARBOUR))
     const gender = await page.evaluate(

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { leaveByEscape } from './support/leaveByEscape'
+import { closeByEscape } from './support/closeByEscape'
 import { expect, live, test } from './support/portalTest'
-import { provoke } from './support/provoke'
+import { injectFault } from './support/injectFault'
 
 const HARBOUR = 'harbour.localhost'
 const SIZES = { en: { width: 1440, height: 900 }, es: { width: 390, height: 844 } } as const
@@ -123,7 +123,7 @@ for (const [language, person] of [
       await test.step('a good one is added, and its details take the drawer’s place', async () => {
         await add.getByLabel(t('area.wallet.field.cardNumber')).fill('4242424242424242')
         // The first answer is lost on its way: sent again, the card is saved once.
-        await provoke(page, '**/wallet/cards', 'lost')
+        await injectFault(page, '**/wallet/cards', 'lost')
         await submit.press('Enter')
         await expect(said(page, t('ui.error.network_error.title'))).toBeVisible()
         await submit.press('Enter')
@@ -158,7 +158,7 @@ for (const [language, person] of [
         await details.getByLabel(t('area.wallet.fact.nickname')).fill('Sunday')
         await details.getByRole('button', { name: t('area.wallet.update') }).press('Enter')
         await expect(said(page, t('area.wallet.cardUpdated'))).toBeVisible()
-        await leaveByEscape(details)
+        await closeByEscape(details)
       })
 
       await test.step('its tile opens it again, and Delete asks first', async () => {
@@ -287,7 +287,7 @@ for (const [language, person] of [
           details.getByRole('button', { name: t('area.wallet.update') }).press('Enter'),
         )
         await expect(said(page, t('area.wallet.bankUpdated'))).toBeVisible()
-        await leaveByEscape(details)
+        await closeByEscape(details)
         await expect(page.getByRole('listitem').filter({ hasText: 'Household' })).toContainText(
           t('area.wallet.verified'),
         )
@@ -399,7 +399,7 @@ test.describe('what a wallet’s methods are used for', () => {
       await expect(add.getByRole('group', { name: absent })).toHaveCount(0)
       await expect(add.getByRole('radio', { name: 'Direct Debit' })).toHaveCount(0)
       // One that stood open would open again with the page.
-      await leaveByEscape(add)
+      await closeByEscape(add)
     }
   })
 })

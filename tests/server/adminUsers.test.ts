@@ -6,7 +6,7 @@ import { holdAdminPassword } from '../../server/db/platform/sessions'
 import { hashToken } from '../../server/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
-import { stoppedAt } from './stoppedAt'
+import { raceAtLock } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 type User = { user_id: number } & Record<'username' | 'permission_level' | 'status', string>
@@ -376,7 +376,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     for (let round = 0; round < 3; round += 1) {
       const other = await signedIn('owner')
       await other.call('POST', '/admin/api/company/select', { body: { company_id: 4 } })
-      const both = await stoppedAt(
+      const both = await raceAtLock(
         server.db,
         sql`select id from companies where id = 4 for no key update`,
         () => [
@@ -431,7 +431,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       const name = `both${round}`
       expect((await invite(owner, name, 'viewer')).statusCode).toBe(201)
       const { user_id: id } = await named(name)
-      const both = await stoppedAt(
+      const both = await raceAtLock(
         server.db,
         sql`select id from admins where id = ${id} for update`,
         () => [owner.call('DELETE', `/admin/api/users/${id}`), invite(outsider, name, 'viewer')],

@@ -4,7 +4,7 @@ import { serverProcessors } from '../../generated/serverProcessors'
 import { insertOrder, itemsOfOrders } from '../../server/areas/orders/orderRepository'
 import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
 import { engines } from './engines'
-import { CARDS, paymentSteps, type Item, type Paid } from './paymentSteps'
+import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Result {
@@ -111,8 +111,9 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
   const payAll = async ({ transactionIds }: Charged): Promise<void> => {
     for (const id of transactionIds)
       expect(
-        (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>()
-          .status,
+        (
+          await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
+        ).json<PaidTransaction>().status,
       ).toBe('processed')
   }
   const paidBookings = async (...how: Parameters<typeof invoicedBookings>): Promise<Charged> => {
@@ -288,7 +289,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
           id: await cardOf(alex, CARDS.processing),
           type: 'newcreditcard',
         })
-      ).json<Paid>().payment?.status,
+      ).json<PaidTransaction>().payment?.status,
     ).toBe('processing')
     await expectRefused(
       made,

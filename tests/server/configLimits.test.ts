@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { runCommand } from '../../server/cli/runCommand'
 import * as compiling from '../../src/core/config/compile'
 import * as workers from '../../server/workers/runInWorker'
-import { debuggedClub } from './debuggedClub'
+import { editableClub } from './editableClub'
 import { engines } from './engines'
 import type { Browser, TestServer } from './testServer'
 
@@ -47,7 +47,7 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
-    ;({ server, owner } = await debuggedClub(engine))
+    ;({ server, owner } = await editableClub(engine))
   })
   afterAll(() => server.close())
   beforeEach(() => vi.clearAllMocks())

@@ -5,7 +5,7 @@ import { openPostgres } from '../../server/db/engines/openPostgres'
 import type { Database } from '../../server/db/Database'
 import { createDatabase } from '../support/createDatabase'
 
-interface Opened {
+interface OpenedDatabase {
   db: Database
   url: string | undefined
   drop(): Promise<void>
@@ -17,9 +17,9 @@ interface Opened {
  */
 export interface Engine {
   name: 'PGlite' | 'PostgreSQL'
-  openEmpty(): Promise<Opened>
+  openEmpty(): Promise<OpenedDatabase>
   /** With the demo in it: a copy of what globalSetup has filled once. */
-  openDemo(): Promise<Opened>
+  openDemo(): Promise<OpenedDatabase>
 }
 
 /** The PostgreSQL server for tests, if there is one. */
@@ -46,12 +46,12 @@ else
     openDemo: () => openOwnDatabase(serverUrl, inject('demo').database),
   })
 
-async function openInMemory(from?: Blob): Promise<Opened> {
+async function openInMemory(from?: Blob): Promise<OpenedDatabase> {
   const db = await openPglite(undefined, from)
   return { db, url: undefined, drop: () => db.close() }
 }
 
-async function openOwnDatabase(base: string, template?: string): Promise<Opened> {
+async function openOwnDatabase(base: string, template?: string): Promise<OpenedDatabase> {
   const { url, drop } = await createDatabase(base, template)
   const db = await openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })
   return {

@@ -7,7 +7,7 @@ import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
 import { balancesOf } from '../../server/areas/payments/ledgerRepository'
 import { claimMonths } from '../../server/areas/house-account/houseAccountRepository'
 import { engines } from './engines'
-import { paymentSteps, type Item, type Paid } from './paymentSteps'
+import { paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Account {
@@ -23,7 +23,7 @@ interface Account {
     transaction_id: number
   }[]
 }
-type Bill = Paid & {
+type Bill = PaidTransaction & {
   amount: number
   amount_due: number
   status: string
@@ -119,7 +119,7 @@ describe.each(engines)('the house account on $name', (engine) => {
       charges: [],
     })
     const { id, answer } = await charge(7_300)
-    expect(answer.json<Paid>()).toMatchObject({
+    expect(answer.json<PaidTransaction>()).toMatchObject({
       status: 'processed',
       payment_type: 'invoice',
       amount_due: 0,
@@ -226,7 +226,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     })
     expect([aside.statusCode, codeOf(aside)]).toEqual([422, 'house_account_invoice'])
     expect(await account()).toMatchObject({ balance: 10, remaining: 2490 })
-    expect((await payByCard(id)).json<Paid>()).toMatchObject({
+    expect((await payByCard(id)).json<PaidTransaction>()).toMatchObject({
       status: 'processed',
       amount_due: 0,
       payment_type: 'creditcard',
@@ -303,7 +303,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     })
     expect((await account()).balance).toBe(65)
     await expectBalanced()
-    expect((await payByCard(bill?.id ?? 0)).json<Paid>()).toMatchObject({
+    expect((await payByCard(bill?.id ?? 0)).json<PaidTransaction>()).toMatchObject({
       status: 'processed',
       payment: { amount_charged: 65 },
     })
@@ -342,7 +342,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     const { id } = await charge(10_000)
     await goTo('2029-01-01T05:00:00Z')
     const [bill] = await billOf('2028-12-01')
-    expect((await payByCard(bill?.id ?? 0)).json<Paid>()).toMatchObject({
+    expect((await payByCard(bill?.id ?? 0)).json<PaidTransaction>()).toMatchObject({
       status: 'processed',
       payment: { amount_charged: 100 },
     })

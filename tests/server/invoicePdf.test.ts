@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawnLetters, pdfText } from '../support/pdfText'
+import { countOutlinedLetters, pdfText } from '../support/pdfText'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -110,7 +110,7 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     const noor = await signedIn('saraya', 'noor@example.com')
     const [first] = (await listed(noor)).filter(({ status }) => status !== 'pending')
     expect(
-      drawnLetters((await noor.call('GET', `${base}/${first?.id}/pdf`)).rawPayload),
+      countOutlinedLetters((await noor.call('GET', `${base}/${first?.id}/pdf`)).rawPayload),
     ).toBeGreaterThan(50)
   })
 

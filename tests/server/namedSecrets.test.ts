@@ -8,7 +8,7 @@ import { isSecretName } from '../../src/core/config/isSecretName'
 import { PortalConfigSchema } from '../../generated/schemas'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { runCommand } from '../../server/cli/runCommand'
-import { debuggedClub } from './debuggedClub'
+import { editableClub } from './editableClub'
 import { engines } from './engines'
 import type { Browser, TestServer } from './testServer'
 
@@ -125,7 +125,7 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
-    ;({ server, owner } = await debuggedClub(engine))
+    ;({ server, owner } = await editableClub(engine))
   })
   afterAll(() => server.close())
 

@@ -12,7 +12,7 @@ import type { ProcessorKind } from '../../server/processors/ProcessorKind'
 import { signedWebhook } from '../../server/processors/sandbox/webhooks'
 import { ProcessorSilent } from '../../server/processors/withinTime'
 import { engines } from './engines'
-import { CARDS, paymentSteps, type Item, type Paid } from './paymentSteps'
+import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 /** A clock that stands still unless a test puts it on: nothing is due by itself. */
@@ -41,7 +41,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     server.context.payments.wake()
     await server.context.payments.idle()
   }
-  const read = async (browser: Browser, id: number): Promise<Paid> =>
+  const read = async (browser: Browser, id: number): Promise<PaidTransaction> =>
     (await browser.call('GET', `/api/account/transactions/${id}`)).json()
   const codeOf = (answer: { json<T>(): T }): string => answer.json<{ code: string }>().code
   const saveCard = async (number?: string): Promise<number> =>
@@ -86,7 +86,8 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     const id = await invoice()
     const card = await saveCard(CARDS.processing)
     expect(
-      (await pay(alex, id, { id: card, type: 'creditcard' })).json<Paid>().payment?.status,
+      (await pay(alex, id, { id: card, type: 'creditcard' })).json<PaidTransaction>().payment
+        ?.status,
     ).toBe('processing')
     expect((await alex.call('DELETE', `/api/account/wallet/cards/${card}`)).statusCode).toBe(204)
     await tick(10_000)
@@ -113,7 +114,9 @@ describe.each(engines)('faults of payments on $name', (engine) => {
       await tx.execute(sql`update transactions set amount_due_cents = 2000 where id = ${id}`)
     })
     expect(
-      (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>(),
+      (
+        await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
+      ).json<PaidTransaction>(),
     ).toMatchObject({
       status: 'processed',
       amount_due: 0,
@@ -167,9 +170,9 @@ describe.each(engines)('faults of payments on $name', (engine) => {
         'payments',
       )
     const made = await chargesDuring(async () => {
-      expect((await paying(first?.id ?? 0, CARDS.processing)).json<Paid>().payment?.status).toBe(
-        'processing',
-      )
+      expect(
+        (await paying(first?.id ?? 0, CARDS.processing)).json<PaidTransaction>().payment?.status,
+      ).toBe('processing')
       const busy = await paying(second)
       expect([busy.statusCode, codeOf(busy)]).toEqual([409, 'payment_in_progress'])
       await tick(10_000)
@@ -193,7 +196,9 @@ describe.each(engines)('faults of payments on $name', (engine) => {
       [expect.objectContaining({ path: '/payment_method/id', code: 'no-processor' })],
     ])
     expect(
-      (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status,
+      (
+        await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
+      ).json<PaidTransaction>().status,
     ).toBe('processed')
   })
 
@@ -265,13 +270,13 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect(
       (
         await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })
-      ).json<Paid>().payment?.status,
+      ).json<PaidTransaction>().payment?.status,
     ).toBe('authenticating')
     await atVendor(id, sql`status = 'succeeded'`)
     const told = vi.spyOn(server.context.hub, 'send')
     const made = await chargesDuring(async () => {
       const answer = await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
-      expect([answer.statusCode, answer.json<Paid>()]).toEqual([
+      expect([answer.statusCode, answer.json<PaidTransaction>()]).toEqual([
         200,
         expect.objectContaining({
           id,
@@ -314,7 +319,9 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     const key = randomUUID()
     const made = await chargesDuring(async () => {
       const both = await Promise.all([pay(alex, id, method, key), pay(alex, id, method, key)])
-      expect(both.map((answer) => [answer.statusCode, answer.json<Paid>().status])).toEqual([
+      expect(
+        both.map((answer) => [answer.statusCode, answer.json<PaidTransaction>().status]),
+      ).toEqual([
         [200, 'processed'],
         [200, 'processed'],
       ])
@@ -366,14 +373,14 @@ describe.each(engines)('faults of payments on $name', (engine) => {
       return {
         ...real,
         addCard: async (token, payer) => {
-          expect((await there()).json<Paid>().status).toBe('processed')
+          expect((await there()).json<PaidTransaction>().status).toBe('processed')
           return (await real.addCard?.(token, payer)) ?? { type: 'refused', code: '', message: '' }
         },
       }
     })
     const made = await chargesDuring(async () => {
       const here = await pay(alex, id, method, key)
-      expect([here.statusCode, here.json<Paid>()]).toEqual([
+      expect([here.statusCode, here.json<PaidTransaction>()]).toEqual([
         200,
         expect.objectContaining({
           status: 'processed',
@@ -391,7 +398,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     const id = await invoice()
     const { payment } = (
       await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })
-    ).json<Paid>()
+    ).json<PaidTransaction>()
     const intent = { id: payment?.action?.payment_intent_id, type: 'paymentIntent' }
     const other = { id: await savedCard(alex), type: 'creditcard' }
     for (const [failure, status, code] of [
@@ -417,7 +424,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     await alex.call('POST', '/sandbox/authentications', {
       body: { client_secret: payment?.action?.client_secret, answer: 'authorise' },
     })
-    expect((await pay(alex, id, intent)).json<Paid>()).toMatchObject({
+    expect((await pay(alex, id, intent)).json<PaidTransaction>()).toMatchObject({
       status: 'processed',
       payment: { success: true, status: 'settled' },
     })
@@ -428,7 +435,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect(
       (
         await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
-      ).json<Paid>().payment?.status,
+      ).json<PaidTransaction>().payment?.status,
     ).toBe('processing')
     await atVendor(id, sql`status = 'succeeded', settle_at = null`)
     const key = await keyOf(id)

@@ -9,7 +9,7 @@ import type { Browser, TestServer } from './testServer'
 export type Item = Record<string, unknown> & { id: number }
 
 /** A transaction with how its payment stands. */
-export type Paid = Item & {
+export type PaidTransaction = Item & {
   payment?: {
     success: boolean
     status: string

@@ -6,7 +6,7 @@ import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
 import { openProcessor } from '../../server/processors/openProcessor'
 import { sealBankFields } from '../../server/processors/sandbox/trial'
 import { engines } from './engines'
-import { CARDS, paymentSteps, type Item, type Paid } from './paymentSteps'
+import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 describe.each(engines)('payments on $name', (engine) => {
@@ -38,7 +38,7 @@ describe.each(engines)('payments on $name', (engine) => {
         amount: 73,
       })
       expect(answer.statusCode).toBe(200)
-      expect(answer.json<Paid>()).toMatchObject({
+      expect(answer.json<PaidTransaction>()).toMatchObject({
         id,
         status: 'processed',
         amount: 73,
@@ -52,7 +52,9 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(made).toMatchObject([
       { amount_cents: 7_300, currency: 'USD', status: 'succeeded', customer_id: alexId },
     ])
-    const again = (await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>()
+    const again = (
+      await alex.call('GET', `/api/account/transactions/${id}`)
+    ).json<PaidTransaction>()
     expect([again.status, again.payment, again['paid_on']]).toEqual([
       'processed',
       undefined,
@@ -74,7 +76,7 @@ describe.each(engines)('payments on $name', (engine) => {
     const made = await chargesDuring(async () => {
       const both = await Promise.all([pay(alex, id, method, key), pay(alex, id, method, key)])
       expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-      expect((await pay(alex, id, method, key)).json<Paid>()).toMatchObject({
+      expect((await pay(alex, id, method, key)).json<PaidTransaction>()).toMatchObject({
         status: 'processed',
         payment: { success: true },
       })
@@ -154,7 +156,9 @@ describe.each(engines)('payments on $name', (engine) => {
         (await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>(),
       ).toMatchObject({ status: 'invoiced', amount_due: 50 })
       expect(
-        (await pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard' })).json<Paid>(),
+        (
+          await pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard' })
+        ).json<PaidTransaction>(),
       ).toMatchObject({ status: 'processed', last_four: '4242' })
     },
   )
@@ -163,22 +167,24 @@ describe.each(engines)('payments on $name', (engine) => {
     const id = await invoice()
     const first = (
       await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })
-    ).json<Paid>()
+    ).json<PaidTransaction>()
     expect(first).toMatchObject({
       status: 'invoiced',
       payment: { success: false, status: 'authenticating', action: { code: '3ds_auth_required' } },
     })
     expect(
-      (await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>().payment,
+      (await alex.call('GET', `/api/account/transactions/${id}`)).json<PaidTransaction>().payment,
     ).toEqual(first.payment)
     const intent = { id: first.payment?.action?.payment_intent_id, type: 'paymentIntent' }
     // Nothing was authorised yet: still the same.
-    expect((await pay(alex, id, intent)).json<Paid>().payment?.status).toBe('authenticating')
+    expect((await pay(alex, id, intent)).json<PaidTransaction>().payment?.status).toBe(
+      'authenticating',
+    )
     const said = await alex.call('POST', '/sandbox/authentications', {
       body: { client_secret: first.payment?.action?.client_secret, answer: 'authorise' },
     })
     expect(said.statusCode).toBe(204)
-    expect((await pay(alex, id, intent)).json<Paid>()).toMatchObject({
+    expect((await pay(alex, id, intent)).json<PaidTransaction>()).toMatchObject({
       status: 'processed',
       payment: { success: true, status: 'settled' },
     })
@@ -186,10 +192,10 @@ describe.each(engines)('payments on $name', (engine) => {
 
   it('an authentication that is refused is payment_authentication_failed; one that is left for another card is cancelled, and only the other card pays', async () => {
     const id = await invoice()
-    const start = async (): Promise<Paid> =>
+    const start = async (): Promise<PaidTransaction> =>
       (
         await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })
-      ).json<Paid>()
+      ).json<PaidTransaction>()
     const first = await start()
     await alex.call('POST', '/sandbox/authentications', {
       body: { client_secret: first.payment?.action?.client_secret, answer: 'refuse' },
@@ -215,8 +221,9 @@ describe.each(engines)('payments on $name', (engine) => {
     const left = await start()
     const made = await chargesDuring(async () => {
       expect(
-        (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>()
-          .status,
+        (
+          await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
+        ).json<PaidTransaction>().status,
       ).toBe('processed')
       // Too late: what waited is over.
       await alex.call('POST', '/sandbox/authentications', {
@@ -232,7 +239,7 @@ describe.each(engines)('payments on $name', (engine) => {
       id: await cardOf(alex, CARDS.processing),
       type: 'newcreditcard',
     })
-    expect([first.statusCode, first.json<Paid>()]).toEqual([
+    expect([first.statusCode, first.json<PaidTransaction>()]).toEqual([
       200,
       expect.objectContaining({
         status: 'invoiced',
@@ -245,7 +252,9 @@ describe.each(engines)('payments on $name', (engine) => {
       }>().code,
     ).toBe('payment_in_progress')
     await settled()
-    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>()).toMatchObject({
+    expect(
+      (await alex.call('GET', `/api/account/transactions/${id}`)).json<PaidTransaction>(),
+    ).toMatchObject({
       status: 'processed',
       amount_due: 0,
     })
@@ -329,7 +338,7 @@ describe.each(engines)('payments on $name', (engine) => {
       randomUUID(),
       'payments',
     )
-    expect(answer.json<Paid>()).toMatchObject({
+    expect(answer.json<PaidTransaction>()).toMatchObject({
       status: 'processed',
       amount: 594.95,
       tax: 19.95,
@@ -433,7 +442,7 @@ describe.each(engines)('payments on $name', (engine) => {
         save: true,
         billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' },
       })
-    ).json<Paid>()
+    ).json<PaidTransaction>()
     expect(paid).toMatchObject({ status: 'processed', wallet: { id: expect.any(Number) } })
     expect((await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>()).toHaveLength(
       before + 1,
@@ -459,7 +468,9 @@ describe.each(engines)('payments on $name', (engine) => {
     ).toBe('no_processor')
     expect((await set(true)).statusCode).toBe(200)
     expect(
-      (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status,
+      (
+        await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
+      ).json<PaidTransaction>().status,
     ).toBe('processed')
   })
 
@@ -467,7 +478,7 @@ describe.each(engines)('payments on $name', (engine) => {
     const id = await invoice()
     const first = (
       await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
-    ).json<Paid>()
+    ).json<PaidTransaction>()
     expect(first.payment?.status).toBe('processing')
     const forged = await server.browser().call('POST', '/processors/sandbox/webhook', {
       body: { idempotency_key: 'x' },
@@ -482,9 +493,9 @@ describe.each(engines)('payments on $name', (engine) => {
       ).statusCode,
     ).toBe(404)
     await settled()
-    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>().status).toBe(
-      'processed',
-    )
+    expect(
+      (await alex.call('GET', `/api/account/transactions/${id}`)).json<PaidTransaction>().status,
+    ).toBe('processed')
   })
 
   it('an invoice is mailed in the club’s words, a paid one as its receipt; another’s is not found [money.call.get-transaction-email]', async () => {
@@ -546,7 +557,7 @@ describe.each(engines)('payments on $name', (engine) => {
       expect(
         (
           await pay(morgan, open?.id ?? 0, { id: 'house-account', type: 'houseAccount' })
-        ).json<Paid>(),
+        ).json<PaidTransaction>(),
       ).toMatchObject({
         status: 'processed',
         payment_type: 'invoice',

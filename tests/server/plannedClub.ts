@@ -33,7 +33,8 @@ interface Entry {
 /** The clock of the tests: starts at a moment of its own and moves only when it is told to. */
 export const clock = { at: new Date('2031-03-01T08:00:00Z') }
 /** So many minutes from now on that clock. */
-export const minutesOn = (minutes: number): Date => new Date(clock.at.getTime() + minutes * 60_000)
+export const minutesFromNow = (minutes: number): Date =>
+  new Date(clock.at.getTime() + minutes * 60_000)
 
 /**
  * A server for tests of planned publishes with its hooks: before each test the first club is as it
@@ -99,7 +100,7 @@ export function plannedClub(engine: Engine) {
   const primary = async () => (await seen()).portal.props.colors.primary
   /** Lets time pass, and whoever runs look at the clock, until nothing is due. */
   const pass = async (minutes: number) => {
-    clock.at = minutesOn(minutes)
+    clock.at = minutesFromNow(minutes)
     const clocks = [server.context, ...servers.map(({ context }) => context)].map(
       ({ publishes }) => publishes,
     )

@@ -11,7 +11,7 @@ import { pageOfProducts } from '../../server/areas/products/productRepository'
 import { pageOfSurveys } from '../../server/areas/surveys/surveyRepository'
 import { answerPage, page, type Page } from '../../server/calls/page'
 import type { Database, Tx } from '../../server/db/Database'
-import { plansOf } from '../support/plansOf'
+import { queryPlans } from '../support/queryPlans'
 import { engines } from './engines'
 
 const COMPANY = 1
@@ -153,7 +153,7 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
   it.each(asked)(
     '$what: found by an index, not by going through the club’s rows',
     async ({ run, uses, isOrdered }) => {
-      const [rows = ''] = await db.tx(COMPANY, (tx) => plansOf(tx, run))
+      const [rows = ''] = await db.tx(COMPANY, (tx) => queryPlans(tx, run))
       expect(rows).not.toContain('Seq Scan')
       for (const use of uses) expect(rows).toMatch(use)
       if (isOrdered) expect(rows).not.toContain('Sort')

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configAt, insertRevision } from '../../server/areas/config/configRepository'
 import { migrationsFolder } from '../../server/db/migrationsFolder'
 import { applyMergePatch, jsonEquals } from '../../src/core/config/mergePatch'
-import { debuggedClub } from './debuggedClub'
+import { editableClub } from './editableClub'
 import { engines } from './engines'
 import type { Browser, TestServer } from './testServer'
 
@@ -35,7 +35,7 @@ describe.each(engines)('the history of a config, on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
-    ;({ server, owner } = await debuggedClub(engine))
+    ;({ server, owner } = await editableClub(engine))
   })
   afterAll(() => server.close())
 

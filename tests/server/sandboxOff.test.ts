@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../../server/buildServer'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
-import { CARDS, paymentSteps, type Item, type Paid } from './paymentSteps'
+import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const PRODUCTION = {
@@ -180,8 +180,9 @@ describe.each(engines)('payments begun before the sandbox was turned off, on $na
       await invoice(),
     ]
     expect(
-      (await pay(alex, paid, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>()
-        .payment?.status,
+      (
+        await pay(alex, paid, { id: await savedCard(alex), type: 'creditcard' })
+      ).json<PaidTransaction>().payment?.status,
     ).toBe('settled')
     expect(
       (
@@ -189,7 +190,7 @@ describe.each(engines)('payments begun before the sandbox was turned off, on $na
           id: await cardOf(alex, CARDS.processing),
           type: 'newcreditcard',
         })
-      ).json<Paid>().payment?.status,
+      ).json<PaidTransaction>().payment?.status,
     ).toBe('processing')
     expect(
       (
@@ -197,7 +198,7 @@ describe.each(engines)('payments begun before the sandbox was turned off, on $na
           id: await cardOf(alex, CARDS.authenticates),
           type: 'newcreditcard',
         })
-      ).json<Paid>().payment?.action,
+      ).json<PaidTransaction>().payment?.action,
     ).not.toBeNull()
     // Stored by a process that died before the sandbox heard of it.
     await pay(alex, unheard, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
 import { engines } from './engines'
-import { minutesOn, plannedClub, clock } from './plannedClub'
+import { minutesFromNow, plannedClub, clock } from './plannedClub'
 
 describe.each(engines)('publishing later and for a time, on $name', (engine) => {
   const club = plannedClub(engine)
@@ -25,13 +25,13 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     const before = await revision()
     const made = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
-      { at: minutesOn(60).toISOString(), note: 'spring' },
+      { at: minutesFromNow(60).toISOString(), note: 'spring' },
     )
     expect(made).toMatchObject({
       state: 'planned',
       by: 'manager',
       note: 'spring',
-      at: minutesOn(60).toISOString(),
+      at: minutesFromNow(60).toISOString(),
       reverts_at: null,
       held: null,
       changes: [{ path: '/props/colors/primary', before: '#111111', after: '#7a1f3d' }],
@@ -62,7 +62,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     )
     expect(made).toMatchObject({
       state: 'live',
-      reverts_at: minutesOn(30).toISOString(),
+      reverts_at: minutesFromNow(30).toISOString(),
       changes: [{ path: '/props/colors/primary', before: '#7a1f3d', after: '#111111' }],
     })
     await expect.poll(primary).toBe('#7a1f3d')
@@ -91,13 +91,16 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     for (let index = 0; index < 4; index += 1)
       await plan(
         { props: { sider: { note: `number ${index}` } } },
-        { at: minutesOn(5).toISOString() },
+        { at: minutesFromNow(5).toISOString() },
       )
     const start = await revision()
-    await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: minutesOn(5).toISOString() })
+    await plan(
+      { props: { colors: { primary: '#7a1f3d' } } },
+      { at: minutesFromNow(5).toISOString() },
+    )
     await plan(
       { props: { colors: { accent: '#1f6f4a' } } },
-      { at: minutesOn(5).toISOString() },
+      { at: minutesFromNow(5).toISOString() },
       club.owner,
     )
     await pass(5)
@@ -123,11 +126,11 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
       const { context, db } = club.server
       const first = await plan(
         { props: { sider: { note: 'first' } } },
-        { at: minutesOn(5).toISOString() },
+        { at: minutesFromNow(5).toISOString() },
       )
       const second = await plan(
         { props: { sider: { note: 'second' } } },
-        { at: minutesOn(5).toISOString() },
+        { at: minutesFromNow(5).toISOString() },
         club.owner,
       )
       const isWaiting = async (): Promise<boolean> => {
@@ -152,7 +155,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
           await new Promise<void>((end) => (lookAway = end))
         })
       })
-      clock.at = minutesOn(5)
+      clock.at = minutesFromNow(5)
       context.publishes.wake()
       await expect.poll(async () => (await isWaiting()) || (await planned()).length < 2).toBe(true)
       lookAway()
@@ -168,11 +171,11 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
   it('is held when a place that it touches has moved, and says which; what others changed elsewhere stays when it runs', async () => {
     await plan(
       { props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } },
-      { at: minutesOn(5).toISOString() },
+      { at: minutesFromNow(5).toISOString() },
     )
     await plan(
       { props: { sider: { note: 'mine' } } },
-      { at: minutesOn(6).toISOString() },
+      { at: minutesFromNow(6).toISOString() },
       club.owner,
     )
     await club.owner.patch(1, { props: { colors: { primary: '#333333', link: '#444444' } } })
@@ -223,7 +226,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
   it('is held when its whole time went by while no server ran', async () => {
     await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
-      { at: minutesOn(5).toISOString(), revert_after_minutes: 10 },
+      { at: minutesFromNow(5).toISOString(), revert_after_minutes: 10 },
     )
     const before = await revision()
     await pass(15)
@@ -237,7 +240,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
   it('is cancelled by a manager; one that is out for a time then stays; nothing happens when it is another by now', async () => {
     const later = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
-      { at: minutesOn(5).toISOString() },
+      { at: minutesFromNow(5).toISOString() },
     )
     const out = await plan({ props: { sider: { note: 'stays' } } }, { revert_after_minutes: 5 })
     expect((await cancel(out.id, 'planned')).statusCode).toBe(409)
@@ -276,7 +279,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
   })
 
   it('refuses what could not be published now, what has passed, and a draft that is another or none; nothing is planned and the draft stays', async () => {
-    const at = minutesOn(5).toISOString()
+    const at = minutesFromNow(5).toISOString()
     expect([
       (await publish({ at })).statusCode,
       (await publish({ at })).json<{ code: string }>().code,
@@ -333,7 +336,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
   it('another company’s admin, a viewer and a visitor plan and cancel nothing; a viewer sees what is planned', async () => {
     const made = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
-      { at: minutesOn(5).toISOString() },
+      { at: minutesFromNow(5).toISOString() },
     )
     const viewer = await signedIn('viewer')
     expect((await planned(viewer)).map(({ id }) => id)).toEqual([made.id])
@@ -343,7 +346,9 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
       [outsider, 403],
       [club.server.browser(), 401],
     ] as const) {
-      expect((await publish({ at: minutesOn(5).toISOString() }, browser)).statusCode).toBe(status)
+      expect((await publish({ at: minutesFromNow(5).toISOString() }, browser)).statusCode).toBe(
+        status,
+      )
       expect((await cancel(made.id, 'planned', browser)).statusCode).toBe(status)
       if (browser !== viewer)
         expect((await browser.call('GET', '/admin/api/domains/1/publishes')).statusCode).toBe(
@@ -368,7 +373,10 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     const stop = await club.server.db.listen('portico_clubs', {
       notice: (payload) => void (isNew(payload) && heard.push(payload)),
     })
-    await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: minutesOn(5).toISOString() })
+    await plan(
+      { props: { colors: { primary: '#7a1f3d' } } },
+      { at: minutesFromNow(5).toISOString() },
+    )
     await draft({ props: { sider: { note: 'a draft' } } })
     await pass(4)
     const meanwhile = await club.server.browser().call('GET', '/config')

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
 import { FACTOR, LIMIT_MS } from '../support/factor'
 import { engines } from './engines'
-import { minutesOn, plannedClub } from './plannedClub'
+import { minutesFromNow, plannedClub } from './plannedClub'
 
-const at = (minutes: number): string => minutesOn(minutes).toISOString()
+const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
 const colour = (primary: string) => ({ props: { colors: { primary } } })
 const [GROUND, ONE, TWO, THREE] = ['#111111', '#0000a1', '#0000b2', '#0000c3']
 
@@ -225,13 +225,13 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
           const note = () => `paper ${(serial += 1)}`
           const start = note()
           await club.owner.patch(1, { props: { sider: { note: start } } })
-          const pile = new Pile(start)
+          const model = new ReferenceModel(start)
           let now = 0
           for (const one of steps) {
             const value = note()
             const wish = { props: { sider: { note: value } } }
             if (one.type === 'publish')
-              pile.lay({
+              model.lay({
                 id: (await plan(wish, { revert_after_minutes: one.minutes })).id,
                 value,
                 until: now + one.minutes,
@@ -241,7 +241,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
                 at: at(one.after),
                 ...(one.minutes === undefined ? {} : { revert_after_minutes: one.minutes }),
               })
-              pile.plan({
+              model.plan({
                 id,
                 value,
                 from: now + one.after,
@@ -250,26 +250,26 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
             }
             if (one.type === 'hand') {
               await club.owner.patch(1, wish)
-              pile.lay({ id: 0, value, until: null })
+              model.lay({ id: 0, value, until: null })
             }
             if (one.type === 'cancel') {
               const all = await planned()
               const found = all[one.which % Math.max(1, all.length)]
               if (found !== undefined) {
                 expect((await cancel(found.id, found.state)).statusCode).toBe(204)
-                pile.forget(found.id)
+                model.forget(found.id)
               }
             }
             if (one.type === 'pass') {
               // From one moment at which something is due to the next one, so that nothing is late.
-              for (const minutes of pile.stepsTo(now + one.minutes, now)) {
+              for (const minutes of model.stepsTo(now + one.minutes, now)) {
                 await pass(minutes)
                 now += minutes
               }
-              pile.until(now)
+              model.until(now)
             }
             // Another process may have done it, and this one hears of it a moment later.
-            await expect.poll(async () => (await seen()).portal.props.sider.note).toBe(pile.top())
+            await expect.poll(async () => (await seen()).portal.props.sider.note).toBe(model.top())
           }
         }),
         { seed: 20_269, numRuns: 4 * FACTOR },
@@ -299,7 +299,7 @@ interface Waiting {
  * What the rule means, told in another way: papers on a desk. One that is for a time is drawn out
  * when its time is over, wherever it lies.
  */
-class Pile {
+class ReferenceModel {
   #papers: Paper[]
   #waiting: Waiting[] = []
 

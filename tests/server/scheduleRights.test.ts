@@ -5,7 +5,7 @@ import { findAdminByUsername } from '../../server/db/platform/admins'
 import { adminCompanies } from '../../server/db/schema/admins'
 import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
 import { engines } from './engines'
-import { clock, minutesOn, plannedClub } from './plannedClub'
+import { clock, minutesFromNow, plannedClub } from './plannedClub'
 
 describe.each(engines)(
   'who may have a publish planned, run, taken back and cancelled, on $name',
@@ -24,7 +24,7 @@ describe.each(engines)(
       pass,
       mailed,
     } = club
-    const at = (minutes: number): string => minutesOn(minutes).toISOString()
+    const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
     const set = (username: string, values: Partial<typeof adminCompanies.$inferInsert>) =>
       club.server.db.platform(async (tx) => {
         const admin = await findAdminByUsername(tx, username)
@@ -167,7 +167,7 @@ describe.each(engines)(
           'Planned by: manager',
           'Note: spring evening',
           `Was published: ${onClocks(out, 'en-US')}`,
-          `Was to go back: ${onClocks(minutesOn(0), 'en-US')}`,
+          `Was to go back: ${onClocks(minutesFromNow(0), 'en-US')}`,
           'Why: The club’s config would have had faults.',
           'Where: Primary',
         ])
@@ -188,7 +188,7 @@ describe.each(engines)(
         )
         await club.owner.patch(1, { props: { colors: { primary: '#abcdef' } } })
         await pass(5)
-        const time = onClocks(minutesOn(0), 'es-US')
+        const time = onClocks(minutesFromNow(0), 'es-US')
         expect((await mailed())[0]).toContain(
           `Sin publicar en Harbour House: La publicación del ${time}`,
         )
@@ -196,7 +196,7 @@ describe.each(engines)(
         for (const line of [
           'Programada por: manager',
           `Iba a publicarse: ${time}`,
-          `Iba a durar hasta: ${onClocks(minutesOn(60), 'es-US')}`,
+          `Iba a durar hasta: ${onClocks(minutesFromNow(60), 'es-US')}`,
           'Por qué: Alguien cambió el mismo sitio entretanto.',
           'Dónde: Principal',
           'Ábrela como borrador',

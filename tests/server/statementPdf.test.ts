@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patchDomainConfig } from '../../server/areas/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/savedAnswer'
-import { drawnLetters, pdfText } from '../support/pdfText'
+import { countOutlinedLetters, pdfText } from '../support/pdfText'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -102,9 +102,9 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
         // Letters that no standard face has are drawn, and are no text: those of the name and of
         // every other Arabic word.
         if (title === null)
-          expect(drawnLetters(answer.rawPayload)).toBeGreaterThan(10 * fullName.length)
+          expect(countOutlinedLetters(answer.rawPayload)).toBeGreaterThan(10 * fullName.length)
         else for (const words of [title, fullName]) expect(text).toContain(words)
-        if (title !== null) expect(drawnLetters(answer.rawPayload)).toBe(0)
+        if (title !== null) expect(countOutlinedLetters(answer.rawPayload)).toBe(0)
       }
     }
   })

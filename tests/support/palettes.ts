@@ -48,14 +48,14 @@ export const palettes: fc.Arbitrary<Record<string, string>> = fc
  * So many random themes with every colour drawn by lot, always the same ones for a seed: as a club
  * would have them over its preset.
  */
-export const wildColours = (count: number, seed: number): readonly Record<string, string>[] =>
+export const randomColours = (count: number, seed: number): readonly Record<string, string>[] =>
   fc.sample(all, { numRuns: count, seed })
 
 /**
  * What of a config sets these tokens, spelt as on the wire: the club's colours by name, all others
  * as single tokens.
  */
-export function patchOf(tokens: Readonly<Record<string, string>>): {
+export function tokensPatch(tokens: Readonly<Record<string, string>>): {
   props: { colors: Record<string, string> }
   theme: { tokens: Record<string, string> }
 } {

@@ -20,7 +20,7 @@ export function pdfText(file: Buffer): string {
 }
 
 /** How many letters of a PDF were drawn as outlines: lines are stroked, only letters are filled. */
-export const drawnLetters = (file: Buffer): number =>
+export const countOutlinedLetters = (file: Buffer): number =>
   streamsOf(file).reduce((sum, stream) => sum + [...stream.matchAll(/^[fB]$/gm)].length, 0)
 
 const streamsOf = (file: Buffer): string[] =>

@@ -149,5 +149,9 @@ export const keyOf = (item: unknown, key: string): unknown =>
 const withoutKey = (value: PlainObject, name: string): PlainObject =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
 /** A config after edits. */
-export const edited = (base: PlainObject, list: readonly RandomEdit[], who: string): PlainObject =>
+export const applyEdits = (
+  base: PlainObject,
+  list: readonly RandomEdit[],
+  who: string,
+): PlainObject =>
   list.reduce<PlainObject>((now, one) => Object(change(now, one, who)) as PlainObject, base)

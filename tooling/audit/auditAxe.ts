@@ -1,4 +1,4 @@
-import { seriousFaults } from '../../tests/e2e/support/axe'
+import { seriousViolations } from '../../tests/e2e/support/axe'
 import { signInAdmin } from '../../tests/e2e/support/admin'
 import { createVisits } from '../shots/createVisits'
 import { inParallel } from '../shots/inParallel'
@@ -65,7 +65,7 @@ async function lookAt(
     await page.goto(portal.url(view.club.host, view.path))
     await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
     const found = [
-      ...(await seriousFaults(page)),
+      ...(await seriousViolations(page)),
       ...errors.splice(0).filter((error) => !(view.madeUp && isMissing.test(error))),
     ]
     faults.push(

@@ -1,9 +1,9 @@
 import { fixContrast } from '../../src/core/theme/fixContrast'
-import { weakWords } from '../../tests/e2e/support/axe'
+import { contrastViolations } from '../../tests/e2e/support/axe'
 import { signInAdmin } from '../../tests/e2e/support/admin'
-import { paintedPairs, undeclared } from '../../tests/e2e/support/paintedPairs'
+import { paintedPairs, undeclaredPairs } from '../../tests/e2e/support/paintedPairs'
 import { catalogue } from '../../tests/support/catalogue'
-import { patchOf, wildColours } from '../../tests/support/palettes'
+import { tokensPatch, randomColours } from '../../tests/support/palettes'
 import type { DemoClub } from '../shots/demoClubs'
 import { createVisits } from '../shots/createVisits'
 import { inParallel } from '../shots/inParallel'
@@ -34,13 +34,13 @@ export const auditContrast: Part = {
     const viewsOf = (club: DemoClub) =>
       listViews(club).filter(({ state, leadsOn }) => ['', 'member'].includes(state) && !leadsOn)
     await look(context.clubs.flatMap(viewsOf), (view) =>
-      open(view, context, async (page) => undeclared(await paintedPairs(page))),
+      open(view, context, async (page) => undeclaredPairs(await paintedPairs(page))),
     )
     for (const [place, club] of context.clubs.entries()) {
       const owner = await signInAdmin(context.portal, club.host)
-      for (const colours of wildColours(context.palettes, SEED + place)) {
+      for (const colours of randomColours(context.palettes, SEED + place)) {
         await owner.patch(club.host, readable(club, colours))
-        await look(viewsOf(club), (view) => open(view, context, weakWords))
+        await look(viewsOf(club), (view) => open(view, context, contrastViolations))
       }
       await owner.dispose()
     }
@@ -86,7 +86,7 @@ function readable(
   club: DemoClub,
   colours: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
-  return patchOf({
+  return tokensPatch({
     ...colours,
     ...fixContrast({ ...club.config.tokens, ...colours }, catalogue.pairs),
   })

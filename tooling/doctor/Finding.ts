@@ -10,10 +10,10 @@ export interface Finding {
 }
 
 /** Something that is as it should be. */
-export const fine = (name: string, found: string): Finding => ({ name, ok: true, found })
+export const passed = (name: string, found: string): Finding => ({ name, ok: true, found })
 
 /** Something that keeps Portico from running (or its tests), and what to do. */
-export const fault = (name: string, found: string, todo: string): Finding => ({
+export const failed = (name: string, found: string, todo: string): Finding => ({
   name,
   ok: false,
   found,

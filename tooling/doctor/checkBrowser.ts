@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromiumForTests } from '../browser/chromiumForTests'
-import { fault, fine, type Finding } from './Finding'
+import { failed, passed, type Finding } from './Finding'
 
 /**
  * Whether there is a browser for tests, pictures and audits, and whether it starts. The server
@@ -11,10 +11,10 @@ export async function checkBrowser(): Promise<Finding> {
   try {
     const browser = await chromiumForTests()
     const { stdout } = await promisify(execFile)(browser, ['--version'], { timeout: 20_000 })
-    return fine('browser', stdout.trim())
+    return passed('browser', stdout.trim())
   } catch (error) {
     const why = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
-    return fault(
+    return failed(
       'browser',
       `none that starts: ${why}`,
       'Only tests, shots and audit need it: install Chromium, Chrome or Edge, or set CHROMIUM_PATH to one.',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { findSocket } from '../../server/lock/lockDataFolder'
 import { probe } from '../../server/lock/probe'
-import { fault, fine, type Finding } from './Finding'
+import { failed, passed, type Finding } from './Finding'
 import { nearestFolder } from './nearestFolder'
 
 /**
@@ -15,7 +15,7 @@ export async function checkDataFolder(folder: string): Promise<Finding> {
       recursive: true,
     })
   } catch (error) {
-    return fault(
+    return failed(
       'data folder',
       `${folder} can't be written: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`,
       'Give this user the right to write there, or set PORTICO_DATA to a folder where it may.',
@@ -24,10 +24,10 @@ export async function checkDataFolder(folder: string): Promise<Finding> {
   const socket = await findSocket(folder)
   const held = socket === undefined ? 'missing' : await probe(socket)
   if (held === 'live' || held === 'unreachable')
-    return fault(
+    return failed(
       'data folder',
       `${folder} is in use by another Portico process`,
       'Stop that process, or set PORTICO_DATA to another folder.',
     )
-  return fine('data folder', folder)
+  return passed('data folder', folder)
 }

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { fault, fine, type Finding } from './Finding'
+import { failed, passed, type Finding } from './Finding'
 
 /**
  * Whether the database answers: the PostgreSQL server that `url` names (15 or newer), else the
@@ -15,9 +15,9 @@ async function embedded(): Promise<Finding> {
     const database = await PGlite.create()
     await database.query('select 1')
     await database.close()
-    return fine('database', 'the embedded one works')
+    return passed('database', 'the embedded one works')
   } catch (error) {
-    return fault(
+    return failed(
       'database',
       `the embedded one does not start: ${error instanceof Error ? error.message : String(error)}`,
       'Run npm ci again, or set DATABASE_URL to a PostgreSQL server.',
@@ -38,7 +38,7 @@ async function server(url: string, production: boolean): Promise<Finding> {
       await client.end()
     }
   } catch (error) {
-    return fault(
+    return failed(
       'database',
       `the one that DATABASE_URL names can't be reached: ${reason(error)}`,
       'Start it, correct host, name, user and password in DATABASE_URL, or leave it out for the embedded database.',
@@ -51,14 +51,14 @@ function judged(
   production: boolean,
 ): Finding {
   const found = `PostgreSQL ${row?.text ?? 'of an unknown version'}`
-  if (!row || row.version < 150_000) return fault('database', found, 'Use PostgreSQL 15 or newer.')
+  if (!row || row.version < 150_000) return failed('database', found, 'Use PostgreSQL 15 or newer.')
   if (production && row.bypasses)
-    return fault(
+    return failed(
       'database',
       `${found}, as a superuser`,
       'Use an ordinary user: row-level security does not hold for this one.',
     )
-  return fine('database', found)
+  return passed('database', found)
 }
 
 /** The code where there is one; an address with a password stands in neither. */

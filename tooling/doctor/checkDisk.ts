@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { fault, fine, type Finding } from './Finding'
+import { failed, passed, type Finding } from './Finding'
 import { nearestFolder } from './nearestFolder'
 
 const LEAST_MIB = 500
@@ -10,14 +10,14 @@ export async function checkDisk(folder: string, leastMib = LEAST_MIB): Promise<F
     const { bavail, bsize } = await statfs(await nearestFolder(folder))
     const free = Math.floor((Number(bavail) * Number(bsize)) / 1024 ** 2)
     return free >= leastMib
-      ? fine('disk', `${free} MiB free`)
-      : fault(
+      ? passed('disk', `${free} MiB free`)
+      : failed(
           'disk',
           `${free} MiB free`,
           `Make room: ${leastMib} MiB are needed where the data lies.`,
         )
   } catch (error) {
-    return fault(
+    return failed(
       'disk',
       `can't be looked at: ${String(error)}`,
       'Set PORTICO_DATA to a folder on a disk that this user can reach.',

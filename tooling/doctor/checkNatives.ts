@@ -1,4 +1,4 @@
-import { fault, fine, type Finding } from './Finding'
+import { failed, passed, type Finding } from './Finding'
 
 const REINSTALL =
   'Delete node_modules and run npm ci on this machine: these packages bring a binary for each system.'
@@ -14,9 +14,9 @@ export async function checkNatives(
     Object.entries(load).map(async ([name, run]) => {
       try {
         await run()
-        return fine(name, 'works')
+        return passed(name, 'works')
       } catch (error) {
-        return fault(
+        return failed(
           name,
           `does not work: ${(error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''}`,
           REINSTALL,

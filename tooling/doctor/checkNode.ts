@@ -1,11 +1,11 @@
-import { fault, fine, type Finding } from './Finding'
+import { failed, passed, type Finding } from './Finding'
 
 /** Node's version against package.json's `engines`, such as `>=20.19`. */
 export function checkNode(version: string, wanted: string): Finding {
   const found = `Node ${version}`
   return isAtLeast(version, wanted.replace(/^\D+/, ''))
-    ? fine('node', found)
-    : fault('node', found, `Install Node ${wanted.replace('>=', '')} or newer.`)
+    ? passed('node', found)
+    : failed('node', found, `Install Node ${wanted.replace('>=', '')} or newer.`)
 }
 
 function isAtLeast(version: string, least: string): boolean {

@@ -1,15 +1,15 @@
 import { assertPortFree } from '../../server/assertPortFree'
 import { StartError } from '../../server/StartError'
-import { fault, fine, type Finding } from './Finding'
+import { failed, passed, type Finding } from './Finding'
 
 /** Whether the server could listen: the port free and allowed, the address this machine's. */
 export async function checkPort(port: number, host: string): Promise<Finding> {
   try {
     await assertPortFree(port, host)
-    return fine('port', port === 0 ? 'any free one' : `${port} is free`)
+    return passed('port', port === 0 ? 'any free one' : `${port} is free`)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return fault(
+    return failed(
       'port',
       error.message,
       'Stop what uses it (perhaps Portico runs already), or set PORT and HOST to others.',

@@ -1,13 +1,13 @@
 import type { Environment } from '../../server/env/Environment'
-import { fine, type Finding } from './Finding'
+import { passed, type Finding } from './Finding'
 
 /** What the sandbox processor does on this machine: it must not pay for real orders unnoticed. */
 export function checkSandbox({
   production,
   sandboxCharges,
 }: Pick<Environment, 'production' | 'sandboxCharges'>): Finding {
-  if (!production) return fine('payments', 'the sandbox charges, since this is no production')
-  return fine(
+  if (!production) return passed('payments', 'the sandbox charges, since this is no production')
+  return passed(
     'payments',
     sandboxCharges
       ? 'PORTICO_ALLOW_SANDBOX=1: test cards of the sandbox pay for real orders'

@@ -10,7 +10,7 @@ import { checkNatives } from './checkNatives'
 import { checkNode } from './checkNode'
 import { checkPort } from './checkPort'
 import { checkSandbox } from './checkSandbox'
-import { fault, fine, type Finding } from './Finding'
+import { failed, passed, type Finding } from './Finding'
 
 /**
  * Looks at everything that Portico needs of this machine, with the environment as the server would
@@ -27,7 +27,7 @@ export async function examine(
   if (env instanceof EnvironmentError) {
     return [
       node,
-      fault(
+      failed(
         'environment',
         env.message,
         'Correct or unset the variable; docs/operations.md lists them all.',
@@ -44,7 +44,7 @@ export async function examine(
   ])
   return [
     node,
-    fine('environment', 'every variable can be used'),
+    passed('environment', 'every variable can be used'),
     checkSandbox(env),
     ...places,
     ...(await checkNatives()),

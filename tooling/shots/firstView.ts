@@ -3,7 +3,7 @@ import type { DemoClub } from './demoClubs'
 import { pathOfRoute } from './listViews'
 import type { OpenedPortal } from './openPortal'
 import type { Visits } from './createVisits'
-import { listsThere, picturesThere } from './showAll'
+import { waitForLists, waitForPictures } from './paintWholePage'
 
 /**
  * What one page of a club, or the first entry of its list, shows before anybody scrolls, as PNG;
@@ -26,12 +26,12 @@ export async function firstView(
   const open = async (to: string) => {
     await page.goto(portal.url(club.host, to), { waitUntil: 'load' })
     await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
-    await listsThere(page)
+    await waitForLists(page)
   }
   const path = pathOfRoute(club, route)
   await open(path)
   if (entry) await open(await firstEntry(page, path))
-  await picturesThere(page)
+  await waitForPictures(page)
   const picture = await page.screenshot()
   await context.close()
   return picture

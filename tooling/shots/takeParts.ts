@@ -4,7 +4,7 @@ import type { RunningPortal } from '../../tests/e2e/support/runPortal'
 import type { Visits } from './createVisits'
 import type { DemoClub } from './demoClubs'
 import { inParallel } from './inParallel'
-import { showAll } from './showAll'
+import { paintWholePage } from './paintWholePage'
 import type { Shot } from './takeViews'
 
 /**
@@ -28,7 +28,7 @@ export async function takeParts(
       await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
       await page.goto(portal.url(club.host, '/studio/parts'))
       await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
-      await showAll(page)
+      await paintWholePage(page)
       await page.screenshot({ path: file, fullPage: true })
       shots.push({ group: club.slug, page: 'parts', state: '', width, file })
     }

@@ -4,7 +4,7 @@ import type { RunningPortal } from '../../tests/e2e/support/runPortal'
 import type { Visits } from './createVisits'
 import { inParallel } from './inParallel'
 import type { View } from './listViews'
-import { listsThere, showAll } from './showAll'
+import { waitForLists, paintWholePage } from './paintWholePage'
 import { isNew, viewsBelow } from './viewsBelow'
 
 /** A picture that was taken. */
@@ -47,8 +47,8 @@ export async function takeViews(
       })
       if (view.leadsOn) await page.waitForURL(({ pathname }) => pathname !== view.path)
       await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
-      await listsThere(page)
-      await showAll(page)
+      await waitForLists(page)
+      await paintWholePage(page)
       if (width === widths[0] && view.below !== 'none')
         found.push(...(await viewsBelow(page, view)).filter((below) => isNew(below, taken)))
       await page.screenshot({ path: file, fullPage: true })

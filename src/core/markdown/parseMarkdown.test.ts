@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isMarkdown } from '../../../schemas/formats/markdown'
 import { FACTOR } from '../../../tests/support/factor'
-import { hardMarkdown } from '../../../tests/support/hardMarkdown'
+import { pathologicalMarkdown } from '../../../tests/support/pathologicalMarkdown'
 import { collectMarkdown, cacheMarkdown, markdownTree, maxNodesPerPage } from './markdownCache'
 import { maxNodes, nodesOf, parseMarkdown, plainMarkdown } from './parseMarkdown'
 
@@ -53,7 +53,7 @@ describe('Markdown', () => {
         fc.array(
           fc.oneof(
             fc.constantFrom(
-              ...hardMarkdown,
+              ...pathologicalMarkdown,
               '<script>alert(1)</script>',
               '[a](javascript:alert(1))',
               '[a](https://a:99999/)',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgliteSession } from 'drizzle-orm/pglite'
 import type { Database } from '../../../server/db/Database'
-import { bound } from '../../support/plansOf'
+import { bindParameters } from '../../support/queryPlans'
 
 const COMPANY = 1
 
@@ -21,7 +21,7 @@ export async function fullScans(
     for (const { sql: text, params } of queries) {
       if (!/^\s*(select|with)\b/i.test(text) || text.includes('set_config')) continue
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
-        sql`explain (costs off) ${bound(text, params)}`,
+        sql`explain (costs off) ${bindParameters(text, params)}`,
       )
       found.push(...rows.map((row) => row['QUERY PLAN']))
     }

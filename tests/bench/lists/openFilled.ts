@@ -12,7 +12,7 @@ import { createDatabase } from '../../support/createDatabase'
 import type { FilledLists } from './filledLists'
 
 /** Where the lists are measured: the embedded engine, or a PostgreSQL server's address. */
-export type Where = { engine: 'PGlite' } | { engine: 'PostgreSQL'; url: string }
+export type ListDatabase = { engine: 'PGlite' } | { engine: 'PostgreSQL'; url: string }
 
 /** A server on a throw-away database whose tables can be filled, with who reads them. */
 export interface FilledServer {
@@ -37,14 +37,14 @@ export interface FilledServer {
 export interface Reader {
   id: number
   /** Their conversation with the club. */
-  talk: number
+  conversationId: number
   browser: Browser
 }
 
 const COMPANY = 1
 
 /** Opens a server with the demo on a database of its own, where rows may name what is not there. */
-export async function openFilled(where: Where): Promise<FilledServer> {
+export async function openFilled(where: ListDatabase): Promise<FilledServer> {
   const { db: bare, drop } = await openDatabase(where)
   await asItsOwner(bare, (tx) => tx.execute(withoutReferences))
   let spent = 0
@@ -74,7 +74,7 @@ export async function openFilled(where: Where): Promise<FilledServer> {
         sql`select id from customers where company_id = ${COMPANY} and email_lower = ${email}`,
       ),
     )
-    return { id: rows[0]?.id ?? 0, talk, browser }
+    return { id: rows[0]?.id ?? 0, conversationId: talk, browser }
   }
   const owner = server.browser()
   await must(owner.signInAdmin('owner'))
@@ -107,7 +107,7 @@ async function must(answer: ReturnType<Browser['call']>): ReturnType<Browser['ca
   return response
 }
 
-async function openDatabase(where: Where): Promise<{ db: Database; drop(): Promise<void> }> {
+async function openDatabase(where: ListDatabase): Promise<{ db: Database; drop(): Promise<void> }> {
   if (where.engine === 'PostgreSQL') {
     const { url, drop } = await createDatabase(where.url)
     const db = await openPostgres({
@@ -151,7 +151,10 @@ const named = (
       column,
       value
         .replace('OWNER', `case when n <= 100 then ${few.id} else ${many.id} end`)
-        .replace('OWN_TALK', `case when n <= 100 then ${few.talk} else ${many.talk} end`),
+        .replace(
+          'OWN_TALK',
+          `case when n <= 100 then ${few.conversationId} else ${many.conversationId} end`,
+        ),
     ]),
   )
 

@@ -26,7 +26,7 @@ const [kind = 'plain', port = '', host = '', cookie = ''] = process.argv.slice(2
 let tabs: HubTab[] = []
 let turn = 0
 
-async function obey(order: ClientOrder): Promise<ClientAnswer> {
+async function run(order: ClientOrder): Promise<ClientAnswer> {
   switch (order.order) {
     case 'open':
       await openUntil(order.count)
@@ -79,5 +79,5 @@ async function event(): Promise<ClientAnswer> {
 process.stdout.write('ready\n')
 for await (const line of readline.createInterface({ input: process.stdin })) {
   // Orders are written by the bench only.
-  process.stdout.write(`${JSON.stringify(await obey(JSON.parse(line) as ClientOrder))}\n`)
+  process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as ClientOrder))}\n`)
 }

@@ -1,9 +1,9 @@
 import type { BenchRow } from '../BenchRow'
-import { signInAdmin, type AdminHands } from '../../e2e/support/admin'
+import { signInAdmin, type AdminClient } from '../../e2e/support/admin'
 import { request } from '../../server/process/spawnServer'
 import { clubConfig } from '../support/clubConfig'
 import { compare, mean, type Pair } from '../support/figures'
-import { requestsPerSecond, type Asked } from '../support/requestsPerSecond'
+import { requestsPerSecond, type BenchRequest } from '../support/requestsPerSecond'
 import { startPortal, type BenchPortal } from '../support/startPortal'
 
 /**
@@ -15,12 +15,12 @@ export const configReadRow: BenchRow = {
   async run({ fast, rounds }) {
     const portal = await startPortal()
     try {
-      const hands = await signInAdmin(portal, 'harbour.localhost')
-      await hands.patch('harbour.localhost', await clubConfig(fast ? 8 * 1024 : 65 * 1024))
-      const rate = (status: number, requests: readonly Asked[]) =>
+      const adminClient = await signInAdmin(portal, 'harbour.localhost')
+      await adminClient.patch('harbour.localhost', await clubConfig(fast ? 8 * 1024 : 65 * 1024))
+      const rate = (status: number, requests: readonly BenchRequest[]) =>
         requestsPerSecond({ port: portal.port, status, seconds: sliceSeconds, requests })
       const [unchanged, full] = await asking(portal, ['harbour.localhost'])
-      const still: Asked[] = [{ path: '/healthz', headers: { host: 'harbour.localhost' } }]
+      const still: BenchRequest[] = [{ path: '/healthz', headers: { host: 'harbour.localhost' } }]
       const notModified: Pair[] = []
       const whole: Pair[] = []
       // The first round warms the code up.
@@ -40,8 +40,8 @@ export const configReadRow: BenchRow = {
         compare('304', 'rps', notModified, { least: 0.85 }),
         compare('full answer', 'rps', whole, { least: 0.6 }),
       ]
-      const notes = await growth(portal, hands, fast ? [1, 2, 3] : [1, 10, 100], rate)
-      await hands.dispose()
+      const notes = await growth(portal, adminClient, fast ? [1, 2, 3] : [1, 10, 100], rate)
+      await adminClient.dispose()
       return { figures, notes }
     } finally {
       await portal.dispose()
@@ -56,12 +56,15 @@ const slices = 8
  * The requests for unchanged and for full answers of these hosts, as a browser of each club sends
  * them.
  */
-async function asking(portal: BenchPortal, hosts: readonly string[]): Promise<[Asked[], Asked[]]> {
+async function asking(
+  portal: BenchPortal,
+  hosts: readonly string[],
+): Promise<[BenchRequest[], BenchRequest[]]> {
   const full = hosts.map((host) => ({
     path: '/config',
     headers: { host, 'accept-encoding': 'gzip, deflate, br' },
   }))
-  const unchanged: Asked[] = []
+  const unchanged: BenchRequest[] = []
   for (const { path, headers } of full) {
     const answer = await request(portal.port, { method: 'GET', path, host: headers.host })
     unchanged.push({ path, headers: { ...headers, 'if-none-match': String(answer.headers.etag) } })
@@ -72,17 +75,17 @@ async function asking(portal: BenchPortal, hosts: readonly string[]): Promise<[A
 /** Microseconds a request while 1, 10 and 100 clubs are read in turn. */
 async function growth(
   portal: BenchPortal,
-  hands: AdminHands,
+  adminClient: AdminClient,
   sizes: readonly number[],
-  rate: (status: number, requests: readonly Asked[]) => Promise<number>,
+  rate: (status: number, requests: readonly BenchRequest[]) => Promise<number>,
 ): Promise<string[]> {
-  const { id } = await hands.domain('harbour.localhost')
+  const { id } = await adminClient.domain('harbour.localhost')
   const hosts = ['harbour.localhost']
   const costs: string[] = []
   for (const size of sizes) {
     for (let number = hosts.length; number < size; number += 1) {
       const host = `club-${number}.localhost`
-      const made = await hands.api.post('/admin/api/clubs', {
+      const made = await adminClient.api.post('/admin/api/clubs', {
         data: { source_domain_id: id, host, name: `Club ${number}` },
       })
       if (!made.ok())
@@ -92,7 +95,7 @@ async function growth(
     const [unchanged, full] = await asking(portal, hosts)
     // Once around, so that each club is compressed.
     await rate(200, full)
-    const cost = async (status: number, requests: readonly Asked[]) =>
+    const cost = async (status: number, requests: readonly BenchRequest[]) =>
       (1e6 / (await rate(status, requests))).toFixed(0)
     costs.push(
       `${size} club${size === 1 ? '' : 's'}: 304 ${await cost(304, unchanged)} µs, full ${await cost(200, full)} µs`,

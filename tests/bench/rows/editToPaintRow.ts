@@ -72,9 +72,11 @@ async function openStudio(
   { open, portal }: BrowserBench,
   fast: boolean,
 ): Promise<Opened & { elements: number }> {
-  const hands = await signInAdmin(portal, host)
-  await hands.patch(host, { props: { sections: { '/': await clubSections(fast ? 10 : 95) } } })
-  await hands.dispose()
+  const adminClient = await signInAdmin(portal, host)
+  await adminClient.patch(host, {
+    props: { sections: { '/': await clubSections(fast ? 10 : 95) } },
+  })
+  await adminClient.dispose()
   const context = await open({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(await adminCookies(portal, host, 'owner'))
   const page = await context.newPage()

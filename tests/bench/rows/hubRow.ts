@@ -3,7 +3,7 @@ import type { BenchRow } from '../BenchRow'
 import { signInAdmin } from '../../e2e/support/admin'
 import { compare, limit, median, type Pair } from '../support/figures'
 import { startHubClients, type HubClients } from '../support/hubClients'
-import { inspectable, memoryOf } from '../support/memoryOf'
+import { INSPECT_ARGUMENT, memoryOf } from '../support/memoryOf'
 import { program } from '../support/programs'
 import { signInCookie } from '../support/signInCookie'
 import { startPortal, type BenchPortal } from '../support/startPortal'
@@ -20,9 +20,9 @@ export const hubRow: BenchRow = {
   name: 'hub',
   async run({ fast, rounds }) {
     const sizes = fast ? [3, 6, 12] : [30, 300, 3000]
-    const portal = await startPortal({ args: [inspectable] })
+    const portal = await startPortal({ args: [INSPECT_ARGUMENT] })
     const floor = await startProgram(
-      [inspectable, await program('floorServer'), tmpdir()],
+      [INSPECT_ARGUMENT, await program('floorServer'), tmpdir()],
       /^ready on (\d+)$/,
     )
     const ours = await startHubClients({
@@ -33,7 +33,7 @@ export const hubRow: BenchRow = {
     })
     const plain = await startHubClients({
       kind: 'plain',
-      port: Number(floor.said),
+      port: Number(floor.readyMatch),
       host,
       cookie: '',
     })
@@ -125,9 +125,9 @@ async function missedAfterReconnect(
   size: number,
 ): Promise<number> {
   await ours.do({ order: 'drop' })
-  const hands = await signInAdmin(portal, host)
-  const { revision } = await hands.patch(host, { props: { colors: { primary: '#123456' } } })
-  await hands.dispose()
+  const adminClient = await signInAdmin(portal, host)
+  const { revision } = await adminClient.patch(host, { props: { colors: { primary: '#123456' } } })
+  await adminClient.dispose()
   await ours.do({ order: 'open', count: size })
   return (await ours.do({ order: 'revision', revision })).missed ?? Number.NaN
 }

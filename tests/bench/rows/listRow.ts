@@ -1,7 +1,7 @@
 import type { BenchRow, Figure } from '../BenchRow'
 import { filledLists, type FilledLists } from '../lists/filledLists'
 import { fullScans } from '../lists/fullScans'
-import { openFilled, type FilledServer, type Where } from '../lists/openFilled'
+import { openFilled, type FilledServer, type ListDatabase } from '../lists/openFilled'
 import { compare, limit, median, type Pair } from '../support/figures'
 
 /**
@@ -12,7 +12,7 @@ export const listRow: BenchRow = {
   name: 'list',
   async run({ fast, rounds }) {
     const server = process.env.TEST_DATABASE_URL
-    const places: Where[] = [
+    const places: ListDatabase[] = [
       { engine: 'PGlite' },
       ...(server === undefined ? [] : [{ engine: 'PostgreSQL', url: server } as const]),
     ]
@@ -48,7 +48,7 @@ export const listRow: BenchRow = {
 const few = 100
 
 interface Job {
-  where: Where
+  where: ListDatabase
   small: FilledServer
   large: FilledServer
   lists: FilledLists
@@ -129,7 +129,7 @@ async function call(
   const reader = side === 'few' ? few : many
   const answer = await (admin ? owner : reader.browser).call(
     'GET',
-    path.replace('CUSTOMER', String(reader.id)).replace('TALK', String(reader.talk)),
+    path.replace('CUSTOMER', String(reader.id)).replace('TALK', String(reader.conversationId)),
   )
   if (answer.statusCode !== 200)
     throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)

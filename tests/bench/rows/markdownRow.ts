@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { isMarkdown } from '../../../schemas/formats/markdown'
 import { parseMarkdown } from '../../../src/core/markdown/parseMarkdown'
-import { hardMarkdown } from '../../support/hardMarkdown'
-import { workedMs } from '../../support/workedMs'
+import { pathologicalMarkdown } from '../../support/pathologicalMarkdown'
+import { cpuMs } from '../../support/cpuMs'
 import type { BenchRow } from '../BenchRow'
 import { compare, limit, type Pair } from '../support/figures'
 
@@ -33,8 +33,8 @@ export const markdownRow: BenchRow = {
       pairs.push(worst)
       judging.push(
         Math.max(
-          ...hardMarkdown.map((unit) =>
-            workedMs(() => void isMarkdown(unit.repeat(Math.ceil(200_000 / unit.length)))),
+          ...pathologicalMarkdown.map((unit) =>
+            cpuMs(() => void isMarkdown(unit.repeat(Math.ceil(200_000 / unit.length)))),
           ),
         ),
       )
@@ -54,7 +54,7 @@ const prose = 'Members dine on the terrace *every* evening, see [the menu](/dini
 const fill = (pattern: string): string =>
   pattern.repeat(Math.ceil(size / pattern.length)).slice(0, size)
 const parts = fc
-  .array(fc.constantFrom(...hardMarkdown), { minLength: 1, maxLength: 4 })
+  .array(fc.constantFrom(...pathologicalMarkdown), { minLength: 1, maxLength: 4 })
   .map((list) => list.join(''))
 const texts = fc
   .tuple(
@@ -68,7 +68,7 @@ const texts = fc
 /** The least of three each: what the machine does beside it is no work of the text. */
 function costOf(text: string): Pair {
   const least = (given: string) =>
-    Math.min(...[1, 2, 3].map(() => workedMs(() => void parseMarkdown(given))))
+    Math.min(...[1, 2, 3].map(() => cpuMs(() => void parseMarkdown(given))))
   // The process's clock is no finer than that.
   return { ours: least(text), floor: Math.max(least(fill(prose)), 4) }
 }

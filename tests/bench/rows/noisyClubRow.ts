@@ -1,6 +1,6 @@
 import type { BenchRow } from '../BenchRow'
 import { createDatabase } from '../../support/createDatabase'
-import { signInAdmin, type AdminHands } from '../../e2e/support/admin'
+import { signInAdmin, type AdminClient } from '../../e2e/support/admin'
 import { request } from '../../server/process/spawnServer'
 import { limit, percentile } from '../support/figures'
 import { signInCookie } from '../support/signInCookie'
@@ -23,7 +23,7 @@ export const noisyClubRow: BenchRow = {
     const portal = await startPortal({
       env: database && { DATABASE_URL: database.url, PORTICO_DEMO: '1' },
     })
-    const hands = await signInAdmin(portal, noisy)
+    const adminClient = await signInAdmin(portal, noisy)
     try {
       const cookie = await signInCookie(portal.port, noisy, 'alex@example.com')
       const p99s: Record<(typeof paths)[number], number[]> = {
@@ -34,7 +34,7 @@ export const noisyClubRow: BenchRow = {
       const statuses = new Map<string, number>()
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
         const stop = { now: false }
-        const noise = loads(portal, hands, cookie).map((load) => repeat(load, stop, statuses))
+        const noise = loads(portal, adminClient, cookie).map((load) => repeat(load, stop, statuses))
         const times = await asked(portal, fast ? 5 : 100)
         stop.now = true
         for (const load of await Promise.all(noise)) if (load !== undefined) throw load
@@ -53,7 +53,7 @@ export const noisyClubRow: BenchRow = {
         ],
       }
     } finally {
-      await hands.dispose()
+      await adminClient.dispose()
       await portal.dispose()
       await database?.drop()
     }
@@ -89,7 +89,7 @@ interface Load {
 }
 
 /** What the noisy club does over and over: each once at a time, all of them side by side. */
-function loads({ port }: BenchPortal, { api, domain }: AdminHands, cookie: string): Load[] {
+function loads({ port }: BenchPortal, { api, domain }: AdminClient, cookie: string): Load[] {
   const patch = async (config: unknown): Promise<number> =>
     (
       await api.patch(`/admin/api/domains/${(await domain(noisy)).id}`, { data: { config } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BenchRow } from '../BenchRow'
-import { signInAdmin, type AdminHands } from '../../e2e/support/admin'
+import { signInAdmin, type AdminClient } from '../../e2e/support/admin'
 import { customerCookies } from '../../e2e/support/cookies'
 import { request } from '../../server/process/spawnServer'
 import { compare, limit, median, percentile, type Pair } from '../support/figures'
@@ -31,7 +31,7 @@ export const publishToMemberRow: BenchRow = {
         cookie: await signInCookie(portal.port, host, email),
       })
       const sockets = await startHubClients({ kind: 'plain', port: floor.port, host, cookie: '' })
-      const hands = await signInAdmin(portal, host)
+      const adminClient = await signInAdmin(portal, host)
       try {
         await members.do({ order: 'open', count })
         await sockets.do({ order: 'open', count })
@@ -47,7 +47,7 @@ export const publishToMemberRow: BenchRow = {
             floors.push(
               (await untilPainted(bare, () => publishBare(floor.port, colour))) ?? Number.NaN,
             )
-            const took = await untilPainted(tab, () => publishOurs(hands, colour))
+            const took = await untilPainted(tab, () => publishOurs(adminClient, colour))
             if (took === undefined) missed += 1
             else ours.push(took)
           }
@@ -64,7 +64,7 @@ export const publishToMemberRow: BenchRow = {
           notes: [],
         }
       } finally {
-        await hands.dispose()
+        await adminClient.dispose()
         await Promise.all([members.stop(), sockets.stop()])
       }
     }),
@@ -113,8 +113,8 @@ async function untilPainted(
   return at === undefined ? undefined : Math.max(0, at - offset - answered)
 }
 
-const publishOurs = (hands: AdminHands, primary: string) =>
-  hands.patch(host, { props: { colors: { primary } } })
+const publishOurs = (adminClient: AdminClient, primary: string) =>
+  adminClient.patch(host, { props: { colors: { primary } } })
 
 async function publishBare(port: number, color: string): Promise<void> {
   const answer = await request(port, {

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 export type TabKind = 'hub' | 'plain'
 
 /** Where a tab connects and as whom. */
-export interface TabPlace {
+export interface TabTarget {
   kind: TabKind
   port: number
   host: string
@@ -35,7 +35,7 @@ export class HubTab {
    * Connects; on the hub it has subscribed to `language.changed` and `portal-config.changed` when
    * this resolves.
    */
-  static async open({ kind, port, host, cookie }: TabPlace): Promise<HubTab> {
+  static async open({ kind, port, host, cookie }: TabTarget): Promise<HubTab> {
     const path = kind === 'plain' ? '/socket' : `/hub?id=${await negotiate(port, host, cookie)}`
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
       headers: { host },

@@ -1,5 +1,5 @@
 import type { ClientAnswer, ClientOrder } from '../programs/hubClients'
-import type { TabPlace } from './HubTab'
+import type { TabTarget } from './HubTab'
 import { program } from './programs'
 import { startProgram } from './startProgram'
 
@@ -10,7 +10,12 @@ export interface HubClients {
 }
 
 /** Starts the process of tabs; none is open yet. */
-export async function startHubClients({ kind, port, host, cookie }: TabPlace): Promise<HubClients> {
+export async function startHubClients({
+  kind,
+  port,
+  host,
+  cookie,
+}: TabTarget): Promise<HubClients> {
   const running = await startProgram(
     [await program('hubClients'), kind, String(port), host, cookie],
     /^(ready)$/,

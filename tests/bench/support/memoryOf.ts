@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import type { RunningProgram } from './startProgram'
 
 /** Node's argument that lets `memoryOf` look inside. */
-export const inspectable = '--inspect=127.0.0.1:0'
+export const INSPECT_ARGUMENT = '--inspect=127.0.0.1:0'
 
 /**
  * Bytes that a process really uses after its garbage is collected: JavaScript's heap and the

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Where a colour is seen: an element, and its property; the page's primary colour where none is
  * named.
  */
-export interface Seen {
+export interface PaintTarget {
   selector: string
   property: string
 }
@@ -17,7 +17,7 @@ export interface Seen {
  */
 export async function installPaintWatch(
   page: Page,
-  seen: Seen = { selector: ':root', property: '--portico-color-primary' },
+  seen: PaintTarget = { selector: ':root', property: '--portico-color-primary' },
 ): Promise<void> {
   await page.evaluate(({ selector, property }) => {
     const FRAME_MS = 1_000 / 60

@@ -6,11 +6,11 @@ export interface Load {
   status: number
   seconds: number
   /** One after the other on each connection. */
-  requests: readonly Asked[]
+  requests: readonly BenchRequest[]
 }
 
 /** A GET request; the headers hold the host. */
-export interface Asked {
+export interface BenchRequest {
   path: string
   headers: Record<string, string>
 }
@@ -38,7 +38,7 @@ export async function requestsPerSecond({
   const start = performance.now()
   const end = start + seconds * 1000
   const counts = await Promise.all(
-    Array.from({ length: connections }, (_none, number) => converse(port, asked, number, end)),
+    Array.from({ length: connections }, (_none, number) => runConnection(port, asked, number, end)),
   )
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000)
 }
@@ -50,7 +50,7 @@ interface Prepared {
 }
 
 /** Asks and hears on one connection until the time is over; gives how many answers came. */
-function converse(
+function runConnection(
   port: number,
   asked: readonly Prepared[],
   first: number,

@@ -41,7 +41,7 @@ export async function startPortal({
   const program = await launch(0)
   const portal: BenchPortal = {
     program,
-    port: Number(program.said),
+    port: Number(program.readyMatch),
     dataFolder,
     url: (host, at = '/') => `http://${host}:${portal.port}${at}`,
     async start() {

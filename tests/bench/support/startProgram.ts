@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 export interface RunningProgram {
   child: ChildProcess
   /** What the ready line said in its first group. */
-  said: string
+  readyMatch: string
   /** Milliseconds from the start of the process to its ready line. */
   readyMs: number
   /** Everything on standard error so far. */
@@ -51,7 +51,7 @@ export function startProgram(
       lines.length = 0
       resolve({
         child,
-        said: found[1] ?? '',
+        readyMatch: found[1] ?? '',
         readyMs: performance.now() - start,
         errors: () => errors,
         line: nextLine,

@@ -23,7 +23,7 @@ export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): 
     startProgram([await program('floorServer'), pages.folder], /^ready on (\d+)$/),
   ])
   const browser = await chromium.launch(await chromiumOptions())
-  const port = Number(server.said)
+  const port = Number(server.readyMatch)
   const open = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext(options)
     // The bench's compiler marks functions with a helper that scripts sent into a page do not have

@@ -5,7 +5,7 @@ import { compile } from '../../../src/core/config/compile'
 import { samples } from '../../../src/registry/samples'
 import { catalogue, clubs } from '../renderPart'
 import { configLeaves } from './configLeaves'
-import { sightsOf, type Sight } from './observe'
+import { observationsOf, type Observation } from './observe'
 import { otherValues } from './otherValues'
 import { placesOf, valueAt, withValue } from './places'
 
@@ -17,7 +17,7 @@ const worlds = [
   ...clubs.map((club) => `fixtures/clubs/${club}/portal-config.json`),
 ].map((file) => {
   const base = read(file)
-  return { base, resolved: resolvedText(base), before: sightsOf(base, parts).map(kept) }
+  return { base, resolved: resolvedText(base), before: observationsOf(base, parts).map(readOnce) }
 })
 
 /** A config in full, as text: a value that compiling refuses leaves it as it is. */
@@ -26,9 +26,9 @@ function resolvedText(sparse: unknown): string {
 }
 
 /** A sight that is looked at once. */
-function kept({ name, see }: Sight): Sight {
-  let seen: Promise<string> | undefined
-  return { name, see: () => (seen ??= see()) }
+function readOnce({ name, read }: Observation): Observation {
+  let reading: Promise<string> | undefined
+  return { name, read: () => (reading ??= read()) }
 }
 
 /** The product's own sources. */
@@ -57,8 +57,8 @@ async function effectOf({ path, schema }: (typeof leaves)[number]): Promise<stri
       for (const value of otherValues(schema, valueAt(base, place))) {
         const changed = withValue(base, place, value)
         if (resolvedText(changed) === resolved) continue
-        for (const [index, sight] of sightsOf(changed, parts).entries())
-          if ((await sight.see()) !== (await before[index]?.see())) return sight.name
+        for (const [index, sight] of observationsOf(changed, parts).entries())
+          if ((await sight.read()) !== (await before[index]?.read())) return sight.name
       }
     }
   }

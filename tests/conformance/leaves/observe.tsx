@@ -15,9 +15,9 @@ import { catalogue, company, member, renderPart } from '../renderPart'
 import { paintingTokens } from './paintingTokens'
 
 /** Something of the portal that a config may change, as text. */
-export interface Sight {
+export interface Observation {
   name: string
-  see: () => Promise<string>
+  read: () => Promise<string>
 }
 
 const persons = [
@@ -42,10 +42,10 @@ const painting = paintingTokens([
  * tokens that paint, every page as the server renders it for a visitor, a member and a customer who
  * is none, and the shared parts with their samples' data.
  */
-export function sightsOf(
+export function observationsOf(
   sparse: unknown,
   samples: readonly { id: string; Sample: ComponentType }[],
-): readonly Sight[] {
+): readonly Observation[] {
   const { config } = compile(sparse, { catalogue })
   const language = chooseLanguage({
     cookie: undefined,
@@ -53,21 +53,21 @@ export function sightsOf(
     offered: config.intl.languages,
   })
   return [
-    { name: 'routes', see: async () => JSON.stringify(config.routes) },
-    { name: 'head', see: async () => headOf(config) },
+    { name: 'routes', read: async () => JSON.stringify(config.routes) },
+    { name: 'head', read: async () => headOf(config) },
     {
       name: 'theme',
-      see: async () =>
+      read: async () =>
         tokensToCss(
           Object.fromEntries(Object.entries(config.tokens).filter(([name]) => painting.has(name))),
         ),
     },
     ...pages
       .slice(0, 1)
-      .flatMap((page) => persons.map((person) => pageSight(config, language, page, person))),
+      .flatMap((page) => persons.map((person) => observePage(config, language, page, person))),
     ...samples.map(({ id, Sample }) => ({
       name: `part ${id}`,
-      see: async () => {
+      read: async () => {
         await ensureMessages('parts', language.language)
         return renderPart(
           <AssetsContext value={config.props.assets}>
@@ -81,7 +81,7 @@ export function sightsOf(
     })),
     ...pages
       .slice(1)
-      .flatMap((page) => persons.map((person) => pageSight(config, language, page, person))),
+      .flatMap((page) => persons.map((person) => observePage(config, language, page, person))),
   ]
 }
 
@@ -97,13 +97,13 @@ function headOf(config: ResolvedConfig): string {
   ])
 }
 
-function pageSight(
+function observePage(
   config: ResolvedConfig,
   { language, dir }: { language: string; dir: 'ltr' | 'rtl' },
   page: (typeof pages)[number],
   customer: (typeof persons)[number],
-): Sight {
-  const see = async (): Promise<string> => {
+): Observation {
+  const read = async (): Promise<string> => {
     const route = config.routes.find(({ pageId }) => pageId === page.id)
     const path = (route?.path ?? page.uri).replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7')
     const plan = planPage(config, customer, path)
@@ -134,6 +134,6 @@ function pageSight(
   }
   return {
     name: `${page.id} for ${customer === null ? 'a visitor' : customer.isMember ? 'a member' : 'a customer'}`,
-    see,
+    read,
   }
 }

@@ -14,7 +14,7 @@ export interface DomainAnswer {
 }
 
 /** An admin outside any browser window: prepares a club for a test, and puts it back. */
-export interface AdminHands {
+export interface AdminClient {
   api: APIRequestContext
   domain(host: string): Promise<DomainAnswer>
   /** Publishes a merge patch, keys in snake_case as on the wire. */
@@ -42,13 +42,13 @@ export async function signInAdmin(
   portal: RunningPortal,
   host: string,
   username = 'owner',
-): Promise<AdminHands> {
+): Promise<AdminClient> {
   const api = await apiAt(portal, host)
   const answer = await api.post('/api/user/admin/login', { data: { username, password: PASSWORD } })
   if (!answer.ok())
     throw new Error(`${username} could not sign in: ${answer.status()} ${await answer.text()}`)
   const ids = new Map<string, number>()
-  const hands: AdminHands = {
+  const adminClient: AdminClient = {
     api,
     async domain(name) {
       const found = (await allDomains(api)).find((domain) => domain.domain_name === name)
@@ -57,7 +57,7 @@ export async function signInAdmin(
       return found
     },
     async patch(name, config, headers = {}) {
-      const id = ids.get(name) ?? (await hands.domain(name)).id
+      const id = ids.get(name) ?? (await adminClient.domain(name)).id
       const patched = await api.patch(`/admin/api/domains/${id}`, { data: { config }, headers })
       if (!patched.ok())
         throw new Error(`PATCH of ${name}: ${patched.status()} ${await patched.text()}`)
@@ -65,7 +65,7 @@ export async function signInAdmin(
     },
     dispose: () => api.dispose(),
   }
-  return hands
+  return adminClient
 }
 
 async function allDomains(api: APIRequestContext): Promise<DomainAnswer[]> {

@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe calls serious or critical on the page as it stands (WCAG 2.2 AA), with the elements. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  await comeIn(page)
+export async function seriousViolations(page: Page): Promise<string[]> {
+  await waitForAnimations(page)
   // Put in from outside, so that the page's policy does not have to allow it.
   await page.evaluate(source)
   return page.evaluate(async () => {
@@ -29,8 +29,8 @@ export async function seriousFaults(page: Page): Promise<string[]> {
  * The words that axe finds too weak on the page as it stands (its rule color-contrast), with the
  * colours that it sees; what lies on pictures it does not judge.
  */
-export async function weakWords(page: Page): Promise<string[]> {
-  await comeIn(page)
+export async function contrastViolations(page: Page): Promise<string[]> {
+  await waitForAnimations(page)
   await page.evaluate(source)
   return page.evaluate(async () => {
     const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
@@ -48,7 +48,7 @@ export async function weakWords(page: Page): Promise<string[]> {
 }
 
 /** What is still coming in is paler than it will be; what moves for good is no hindrance. */
-async function comeIn(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() =>
     Promise.allSettled(

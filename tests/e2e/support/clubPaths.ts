@@ -7,7 +7,7 @@ const clubs = path.resolve(import.meta.dirname, '../../../fixtures/clubs')
  * Where a page stands in the demo club of a host: its own path or the one that the club gave it,
  * needed parameters filled with 7; nothing where the club has no such page.
  */
-export function pathIn(
+export function clubPathOf(
   host: string,
   manifest: { uri: string; paths: readonly string[]; plus: boolean },
 ): string | undefined {
@@ -26,7 +26,7 @@ export function pathIn(
  * What the console says where `pathIn` leads to nothing: no item has the number 7, and not every
  * club lets people register.
  */
-export const notThere =
+export const expectedNotFound =
   /404 .*\/(?:api\/(?:public\/passes\/guest-ticket|(?:public\/|account\/)?\w+)\/7(?:\?pin=7)?|register)$/
 
 interface ClubPages {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A message as the native app hears it. */
-export interface HeardMessage {
+export interface ReceivedMessage {
   type: string
   payload: Record<string, unknown>
 }
@@ -12,17 +12,17 @@ export interface HeardMessage {
  */
 export interface NativeWrapper {
   /** Everything that was heard so far, in order. */
-  heard: HeardMessage[]
+  heard: ReceivedMessage[]
   types(): string[]
   /** Sends the portal a message the way a wrapper does: from inside of the page. */
   send(message: unknown): Promise<void>
 }
 
 /** Puts the simulated wrapper around a page that is not open yet. */
-export async function wrapNatively(page: Page): Promise<NativeWrapper> {
-  const heard: HeardMessage[] = []
+export async function wrapInNativeApp(page: Page): Promise<NativeWrapper> {
+  const heard: ReceivedMessage[] = []
   await page.exposeFunction('appHears', (text: string) => {
-    heard.push(JSON.parse(text) as HeardMessage)
+    heard.push(JSON.parse(text) as ReceivedMessage)
   })
   await page.addInitScript(() => {
     const hear = (text: string) =>

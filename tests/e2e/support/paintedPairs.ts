@@ -103,7 +103,7 @@ type PaintedPairInPage = PaintedPair
  * Of painted pairs, those that `themes/base/pairs.json` does not declare with the contrast that
  * they need, in words; a pair counts both ways round.
  */
-export function undeclared(painted: readonly PaintedPair[]): readonly string[] {
+export function undeclaredPairs(painted: readonly PaintedPair[]): readonly string[] {
   return painted.flatMap(({ text, surface, needs, share, disabled, sample }) => {
     const known = catalogue.pairs.some(
       (pair) =>

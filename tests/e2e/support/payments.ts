@@ -12,11 +12,11 @@ interface Charge {
 }
 
 /** The charges of a club's sandbox that came to something, newest first. */
-export async function madeCharges(portal: RunningPortal, host: string): Promise<Charge[]> {
-  const hands = await signInAdmin(portal, host)
-  const answer = await hands.api.get('/admin/api/sandbox/charges?page_size=200')
+export async function successfulCharges(portal: RunningPortal, host: string): Promise<Charge[]> {
+  const adminClient = await signInAdmin(portal, host)
+  const answer = await adminClient.api.get('/admin/api/sandbox/charges?page_size=200')
   const charges = answer.status() === 204 ? [] : ((await answer.json()) as Charge[])
-  await hands.dispose()
+  await adminClient.dispose()
   return charges.filter(({ status }) => status !== 'failed')
 }
 
@@ -54,7 +54,7 @@ export async function fillCard(
  * Lets a request reach the server, as a browser would, and gives its answer: Node does not know
  * every name of this machine.
  */
-export async function reachServer(route: Route): Promise<APIResponse> {
+export async function forwardToServer(route: Route): Promise<APIResponse> {
   const { port, pathname, host } = new URL(route.request().url())
   return route.fetch({
     url: `http://127.0.0.1:${port}${pathname}`,

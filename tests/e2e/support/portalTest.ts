@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { createMergePatch } from '../../../src/core/config/mergePatch'
-import { signInAdmin, type AdminHands, type DomainAnswer } from './admin'
+import { signInAdmin, type AdminClient, type DomainAnswer } from './admin'
 import { closePages } from './closePages'
 import { adminCookies, customerCookies } from './cookies'
 import { removeData, runPortal, type RunningPortal } from './runPortal'
@@ -76,18 +76,18 @@ export const test = base.extend<
   },
 
   configure: async ({ portal, browser }, use) => {
-    const before = new Map<string, { hands: AdminHands; config: Record<string, unknown> }>()
+    const before = new Map<string, { adminClient: AdminClient; config: Record<string, unknown> }>()
     await use(async (host, config) => {
       const known = before.get(host)
-      const hands = known?.hands ?? (await signInAdmin(portal, host))
-      if (!known) before.set(host, { hands, config: (await hands.domain(host)).config })
-      return hands.patch(host, config)
+      const adminClient = known?.adminClient ?? (await signInAdmin(portal, host))
+      if (!known) before.set(host, { adminClient, config: (await adminClient.domain(host)).config })
+      return adminClient.patch(host, config)
     })
     await closePages(browser)
-    for (const [host, { hands, config }] of before) {
-      const now = (await hands.domain(host)).config
-      await hands.patch(host, Object(createMergePatch(now, config)))
-      await hands.dispose()
+    for (const [host, { adminClient, config }] of before) {
+      const now = (await adminClient.domain(host)).config
+      await adminClient.patch(host, Object(createMergePatch(now, config)))
+      await adminClient.dispose()
     }
   },
 

@@ -12,7 +12,7 @@ export const colourField = (studio: Page, name: string): Locator =>
   studio.getByRole('textbox', { name, exact: true })
 
 /** Value of a theme variable where it is painted. */
-export const painted = (place: Page | FrameLocator, token: string): Promise<string> =>
+export const paintedToken = (place: Page | FrameLocator, token: string): Promise<string> =>
   place
     .locator('html')
     .evaluate(
@@ -24,7 +24,7 @@ export const painted = (place: Page | FrameLocator, token: string): Promise<stri
  * Waits until the running portal has all that it asks for at first, and hears the club's hub: from
  * then on nothing on it moves by itself.
  */
-export async function settledPreview(studio: Page): Promise<void> {
+export async function waitForPreview(studio: Page): Promise<void> {
   await expect(previewOf(studio).locator('html[data-live="true"]')).toBeAttached()
   await expect(previewOf(studio).locator('[aria-busy="true"]')).toHaveCount(0)
 }
@@ -64,7 +64,7 @@ export async function publish(studio: Page): Promise<void> {
  * Chooses another club for the session, as another tab of this browser does: the page itself is not
  * told.
  */
-export async function chooseElsewhere(page: Page, host: string): Promise<void> {
+export async function switchClubElsewhere(page: Page, host: string): Promise<void> {
   await page.evaluate(async (domain) => {
     const answer = await fetch('/admin/api/domains/select', {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workedMs } from '../../../../tests/support/workedMs'
+import { cpuMs } from '../../../../tests/support/cpuMs'
 import { checkEmail, isEmail } from './checkEmail'
 
 describe('an email', () => {
@@ -47,7 +47,7 @@ describe('an email', () => {
   })
 
   it('is told at once, however the text is made', () => {
-    const worked = workedMs(() => {
+    const worked = cpuMs(() => {
       for (const text of [
         `${'a'.repeat(300)}!`,
         `${'a.'.repeat(150)}!`,

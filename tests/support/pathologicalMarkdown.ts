@@ -1,5 +1,5 @@
 /** Pieces of Markdown that parsers are known to choke on when there are many of them. */
-export const hardMarkdown: readonly string[] = [
+export const pathologicalMarkdown: readonly string[] = [
   '*a_ ',
   '*a **a ',
   'a*',

@@ -6,14 +6,14 @@ import type { Tx } from '../../server/db/Database'
  * How the database would answer each query of `run`, in their order, as the lines of EXPLAIN; to
  * `run` every table looks empty.
  */
-export async function plansOf(
+export async function queryPlans(
   db: Tx,
   run: (explaining: Tx) => Promise<unknown>,
 ): Promise<string[]> {
   const plans: string[] = []
   const explaining = drizzle(async (text, params: unknown[]) => {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-      sql`explain (costs off) ${bound(text, params)}`,
+      sql`explain (costs off) ${bindParameters(text, params)}`,
     )
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     return { rows: [] }
@@ -24,7 +24,7 @@ export async function plansOf(
 }
 
 /** A query's text with its parameters in the places of `$1`, `$2`, …. */
-export const bound = (text: string, params: readonly unknown[]): SQL =>
+export const bindParameters = (text: string, params: readonly unknown[]): SQL =>
   sql.join(
     text
       .split(/\$(\d+)/)

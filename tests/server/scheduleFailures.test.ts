@@ -6,7 +6,7 @@ import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
 import { AppError } from '../../server/errors/AppError'
 import * as workers from '../../server/workers/runInWorker'
 import { engines } from './engines'
-import { clock, minutesOn, plannedClub } from './plannedClub'
+import { clock, minutesFromNow, plannedClub } from './plannedClub'
 
 vi.mock('../../server/workers/runInWorker', { spy: true })
 
@@ -24,7 +24,7 @@ const texts = (count: number, text = 'Hello') => ({
 describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
   const club = plannedClub(engine)
   const { plan, planned, seen, primary, mailed } = club
-  const at = (minutes: number): string => minutesOn(minutes).toISOString()
+  const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
   // The server's own clock stands still: the tests alone do what is due, one after the other.
   beforeAll(() => club.server.context.publishes.close())
   /** Does the one thing that is due, and says whether there was one. */
@@ -61,13 +61,13 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     const { id, attempts } = scheduledPublishes
     const rows = () =>
       db.platform((tx) => tx.select({ id, attempts }).from(scheduledPublishes).orderBy(id))
-    clock.at = minutesOn(6)
+    clock.at = minutesFromNow(6)
     const tx: typeof db.tx = (companyId, run) =>
       db.tx(companyId, run).catch(async (error: unknown) => {
         await db.platform((other) =>
           other
             .update(scheduledPublishes)
-            .set({ nextAt: minutesOn(-3) })
+            .set({ nextAt: minutesFromNow(-3) })
             .where(eq(id, good.id)),
         )
         throw error
@@ -80,7 +80,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     expect(await runDue(context)).toBe(true)
     expect([await primary(), await rows()]).toEqual(['#7a1f3d', [{ id: broken.id, attempts: 1 }]])
     for (const minutes of [1, 2, 4, 8]) {
-      clock.at = minutesOn(minutes)
+      clock.at = minutesFromNow(minutes)
       await runAll()
     }
     expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([
@@ -95,7 +95,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
 
   it('what breaks before one is taken is nobody’s fault: none is put off', async () => {
     const made = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
-    clock.at = minutesOn(5)
+    clock.at = minutesFromNow(5)
     const { context } = club.server
     const db = { ...context.db, tx: vi.fn(() => Promise.reject(new Error('the connection broke'))) }
     await expect(runDue({ ...context, db })).rejects.toThrow('the connection broke')
@@ -113,7 +113,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
   it('what finds too much work before it is busy, not broken: it stays due, and is done at the next look', async () => {
     const { context, db } = club.server
     await plan(texts(700), { at: at(5) }, club.owner)
-    clock.at = minutesOn(5)
+    clock.at = minutesFromNow(5)
     vi.mocked(workers.runInWorker).mockRejectedValueOnce(new AppError(503, 'busy'))
     const place = await due.findDue(context)
     expect(place && (await due.runDue(context, place))).toBe('busy')
@@ -138,7 +138,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
       return Promise.resolve({})
     }) as never)
     for (const minutes of [5, 6, 8, 12, 20]) {
-      clock.at = minutesOn(minutes)
+      clock.at = minutesFromNow(minutes)
       expect(await runDue(context)).toBe(true)
     }
     compared.mockReset()
@@ -167,7 +167,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
       (await other.call('POST', '/admin/api/domains/2/publish', { body: { at: at(6) } }))
         .statusCode,
     ).toBe(200)
-    clock.at = minutesOn(6)
+    clock.at = minutesFromNow(6)
     let finish = (): void => undefined
     vi.mocked(workers.runInWorker).mockImplementationOnce(
       () => new Promise((_resolve, reject) => (finish = () => reject(new AppError(503, 'busy')))),
@@ -203,7 +203,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
       Array.from({ length: 30 }, (_none, index) => [`club.more-${index}`, 'y'.repeat(4_500)]),
     )
     expect((await club.owner.patch(1, { intl: { messages: { es: grown } } })).statusCode).toBe(200)
-    clock.at = minutesOn(5)
+    clock.at = minutesFromNow(5)
     await runAll()
     expect(
       (await planned()).map(({ state, held }) => [

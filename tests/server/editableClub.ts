@@ -5,7 +5,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
  * A server with the demo, and its owner signed in to Harbour House (company 1, domain 1), which may
  * be edited: `debug` is on.
  */
-export async function debuggedClub(
+export async function editableClub(
   engine: Engine,
 ): Promise<{ server: TestServer; owner: Browser }> {
   const server = await testServer(engine)

@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test'
  * Closes a dialog by Escape once it has the focus: where a pressed control went with what it did,
  * the focus comes back a frame later, and a key before that is heard by nobody.
  */
-export async function leaveByEscape(dialog: Locator): Promise<void> {
+export async function closeByEscape(dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   await dialog.page().keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

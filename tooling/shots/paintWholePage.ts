@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Waits until no list of the page is on its way: that is not what people look at. Not for the
  * gallery of parts, which shows how that looks.
  */
-export const listsThere = (page: Page): Promise<void> =>
+export const waitForLists = (page: Page): Promise<void> =>
   page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 
 /**
@@ -12,15 +12,15 @@ export const listsThere = (page: Page): Promise<void> =>
  * unpainted (content-visibility) and pictures out of sight unloaded. The context must bypass the
  * policy, which allows no foreign style.
  */
-export async function showAll(page: Page): Promise<void> {
+export async function paintWholePage(page: Page): Promise<void> {
   await page.addStyleTag({
     content: '*, *::before, *::after { content-visibility: visible !important; }',
   })
-  await picturesThere(page)
+  await waitForPictures(page)
 }
 
 /** Waits until fonts, pictures and drawings are there and painted, those out of sight too. */
-export async function picturesThere(page: Page): Promise<void> {
+export async function waitForPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const settled = [...document.images].map((image) => {
       image.loading = 'eager'

@@ -3,7 +3,7 @@ import { PASSWORD } from './admin'
 import { ready } from './portalTest'
 
 /** Signs a demo customer in with the form that this page shows. */
-export async function signInHere(page: Page, email: string): Promise<void> {
+export async function signInOnPage(page: Page, email: string): Promise<void> {
   await ready(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

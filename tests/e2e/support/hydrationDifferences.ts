@@ -5,7 +5,7 @@ import { Window } from 'happy-dom'
  * Where a page that the browser took over differs from what the server sent (`html`): style
  * attributes, classes that the browser does not know, rules that stand twice.
  */
-export async function differencesOf(page: Page, html: string): Promise<string[]> {
+export async function hydrationDifferences(page: Page, html: string): Promise<string[]> {
   const served = classesOf(html)
   const found = await page.evaluate(() => ({
     classes: [

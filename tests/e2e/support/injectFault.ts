@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { reachServer } from './payments'
+import { forwardToServer } from './payments'
 
 /**
  * What goes wrong with one request: `cut` before the server hears of it, `lost` is its answer,
@@ -13,7 +13,7 @@ export type Fault = 'cut' | 'lost' | 'fault' | 'late' | 'twice' | 'early' | 'rel
  * Has a fault happen to the next request of a page that sends something to an address; `over` waits
  * until it has happened. `kill` ends the server.
  */
-export async function provoke(
+export async function injectFault(
   page: Page,
   address: string | RegExp,
   fault: Fault,
@@ -30,29 +30,29 @@ export async function provoke(
         await route.abort('connectionreset')
         break
       case 'lost':
-        await reachServer(route)
+        await forwardToServer(route)
         await route.abort('connectionreset')
         break
       case 'fault':
         await route.fulfill({ status: 500, json: { code: 'server_error' } })
         break
       case 'late':
-        await reachServer(route)
+        await forwardToServer(route)
         await route.fulfill({ status: 504, body: 'Gateway Timeout' })
         break
       case 'twice': {
-        const [response] = await Promise.all([reachServer(route), reachServer(route)])
+        const [response] = await Promise.all([forwardToServer(route), forwardToServer(route)])
         await route.fulfill({ response })
         break
       }
       case 'early':
         break
       case 'reload':
-        await reachServer(route)
+        await forwardToServer(route)
         break
       case 'dead':
         // Whatever it had done by then.
-        await Promise.all([reachServer(route).catch(() => undefined), kill()])
+        await Promise.all([forwardToServer(route).catch(() => undefined), kill()])
         await route.abort('connectionreset')
         break
     }

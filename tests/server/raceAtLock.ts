@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Database } from '../../server/db/Database'
 
 /** Makes two calls that both come to a stop at a row that is locked, and go on at once. */
-export async function stoppedAt(
+export async function raceAtLock(
   db: Database,
   lock: SQL,
   calls: () => [Promise<LightMyRequestResponse>, Promise<LightMyRequestResponse>],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from './engines'
-import { minutesOn, plannedClub, type Planned } from './plannedClub'
+import { minutesFromNow, plannedClub, type Planned } from './plannedClub'
 
-const at = (minutes: number): string => minutesOn(minutes).toISOString()
+const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
 const colour = (primary: string) => ({ props: { colors: { primary } } })
 const [GROUND, ONE] = ['#111111', '#0000a1']
 
