@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { HttpClient, HttpResponse, type HttpRequest } from '@microsoft/signalr'
 
 /**
- * The SignalR client's requests with a `Host` header of ours, which `fetch` would drop (decision
+ * The SignalR client's HTTP client with a custom `Host` header, which `fetch` would drop (decision
  * 40).
  */
 export class HostHttpClient extends HttpClient {

@@ -5,7 +5,7 @@ import type { Access } from '../../schemas/CallEntry'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-/** Who asks. Each has a browser of their own on harbour. */
+/** The callers, each with their own browser on harbour. */
 const people = [
   'visitor',
   'customer',
@@ -18,7 +18,10 @@ const people = [
 ] as const
 type Person = (typeof people)[number]
 
-/** What each access says to each person, before anything else of the call is looked at. */
+/**
+ * The expected result of each access level for each person, checked before anything else about the
+ * call.
+ */
 function expected(access: Access, person: Person): 'passes' | 401 | 403 {
   const level =
     { viewer: 1, 'unknown level': 1, manager: 2, owner: 3, 'other company’s owner': 3 }[
@@ -42,8 +45,8 @@ function expected(access: Access, person: Person): 'passes' | 401 | 403 {
 
 const calls = Object.values(callTable)
 /**
- * What opens without a session needs the right words of a link; all else is asked for what has the
- * id 1, but for admins: the owner is the first one.
+ * Public calls with a link need a valid token; all others ask for id 1, except for admins: the
+ * owner is the first one.
  */
 const links: Partial<Record<CallId, string>> = {
   'public.guestPass': '/api/public/passes/guest-pass/1/6190',
@@ -54,9 +57,9 @@ const links: Partial<Record<CallId, string>> = {
   'admin.users.withdraw': '/admin/api/users/999',
 }
 /**
- * Nobody has a change of email to be confirmed, a draft or the admin's id 999 here, the first
- * wallet entry is a card, the first schedule and the first booking are of reservations, the club
- * has no vendor but the sandbox; and on this host the outsider has no club to look at.
+ * The demo has no pending email change, no draft and no admin 999; the first wallet entry is a
+ * card; the first schedule and first booking are reservations; the club has no vendor except the
+ * sandbox; and on this host the outsider has no club to open.
  */
 const NOTHING_THERE = new Set<CallId>([
   'account.emailChange.resend',
@@ -104,7 +107,8 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
     async (id, access, person) => {
       const { method } = callTable[id]
       const cookies = new Map(browser(person).cookies)
-      // An empty object passes access and then fails at the body, so that no try changes anything.
+      // An empty object passes the access check and fails on the body, so no attempt changes
+      // anything.
       const response = await browser(person).call(
         method as InjectOptions['method'],
         path(id),
@@ -112,14 +116,14 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
       )
       const wanted = expected(access, person)
       if (wanted === 'passes') {
-        // Past the gate: a club's own rules may still say 403 for another company's domain.
+        // Access was granted: a club's own rules may still answer 403 for another company's domain.
         const foreign =
           person === 'other company’s owner' && callTable[id].path.includes(':domainId')
         const nothing =
           NOTHING_THERE.has(id) ||
           (person === 'other company’s owner' &&
             (id.startsWith('admin.app.') || id === 'admin.transactions'))
-        // The first card is the default one of several, which is not removed.
+        // The first card is the default of several, which cannot be removed.
         const kept = id === 'wallet.cards.delete'
         expect([
           200,
@@ -136,7 +140,7 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
           request_id: response.headers['x-request-id'],
         })
       }
-      // Calls that end a session took cookies; the next row needs them.
+      // Calls that end a session cleared the cookies; the next row needs them.
       await restore(person, cookies)
     },
   )
@@ -152,7 +156,7 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
   }
 
   it.each(calls.filter(({ method }) => method !== 'GET').map(({ id }) => id))(
-    '%s refuses another site’s browser, and lets scripts pass',
+    '%s refuses requests from another site’s browser and accepts scripts',
     async (id) => {
       const from = (headers: Record<string, string>) =>
         server

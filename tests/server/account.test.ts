@@ -9,7 +9,7 @@ import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-// The real comparison, watched.
+// The real implementation, spied on.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>()
   return { ...real, verify: vi.fn(real.verify) }
@@ -58,7 +58,7 @@ describe.each(engines)('a customer on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('POST /login starts a session that GET /api/account knows [shell.call.post-login] [shell.call.post-login-body] [shell.call.get-account] [shell.call.customer-login-path]', async () => {
+  it('POST /login starts a session that GET /api/account recognizes [shell.call.post-login] [shell.call.post-login-body] [shell.call.get-account] [shell.call.customer-login-path]', async () => {
     const browser = server.browser()
     const login = await browser.signIn('Alex@Example.com')
     expect(login.statusCode).toBe(200)
@@ -76,7 +76,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     })
   })
 
-  it('answers every field of the customer, and never the password [shell.entity.customer]', async () => {
+  it('returns every field of the customer, and never the password [shell.entity.customer]', async () => {
     const login = await server.browser().signIn('taylor@example.com')
     expect(Object.keys(login.json<object>()).sort()).toEqual([...customerFields].sort())
     expect(login.body).not.toMatch(/argon2|password/)
@@ -88,7 +88,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     ['robin@example.com', { flag: 'changepw' }],
     ['jamie@example.com', { flag: 'createpw' }],
     ['morgan@example.com', { is_member: true, house_account_enabled: true }],
-  ])('the demo has %s as the contract says', async (email, expected) => {
+  ])('the demo has %s as the contract requires', async (email, expected) => {
     expect((await server.browser().signIn(email)).json()).toMatchObject(expected)
   })
 
@@ -109,7 +109,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     expect(cookies[0]).not.toHaveProperty('secure')
   })
 
-  it('is signed in exactly while the session cookie is there [shell.state.signed-in-cookie]', async () => {
+  it('is signed in only while the session cookie is present [shell.state.signed-in-cookie]', async () => {
     const browser = server.browser()
     expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
     await browser.signIn('alex@example.com')
@@ -118,7 +118,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
   })
 
-  it('POST /signout ends the session: its cookie no longer works and is taken away [shell.call.post-signout]', async () => {
+  it('POST /signout ends the session: the cookie stops working and is cleared [shell.call.post-signout]', async () => {
     const browser = server.browser()
     await browser.signIn('alex@example.com')
     const old = new Map(browser.cookies)
@@ -129,7 +129,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
   })
 
-  it('an expired session answers 401 [shell.state.session-lifetime]', async () => {
+  it('an expired session gets 401 [shell.state.session-lifetime]', async () => {
     const browser = server.browser()
     await browser.signIn('lee@example.com')
     const lee = server.browser('lantern.localhost')
@@ -146,7 +146,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     ])
   })
 
-  it('counts as a visitor on another company’s host, and is still signed in at home', async () => {
+  it('counts as a visitor on another company’s host and stays signed in at home', async () => {
     const browser = server.browser()
     await browser.signIn('alex@example.com')
     expect(
@@ -160,7 +160,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     ['an unknown email', 'nobody@example.com', demoPassword],
     ['an email of another club', 'lee@example.com', demoPassword],
   ])(
-    'answers %s with the same 401, saying nothing about the email [shell.error.login-failed] [shell.call.post-login-body]',
+    'answers %s with the same 401 and reveals nothing about the email [shell.error.login-failed] [shell.call.post-login-body]',
     async (_what, email, password) => {
       const response = await server.browser().signIn(email, password)
       expect(response.statusCode).toBe(401)
@@ -177,7 +177,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     },
   )
 
-  it('takes the same work for an unknown email as for a wrong password: one comparison at the same cost', async () => {
+  it('does the same work for an unknown email as for a wrong password: one comparison at the same cost', async () => {
     const costs: string[] = []
     for (const email of ['morgan@example.com', 'ghost@example.com']) {
       vi.mocked(verify).mockClear()
@@ -190,7 +190,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     expect(costs[1]).toBe(costs[0])
   })
 
-  it('works as an ordinary form before the script is there: 303 on, or 303 back with the code', async () => {
+  it('works as a plain form before the script has loaded: 303 to the next page, or 303 back with the error code', async () => {
     const browser = server.browser()
     const post = (url: string, payload: string) =>
       browser.call('POST', url, {
@@ -235,7 +235,7 @@ describe.each(engines)('a customer on $name', (engine) => {
         }),
     ],
   ] as const)(
-    '%s whose password was right when it was compared comes to nothing when a mailed link has set another one meanwhile',
+    '%s fails if a mailed link sets another password while the right one is being compared',
     async (_what, status, code, send) => {
       const before = await server.db.tx(1, (tx) =>
         tx.select().from(customers).where(eq(customers.email, 'taylor@example.com')),

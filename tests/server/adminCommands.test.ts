@@ -56,13 +56,13 @@ describe.each(engines)('club admin on $name', (engine) => {
       : signedIn.statusCode
   }
 
-  describe('on empty data', () => {
+  describe('without data', () => {
     beforeEach(async () => {
       server = await testServer(engine, { empty: true })
     })
     afterEach(() => server.close())
 
-    it('an owner invited before there is any club sets a password by the link, once, and owns the first club that is imported', async () => {
+    it('an owner invited before any club exists sets a password through the link, once, and owns the first imported club', async () => {
       expect(await run({ name: 'admin-list' })).toMatchObject({
         exit: 0,
         json: [],
@@ -104,7 +104,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       expect(await companies('first@example.com', 'mill.example.com')).toEqual([
         ['mill.example.com', 'owner'],
       ])
-      // Only the first club.
+      // Only the first club is linked automatically.
       expect(await importClub('second.example.com')).toMatchObject({
         exit: 0,
         text: expect.stringContaining('Nobody owns it yet'),
@@ -114,7 +114,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       ])
     })
 
-    it('the link still works when the club is imported before it is opened', async () => {
+    it('the link still works if the club is imported before the link is opened', async () => {
       const invited = await invite('first@example.com')
       await importClub('mill.example.com')
       expect((await use(tokenOf(invited), 'mill.example.com')).statusCode).toBe(204)
@@ -123,7 +123,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       ])
     })
 
-    it('after the import no --company is needed while there is one company, and the invitation is mailed', async () => {
+    it('after the import, --company may be omitted while there is one company, and the invitation is mailed', async () => {
       await importClub('mill.example.com')
       const invited = await invite('Late@Example.com')
       expect(invited).toMatchObject({
@@ -142,7 +142,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       ])
     })
 
-    it('the link works for 72 hours and no longer', async () => {
+    it('the link works for 72 hours and then expires', async () => {
       const token = tokenOf(await invite('first@example.com'))
       const age = (hours: number) =>
         server.db.platform((tx) =>
@@ -163,7 +163,7 @@ describe.each(engines)('club admin on $name', (engine) => {
     })
   })
 
-  describe('beside other clubs', () => {
+  describe('with other clubs present', () => {
     beforeAll(async () => {
       server = await testServer(engine)
       await importClub('real.example.com')
@@ -202,14 +202,14 @@ describe.each(engines)('club admin on $name', (engine) => {
         { companyId: 5 },
         /^owner is an admin of the demo/,
       ],
-    ] as const)('refuses %s and names what is wrong', async (_title, email, more, error) => {
+    ] as const)('refuses %s and names the problem', async (_title, email, more, error) => {
       expect(await invite(email, more)).toMatchObject({
         exit: 1,
         json: { error: expect.stringMatching(error) },
       })
     })
 
-    it('whoever has access already gets a link to a new password, and no second admin is made', async () => {
+    it('an invitee who already has access gets a link to set a new password, and no second admin is created', async () => {
       expect(
         (await use(tokenOf(await invite('ann@example.com', { companyId: 5 })))).statusCode,
       ).toBe(204)
@@ -241,7 +241,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       })
     })
 
-    it('a disabled admin is signed out at once and signs in no more, until a new invitation is accepted with a new password', async () => {
+    it('a disabled admin is signed out at once and cannot sign in until a new invitation is accepted with a new password', async () => {
       await use(tokenOf(await invite('ann@example.com', { companyId: 5 })))
       await use(tokenOf(await invite('bob@example.com', { companyId: 5, level: 'manager' })))
       const bob = server.browser('real.example.com')
@@ -260,7 +260,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       ])
     })
 
-    it('the last owner of a company is disabled only with --force; an open invitation is withdrawn', async () => {
+    it('the last owner of a company can be disabled only with --force; a pending invitation is withdrawn', async () => {
       await use(tokenOf(await invite('ann@example.com', { companyId: 5 })))
       const open = tokenOf(await invite('cleo@example.com', { companyId: 5 }))
       expect(await disable('ann@example.com')).toMatchObject({
@@ -291,13 +291,13 @@ describe.each(engines)('club admin on $name', (engine) => {
       })
     })
 
-    describe('a username that is the email of somebody else', () => {
+    describe('a username that is another admin’s email', () => {
       const admin = (username: string, email: string) =>
         server.db.platform((tx) =>
           insertAdmin(tx, { username, passwordHash: 'x', profile: { email } }),
         )
 
-      it('is not the admin that an invitation means', async () => {
+      it('does not match an invitation by email', async () => {
         await admin('boss@corp.example.com', 'attacker@evil.example.com')
         expect(await invite('Boss@corp.example.com', { companyId: 5 })).toMatchObject({
           exit: 1,
@@ -326,7 +326,7 @@ describe.each(engines)('club admin on $name', (engine) => {
         )
       })
 
-      it('yields to the email when somebody is disabled, and an email of several is refused', async () => {
+      it('disabling by email prefers the admin with that email, and an email shared by several is refused', async () => {
         await admin('chief@corp.example.com', 'other@evil.example.com')
         await admin('chief', 'chief@corp.example.com')
         expect(await disable('chief@corp.example.com')).toMatchObject({
@@ -342,7 +342,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       })
     })
 
-    it('what the command line does stands in the company’s log', async () => {
+    it('command-line changes appear in the company’s log', async () => {
       const { rows } = await server.db.tx(5, (tx) =>
         tx.execute(
           sql`select distinct action from admin_events where by = 'command line' order by action`,

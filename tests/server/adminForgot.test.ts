@@ -10,7 +10,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 
 const PASSWORD = 'Portico-demo-1'
 
-describe.each(engines)('an admin who has forgotten the password, on $name', (engine) => {
+describe.each(engines)('an admin’s forgotten password on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)
@@ -30,7 +30,7 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
       .browser(host)
       .call('POST', '/api/user/admin/forgot', { body: { username, language }, headers })
   let seen = 0
-  /** What was mailed since the last look. */
+  /** Mails sent since the last call. */
   const mailed = async (): Promise<SentMail[]> => {
     const all = await server.mails()
     return all.slice(seen, (seen = all.length))
@@ -53,7 +53,7 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
     response.json<{ code: string }>().code,
   ]
 
-  it('asks by username or email and gets a link that works once, for one hour, kept as a hash; setting the password ends every session and a mail tells of it', async () => {
+  it('a request by username or email mails a link that works once, for one hour, and is stored as a hash; setting the password ends every session and sends a notice', async () => {
     await mailed()
     const tabs = [await signedIn('manager'), await signedIn('manager')]
     const other = await signedIn('owner')
@@ -66,7 +66,7 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
         'A new password for the studio',
       ]),
     )
-    // The old password and the sessions hold until the link is used.
+    // The old password and the sessions stay valid until the link is used.
     expect([await holds(tabs[0] ?? other), await holds(await signedIn('manager'))]).toEqual([
       200, 200,
     ])
@@ -84,7 +84,7 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
 
     expect(code(await take(first ?? '', 'weak'))).toEqual([422, 'invalid_request'])
     expect((await take(first ?? '', 'Fresh-water-9')).statusCode).toBe(204)
-    // Once, and the other one went with it.
+    // A link works once, and using it revokes the other one.
     for (const token of [first, second])
       expect(code(await take(token ?? '', 'Other-water-9'))).toEqual([400, 'link_invalid'])
     expect([...(await Promise.all(tabs.map(holds))), await holds(other)]).toEqual([401, 401, 200])
@@ -95,7 +95,7 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
     ])
   })
 
-  it('a link runs out after an hour', async () => {
+  it('a link expires after an hour', async () => {
     await ask('viewer')
     const token = tokenIn((await mailed()).at(-1))
     await server.db.platform((tx) => tx.execute(sql`update admin_links set expires_at = now()`))
@@ -103,7 +103,7 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
     expect(await holds(await signedIn('viewer'))).toBe(200)
   })
 
-  it('says and does the same for who is there and who is not: one row for the queue, nothing looked up before the answer, and no mail to nobody', async () => {
+  it('the response and the work are the same whether or not the admin exists: one queue row, no lookup before the response, and no mail for an unknown name', async () => {
     await mailed()
     await server.db.platform((tx) =>
       tx.execute(
@@ -111,9 +111,10 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
       ),
     )
     const answers: unknown[] = []
-    // What the server’s clocks ask for meanwhile is none of the request's.
+    // Queries of the server's background jobs do not count towards the request's.
     const ofRequest = new AsyncLocalStorage<string[]>()
-    // Nobody, an invitation that waits, an email of two, a member, and one without any company.
+    // An unknown name, a pending invitation, an email shared by two, a member, and an admin without
+    // a company.
     for (const name of [
       'owner',
       'nobody',
@@ -139,7 +140,7 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
           ),
         )
       Object.assign(server.context.db, { platform: spied })
-      // The queue would look it up: it is stopped while the answer is made.
+      // Stop the queue while the response is made: it would look the name up.
       const { wake } = server.context.mail
       Object.assign(server.context.mail, { wake: () => undefined })
       const response = await ofRequest.run(statements, () => ask(name))
@@ -148,13 +149,13 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
       answers.push([response.statusCode, response.body, statements])
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    // Three counts and one mail: nothing is read before the answer.
+    // Three counters and one mail: nothing is read before the response.
     expect(answers[0]).toEqual([204, '', ['insert', 'insert', 'insert', 'insert']])
     server.context.mail.wake()
     expect((await mailed()).map(({ to }) => to)).toEqual(['owner@portico.example.com'])
   })
 
-  it('who may enter no company any more gets no link, and a link that was mailed before works no more', async () => {
+  it('an admin without access to any company gets no link, and a link mailed earlier stops working', async () => {
     const place = async () =>
       (await server.db.platform((tx) => findAdminByUsername(tx, 'viewer')))?.id ?? 0
     const set = async (status: 'active' | 'inactive') => {
@@ -175,7 +176,7 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
     await set('active')
   })
 
-  it('looks like the studio, in the language of its page, and leads to the host where it was asked, also for who works for another club', async () => {
+  it('the mail uses the studio’s design and the page’s language, and links to the host of the request, even for an admin of another club', async () => {
     await mailed()
     expect((await ask('outsider', { language: 'es' })).statusCode).toBe(204)
     const [mail] = await mailed()
@@ -184,18 +185,18 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
     expect([mail?.text, mail?.html].join('')).not.toContain('Harbour House')
     expect(mail?.text).toContain('nombre de usuario outsider')
     expect(mail?.text).toMatch(/http:\/\/harbour\.localhost(:\d+)?\/studio\/password#[\w-]{43}/)
-    // Nothing that the client writes leads anywhere else.
+    // No client-supplied value ends up in a link.
     expect(
       (await ask('outsider', { headers: { 'x-forwarded-host': 'evil.example' } })).statusCode,
     ).toBe(204)
     const [other] = await mailed()
-    // Any letters may follow each other in a token.
+    // A token is random, so it may contain any sequence of letters.
     expect(other?.text.replace(tokenIn(other), '')).not.toContain('evil')
     expect((await take(tokenIn(mail), 'Fresh-water-9')).statusCode).toBe(204)
     expect(await holds(await signedIn('outsider', 'Fresh-water-9'))).toBe(200)
   })
 
-  it('is slowed down: five times for one name, whether anybody’s or not, and by address; a wrong body names its field, and another site is refused', async () => {
+  it('is rate-limited to five requests per name, known or unknown, and by address; an invalid body names its field, and another site is refused', async () => {
     for (const name of ['owner', 'nobody']) {
       for (let time = 0; time < 5; time += 1) expect((await ask(name)).statusCode).toBe(204)
       const refused = await ask(name.toUpperCase())

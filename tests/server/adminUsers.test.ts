@@ -68,7 +68,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     response.statusCode,
     response.json<{ code: string }>().code,
   ]
-  /** An admin of company 1 who has accepted. */
+  /** An admin of company 1 who has accepted the invitation. */
   const made = async (username: string, level = 'manager'): Promise<User> => {
     expect((await invite(owner, username, level)).statusCode).toBe(201)
     expect((await take(await tokenFor(username), PASSWORD)).statusCode).toBe(204)
@@ -76,7 +76,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
   }
   const clearThrottles = () => server.db.platform((tx) => tx.execute(sql`delete from throttles`))
 
-  it('are listed to its owners with level and state, and nobody’s password', async () => {
+  it('are listed to owners with level and status, without passwords', async () => {
     const response = await owner.call('GET', '/admin/api/users')
     expect(
       (await list()).map(({ username, permission_level, status }) => [
@@ -93,7 +93,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect(response.body).not.toMatch(/argon2|password/)
   })
 
-  it('are another company’s business alone: its owner sees and changes only their own', async () => {
+  it('are visible and editable only to owners of the same company', async () => {
     const outsider = await signedIn('outsider')
     expect((await list(outsider)).map(({ username }) => username)).toEqual(['outsider', 'owner'])
     const manager = await named('manager')
@@ -107,7 +107,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await outsider.call('GET', '/admin/api/users/log')).statusCode).toBe(204)
   })
 
-  it('are those of the company that a page was opened for: once another tab has chosen another one, its calls are refused and nothing is changed', async () => {
+  it('belong to the company that the page was opened for: once another tab switches company, its calls are refused and nothing changes', async () => {
     const browser = await signedIn('owner')
     const manager = await named('manager')
     await browser.call('POST', '/admin/api/company/select', {
@@ -162,8 +162,8 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       name: 'Of another club',
     })
     expect((await named('manager', browser)).permission_level).toBe('manager')
-    // Who may do less in the company that is chosen by now is told the same, and not that they may
-    // not.
+    // An admin with fewer rights in the company chosen meanwhile gets the same answer, not a
+    // permission error.
     expect(
       (await browser.call('GET', '/admin/api/users', { headers: { 'x-chosen-company': '2' } }))
         .statusCode,
@@ -174,7 +174,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     ).toEqual(moved)
   })
 
-  it('come by a mail in the club’s name: looking at its link uses nothing up, a weak password neither, a good one works once', async () => {
+  it('are invited by a mail in the club’s name: neither opening its link nor a weak password uses it up; a good password works once', async () => {
     const response = await invite(owner, 'nia')
     expect([response.statusCode, response.json()]).toEqual([
       201,
@@ -190,7 +190,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       'nia@example.com',
       'Your invitation to the studio of Harbour House',
     ])
-    // The owner chose the username, so the mail leaves it to the page that its link opens.
+    // The owner chose the username, so the mail omits it; the linked page shows it.
     expect(mail?.text).not.toMatch(/\bnia\b|\breed\b/i)
     expect((await server.browser().signInAdmin('nia', PASSWORD)).statusCode).toBe(401)
     const token = await tokenFor('nia')
@@ -216,7 +216,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect(rows).toEqual([])
   })
 
-  it('an invitation runs out after three days, can be sent again, and be taken back as long as nobody has accepted it', async () => {
+  it('an invitation expires after three days, can be sent again, and can be withdrawn until it is accepted', async () => {
     await invite(owner, 'late')
     const first = await tokenFor('late')
     await server.db.platform((tx) => tx.execute(sql`update admin_links set expires_at = now()`))
@@ -229,7 +229,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await owner.call('DELETE', `/admin/api/users/${id}`)).statusCode).toBe(204)
     expect(code(await take(second, NEW))).toEqual([400, 'link_invalid'])
     expect((await list()).map(({ username }) => username)).not.toContain('late')
-    // The name is free again.
+    // The name is available again.
     expect((await invite(owner, 'late', 'viewer', 'other@example.com')).statusCode).toBe(201)
     expect(
       (await owner.call('DELETE', `/admin/api/users/${(await named('late')).user_id}`)).statusCode,
@@ -239,7 +239,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     ).toEqual([409, 'accepted'])
   })
 
-  it('a username is one person’s: taken with another email or when it is in the list; with the same email that person keeps the password and has a level of its own here', async () => {
+  it('a username belongs to one person: it is refused with another email or if already listed; with the same email that person keeps the password and gets a separate level here', async () => {
     const outsider = await signedIn('outsider')
     expect(code(await invite(owner, 'MANAGER', 'viewer', 'manager@portico.example.com'))).toEqual([
       409,
@@ -262,7 +262,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       company_name: 'Saraya',
     })
     expect((await take(await tokenFor('viewer'))).statusCode).toBe(204)
-    // The session goes on, and may do here what it may not there.
+    // The session continues, with rights here that it does not have there.
     expect(await companies()).toEqual([
       { id: 1, name: 'Harbour House', permission_level: 'viewer' },
       { id: 4, name: 'Saraya', permission_level: 'owner' },
@@ -270,7 +270,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await viewer.call('GET', '/admin/api/users')).statusCode).toBe(403)
     await viewer.call('POST', '/admin/api/company/select', { body: { company_id: 4 } })
     expect((await viewer.call('GET', '/admin/api/users')).statusCode).toBe(200)
-    // An owner of one company is no owner of the other one’s clubs.
+    // An owner of one company does not own another company's clubs.
     expect(
       code(
         await viewer.call('PATCH', '/admin/api/domains/1', { body: { config: { debug: true } } }),
@@ -292,7 +292,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect(await named('viewer')).toMatchObject({ permission_level: 'viewer', status: 'active' })
   })
 
-  it('another level holds at the next call', async () => {
+  it('a changed level applies to the next call', async () => {
     const { user_id: id } = await made('lev')
     const lev = await signedIn('lev')
     expect((await lev.patch(1, { props: { colors: { primary: '#123456' } } })).statusCode).toBe(200)
@@ -309,7 +309,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     ])
   })
 
-  it('who is deactivated is out at once, cannot sign in, and is back when reactivated', async () => {
+  it('deactivating signs an admin out at once and blocks sign-in until reactivation', async () => {
     const { user_id: id } = await made('dea')
     const dea = await signedIn('dea')
     const preview = (
@@ -337,7 +337,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await dea.call('GET', '/admin/api/session')).statusCode).toBe(401)
   })
 
-  it('a reset ends the sessions and the old password; its link sets a new one, once, and a mail tells that', async () => {
+  it('a reset ends the sessions and the old password; its link sets a new one, once, and a mail reports it', async () => {
     const { user_id: id } = await made('res')
     const res = await signedIn('res')
     expect((await reset(owner, id)).statusCode).toBe(204)
@@ -357,7 +357,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     )
   })
 
-  it('an owner cannot lock somebody out of a company of other owners: there the old password and the sessions hold', async () => {
+  it('an owner cannot lock an admin out of another owner’s company: the old password and sessions stay valid there', async () => {
     const elsewhere = await signedIn('owner')
     const outsider = await signedIn('outsider')
     expect((await reset(outsider, (await named('owner', outsider)).user_id)).statusCode).toBe(204)
@@ -365,7 +365,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     await signedIn('owner')
   })
 
-  it('nobody changes their own access, and the last owner stays one, also when two owners go at each other at once', async () => {
+  it('nobody can change their own access, and the last owner stays an owner, even if two owners demote each other at once', async () => {
     const outsider = await signedIn('outsider')
     const ownerAtFour = (await named('owner', outsider)).user_id
     const me = (await named('outsider', outsider)).user_id
@@ -403,7 +403,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     }
   })
 
-  it('who did what is written down for the owners, the latest first', async () => {
+  it('the log shows owners who did what, newest first', async () => {
     const log = (await owner.call('GET', '/admin/api/users/log?page_size=200')).json<
       { by: string; action: string; username: string; level: string | null }[]
     >()
@@ -425,7 +425,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect(of('outsider')).toEqual([])
   })
 
-  it('somebody whom one company’s owner takes the invitation back from while another one’s invites them is invited, in whatever order it is done', async () => {
+  it('an admin whose invitation one company withdraws while another company invites them is invited, whichever comes first', async () => {
     const outsider = await signedIn('outsider')
     for (let round = 0; round < 3; round += 1) {
       const name = `both${round}`
@@ -450,7 +450,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     }
   })
 
-  it('a link works for a company that has no club any more', async () => {
+  it('a link works for a company that no longer has a club', async () => {
     const { rows } = await server.db.platform((tx) =>
       tx.execute(
         sql`insert into companies (name, profile) select 'Nowhere', profile from companies where id = 1 returning id`,
@@ -477,7 +477,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     )
   })
 
-  it('a sign-in whose password was reset while it was compared opens no session', async () => {
+  it('a sign-in opens no session if the password is reset while it is being compared', async () => {
     await clearThrottles()
     const { user_id: id } = await made('race')
     const [first] = await Promise.all([
@@ -503,7 +503,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     ).toBe(true)
   })
 
-  it('mails and links are slowed down', async () => {
+  it('mails and links are rate-limited', async () => {
     await clearThrottles()
     const { user_id: id } = await made('slow')
     const answers: number[] = []

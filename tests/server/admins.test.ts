@@ -37,7 +37,7 @@ describe.each(engines)('an admin on $name', (engine) => {
   const shownCompany = async (browser: Browser) =>
     (await browser.call('GET', '/config')).json<{ company: { id: number } }>().company.id
 
-  it('logs in and gets the admin user with every field but the password, and the admin cookie [shell.call.admin-login] [shell.call.admin-login-body] [shell.entity.admin-user] [shell.entity.admin-user-password-hidden]', async () => {
+  it('signs in and gets the admin user with every field except the password, and the admin cookie [shell.call.admin-login] [shell.call.admin-login-body] [shell.entity.admin-user] [shell.entity.admin-user-password-hidden]', async () => {
     const login = await server.browser().signInAdmin('manager')
     expect(login.statusCode).toBe(200)
     expect(Object.keys(login.json<object>()).sort()).toEqual([...adminFields].sort())
@@ -68,7 +68,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     ['manager', 'wrong'],
     ['nobody', 'Portico-demo-1'],
   ])(
-    'answers %s with password %s by 401 [shell.call.admin-login-body]',
+    'answers %s with password %s with 401 [shell.call.admin-login-body]',
     async (username, password) => {
       const response = await server.browser().signInAdmin(username, password)
       expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
@@ -78,7 +78,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     },
   )
 
-  it('is no customer by being an admin, and either session ends alone [shell.state.admin-session-cookie]', async () => {
+  it('is not also a customer, and either session ends independently [shell.state.admin-session-cookie]', async () => {
     const browser = await signedIn('owner')
     expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
     await browser.signIn('alex@example.com')
@@ -92,7 +92,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     expect((await browser.call('GET', '/admin/api/session')).statusCode).toBe(401)
   })
 
-  it('an expired admin session answers 401 [shell.state.session-lifetime]', async () => {
+  it('an expired admin session gets 401 [shell.state.session-lifetime]', async () => {
     const browser = await signedIn('viewer')
     await server.db.platform((tx) =>
       tx.execute(
@@ -102,7 +102,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     expect((await browser.call('GET', '/admin/api/company')).statusCode).toBe(401)
   })
 
-  it('gets the company and the domains with config and revision [shell.call.admin-company] [shell.call.admin-domains] [shell.entity.domain]', async () => {
+  it('reads the company and the domains with config and revision [shell.call.admin-company] [shell.call.admin-domains] [shell.entity.domain]', async () => {
     const browser = await signedIn('viewer')
     expect((await browser.call('GET', '/admin/api/company')).json()).toMatchObject({
       id: 1,
@@ -155,7 +155,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     )
   })
 
-  it('passwordProtected, allowSsl and the page style ids are shown to admins and change nothing for customers [shell.entity.domain-flags-effect]', async () => {
+  it('passwordProtected, allowSsl and the page style ids are visible to admins and have no effect for customers [shell.entity.domain-flags-effect]', async () => {
     const before = (await server.browser().call('GET', '/config')).body
     await server.db.platform((tx) =>
       tx.execute(
@@ -175,7 +175,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     })
   })
 
-  it('lists carry the header pagination, 24 a page by default, and an empty page is 204 [shell.call.pagination-header] [shell.call.204-empty-list] [shell.entity.pagination] [shell.const.page-size-24]', async () => {
+  it('lists carry the pagination header, 24 entries a page by default, and an empty page is 204 [shell.call.pagination-header] [shell.call.204-empty-list] [shell.entity.pagination] [shell.const.page-size-24]', async () => {
     const browser = await signedIn('owner')
     const all = await browser.call('GET', '/admin/api/companies')
     expect(JSON.parse(String(all.headers.pagination))).toEqual({
@@ -205,7 +205,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     ).toBe(200)
   })
 
-  it('switches the company, and portal and GET /config of this browser alone show it [shell.role.admin-switch] [shell.admin.switch-company] [shell.call.admin-company-select] [shell.call.admin-select-paths] [shell.call.config-shape]', async () => {
+  it('switches the company; only this browser’s portal and GET /config show it [shell.role.admin-switch] [shell.admin.switch-company] [shell.call.admin-company-select] [shell.call.admin-select-paths] [shell.call.config-shape]', async () => {
     const browser = await signedIn('owner')
     const elsewhere = await signedIn('owner')
     const answer = await browser.call('POST', '/admin/api/company/select', {
@@ -228,7 +228,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     })
   })
 
-  it('switches the domain by its name and back [shell.admin.switch-domain] [shell.call.admin-domain-select] [shell.call.admin-select-paths]', async () => {
+  it('switches the domain by name and back [shell.admin.switch-domain] [shell.call.admin-domain-select] [shell.call.admin-select-paths]', async () => {
     const browser = await signedIn('manager')
     const answer = await browser.call('POST', '/admin/api/domains/select', {
       body: { domain_name: 'Lantern.localhost', sign_out: false },
@@ -267,7 +267,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
   })
 
-  it('a customer counts as a visitor while another company is chosen, and is back afterwards', async () => {
+  it('a customer counts as a visitor while another company is chosen, and is signed in again afterwards', async () => {
     const browser = await signedIn('owner')
     await browser.signIn('alex@example.com')
     await browser.call('POST', '/admin/api/company/select', { body: { company_id: 2 } })
@@ -276,7 +276,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     expect((await browser.call('GET', '/api/account')).statusCode).toBe(200)
   })
 
-  it('a customer or visitor can not switch [shell.role.admin-switch]', async () => {
+  it('customers and visitors cannot switch [shell.role.admin-switch]', async () => {
     const customer = server.browser()
     await customer.signIn('alex@example.com')
     for (const browser of [server.browser(), customer]) {
@@ -295,7 +295,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     }
   })
 
-  it('a foreign company or its domain is refused with 403, an unknown domain with 404 [shell.call.admin-requires-session]', async () => {
+  it('another company or its domain is refused with 403, an unknown domain with 404 [shell.call.admin-requires-session]', async () => {
     const browser = await signedIn('viewer')
     expect(
       (await browser.call('POST', '/admin/api/company/select', { body: { company_id: 2 } }))

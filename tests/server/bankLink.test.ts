@@ -64,7 +64,7 @@ describe('linking a bank account', () => {
       PLAID_SECRET: 'plaid secret',
     }))
       vi.stubEnv(name, value)
-    // The way out is taken when the server is built.
+    // The server captures `fetch` when it is built.
     vi.stubGlobal('fetch', ((input, init) =>
       (String(input).includes('plaid.com') ? plaid : gocardless).fetch(
         input,
@@ -81,7 +81,7 @@ describe('linking a bank account', () => {
     await server.close()
   })
 
-  it('a mandate is begun with the vendor, whose page leads back to the wallet with its token; an exit leads back without [money.call.gocardless-link] [money.entity.gocardless-session] [money.bank-link.leaves-and-returns]', async () => {
+  it('a mandate starts at the vendor, whose page returns to the wallet with its token; leaving returns without one [money.call.gocardless-link] [money.entity.gocardless-session] [money.bank-link.leaves-and-returns]', async () => {
     const session = await begin(await signedIn('alex@example.com'))
     expect(session).toEqual({
       id: expect.stringMatching(/^BRF/),
@@ -97,7 +97,7 @@ describe('linking a bank account', () => {
     )
   })
 
-  it('the token and the billing details become a bank account, once however often it is sent, and of nobody else; it waits for the bank, and a webhook about it and others says when it is verified [money.call.wallet-add-gocardless] [money.bank-link.add-after-return]', async () => {
+  it('the token and billing details create one bank account for the customer, however often they are sent; it is pending until a webhook, which may report others too, verifies it [money.call.wallet-add-gocardless] [money.bank-link.add-after-return]', async () => {
     const [alex, casey] = [await signedIn('alex@example.com'), await signedIn('casey@example.com')]
     const before = (await banksOf(alex)).length
     const { billing_request: token } = await begin(alex)
@@ -148,7 +148,7 @@ describe('linking a bank account', () => {
     })
   })
 
-  it('the widget of plaid begins with a link token, and its token and account become a verified bank account, once; the access token is nowhere to be read [money.call.plaid-link] [money.entity.plaid-session] [money.call.wallet-add-plaid] [money.bank-link.add-after-return]', async () => {
+  it('Plaid’s widget starts with a link token; its token and account create one verified bank account, and the access token is exposed nowhere [money.call.plaid-link] [money.entity.plaid-session] [money.call.wallet-add-plaid] [money.bank-link.add-after-return]', async () => {
     const alex = await signedIn('alex@example.com')
     const session = (await alex.call('GET', '/api/account/wallet/plaid/link')).json<
       Record<string, string>
@@ -192,7 +192,7 @@ describe('linking a bank account', () => {
     expect(stored + server.log()).not.toMatch(/access-sandbox-|plaid secret|sandbox_token/)
   })
 
-  it('an account that can’t be read after its token was exchanged is given back to the vendor, and one without a holder’s name is refused before', async () => {
+  it('an account that cannot be read after the token exchange is removed at the vendor; a missing account holder is refused before the exchange', async () => {
     if (engine === undefined) throw new Error('there is no engine')
     const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'link', key: '' }
     const asked: string[] = []
@@ -222,7 +222,7 @@ describe('linking a bank account', () => {
     expect(asked).toEqual(['/item/public_token/exchange', '/accounts/get', '/item/remove'])
   })
 
-  it('a forged webhook of Plaid asks the vendor for nothing where its own claims are wrong, and once for a key that is unknown', async () => {
+  it('a forged Plaid webhook with wrong claims makes no request to the vendor, and an unknown key causes one', async () => {
     const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'forged', key: '' }
     let asked = 0
     const opened = plaidKind.open(
@@ -250,7 +250,7 @@ describe('linking a bank account', () => {
     ]).toEqual(['forged', 'forged', 1])
   })
 
-  it('in production a vendor’s environment must be told, and another address than its own is not read', () => {
+  it('in production the vendor’s environment must be set, and only the vendor’s own address is used', () => {
     const addresses = { sandbox: 'https://sandbox.example', production: 'https://live.example' }
     const at = (given: Record<string, string>) =>
       vendorAddress({ environment: (name) => given[name] }, { domainId: 7 }, 'VENDOR', addresses)
@@ -270,7 +270,7 @@ describe('linking a bank account', () => {
     ).toEqual({ base: 'https://live.example', isSandbox: false })
   })
 
-  it('an account of a vendor that is not set up in the environment begins and adds nothing, and says no secret', async () => {
+  it('a vendor that is not configured in the environment starts and adds no account, and reveals no secret', async () => {
     vi.stubEnv('GOCARDLESS_ACCESS_TOKEN', 'wrong')
     const alex = await signedIn('alex@example.com')
     const refused = await alex.call('POST', '/api/account/wallet/gocardless/link', {
@@ -281,7 +281,7 @@ describe('linking a bank account', () => {
   })
 
   it.each(['debit', 'link'])(
-    'an invoice is paid from an account of %s: processing until its vendor’s webhook, then paid, and taken once for the same request',
+    'an invoice paid from an account of %s is processing until the vendor’s webhook, then paid; the same request charges once',
     async (id) => {
       const person = await signedIn('alex@example.com')
       const token =

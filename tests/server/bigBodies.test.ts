@@ -7,7 +7,7 @@ import { errorObject } from '../../server/errors/errorObject'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(engines)('a body with too much in it on $name', (engine) => {
+describe.each(engines)('an oversized body on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(engines)('a body with too much in it on $name', (engine) => {
       'a phone number of 0.8 MB',
       { emergency_phone: { country_code: '1', number: '4'.repeat(800_000), full: '' } },
     ],
-  ])('is refused with a short answer: %s', async (_what, body) => {
+  ])('gets a short error: %s', async (_what, body) => {
     const before = await stored()
     const answer = await patch(body)
     expect([400, 422]).toContain(answer.statusCode)
@@ -60,7 +60,7 @@ describe.each(engines)('a body with too much in it on $name', (engine) => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is refused with a short answer at any call: a name that is not declared, of 0.8 MB', async () => {
+  it('gets a short error on any call: an undeclared name of 0.8 MB', async () => {
     for (const [method, url] of [
       ['PATCH', '/api/account'],
       ['POST', '/api/public/account/register'],
@@ -71,7 +71,7 @@ describe.each(engines)('a body with too much in it on $name', (engine) => {
     }
   })
 
-  it('stores each choice of an answer once', async () => {
+  it('stores each choice of an answer only once', async () => {
     await server.db.tx(1, (tx) =>
       tx.execute(
         sql`insert into account_attributes (company_id, name, position, field) values (1, 'Sports', 99, '{"label":"Sports","type":"checkbox","values":["Golf","Sail"],"editable":true,"help":"","placeholder":"","required":false,"group":""}')`,
@@ -87,7 +87,7 @@ describe.each(engines)('a body with too much in it on $name', (engine) => {
 })
 
 describe('an error object', () => {
-  it('lists at most 100 details, each with a short place and sentence', () => {
+  it('lists at most 100 details, each with a short path and message', () => {
     const details = Array.from({ length: 50_000 }, (_none, n) => ({
       path: `/${'p'.repeat(1000)}${n}`,
       code: 'c',
@@ -102,7 +102,7 @@ describe('an error object', () => {
   })
 })
 
-/** Texts of a body's schema that may be of any length, by their place. */
+/** Paths of a body's unbounded strings, lists and maps, by schema. */
 function endless(schema: JsonSchema, place: string): string[] {
   const types = [schema.type ?? []].flat()
   const bounded =
@@ -139,7 +139,7 @@ describe('the calls of an account', () => {
       schemas.body !== undefined,
   )
   it.each(calls.map((call) => [call.id, call] as const))(
-    '%s takes no text, list or map without a limit',
+    '%s accepts no unbounded string, list or map',
     (_id, call) => {
       expect(call.schemas.body && endless(call.schemas.body, '')).toEqual([])
     },

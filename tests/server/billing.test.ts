@@ -8,7 +8,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 
 type Item = Record<string, unknown> & { id: number }
 
-/** Every list, what one of its entries is, and its single call. */
+/** Every list, the schema of its entries, and the call for one entry. */
 const LISTS: readonly (readonly [path: string, schema: JsonSchema])[] = [
   ['/api/account/wallet/cards', schemas.WalletCardSchema],
   ['/api/account/wallet/banks', schemas.BankAccountSchema],
@@ -40,7 +40,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
   const fieldsOf = (schema: JsonSchema): string[] => (schema.required ?? []).map(snakeCase)
 
   it.each(LISTS)(
-    '%s answers a page of entries with each of their fields, and the same ones singly [money.call.get-cards] [money.call.get-card] [money.call.get-banks] [money.call.get-bank] [money.call.get-transactions] [money.call.get-transaction] [money.call.get-statements] [money.call.get-statement] [money.call.get-orders] [money.call.get-order] [money.entity.card] [money.entity.bank-account] [money.entity.transaction] [money.entity.statement] [money.entity.order] [money.call.pagination-header] [money.constant.default-page-size]',
+    '%s returns a page of entries with all their fields, and the same entries singly [money.call.get-cards] [money.call.get-card] [money.call.get-banks] [money.call.get-bank] [money.call.get-transactions] [money.call.get-transaction] [money.call.get-statements] [money.call.get-statement] [money.call.get-orders] [money.call.get-order] [money.entity.card] [money.entity.bank-account] [money.entity.transaction] [money.entity.statement] [money.entity.order] [money.call.pagination-header] [money.constant.default-page-size]',
     async (path, schema) => {
       const answer = await alex.call('GET', path)
       const list = answer.json<Item[]>()
@@ -57,7 +57,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
   )
 
   it.each(LISTS.map(([path]) => path))(
-    '%s answers only the customer’s own: another member’s, another club’s and their own at another club are as unknown; who has nothing gets 204, a visitor 401 [money.role.own-data-only] [money.role.signed-in-only] [money.call.204-empty-list]',
+    '%s returns only the customer’s own entries: another member’s, another club’s and their own at another club are unknown; an empty list is 204, a visitor gets 401 [money.role.own-data-only] [money.role.signed-in-only] [money.call.204-empty-list]',
     async (path) => {
       const mine = new Set(await ids(alex, path))
       const people = await Promise.all(
@@ -91,7 +91,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
     },
   )
 
-  it('a wallet holds cards and banks, no token of a processor, and no house account [money.call.get-wallet] [money.wallet.two-method-kinds] [money.wallet.status-initial] [money.wallet.pending-when-unverified] [money.billing-use.values]', async () => {
+  it('a wallet holds cards and banks, without processor tokens or a house account [money.call.get-wallet] [money.wallet.two-method-kinds] [money.wallet.status-initial] [money.wallet.pending-when-unverified] [money.billing-use.values]', async () => {
     const wallet = await read<{ cards: Item[]; banks: Item[] }>(alex, '/api/account/wallet')
     expect(
       wallet.cards.map(({ brand, payment_type, default: isDefault, billing_use, last_four }) => [
@@ -123,12 +123,12 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
         banks: [],
       })
     expect((await server.browser().call('GET', '/api/account/wallet')).statusCode).toBe(401)
-    // A card is no bank account, though their ids are of one row.
+    // Cards and bank accounts share one table of ids, but are different things.
     const [card] = wallet.cards
     expect((await alex.call('GET', `/api/account/wallet/banks/${card?.id}`)).statusCode).toBe(404)
   })
 
-  it('transactions come newest first, of one status or type where asked, what is due first of the invoices; an empty parameter counts as none [money.call.get-failed-transactions] [money.call.drop-empty-query] [money.entity.transaction-status]', async () => {
+  it('transactions are sorted newest first and filtered by status or type; of the invoices, the earliest due comes first; empty parameters are ignored [money.call.get-failed-transactions] [money.call.drop-empty-query] [money.entity.transaction-status]', async () => {
     const all = await read<Item[]>(alex, '/api/account/transactions?page_size=200&status=&type=')
     expect(all.map(({ created_on }) => String(created_on))).toEqual(
       all
@@ -154,7 +154,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
     ])
   })
 
-  it('pages follow each other without gap or double, and say where they stand', async () => {
+  it('pages follow each other without gaps or duplicates and report their position', async () => {
     const whole = await ids(alex, '/api/account/transactions')
     const paged: number[] = []
     for (let number = 1; number <= Math.ceil(whole.length / 7); number++) {
@@ -177,7 +177,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
     )
   })
 
-  it('a transaction names its order, lines, customer, address and refunds; a refund names what it gives back [money.entity.transaction-order] [money.entity.transaction-lines] [money.entity.transaction-customer] [money.entity.refund]', async () => {
+  it('a transaction includes its order, lines, customer, address and refunds; a refund includes what it refunds [money.entity.transaction-order] [money.entity.transaction-lines] [money.entity.transaction-customer] [money.entity.refund]', async () => {
     const all = await read<Item[]>(alex, '/api/account/transactions?page_size=200')
     const massage = all.find(
       ({ description, status }) =>
@@ -228,7 +228,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
     })
   })
 
-  it('what the demo’s orders are for begins at the time that the club’s clocks show', async () => {
+  it('the demo’s orders start at times on the club’s local clock', async () => {
     const lines = (
       await read<Item[]>(await signedIn('noor@example.com', 'saraya'), '/api/account/orders')
     ).flatMap(({ items }) => items as { booking: { start_date: string } | null }[])
@@ -243,7 +243,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
     ).toEqual(['12:00:00', '20:30:00'])
   })
 
-  it('an order has its lines in full and its transactions, payment and refund; a foreign one’s are not found [money.call.get-order-transactions] [money.entity.order-item]', async () => {
+  it('an order includes its lines, transactions, payment and refund; another customer’s order is not found [money.call.get-order-transactions] [money.entity.order-item]', async () => {
     const orders = await read<Item[]>(alex, '/api/account/orders')
     expect(orders).toHaveLength(8)
     for (const {
@@ -279,7 +279,7 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
       )
   })
 
-  it('statements are of past months, the newest first; the detailed form has their transactions, a refund with its own; the figures sum [money.entity.statement]', async () => {
+  it('statements cover past months, newest first; the detailed form includes their transactions and refunds, and the amounts add up [money.entity.statement]', async () => {
     const list = await read<Item[]>(alex, '/api/account/transactions/statements')
     expect(list.length).toBeGreaterThan(8)
     const starts = list.map(({ start_date }) => String(start_date))

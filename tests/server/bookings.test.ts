@@ -64,7 +64,7 @@ describe.each(engines)('bookings on $name', (engine) => {
     return `${month}/${day}/${year}`
   }
 
-  it('schedules of reservations come by name, of one group or of days or hours only; meeting rooms are such a group [activity.call.reservations-list] [activity.schedule.group-meeting-rooms] [activity.schedule.block-types]', async () => {
+  it('reservation schedules are sorted by name and filtered by group, days or hours; meeting rooms are one group [activity.call.reservations-list] [activity.schedule.group-meeting-rooms] [activity.schedule.block-types]', async () => {
     expect(await names('/api/reservations?group=meeting_rooms')).toEqual([
       'The Chart Room',
       'The Library',
@@ -91,7 +91,7 @@ describe.each(engines)('bookings on $name', (engine) => {
     })
   })
 
-  it('schedules of appointments are filtered by type; the spa’s are for active members, in the list of all too [activity.call.appointments-schedules]', async () => {
+  it('appointment schedules are filtered by type; the spa’s are for active members only, in the full list too [activity.call.appointments-schedules]', async () => {
     expect(await names('/api/appointments')).toHaveLength(6)
     expect(await names('/api/appointments?type=spa')).toEqual([
       'For people who sit',
@@ -112,7 +112,7 @@ describe.each(engines)('bookings on $name', (engine) => {
     ).toBe(404)
   })
 
-  it('one schedule opens as a whole, by its own call and at no other club [activity.call.reservations-detail]', async () => {
+  it('one schedule opens with all its fields, by its own call and only at its own club [activity.call.reservations-detail]', async () => {
     const [room] = await list(alex(), '/api/reservations?group=meeting_rooms')
     const whole = (await alex().call('GET', `/api/reservations/${room?.id}`)).json<Schedule>()
     expect([room?.description, whole.description.length > 20, whole.group, whole.graphic]).toEqual([
@@ -140,7 +140,7 @@ describe.each(engines)('bookings on $name', (engine) => {
     }
   })
 
-  it('a customer’s bookings begin today in the order of their dates, or at a start date as MM/DD/yyyy [activity.call.account-reservations-list] [activity.call.account-appointments-list] [activity.constant.reservation-start] [shell.const.reservation-start-date]', async () => {
+  it('a customer’s bookings start today in date order, or at a start date given as MM/DD/yyyy [activity.call.account-reservations-list] [activity.call.account-appointments-list] [activity.constant.reservation-start] [shell.const.reservation-start-date]', async () => {
     const titles = async (at: string) => (await list<Booking>(alex(), at)).map(({ title }) => title)
     expect(await titles('/api/account/reservations')).toEqual([
       'Table by the window',
@@ -164,7 +164,7 @@ describe.each(engines)('bookings on $name', (engine) => {
       expect((await nobody.call('GET', '/api/account/reservations')).statusCode).toBe(204)
   })
 
-  it('a booking has its place and hours, who booked it for whom, and whether it can be cancelled; cancelled ones say so [activity.state.booking-status]', async () => {
+  it('a booking includes its place and hours, who booked it for whom, and whether it can be cancelled; cancelled ones are marked [activity.state.booking-status]', async () => {
     const [table, room] = await list<Booking>(alex(), '/api/account/reservations')
     expect(table).toMatchObject({
       type: 'reservation',
@@ -194,7 +194,7 @@ describe.each(engines)('bookings on $name', (engine) => {
     ])
   })
 
-  it('one booking opens by the call of its kind, for the customer whose it is alone [activity.call.account-reservations-detail] [activity.call.account-appointments-detail]', async () => {
+  it('one booking opens by the call of its kind, only for its customer [activity.call.account-reservations-detail] [activity.call.account-appointments-detail]', async () => {
     const [table] = await list<Booking>(alex(), '/api/account/reservations')
     const [treatment] = await list<Booking>(alex(), '/api/account/appointments')
     const own = [
@@ -220,7 +220,7 @@ describe.each(engines)('bookings on $name', (engine) => {
       expect((await alex().call('GET', at)).statusCode, at).toBe(404)
   })
 
-  it('a schedule that the club shows to everybody is to be had signed out; any other is as if it were not there', async () => {
+  it('a public schedule is available signed out; any other is not found', async () => {
     const visitor = server.browser()
     const all = await list(alex(), '/api/reservations?group=dining')
     const status = async (name: string, browser = visitor) =>

@@ -82,7 +82,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
   const packed = (bundle: Bundle, change: Partial<Bundle>) => packBundle({ ...bundle, ...change })
 
   it.each(demoClubs)(
-    'carries $slug with its uploaded pictures to another database, where a second export is the same byte for byte',
+    'carries $slug with its uploaded pictures to another database, where a second export is byte-identical',
     async ({ slug, domainId }) => {
       const owner = server.browser(`${slug}.localhost`)
       await owner.signInAdmin('owner')
@@ -118,7 +118,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
       const made = await imported(first, `${slug}.example`)
       expect(made).toMatchObject({ exit: 0, json: { slug, revision: 1 } })
       expect(await exported(target, slug)).toEqual(first)
-      // Neither packing nor unpacking holds up whoever else the server answers.
+      // Packing and unpacking must not block the server's other requests.
       expect(workers.runInWorker).toHaveBeenCalledWith(
         'packBundle',
         expect.anything(),
@@ -143,7 +143,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
     },
   )
 
-  it('is tried with --dry-run: the same refusals, and nothing is written', async () => {
+  it('--dry-run refuses the same bundles and writes nothing', async () => {
     const first = await exported(server.context, 'harbour')
     const before = await clubs()
     expect(await imported(first, 'dry.example', { dryRun: true })).toMatchObject({
@@ -157,7 +157,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
     expect(await clubs()).toEqual(before)
   })
 
-  it('is refused with a picture that an upload would refuse, or that holds metadata, and nothing is written', async () => {
+  it('is refused if a picture would fail as an upload or contains metadata; nothing is written', async () => {
     const bundle = unpackBundle(await exported(server.context, 'harbour')) as Bundle
     const before = await clubs()
     const stored = await picturesOf(1)
@@ -206,7 +206,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
     expect(await picturesOf(1)).toEqual(stored)
   })
 
-  it('brings only the pictures that its config names', async () => {
+  it('imports only the pictures that its config refers to', async () => {
     const bundle = unpackBundle(await exported(server.context, 'harbour')) as Bundle
     const data = await noise(20).png().toBuffer()
     const unused = {
@@ -234,7 +234,7 @@ describe('a bundle on the command line', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('is read and written as a file, and import takes it by its content, whatever its name', async () => {
+  it('is read and written as a file; import recognizes it by content, whatever its name', async () => {
     const club = (args: readonly string[]) =>
       runProcess(script, [...args, '--json'], { PORTICO_DATA: path.join(folder, 'data') })
     const data = await noise(24).png().toBuffer()
@@ -271,7 +271,7 @@ describe('a bundle on the command line', () => {
     await expect(stat(nowhere)).rejects.toThrow()
   })
 
-  it('carries every demo club with its uploads from one data folder to a second one, each held by its server, where a second export is the same byte for byte', async () => {
+  it('carries every demo club with its uploads to a second data folder while a server runs on each; a second export is byte-identical', async () => {
     const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')]
     const servers = await Promise.all([
       spawnServer(serverScript, { PORTICO_DATA: from, PORTICO_DEMO: '1' }),

@@ -21,9 +21,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let clock = 0
-  /**
-   * Where the server's clock stands still: no payment is settled then but where the clock is moved.
-   */
+  /** Time at which the server's clock is frozen, so payments settle only when the test moves it. */
   let still: number | undefined
   const { signedIn, invoice, cardOf, savedCard, pay } = paymentSteps(() => server)
   beforeAll(async () => {
@@ -56,8 +54,8 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     itemId: number
   }
   /**
-   * Bookings of Alex's like the spa's, as one of two lines of an order of 80.00 (and of its
-   * shipping) that is invoiced in parts.
+   * Bookings of Alex's like the spa's, as one of two lines of an order of 80.00 plus shipping that
+   * is invoiced in instalments.
    */
   const invoicedBookings = async (
     parts = [8_000],
@@ -121,7 +119,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     await payAll(made)
     return made
   }
-  /** One such booking, paid by card at once. */
+  /** One such booking, paid by card in full. */
   const paidBooking = async (): Promise<{
     id: number
     transactionId: number
@@ -135,7 +133,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     } = await paidBookings()
     return { ...made, id, transactionId }
   }
-  /** Cancelling is refused in words, and nothing has changed. */
+  /** Expects the cancellation to be refused with a message, and nothing to change. */
   const expectRefused = async (
     { ids: [id = 0], orderId }: Charged,
     words: RegExp,
@@ -159,7 +157,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     ).toEqual(['active', 'active'])
   }
 
-  it('a reservation and an appointment are cancelled by id, each at its own path, and the answer is a cancel result; the booking says so from then on, and open tabs hear it [money.call.booking-cancel] [money.call.booking-cancel-path] [money.entity.cancel-result] [activity.entity.cancel-result] [activity.call.account-reservations-cancel] [activity.call.account-appointments-cancel]', async () => {
+  it('a reservation and an appointment are cancelled by id, each at its own path, with a cancel result; the booking is then marked, and open tabs are notified [money.call.booking-cancel] [money.call.booking-cancel-path] [money.entity.cancel-result] [activity.entity.cancel-result] [activity.call.account-reservations-cancel] [activity.call.account-appointments-cancel]', async () => {
     const told = vi.spyOn(server.context.hub, 'send')
     const table = await one('Table by the window')
     const answer = await cancel(table.id)
@@ -185,7 +183,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     ).toEqual([[expect.objectContaining({ type: 'customer', companyId: 1 }), { ids: [table.id] }]])
     told.mockRestore()
     const spa = await one('Salt and oil', 'appointments')
-    // The other kind's path does not know it.
+    // The other kind's path does not find it.
     expect((await cancel(spa.id)).statusCode).toBe(404)
     expect((await cancel(spa.id, 'appointments')).json<Result>()).toMatchObject({
       success: true,
@@ -194,7 +192,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     })
   })
 
-  it('one that is cancelled already is not cancelled again, another’s is not found, one that has begun or whose last moment has passed is refused, and nothing of them changes [money.call.booking-cancel] [activity.schedule.cancel-by]', async () => {
+  it('cancelling twice changes nothing, another customer’s booking is not found, and a booking that has begun or is past its deadline is refused unchanged [money.call.booking-cancel] [activity.schedule.cancel-by]', async () => {
     const table = await one('Table by the window')
     expect((await cancel(table.id)).json<Result>()).toMatchObject({
       success: false,
@@ -232,7 +230,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect((await cancel(2_000_000_000)).statusCode).toBe(404)
   })
 
-  it('its share of what was charged goes back by the processor, once, also of two requests at a time; its line of the order is cancelled, and the ledger has it [money.call.booking-cancel] [money.entity.cancel-result]', async () => {
+  it('the processor refunds its share once, even for two simultaneous requests; its order line is cancelled and the ledger records it [money.call.booking-cancel] [money.entity.cancel-result]', async () => {
     const { id, transactionId, orderId, itemId } = await paidBooking()
     const answers = (
       await Promise.all([cancel(id, 'appointments'), cancel(id, 'appointments')])
@@ -275,7 +273,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('one whose payment is under way, or whose invoice is open, is not cancelled, and the answer says why; once it is paid it is, and its share goes back [money.call.booking-cancel]', async () => {
+  it('a booking with a payment in progress or an open invoice is refused with the reason; once paid it is cancelled and its share refunded [money.call.booking-cancel]', async () => {
     const made = await invoicedBookings()
     const [transactionId = 0] = made.transactionIds
     await expectRefused(
@@ -307,7 +305,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     })
   })
 
-  it('one that was paid at the club, or by another member’s order, is not cancelled in silence: the member is sent to the club [money.call.booking-cancel]', async () => {
+  it('a booking paid at the club or through another member’s order is refused with a pointer to the club [money.call.booking-cancel]', async () => {
     const elsewhere =
       /^Salt and oil is not cancelled: what was paid for it can’t be given back from here\. .*Harbour House\.$/
     const atTheClub = await invoicedBookings()
@@ -331,7 +329,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
         await rows(sql`delete from ${table} = ${id}`)
   })
 
-  it('the share goes back by each payment of the order, without shipping, and the bookings of one line get their parts of it: the line is cancelled with the last one [money.call.booking-cancel]', async () => {
+  it('the share is refunded through each payment of the order, without shipping; bookings on one line get their parts, and the last one cancels the line [money.call.booking-cancel]', async () => {
     const {
       ids: [first = 0, second = 0],
       transactionIds,
@@ -367,7 +365,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('a processor that does not answer is asked again by itself, one that refuses leaves the booking cancelled and says so, in the page’s language', async () => {
+  it('an unanswered refund is retried automatically; a refused one leaves the booking cancelled and is reported in the page’s language', async () => {
     const sandbox = serverProcessors['sandbox']
     if (sandbox === undefined) throw new Error('the sandbox is there')
     const { open } = sandbox

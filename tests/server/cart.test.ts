@@ -47,7 +47,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     country: 'US',
   }
 
-  it('holds products and tickets by what they are, with totals that the server reckons [activity.call.cart] [activity.call.cart-items] [activity.call.cart-products] [activity.call.cart-tickets] [activity.cart.due-and-postpay]', async () => {
+  it('groups products and tickets by kind, with totals calculated by the server [activity.call.cart] [activity.call.cart-items] [activity.call.cart-products] [activity.call.cart-tickets] [activity.cart.due-and-postpay]', async () => {
     expect(await cart(alex)).toMatchObject({
       currency: 'USD',
       total: 0,
@@ -64,7 +64,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     })
     await add(alex, 'tickets', { ticket_id: await ticket(alex, 'Oyster', 'Member'), quantity: 2 })
     const whole = await cart(alex)
-    // 96 of goods with 7 % tax, 130 of tickets without.
+    // Goods of 96 with 7 % tax, tickets of 130 without tax.
     expect(whole).toMatchObject({
       sub_total: 226,
       discount_total: 0,
@@ -105,7 +105,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     expect((await cart(morgan)).total_items).toBe(0)
   })
 
-  it('the same thing again is changed and not added, another size is another thing, quantity 0 takes it out; how many is 1 unless told [activity.call.cart-add-or-update] [activity.constant.item-quantity]', async () => {
+  it('adding the same item again replaces its quantity, another size is another line, quantity 0 removes it; the default quantity is 1 [activity.call.cart-add-or-update] [activity.constant.item-quantity]', async () => {
     const id = await product(alex, 'Deck cap')
     for (const quantity of [undefined, 4, 2])
       await add(alex, 'products', { product_id: id, ...(quantity && { quantity }) })
@@ -153,7 +153,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     ).toEqual([422, 'invalid_request'])
   })
 
-  it('takes a product up to what is there, on backorder beyond, and none that is gone, served, another club’s or unknown [activity.product.inventory] [activity.validation.cart-item-quantity]', async () => {
+  it('accepts a product up to its stock and beyond it on backorder; sold-out, served, unknown and other clubs’ products are refused [activity.product.inventory] [activity.validation.cart-item-quantity]', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
     expect(await fault(add(alex, 'products', { product_id: lantern, quantity: 7 }))).toEqual([
       409,
@@ -186,7 +186,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     ).toEqual([404, 'not_found'])
   })
 
-  it('takes tickets within minimum and maximum, those bought counted, and never over what is left [activity.validation.ticket-minimum-maximum] [activity.error.ticket-max-reached]', async () => {
+  it('accepts tickets between minimum and maximum, counting those already bought, and never more than are left [activity.validation.ticket-minimum-maximum] [activity.error.ticket-max-reached]', async () => {
     const guest = await ticket(alex, 'Oyster', 'Guest of a member')
     await change(
       sql`update ticket_types set minimum = 2, maximum = 4, available_quantity = 3 where id = ${guest}`,
@@ -220,7 +220,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     )
   })
 
-  it('takes a ticket from onSale until before offSale only [activity.ticket.on-off-sale]', async () => {
+  it('accepts a ticket from onSale until just before offSale [activity.ticket.on-off-sale]', async () => {
     const seat = await ticket(alex, 'Oyster', 'Member')
     const window = (from: number, until: number) =>
       change(
@@ -237,7 +237,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     )
   })
 
-  it('takes more tickets with a passcode only with the right word, which is tried so often only; fewer need none [activity.validation.ticket-passcode]', async () => {
+  it('larger ticket quantities need the right passcode, with limited attempts; smaller ones need none [activity.validation.ticket-passcode]', async () => {
     const seat = await ticket(alex, 'Oyster', 'Member')
     const hash = await hashPassword('bivalve')
     await change(sql`update ticket_types set passcode_hash = ${hash} where id = ${seat}`)
@@ -281,7 +281,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     await change(sql`update ticket_types set passcode_hash = null where id = ${seat}`)
   })
 
-  it('takes one coupon, whatever its case; unknown and past ones are refused, and removing it brings the totals back [activity.call.cart-coupon-add] [activity.call.cart-coupon-remove] [activity.error.invalid-coupon]', async () => {
+  it('accepts one coupon, case-insensitively; unknown and expired ones are refused, and removing it restores the totals [activity.call.cart-coupon-add] [activity.call.cart-coupon-remove] [activity.error.invalid-coupon]', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Harbour knit'), quantity: 2 })
     const coupon = async (code: string) => alex.call('POST', '/api/cart/coupon', { body: { code } })
     expect((await coupon(' welcome10 ')).json<CartAnswer>()).toMatchObject({
@@ -315,7 +315,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     })
   })
 
-  it('is sent by a rate to an address, until the rate expires or the cart is another; no invented, foreign or old rate is taken [activity.call.shipping-rates] [activity.shipping.rates-expiration] [activity.constant.rates-lifetime]', async () => {
+  it('is shipped by a rate to an address until the rate expires or the cart changes; invented, foreign and stale rates are refused [activity.call.shipping-rates] [activity.shipping.rates-expiration] [activity.constant.rates-lifetime]', async () => {
     const cap = await product(alex, 'Deck cap')
     const ask = (body: object, browser = alex) =>
       browser.call('POST', '/api/checkout/shipping/rates', { body })
@@ -351,7 +351,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     expect(
       (await add(alex, 'products', { product_id: cap, quantity: 4 })).json<CartAnswer>(),
     ).toMatchObject({ shipping: null, handling_total: 0 })
-    // Reckoned for three things: what four cost to send nobody has said.
+    // Quoted for three items; there is no quote for four.
     expect(await fault(choose(cheap?.id ?? 0))).toEqual([409, 'rates_expired'])
     await add(alex, 'products', { product_id: cap, quantity: 3 })
     expect((await choose(cheap?.id ?? 0)).statusCode).toBe(200)
@@ -374,7 +374,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     ).toEqual([])
   })
 
-  it('is picked up at a place of the club, whose id the choice then has; another club’s is not found [activity.call.shipping-local] [activity.shipping.pickup-id]', async () => {
+  it('can be picked up at a place of the club, whose id the choice then has; another club’s place is not found [activity.call.shipping-local] [activity.shipping.pickup-id]', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
     const places = (await alex.call('GET', '/api/checkout/shipping/local')).json<
       {
@@ -417,7 +417,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     expect((await alex.call('DELETE', '/api/cart/shipping')).json<CartAnswer>().shipping).toBeNull()
   })
 
-  it('addresses are kept, changed and removed by their owner alone; the first one is the default one, and one only is [activity.call.addresses-list] [activity.call.addresses-create] [activity.call.addresses-patch] [activity.call.addresses-delete]', async () => {
+  it('addresses can be saved, changed and removed only by their owner; the first is the default, and there is always exactly one default [activity.call.addresses-list] [activity.call.addresses-create] [activity.call.addresses-patch] [activity.call.addresses-delete]', async () => {
     const list = async (browser: Browser) => {
       const answer = await browser.call('GET', '/api/account/addresses')
       return answer.statusCode === 204

@@ -38,7 +38,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
   const sizes = ({ items }: CartAnswer): unknown[] =>
     items.products.map(({ quantity, product_attribute }) => [quantity, product_attribute])
 
-  it('a thing that is named by its id keeps its size where none is said, and no other line is touched [activity.call.cart-add-or-update]', async () => {
+  it('an item addressed by id keeps its size if none is sent, and no other line changes [activity.call.cart-add-or-update]', async () => {
     const id = await product(alex, 'Deck cap')
     await add(alex, 'products', { product_id: id, quantity: 2 })
     await add(alex, 'products', { product_id: id, quantity: 1, product_attribute: 'Sand' })
@@ -58,7 +58,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     ).toEqual([[2, '']])
   })
 
-  it('sizes of a product, and kinds of tickets of an event, are judged together: no cart asks for more than there is [activity.product.inventory]', async () => {
+  it('sizes of a product and ticket types of an event count together: a cart never exceeds the stock [activity.product.inventory]', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
     await add(alex, 'products', { product_id: lantern, quantity: 4, product_attribute: 'Brass' })
     const over = await add(alex, 'products', {
@@ -85,7 +85,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     ])
   })
 
-  it('an event’s places are shared by its kinds of tickets [activity.validation.ticket-minimum-maximum]', async () => {
+  it('an event’s places are shared by its ticket types [activity.validation.ticket-minimum-maximum]', async () => {
     const [member, guest] = [
       await ticket(alex, 'Oyster', 'Member'),
       await ticket(alex, 'Oyster', 'Guest of a member'),
@@ -111,14 +111,14 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
       { fault: '', max_qty: 1 },
     ])
     expect((await alex.call('POST', '/api/checkout/order', { body: {} })).statusCode).toBe(200)
-    // All places are held for this cart now.
+    // All places are now held for this cart.
     expect((await cart(alex)).items.tickets).toMatchObject([
       { fault: '', max_qty: 1 },
       { fault: '', max_qty: 1 },
     ])
   })
 
-  it('rates that are asked for again and again are remembered up to a number, the chosen one among them', async () => {
+  it('repeatedly requested rates are kept up to a limit, the chosen one among them', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
     const ask = async () =>
       (await alex.call('POST', '/api/checkout/shipping/rates', { body: newport })).json<{
@@ -137,7 +137,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     expect(await cart(alex)).toMatchObject({ shipping: { id: chosen?.id } })
   })
 
-  it('placing is tried so often only', async () => {
+  it('placing an order is rate-limited', async () => {
     await add(alex, 'tickets', {
       ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
     })
@@ -150,7 +150,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     expect((await place()).statusCode).toBe(429)
   })
 
-  it('a kept address that the rules refuse is refused where it was named, with what has to be changed [activity.validation.shipping-address-fields]', async () => {
+  it('a saved address that breaks the rules is refused when chosen, with the fields to correct [activity.validation.shipping-address-fields]', async () => {
     const { id } = (await alex.call('POST', '/api/account/addresses', { body: newport })).json<{
       id: number
     }>()
@@ -169,7 +169,7 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     await alex.call('DELETE', `/api/account/addresses/${id}`)
   })
 
-  it('who keeps addresses has a default one: another takes the place of one that is removed, or is not to be it any more [activity.call.addresses-patch] [activity.call.addresses-delete]', async () => {
+  it('a customer with addresses always has a default: another replaces a removed or demoted one [activity.call.addresses-patch] [activity.call.addresses-delete]', async () => {
     const morgan = server.browser()
     await morgan.signIn('morgan@example.com')
     const list = async () =>

@@ -37,7 +37,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
   }
   const names = async (who: string, path: string) => (await list(who, path)).map(({ name }) => name)
 
-  it('products are those of the type asked for, by name, and of a category with those below it; what businesses sell is not among them [activity.call.products-list]', async () => {
+  it('products are filtered by type and by category with its subcategories, sorted by name, without what businesses sell [activity.call.products-list]', async () => {
     const [all, store, kitchen] = [
       await list('alex', '/api/products'),
       await list('alex', '/api/products?type=product'),
@@ -68,7 +68,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     expect((await get('nobody', '/api/products')).statusCode).toBe(401)
   })
 
-  it('one product has its fields; an unknown one, another club’s and a business’s answer 404 [activity.call.products-detail] [activity.entity.product] [activity.product.main-image]', async () => {
+  it('one product has its fields; an unknown one, another club’s and a business’s get 404 [activity.call.products-detail] [activity.entity.product] [activity.product.main-image]', async () => {
     const knit = (await list('alex', '/api/products?type=product')).find(
       ({ name }) => name === 'Harbour knit',
     )
@@ -105,7 +105,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       expect((await get('alex', `/api/products/${id}`)).statusCode, String(id)).toBe(404)
   })
 
-  it('categories of a group come with those below them, components are all of them, signed out too [activity.call.category-groups] [activity.call.category-components] [activity.call.category-answers] [activity.entity.category]', async () => {
+  it('a group’s categories include their subcategories, and components are all of them, for visitors too [activity.call.category-groups] [activity.call.category-components] [activity.call.category-answers] [activity.entity.category]', async () => {
     for (const group of ['product', 'dining']) {
       const groups = await list('nobody', `/api/public/categories/groups/${group}`)
       const components = await list('nobody', `/api/public/categories/components/${group}`)
@@ -137,7 +137,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     expect((await get('nobody', '/api/public/categories/groups/cars')).statusCode).toBe(400)
   })
 
-  it('the directory is paginated, by name, for active members of its own club [activity.call.businesses-list]', async () => {
+  it('the directory is paginated and sorted by name, for active members of its own club [activity.call.businesses-list]', async () => {
     const answer = await get('alex', '/api/directory/businesses?page_size=9')
     expect([answer.json<Row[]>().length, JSON.parse(String(answer.headers.pagination))]).toEqual([
       9,
@@ -162,7 +162,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     })
   })
 
-  it('one business has its fields, with places, contacts and what it sells; an unknown one and another club’s answer 404 [activity.call.businesses-detail] [activity.entity.directory-business] [activity.entity.directory-location] [activity.entity.directory-contact]', async () => {
+  it('one business has its fields, with places, contacts and products; an unknown one and another club’s get 404 [activity.call.businesses-detail] [activity.entity.directory-business] [activity.entity.directory-location] [activity.entity.directory-contact]', async () => {
     const [yard] = await list('alex', '/api/directory/businesses')
     const one = (await get('alex', `/api/directory/businesses/${yard?.id}`)).json<
       Record<string, unknown>
@@ -230,7 +230,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     expect((await get('casey', `/api/directory/businesses/${yard?.id}`)).statusCode).toBe(403)
   })
 
-  it('open surveys are listed without their questions; one has them; those for customers are not there for visitors, nor another club’s for anybody [activity.call.surveys-list] [activity.call.surveys-detail] [activity.call.public-surveys-detail] [activity.entity.survey] [activity.entity.survey-field]', async () => {
+  it('open surveys are listed without questions and read singly with them; visitors do not see surveys for customers, and other clubs’ are never visible [activity.call.surveys-list] [activity.call.surveys-detail] [activity.call.public-surveys-detail] [activity.entity.survey] [activity.entity.survey-field]', async () => {
     const open = await list('alex', '/api/surveys')
     expect(open.map(({ name, fields }) => [name, fields])).toEqual([
       ['How was your season?', []],
@@ -276,7 +276,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     ).toEqual([200, 404, 404, 404, 404, 401])
   })
 
-  it('data of pages that a club has switched off is not there', async () => {
+  it('data of disabled pages is not available', async () => {
     const set = (enabled: boolean) =>
       patchDomainConfig(server.context, commandLine, {
         companyId: 1,
@@ -292,7 +292,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
         },
       })
     await set(false)
-    // Dining shows products too.
+    // Dining uses products too.
     expect((await get('alex', '/api/products')).statusCode).toBe(200)
     for (const path of ['/api/directory/businesses', '/api/surveys', '/api/public/surveys/2'])
       expect([path, (await get('alex', path)).statusCode]).toEqual([path, 404])

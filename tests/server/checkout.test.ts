@@ -14,7 +14,7 @@ describe.each(engines)('checkout on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let clock = 0
-  /** Where the server's clock stands still: what is due then is due by `later` alone. */
+  /** Time at which the server's clock is frozen, so jobs fall due only through `later`. */
   let still: number | undefined
   const { signedIn, savedCard, cardOf, chargesDuring, pay } = paymentSteps(() => server)
   const { cart, product, ticket, add, place, payOrder, pickUp, empty } = checkoutSteps()
@@ -36,7 +36,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     return answer.json<PlacedAnswer>()
   }
 
-  it('what was put into the cart is placed, paid with checkout.payment, and leaves the cart; the order is there, a receipt is mailed [activity.call.checkout-payment] [money.call.payment-endpoint-default]', async () => {
+  it('a placed cart paid with checkout.payment is emptied; the order exists and a receipt is mailed [activity.call.checkout-payment] [money.call.payment-endpoint-default]', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap'), quantity: 2 })
     await pickUp(alex)
     expect(await cart(alex)).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(engines)('checkout on $name', (engine) => {
       paid: false,
       reserved_until: expect.any(String),
     })
-    // The checkout is closed to who is past due, and an order is paid there alone.
+    // The checkout refuses customers who are past due, and accepts payments for orders only.
     expect(await fault(pay(alex, order.transaction_id, await saved()))).toEqual([
       409,
       'not_payable',
@@ -85,7 +85,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  /** The clock has looked at everything that is due so much later. */
+  /** Moves the clock forward and runs every job that is due. */
   const later = async (ms: number): Promise<void> => {
     clock += ms
     server.context.payments.wake()
@@ -117,7 +117,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     type: 'newcreditcard',
   })
 
-  it('tickets are held while the order waits, and the customer’s once it is paid; open tabs hear of it', async () => {
+  it('tickets are held while the order is unpaid and belong to the customer once it is paid; open tabs are notified', async () => {
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     const before = await left(seat)
     await add(alex, 'tickets', { ticket_id: seat, quantity: 2 })
@@ -161,7 +161,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await left(seat)).toBe(before - 2)
   })
 
-  it('the last ticket is sold once, though 200 buyers place their carts at once', async () => {
+  it('the last ticket is sold once, though 200 buyers place their carts at the same time', async () => {
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     await change(sql`update ticket_types set available_quantity = 1 where id = ${seat}`)
     const owners = await server.db.tx(1, async (tx) => {
@@ -197,8 +197,8 @@ describe.each(engines)('checkout on $name', (engine) => {
           new Date(),
         ),
       )
-    // As many at once as there are connections: who waits for one too long would be refused by the
-    // pool.
+    // As many at once as there are connections: a request that waited too long for one would be
+    // refused by the pool.
     const answers: PromiseSettledResult<unknown>[] = []
     for (let at = 0; at < owners.length; at += 20)
       answers.push(...(await Promise.allSettled(owners.slice(at, at + 20).map(buy))))
@@ -210,7 +210,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     await change(sql`update ticket_types set available_quantity = 30 where id = ${seat}`)
   })
 
-  it('a declined payment gives back what was held, and another try takes it anew; where it is gone by then, nothing is charged', async () => {
+  it('a declined payment releases the hold, and a retry takes it again; if the items are gone by then, nothing is charged', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
     const before = await stock(lantern)
     await add(alex, 'products', { product_id: lantern, quantity: 2 })
@@ -238,7 +238,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await stock(lantern)).toBe(before - 2)
   })
 
-  it('what is held too long goes back and leaves the cart with a notice; the order can’t be paid any more and stands in no list [activity.constant.reserved-until]', async () => {
+  it('an expired hold is released and its items leave the cart with a notice; the order can no longer be paid and is not listed [activity.constant.reserved-until]', async () => {
     const candle = await product(alex, 'Library candle')
     const before = await stock(candle)
     await add(alex, 'products', { product_id: candle, quantity: 3 })
@@ -269,7 +269,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     })
   })
 
-  it('things are held anew after each refused payment, but not without end: then they go back for everybody', async () => {
+  it('each refused payment renews the hold, but not indefinitely: then the items are released for everyone', async () => {
     const lantern = await product(alex, 'Ship’s lantern')
     const before = await stock(lantern)
     await add(alex, 'products', { product_id: lantern })
@@ -295,7 +295,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     ])
   })
 
-  it('a payment that is under way keeps what is held beyond its first end', async () => {
+  it('a payment in progress extends the hold past its first deadline', async () => {
     const candle = await product(alex, 'Library candle')
     const before = await stock(candle)
     await add(alex, 'products', { product_id: candle })
@@ -308,21 +308,21 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await fault(place(alex))).toEqual([409, 'payment_in_progress'])
     await later(16 * 60_000)
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 2])
-    // Paid in another way: that takes the place of the authentication. Of what was put into the
-    // cart meanwhile, the rest stays.
+    // Paying another way replaces the pending authentication. Items added to the cart meanwhile
+    // stay.
     expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({
       success: true,
     })
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 1])
   })
 
-  it('a payment that its processor tells of later leaves the cart free: its order stands in the lists as one under way and keeps what it took; paid, what was put into the cart meanwhile stays, refused, all goes back', async () => {
+  it('a payment that settles later frees the cart: its order is listed as in progress and keeps its items; if paid, items added meanwhile stay; if refused, everything is released', async () => {
     const candle = await product(alex, 'Library candle')
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     const before = [await stock(candle), await left(seat)]
     still = Date.now()
     const [bought, refused] = [await slow(), await slow()]
-    /** A cart paid with a card whose outcome comes later. */
+    /** A cart paid with a card that settles later. */
     async function slow(): Promise<PlacedAnswer> {
       await add(alex, 'products', { product_id: candle })
       await add(alex, 'tickets', { ticket_id: seat })
@@ -377,7 +377,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('the same key, and the same cart, is the same order; a changed cart ends it for a new one, and what was placed is charged whatever prices do', async () => {
+  it('the same key and the same cart return the same order; a changed cart replaces it, and the placed amount is charged whatever prices do', async () => {
     const cap = await product(alex, 'Deck cap')
     const before = await stock(cap)
     await add(alex, 'products', { product_id: cap, quantity: 1 })
@@ -408,7 +408,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     await change(sql`update products set price_cents = 3200 where id = ${cap}`)
   })
 
-  it('a cart with nothing due is settled as it is placed, without a payment, and its receipt is mailed', async () => {
+  it('a cart with nothing due is settled when placed, without a payment, and its receipt is mailed', async () => {
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     await add(alex, 'tickets', { ticket_id: seat })
     await alex.call('POST', '/api/cart/coupon', { body: { code: 'ONTHEHOUSE' } })
@@ -427,7 +427,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('what can’t be placed is refused with its reason: an empty cart, no shipping, an old rate, tickets off sale; another member’s order is not found [activity.shipping.rates-expiration]', async () => {
+  it('refuses with a reason an empty cart, missing shipping, an expired rate and tickets that are off sale; another member’s order is not found [activity.shipping.rates-expiration]', async () => {
     expect(await fault(place(alex))).toEqual([409, 'cart_empty'])
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
     const missing = (await place(alex)).json<{ code: string; error_details: { path: string }[] }>()

@@ -10,7 +10,7 @@ import { engines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(engines)('what placed orders hold on $name', (engine) => {
+describe.each(engines)('holds of placed orders on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let clock = 0
@@ -30,7 +30,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     await undo()
   })
 
-  /** The clock has looked at everything that is due so much later. */
+  /** Moves the clock forward and runs every job that is due. */
   const later = async (ms: number): Promise<void> => {
     clock += ms
     server.context.payments.wake()
@@ -46,7 +46,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     return answer.json<PlacedAnswer>()
   }
 
-  it('the same cart in another currency is another order: nothing is charged in one that was not shown', async () => {
+  it('the same cart in another currency is another order: nothing is charged in a currency that was not shown', async () => {
     await add(alex, 'tickets', {
       ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
     })
@@ -74,7 +74,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     ])
   })
 
-  it('only what an order holds, of its size and as many as are in the cart, is said to be held [activity.constant.reserved-until]', async () => {
+  it('reports as held only what an order holds, by size and up to the quantity in the cart [activity.constant.reserved-until]', async () => {
     const cap = await product(alex, 'Deck cap')
     await add(alex, 'products', { product_id: cap, quantity: 2, product_attribute: 'Navy' })
     await pickUp(alex)
@@ -106,8 +106,8 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
       await add(alex, 'products', { product_id: cap, quantity: 1, product_attribute: 'Navy' })
     ).json<CartAnswer>()
     expect(held(lowered)[0]).toEqual(['Navy', true, false])
-    // The time is over, though nobody has looked yet: the server's own look, every few seconds,
-    // finds nothing to do before long.
+    // The hold has expired before the periodic job noticed: the job, which runs every few seconds,
+    // finds nothing to do for now.
     await change(
       sql`update payment_jobs set next_at = next_at + interval '1 hour' where kind = 'hold'`,
     )
@@ -115,7 +115,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     expect(held(await cart(alex))[0]).toEqual(['Navy', false, true])
   })
 
-  it('what was put into the cart after it was placed stays, with its coupon and its shipping, and no notice tells of it, when the hold runs out [activity.constant.reserved-until]', async () => {
+  it('when the hold expires, items added after placing stay with their coupon and shipping, without a notice [activity.constant.reserved-until]', async () => {
     const candle = await product(alex, 'Library candle')
     await add(alex, 'products', { product_id: candle })
     await pickUp(alex)
@@ -140,7 +140,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     })
   })
 
-  it('of a thing of which more were put into the cart those that were held leave, with the rate for them, and the rest keeps its coupon [activity.constant.reserved-until]', async () => {
+  it('if more of an item was added after placing, only the held quantity leaves, together with its rate; the rest keeps its coupon [activity.constant.reserved-until]', async () => {
     const candle = await product(alex, 'Library candle')
     await add(alex, 'products', { product_id: candle, quantity: 3 })
     await add(alex, 'tickets', {
@@ -171,7 +171,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     })
   })
 
-  it('a key whose order is over is answered with that, not with an order on which nothing is due', async () => {
+  it('a key whose order is over gets that result, not an order with nothing due', async () => {
     await add(alex, 'tickets', {
       ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
     })
@@ -184,7 +184,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     expect(first.total_due).toBe(48)
   })
 
-  it('a cart that comes to more than an order can is refused with its reason', async () => {
+  it('a cart that exceeds the maximum order amount is refused with the reason', async () => {
     const candle = await product(alex, 'Library candle')
     const before = await one(sql`select price_cents, stock from products where id = ${candle}`)
     restore = () =>
@@ -203,7 +203,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     ]).toMatchObject([409, { code: 'limit_reached', error_details: [{ path: '/items' }] }])
   })
 
-  it('what the club sends something by stays with the order: the way, though it costs nothing, and the whole address', async () => {
+  it('the order keeps its shipping method, even if free, and the whole address', async () => {
     await server.db.tx(1, (tx) =>
       insertMethod(tx, {
         companyId: 1,
@@ -269,9 +269,9 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     ])
   })
 
-  // Of PGlite one transaction is under way at a time.
+  // PGlite runs one transaction at a time.
   it.skipIf(engine.name === 'PGlite')(
-    'two members who change their carts crosswise both get their orders: neither waits for what the other one gives back',
+    'two members who swap items between their carts both get their orders, without a deadlock',
     async () => {
       const morgan = await signedIn('morgan@example.com')
       const [cap, candle] = [await product(alex, 'Deck cap'), await product(alex, 'Library candle')]
@@ -283,8 +283,8 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
         await add(browser, 'products', { product_id: first })
         await pickUp(browser)
         orders.push((await placed(browser)).order_id)
-        // Never empty: an emptied cart ends its order at once, and placing would have nothing to
-        // give back.
+        // Never empty: emptying a cart ends its order at once, so placing would have nothing to
+        // release.
         await add(browser, 'products', { product_id: then })
         await add(browser, 'products', { product_id: first, quantity: 0 })
         await pickUp(browser)
@@ -295,7 +295,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
             sql`select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
         )['waiting']
-      // Both have begun before either can end its old order.
+      // Both requests have begun before either can end its old order.
       const gate = new EventEmitter()
       const [closed, opened] = [once(gate, 'closed'), once(gate, 'opened')]
       const blocking = server.db.tx(1, async (tx) => {
@@ -311,7 +311,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
         early.push(`${answer.statusCode} ${answer.body}`)
         return answer
       })
-      // Names what answered without waiting, if anything does.
+      // Names whatever answered without waiting, if anything did.
       await expect
         .poll(async () => ({ waiting: await waiting(), early }))
         .toEqual({ waiting: 2, early: [] })

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Item } from './paymentSteps'
 import type { Browser } from './testServer'
 
-/** A cart as it is answered. */
+/** A cart in the API's format. */
 export interface CartAnswer extends Record<string, unknown> {
   items: Record<
     'reservations' | 'appointments' | 'tickets' | 'products',
@@ -12,7 +12,7 @@ export interface CartAnswer extends Record<string, unknown> {
   notices: { code: string; title: string }[]
 }
 
-/** A placed order as it is answered. */
+/** A placed order in the API's format. */
 export interface PlacedAnswer {
   order_id: number
   transaction_id: number
@@ -22,18 +22,18 @@ export interface PlacedAnswer {
   paid: boolean
 }
 
-/** What tests of cart and checkout do again and again. */
+/** Shared steps for cart and checkout tests. */
 export function checkoutSteps() {
   const cart = async (browser: Browser): Promise<CartAnswer> =>
     (await browser.call('GET', '/api/cart')).json<CartAnswer>()
   return {
     cart,
-    /** The id of a product of the club by the beginning of its name. */
+    /** The id of a product whose name starts with `name`; 0 if there is none. */
     product: async (browser: Browser, name: string): Promise<number> =>
       (await browser.call('GET', '/api/products?page_size=200'))
         .json<(Item & { name: string })[]>()
         .find((one) => one.name.startsWith(name))?.id ?? 0,
-    /** The id of a kind of ticket by its event's title and its own name. */
+    /** The id of a ticket type by its event's title and its name; 0 if there is none. */
     ticket: async (browser: Browser, event: string, name: string): Promise<number> => {
       const events = (await browser.call('GET', '/api/events?page_size=200')).json<
         { title: string; tickets: (Item & { name: string })[] }[]
@@ -64,12 +64,12 @@ export function checkoutSteps() {
         body: { transaction_id: transactionId, payment_method: method },
         headers: { 'idempotency-key': randomUUID() },
       }),
-    /** Chooses the first place for a pickup. */
+    /** Chooses pickup at the first location. */
     pickUp: async (browser: Browser): Promise<void> => {
       const [first] = (await browser.call('GET', '/api/checkout/shipping/local')).json<Item[]>()
       await browser.call('POST', '/api/cart/shipping', { body: { location_id: first?.id } })
     },
-    /** Takes everything out of a cart. */
+    /** Removes everything from a cart. */
     empty: async (browser: Browser): Promise<void> => {
       const { items } = await cart(browser)
       for (const item of items.products)

@@ -14,7 +14,7 @@ import {
   type ServerProcess,
 } from './process/spawnServer'
 
-// Each test starts processes, and the first of them makes a database.
+// Each test starts processes, and the first of them creates a database.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let scripts: { server: string; club: string }
@@ -45,7 +45,7 @@ const clubCommand = async (
 }
 
 describe('club validate', () => {
-  it('is clean or has warnings only: exit 0; errors: 1; a file that can not be read: 2', async () => {
+  it('exits with 0 for a clean file or warnings only, 1 for errors, 2 for an unreadable file', async () => {
     const clean = await file('clean.json', '\uFEFF{"intl": {"currency": "EUR"}}')
     const warns = await file('warns.json', '{"nonsense": 1}')
     const wrong = await file('wrong.json', '{\n "intl": {\n  "rtl": 7\n }\n}')
@@ -74,7 +74,7 @@ describe('club validate', () => {
     )
   })
 
-  it('reads standard input, and names what is no JSON and what stands twice', async () => {
+  it('reads standard input and reports invalid JSON and duplicate keys', async () => {
     expect(await clubCommand(['validate', '-'], '{"a": 1,\n oops')).toMatchObject({
       code: 1,
       json: [{ file: '-', problems: [{ code: 'not-json', path: '', line: 2 }] }],
@@ -85,7 +85,7 @@ describe('club validate', () => {
     })
   })
 
-  it('uses only the codes of the contract', async () => {
+  it('uses only codes from the contract', async () => {
     const { json } = await clubCommand(
       ['validate', '-'],
       '{"props":{"colors":{"x":"y"}},"pages":[{"uri":"/no"}],"processors":[{"id":"a","uri":"none"}]}',
@@ -96,7 +96,7 @@ describe('club validate', () => {
     for (const code of codes) expect(problemCodes).toContain(code)
   })
 
-  it('tells with --help how it is used, or the one command, exit 0', async () => {
+  it('--help explains all commands or one, with exit code 0', async () => {
     const names = [
       'list',
       'validate',
@@ -126,7 +126,7 @@ describe('club validate', () => {
     }
   })
 
-  it('a file that can not be read is told in one line that says why', async () => {
+  it('an unreadable file is reported in one line with the reason', async () => {
     const missing = path.join(folder, 'missing.json')
     for (const args of [
       ['import', missing, '--host', 'a.localhost', '--name', 'A'],
@@ -140,7 +140,7 @@ describe('club validate', () => {
     }
   })
 
-  it('diff compares files without a database: exit 0 same, 1 different, 2 not readable', async () => {
+  it('diff compares files without a database: exit code 0 same, 1 different, 2 unreadable', async () => {
     const nowhere = { PORTICO_DATA: path.join(folder, 'never-made') }
     const [a, b] = [
       await file('a.json', '{"intl":{"currency":"EUR"},"key":"canary-a","companyId":1}'),
@@ -162,7 +162,7 @@ describe('club validate', () => {
     ).toMatchObject({ code: 2, json: { error: expect.stringContaining('no config') } })
   })
 
-  it('a folder without data is not made one by asking: exit 1, one line, no file', async () => {
+  it('a query does not initialise a folder without data: exit code 1, one line, no file', async () => {
     for (const args of [
       ['list'],
       ['export', 'a'],
@@ -188,7 +188,7 @@ describe('club validate', () => {
     expect(existsSync(path.join(folder, 'mistyped'))).toBe(false)
   })
 
-  it('lists forty problems for people and says how many more there are; JSON has all', async () => {
+  it('lists forty problems for people and the number of the rest; JSON has all', async () => {
     const many = await file(
       'many.json',
       JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`u${n}`, n]))),
@@ -200,7 +200,7 @@ describe('club validate', () => {
     ])
   })
 
-  it('says how it is used when the call is none', async () => {
+  it('prints the usage for an unknown command', async () => {
     const done = await runProcess(scripts.club, ['dance'], {})
     expect([done.code, done.stdout]).toEqual([2, ''])
     expect(done.stderr).toContain('npm run club -- import FILE --host HOST --name NAME')
@@ -208,9 +208,9 @@ describe('club validate', () => {
 })
 
 /**
- * What each command does is shown wherever the data is. What it refuses, and says, does not depend
- * on that: once, through the server, is enough; what the database can't take is refused on both
- * databases. A command by itself takes two seconds.
+ * Each command's effect is tested on every kind of data. Refusals and messages do not depend on
+ * that, so they run once, through the server; what the database rejects runs on both databases. One
+ * command takes two seconds.
  */
 type Define = (title: string, run: () => Promise<void>) => void
 const onlyIf = (here: boolean): Define => (here ? it : () => undefined)
@@ -218,8 +218,8 @@ const details = (way: string) => onlyIf(way === 'through the running server')
 const detailsOfDatabase = (way: string) => onlyIf(way !== 'by itself')
 
 /**
- * `companyId` is what the way's own club gets: companies are numbered as they are made, and the
- * second one was a clone that went again.
+ * `companyId` is the id that the first club gets: companies are numbered as they are created, and
+ * the second one was a clone that was removed.
  */
 const ways = [
   { way: 'by itself', slug: 'alone', companyId: 1, served: false, postgres: false },
@@ -270,7 +270,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     await drop()
   })
 
-  it('import makes a club from a file; list shows it; export gives it back without secret and identity', async () => {
+  it('import creates a club from a file; list shows it; export returns it without secrets and identity', async () => {
     const config = {
       version: 1,
       plan: 'Lounge',
@@ -301,7 +301,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     expect(Object.keys(exported.json)).toEqual(['plan', 'props', 'version'].sort())
   })
 
-  it('import refuses a host that exists without --replace, and a file with errors: exit 1, nothing written', async () => {
+  it('import refuses an existing host without --replace, and a file with errors: exit code 1, nothing written', async () => {
     const other = await file('other.json', '{"plan": "Plus"}')
     expect(await club(['import', other, '--host', host, '--name', 'Again'])).toMatchObject({
       code: 1,
@@ -338,7 +338,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     expect(await club(['export', slug])).toMatchObject({ json: { plan: 'Plus' } })
   })
 
-  it('set changes one place, a list’s item too, null goes back to the default; a fault is refused', async () => {
+  it('set changes one value, list items included; null restores the default; an invalid value is refused', async () => {
     expect(await club(['set', slug, '/props/colors/primary', '"#123456"'])).toMatchObject({
       code: 0,
       json: { slug, revision: 3 },
@@ -366,7 +366,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     expect(await club(['set', 'nobody', '/plan', '"Plus"'])).toMatchObject({ code: 1 })
   })
 
-  it('set changes a detail of the club’s company, which null empties; what is no detail, or not of its shape, is refused', async () => {
+  it('set changes a detail of the club’s company, and null clears it; unknown or malformed details are refused', async () => {
     const revision = async (): Promise<number> =>
       ((await club(['list'])).json as { slug: string; revision: number }[]).find(
         (one) => one.slug === slug,
@@ -444,7 +444,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     },
   )
 
-  it('clone, diff, rename and fleet work on the same data, and remove takes the clone away again', async () => {
+  it('clone, diff, rename and fleet work on the same data, and remove deletes the clone', async () => {
     await club(['set', slug, '/intl/currency', '"CHF"'])
     const made = await club([
       'clone',
@@ -521,7 +521,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     }
   })
 
-  it('validate finds by the host that a file names a network that is its own club', async () => {
+  it('validate uses the file’s host to detect a network that refers to its own club', async () => {
     const own = await file(
       'own.json',
       JSON.stringify({ domainName: host, globalNetwork: { enabled: true, id: companyId } }),
@@ -564,7 +564,7 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     expect(await club(['validate', other])).toMatchObject({ code: 0 })
   })
 
-  it.runIf(served)('open tabs of the running server see the change at once', async () => {
+  it.runIf(served)('open tabs of the running server receive the change at once', async () => {
     await club(['set', slug, '/props/sider/note', '"from the command line"'])
     const { json } = await club(['list'])
     const revision =

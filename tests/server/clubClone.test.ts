@@ -21,7 +21,7 @@ interface Clone {
   left_out: string[]
 }
 
-describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
+describe.each(engines)('creating, renaming and removing clubs on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     if (row === undefined) throw new Error(`there is no ${slug}`)
     return row
   }
-  /** How many rows every table has, those of companies included. */
+  /** The row count of every table, across companies. */
   const everything = async (db: Database = server.db): Promise<Record<string, number>> => {
     const counts: Record<string, number> = {}
     const companies = await db.platform((tx) => tx.execute(sql`select id from companies`))
@@ -66,7 +66,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
       ),
     )
 
-  it('copies nothing that is secret or an identity: canaries of the source appear nowhere in the clone, its history, the answer and the export', async () => {
+  it('copies no secret or identity: values planted in the source appear nowhere in the clone, its history, the response or the export', async () => {
     const { domain, company } = await bySlug('harbour')
     await patchDomainConfig(server.context, commandLine, {
       companyId: 1,
@@ -144,7 +144,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
         '/analytics/siteId',
       ]),
     })
-    // Whoever owns the source owns the clone, unless their password is the demo's published one.
+    // An owner of the source owns the clone, unless their password is the published demo password.
     expect(
       (await owner.call('GET', '/admin/api/companies'))
         .json<{ name: string }[]>()
@@ -164,7 +164,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     [{ host: 'other.localhost', parts: ['theme', 'money'] }, 'there is no part "money"'],
     [{ host: 'other.localhost', companyId: 999 }, 'there is no company 999'],
     [{ host: 'other.localhost', from: 'nobody' }, 'there is no club "nobody"'],
-  ])('refuses %j in one line, and writes nothing', async (over, message) => {
+  ])('refuses %j in one line and writes nothing', async (over, message) => {
     const before = await everything()
     for (const dryRun of [true, false]) {
       const answer = await clone({ ...over, dryRun })
@@ -183,7 +183,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('says with --dry-run what it would do, and does just that afterwards, into another company where one is named', async () => {
+  it('--dry-run lists what will happen, and the real run does exactly that, optionally into another company', async () => {
     const before = await everything()
     const wish = {
       host: 'second.localhost',
@@ -213,10 +213,10 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     })
   })
 
-  it('leaves nothing behind when it fails half-way', async () => {
+  it('leaves nothing behind when it fails halfway', async () => {
     const before = await everything()
     const source = await bySlug('harbour')
-    // The last statement of the transaction fails, after company, links, domain and history were
+    // The transaction's last statement fails, after company, links, domain and history were
     // written.
     const broken: Database = {
       ...bound(server.db),
@@ -245,7 +245,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     expect((await server.browser('half.localhost').call('GET', '/config')).statusCode).toBe(404)
   })
 
-  it('POST /admin/api/clubs makes the clone for an owner of the source, linked to that owner alone, and lists what is left to do', async () => {
+  it('POST /admin/api/clubs creates the clone for an owner of the source, linked to that owner alone, and lists the remaining tasks', async () => {
     const body = {
       source_domain_id: 1,
       name: 'By Studio',
@@ -282,7 +282,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     expect((await server.browser('atelier.localhost').call('GET', '/config')).statusCode).toBe(200)
   })
 
-  it('POST /admin/api/clubs answers 409 when the host is taken, 403 to others’ owners and managers, 404, 422 and 400, and makes nothing', async () => {
+  it('POST /admin/api/clubs answers 409 for a taken host, 403 to other companies’ owners and to managers, and 404, 422 and 400, and creates nothing', async () => {
     const before = await everything()
     const body = { source_domain_id: 1, name: 'Again', host: 'atelier.localhost' }
     const outsider = server.browser()
@@ -315,7 +315,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('renames a club and its only company; the old host is unknown at once, the new one answers, and open tabs are told', async () => {
+  it('renames a club and its only company; the old host is unknown at once, the new one answers, and open tabs are notified', async () => {
     const { domain } = await bySlug('new')
     const heard: unknown[] = []
     const stop = await server.db.listen(clubsChannel, {
@@ -335,14 +335,14 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     })
     await expect.poll(() => heard).toContainEqual({ domainId: domain.id, revision: 2 })
     await stop()
-    // The same again changes nothing.
+    // Repeating the rename changes nothing.
     expect(
       await club({ name: 'rename', slug: 'new', clubName: 'Newer Club', host: undefined }),
     ).toMatchObject({ exit: 0, json: { revision: 2 } })
     expect((await bySlug('new')).domain.config).toEqual(domain.config)
   })
 
-  it('refuses to rename to a host that is taken, or to nothing; a company with several clubs keeps its name', async () => {
+  it('refuses to rename to a taken host or an empty name; a company with several clubs keeps its name', async () => {
     const { domain } = await bySlug('second')
     const refusals = [{ host: 'harbour.localhost' }, { host: 'a_b' }, { name: ' ' }]
     for (const to of refusals)
@@ -357,7 +357,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     })
   })
 
-  it('removes a club only with --yes: then its rows, its company and its customers are gone, and nobody else’s', async () => {
+  it('removes a club only with --yes, and then its rows, company and customers, without touching other clubs', async () => {
     const before = await everything()
     const { domain, company } = await bySlug('new')
     const admin = server.browser('newer.localhost')
@@ -388,14 +388,14 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     })
     for (const table of ['domain_revisions', 'credentials', 'customers'])
       expect(await count((run) => server.db.tx(company.id, run), table)).toBe(0)
-    // An admin who looked at it stays signed in, at another company.
+    // An admin who was viewing it stays signed in, at another company.
     expect(
       (await admin.call('GET', '/admin/api/domains', { host: 'harbour.localhost' })).statusCode,
     ).toBe(200)
     expect(await club({ name: 'remove', slug: 'new', yes: true })).toMatchObject({ exit: 1 })
   })
 
-  it('removes one of a company’s clubs alone, and names the networks that a company’s end leaves behind', async () => {
+  it('removes one of a company’s clubs, and reports the networks affected when the whole company goes', async () => {
     await patchDomainConfig(server.context, commandLine, {
       companyId: 1,
       domainId: 1,
@@ -416,7 +416,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     })
   })
 
-  it('fleet tells overrides and drift of each club; a change is tried on all, and made on all or none', async () => {
+  it('fleet shows each club’s overrides and drift; a change is tried on all clubs and applied to all or none', async () => {
     const fleet = async (change?: { path: string; value: unknown }, dryRun = false) => {
       const answer = await club({ name: 'fleet', change, dryRun })
       return {
@@ -451,7 +451,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     expect(after.rows.map(({ change, revision }) => [change?.outcome, revision])).toEqual(
       before.rows.map(({ revision }) => ['same', revision + 1]),
     )
-    // harbour (company 1) would name itself; so nobody gets it.
+    // harbour (company 1) would refer to itself, so no club is changed.
     const refused = await fleet({ path: '/globalNetwork/id', value: 1 })
     expect(refused.exit).toBe(1)
     expect(refused.rows.find(({ slug }) => slug === 'harbour')?.change).toMatchObject({
@@ -481,7 +481,7 @@ const bound = (db: Database): Database => ({
   ping: db.ping.bind(db),
   close: db.close.bind(db),
 })
-/** A transaction's first `execute` enters the company, the next one tells the other processes. */
+/** A transaction's first `execute` sets the company, the next one notifies the other processes. */
 const seen = new WeakMap<Tx, number>()
 const calls = (tx: Tx): boolean => {
   seen.set(tx, (seen.get(tx) ?? 0) + 1)

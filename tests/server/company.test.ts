@@ -19,7 +19,7 @@ interface CompanyAnswer {
   full_address: string
 }
 
-describe.each(engines)('the details of a company on $name', (engine) => {
+describe.each(engines)('a company’s details on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(engines)('the details of a company on $name', (engine) => {
   const config = (etag = '') =>
     server.browser().call('GET', '/config', { headers: { 'if-none-match': etag } })
 
-  it('are changed by an owner: the fields that were sent, the phone read in the company’s country, the address line written anew; version and ETag of /config grow', async () => {
+  it('an owner changes the sent fields: the phone is parsed for the company’s country, the address line is recomputed, and version and ETag of /config increase', async () => {
     const before = await stored()
     const first = await config()
     const answer = await change(
@@ -66,7 +66,7 @@ describe.each(engines)('the details of a company on $name', (engine) => {
     expect(emptied.json()).toMatchObject({ phone: null, email: after.email })
   })
 
-  it('stand in the history of each club of the company, with who and what; an equal change writes nothing', async () => {
+  it('are recorded in the history of each club of the company with author and change; an equal change writes nothing', async () => {
     const before = await stored()
     await change({ city: 'Bristol' })
     const { 0: latest } = (await owner.call('GET', '/admin/api/domains/1/revisions')).json<
@@ -83,7 +83,7 @@ describe.each(engines)('the details of a company on $name', (engine) => {
     )
   })
 
-  it('are answered with 422 and the place of each fault, and with 400 what has not their shape; nothing is written', async () => {
+  it('invalid values get 422 with each path, a malformed body 400, and nothing is written', async () => {
     const before = await stored()
     const wrong = await change({
       email: 'no address',
@@ -121,7 +121,7 @@ describe.each(engines)('the details of a company on $name', (engine) => {
     expect(await stored()).toEqual(before)
   })
 
-  it('are answered with 412 and what stands now when another version was meant', async () => {
+  it('a stale version gets 412 with the current values', async () => {
     const before = await stored()
     await change({ state: 'MA' })
     const stale = await change({ state: 'CT' }, { 'if-match': `"${before.version}"` })
@@ -137,7 +137,7 @@ describe.each(engines)('the details of a company on $name', (engine) => {
     expect(await stored()).toMatchObject({ state: 'MA' })
   })
 
-  it('are changed by owners alone, read by every admin, and never of a company that is not the chosen one', async () => {
+  it('are changed by owners only, read by every admin, and only for the chosen company', async () => {
     for (const [username, read, write] of [
       ['viewer', 200, 403],
       ['manager', 200, 403],
@@ -161,7 +161,7 @@ describe.each(engines)('the details of a company on $name', (engine) => {
     expect(await stored()).toEqual(before)
   })
 
-  it('are told to the open tabs of every club of the company, and to no tab of another', async () => {
+  it('are sent to the open tabs of every club of the company, and to no other company’s tabs', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const tab = async (host: string) => {
       const connection = new HubConnectionBuilder()

@@ -11,7 +11,7 @@ describe.each(engines)('GET /config on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('answers portal and company of the host to a signed-out visitor, whatever case, port or trailing dot [shell.call.config] [shell.call.config-shape]', async () => {
+  it('returns portal and company of the host to a signed-out visitor, whatever its case, port or trailing dot [shell.call.config] [shell.call.config-shape]', async () => {
     for (const host of ['harbour.localhost', 'HARBOUR.localhost:3000', 'harbour.localhost.']) {
       const response = await server.browser(host).call('GET', '/config')
       expect(response.statusCode).toBe(200)
@@ -34,7 +34,7 @@ describe.each(engines)('GET /config on $name', (engine) => {
     })
   })
 
-  it('gives every field of the company [shell.entity.company]', async () => {
+  it('returns every field of the company [shell.entity.company]', async () => {
     const { company } = (await server.browser().call('GET', '/config')).json<{ company: object }>()
     expect(Object.keys(company).sort()).toEqual(
       [
@@ -60,7 +60,7 @@ describe.each(engines)('GET /config on $name', (engine) => {
     )
   })
 
-  it('never sends key or token, though somebody wrote them into the database by hand [shell.entity.portal-config-secrets-delivery]', async () => {
+  it('never sends key or token, even if someone wrote them into the database by hand [shell.entity.portal-config-secrets-delivery]', async () => {
     const browser = server.browser('lantern.localhost')
     await server.db.platform((tx) =>
       tx.execute(
@@ -82,7 +82,7 @@ describe.each(engines)('GET /config on $name', (engine) => {
     server.context.clubs.dropAll()
   })
 
-  it('answers 304 to the ETag of the same revision, and 200 once it changed [shell.call.config-not-modified]', async () => {
+  it('answers 304 to the ETag of the same revision and 200 once it has changed [shell.call.config-not-modified]', async () => {
     const visitor = server.browser()
     const first = await visitor.call('GET', '/config')
     const etag = String(first.headers.etag)
@@ -98,7 +98,7 @@ describe.each(engines)('GET /config on $name', (engine) => {
     expect(changed.json()).toMatchObject({ portal: { props: { sider: { note: 'Changed' } } } })
   })
 
-  it('gives the same document compressed as plain', async () => {
+  it('returns the same document compressed and uncompressed', async () => {
     const visitor = server.browser()
     const plain = (await visitor.call('GET', '/config')).json<unknown>()
     const br = await visitor.call('GET', '/config', {
@@ -113,9 +113,9 @@ describe.each(engines)('GET /config on $name', (engine) => {
     expect(JSON.parse(zlib.gunzipSync(gzip.rawPayload).toString())).toEqual(plain)
   })
 
-  it('reads the database again when a tab asks for a newer revision than is cached', async () => {
-    // The notice of an earlier change may still be on its way, and takes what is cached with it; it
-    // comes before this one.
+  it('rereads the database when a tab asks for a newer revision than the cached one', async () => {
+    // The notification of an earlier change may still be in flight and would clear the cache; it
+    // arrives before this one.
     let heard = false
     const stop = await server.db.listen('marker', { notice: () => void (heard = true) })
     await server.db.notify('marker', '')
@@ -133,7 +133,7 @@ describe.each(engines)('GET /config on $name', (engine) => {
   })
 
   it.each(['"text"', '[]', 'null', '{"props": 7, "intl": {"rtl": "x"}, "pages": {"a": 1}}'])(
-    'still answers when the stored config is damaged: %s',
+    'still answers if the stored config is damaged: %s',
     async (damaged) => {
       await server.db.platform((tx) =>
         tx.execute(sql`update domains set config = ${damaged}::jsonb where id = 2`),

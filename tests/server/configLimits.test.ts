@@ -25,7 +25,7 @@ const texts = (count: number, text: string) => ({
 const nested = (levels: number): Record<string, unknown> =>
   levels === 0 ? {} : { a: nested(levels - 1) }
 
-/** Each breaks one limit; the path is where, in the names of the wire. */
+/** Each breaks one limit; the path uses the wire format's names. */
 const broken: [string, Record<string, unknown>, number, string][] = [
   ['more than 256 KB', texts(60, 'x'.repeat(4_500)), 413, ''],
   [
@@ -43,7 +43,7 @@ const broken: [string, Record<string, unknown>, number, string][] = [
   ],
 ]
 
-describe.each(engines)('how large a config may be, on $name', (engine) => {
+describe.each(engines)('config size limits on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     expect.objectContaining({ path, code: 'config-limit' }) as unknown
 
   it.each(broken)(
-    'a change to %s is refused with its place, saved nowhere and compiled by nobody',
+    'a change to %s is refused with its path and neither saved nor compiled',
     async (_what, config, status, path) => {
       const before = await state()
       vi.mocked(compiling.compile).mockClear()
@@ -86,7 +86,7 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     },
   )
 
-  it.each(broken)('a file of %s is refused by the doctor and by import', async (_what, config) => {
+  it.each(broken)('the doctor and import refuse a file with %s', async (_what, config) => {
     const before = await state()
     const answer = await runCommand(server.context, {
       name: 'import',
@@ -102,7 +102,7 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     expect(await state()).toBe(before)
   })
 
-  it('what fits by itself but not together with what stands is refused when it is merged', async () => {
+  it('values that fit separately but not with the stored config are refused when merged', async () => {
     const half = (name: string) => ({
       intl: {
         messages: {
@@ -127,7 +127,7 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
-  it('a config stored before there were limits can be changed, restored, published and made smaller, but not larger', async () => {
+  it('an oversized config from before the limits can be changed, restored, published and made smaller, but not larger', async () => {
     const stored = { vendor: 'x'.repeat(5_000), plan: 'Gold', ...texts(5_100, 'x') }
     await server.db.platform((tx) =>
       tx.execute(
@@ -186,7 +186,7 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     expect((await owner.patch(1, broken[3]?.[1])).statusCode).toBe(422)
   })
 
-  it('what a club had before there were limits is restored, and goes back by itself after a publish for a time', async () => {
+  it('an oversized config from before the limits can be restored and returns after a temporary publish', async () => {
     const large = { vendor: 'x'.repeat(5_000), ...texts(5_100, 'x') }
     await server.db.platform((tx) =>
       tx.execute(
@@ -231,7 +231,7 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     expect((await owner.patch(1, { vendor: null, intl: null })).statusCode).toBe(200)
   })
 
-  it('a page of many clubs with large configs is listed', async () => {
+  it('a page of many clubs with large configs can be listed', async () => {
     await server.db.platform((tx) =>
       tx.execute(
         sql`insert into domains (company_id, slug, host, name, config, profile) select 1, 'many-' || n, 'many-' || n || '.localhost', 'Many', ${JSON.stringify(texts(700, 'x'))}::jsonb, '{}' from generate_series(1, 24) n`,
@@ -242,12 +242,12 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     await server.db.platform((tx) => tx.execute(sql`delete from domains where slug like 'many-%'`))
   })
 
-  it('a body beyond what any config can need is not read', async () => {
+  it('a body larger than any valid config is not read', async () => {
     const answer = await owner.patch(1, { props: { sider: { note: 'x'.repeat(400 * 1024) } } })
     expect([answer.statusCode, answer.json<Fault>().code]).toEqual([413, 'body_too_large'])
   })
 
-  it('a large change is judged in a worker thread, a small one at once; both are saved alike', async () => {
+  it('a large change is checked in a worker thread, a small one inline; both are saved alike', async () => {
     vi.mocked(workers.runInWorker).mockClear()
     expect((await owner.patch(1, { props: { sider: { note: 'small' } } })).statusCode).toBe(200)
     expect(workers.runInWorker).not.toHaveBeenCalled()
@@ -273,7 +273,7 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
-  it('a large draft is published, and its faults are found, in the worker thread too', async () => {
+  it('a large draft is published and checked in the worker thread too', async () => {
     vi.mocked(workers.runInWorker).mockClear()
     const put = (config: unknown) =>
       owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
@@ -296,7 +296,7 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
-  it('of two large changes at the same moment both are saved, one after the other', async () => {
+  it('two simultaneous large changes are both saved, one after the other', async () => {
     const [first, second] = await Promise.all([
       owner.patch(1, texts(800, 'A')),
       owner.patch(1, {

@@ -34,7 +34,7 @@ describe.each(engines)(
     const posts = async (browser: Browser): Promise<Article[]> =>
       (await browser.call('GET', '/api/blogs')).json<Article[]>()
 
-    it('each club has its own posts, newest first and without bodies; one opens as a whole, at no other club', async () => {
+    it('each club has its own posts, newest first and without bodies; one opens in full, only at its own club', async () => {
       const found = new Map<number, string>()
       for (const [slug, email] of clubs) {
         const browser = await signedIn(slug, email)
@@ -69,7 +69,7 @@ describe.each(engines)(
       expect((await server.browser().call('GET', '/api/blogs')).statusCode).toBe(401)
     })
 
-    it('what is to appear later is not there yet', async () => {
+    it('posts scheduled for later are not visible yet', async () => {
       const alex = await signedIn('harbour', 'alex@example.com')
       const before = await posts(alex)
       const later = {

@@ -10,7 +10,7 @@ import { customers } from '../../server/db/schema/customers'
 import { engines } from './engines'
 
 describe('the list of migrations', () => {
-  it('names every file once, and its times rise with its numbers: a start applies only what is later than the last one applied', async () => {
+  it('names every file once, with timestamps in file order: a start applies only migrations later than the last one applied', async () => {
     const folder = migrationsFolder()
     const { entries } = JSON.parse(
       await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),
@@ -51,7 +51,7 @@ describe.each(engines)('the database on $name', (engine) => {
   })
   afterAll(() => drop())
 
-  it('runs every transaction as a user that is no superuser and does not pass over row-level security', async () => {
+  it('runs every transaction as a user that is no superuser and cannot bypass row-level security', async () => {
     const who = sql`select current_user::text as name, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses`
     for (const result of [
       await db.tx(1, (tx) => tx.execute(who)),
@@ -61,9 +61,9 @@ describe.each(engines)('the database on $name', (engine) => {
     }
   })
 
-  it('has applied every migration that is listed', async () => {
+  it('has applied every listed migration', async () => {
     const { rows } = await db.platform(async (tx) => {
-      // The application's user may not read the migrator's table on the embedded engine.
+      // On the embedded engine the application's user may not read the migrator's table.
       await tx.execute(sql`select set_config('role', 'none', true)`)
       return tx.execute<{ hash: string }>(
         sql`select hash from drizzle.__drizzle_migrations order by id`,
@@ -74,7 +74,7 @@ describe.each(engines)('the database on $name', (engine) => {
     )
   })
 
-  it('shows a company only its own rows, though the query leaves the company out on purpose', async () => {
+  it('shows a company only its own rows, even if the query omits the company filter', async () => {
     const rows = await db.tx(1, (tx) => tx.select().from(customers))
     expect(rows.map((row) => row.companyId)).toEqual([1])
   })
@@ -83,7 +83,7 @@ describe.each(engines)('the database on $name', (engine) => {
     expect(await db.platform((tx) => tx.select().from(customers))).toEqual([])
   })
 
-  it('changes no row of another company, and refuses to write one', async () => {
+  it('changes no row of another company and refuses to insert one', async () => {
     const changed = await db.tx(1, (tx) =>
       tx.update(customers).set({ flag: 'changepw' }).where(eq(customers.companyId, 2)).returning(),
     )
@@ -97,7 +97,7 @@ describe.each(engines)('the database on $name', (engine) => {
     ).rejects.toThrow()
   })
 
-  it('forces row-level security on every table that has a company_id and is no platform table', async () => {
+  it('forces row-level security on every table with a company_id that is no platform table', async () => {
     const { rows } = await db.platform((tx) =>
       tx.execute<{ name: string; forced: boolean }>(sql`
         select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
@@ -125,7 +125,7 @@ describe.each(engines)('the database on $name', (engine) => {
     expect(rows.filter((row) => !row.forced).map((row) => row.name)).toEqual(platform)
   })
 
-  it('finds what belongs to an admin by an index, in every table that refers to admins', async () => {
+  it('has an index on every reference to admins', async () => {
     const { rows } = await db.platform((tx) =>
       tx.execute(sql`select conrelid::regclass::text as name from pg_constraint c
       where contype = 'f' and confrelid = 'admins'::regclass and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`),
@@ -133,7 +133,7 @@ describe.each(engines)('the database on $name', (engine) => {
     expect(rows).toEqual([])
   })
 
-  it('stores no level of an admin but the three', async () => {
+  it('accepts only the three admin levels', async () => {
     await expect(
       db.platform((tx) =>
         tx.execute(
@@ -160,14 +160,14 @@ describe.each(engines)('the database on $name', (engine) => {
     ])
   })
 
-  it('throws clearly, instead of waiting for ever, when the outer database is used inside a transaction', async () => {
+  it('throws clearly, instead of deadlocking, if the outer database is used inside a transaction', async () => {
     await expect(db.tx(1, () => db.platform(async () => 1))).rejects.toThrow(/inside a transaction/)
     await expect(db.platform(() => db.notify('x', ''))).rejects.toThrow(/inside a transaction/)
     expect(await db.platform(async () => 'still alive')).toBe('still alive')
   })
 
   it.runIf(engine.name === 'PostgreSQL')(
-    'recovers by itself when the server drops all its connections, and says that notices may be missing',
+    'reconnects when the server drops all connections, and reports that notifications may be lost',
     async () => {
       let relistened = 0
       let again: () => void = () => undefined
@@ -195,7 +195,7 @@ describe.each(engines)('the database on $name', (engine) => {
     },
   )
 
-  it('tells listeners after the commit, and never of a transaction that was rolled back', async () => {
+  it('notifies listeners after the commit, and never about a rolled-back transaction', async () => {
     const heard: string[] = []
     let wake: () => void = () => undefined
     const stop = await db.listen('portico_test', {

@@ -11,7 +11,7 @@ import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
-describe.each(engines)('the demo’s accounts in production on $name', (engine) => {
+describe.each(engines)('demo accounts in production on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine, {
@@ -20,7 +20,7 @@ describe.each(engines)('the demo’s accounts in production on $name', (engine) 
   })
   afterAll(() => server.close())
 
-  it('data that holds the demo is refused with one line that says what to do, and accepted with PORTICO_DEMO=keep', async () => {
+  it('data that contains the demo is refused with one line of instructions, and accepted with PORTICO_DEMO=keep', async () => {
     await expect(checkDemo(server.db, { production: true, keepDemo: false })).rejects.toThrow(
       /^this data holds the demo \([^\n]+PORTICO_DEMO=keep[^\n]*$/,
     )
@@ -28,7 +28,7 @@ describe.each(engines)('the demo’s accounts in production on $name', (engine) 
     await checkDemo(server.db, { production: true, keepDemo: true })
   })
 
-  it('the demo’s password fails like a wrong one, a member’s and an admin’s', async () => {
+  it('the demo password fails like a wrong one, for members and admins', async () => {
     const answers = [
       await server.browser().signIn('alex@example.com'),
       await server.browser().signIn('alex@example.com', 'Wrong-password-1'),
@@ -46,14 +46,14 @@ describe.each(engines)('the demo’s accounts in production on $name', (engine) 
     }
   })
 
-  it('the published activation code opens nothing', async () => {
+  it('the published activation code does not work', async () => {
     const answer = await server.browser().call('POST', '/api/public/account/activate', {
       body: { code: 'DEMO-ACTIVATE', new_password: 'Another-pass-1' },
     })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'link_invalid'])
   })
 
-  it('a session that was begun with the demo’s password outside production ends at the start', async () => {
+  it('a session started with the demo password outside production ends at startup', async () => {
     const member = server.browser()
     const admin = server.browser()
     const { env } = server.context
@@ -72,7 +72,7 @@ describe.each(engines)('the demo’s accounts in production on $name', (engine) 
     ]).toEqual([401, 401])
   })
 
-  it('a password that was set by a mailed link signs in, a member’s and an admin’s', async () => {
+  it('a password set through a mailed link signs in, for members and admins', async () => {
     const member = server.browser()
     await server.db.tx(1, (tx) =>
       tx.execute(
@@ -111,7 +111,7 @@ describe.each(engines)('the demo’s accounts in production on $name', (engine) 
   })
 })
 
-describe.each(engines)('the demo’s admins and other clubs on $name', (engine) => {
+describe.each(engines)('demo admins and other clubs on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)
@@ -126,7 +126,7 @@ describe.each(engines)('the demo’s admins and other clubs on $name', (engine) 
       )
     ).rows
 
-  it('an import or a clone by the command line gives a new company to none of them', async () => {
+  it('a company created by a command-line import or clone is linked to no demo admin', async () => {
     expect(
       await runCommand(server.context, {
         name: 'import',
@@ -153,7 +153,7 @@ describe.each(engines)('the demo’s admins and other clubs on $name', (engine) 
     expect([await adminsOf('real'), await adminsOf('copy')]).toEqual([[], []])
   })
 
-  it('whoever owns the source with a password of their own owns its clone', async () => {
+  it('an owner of the source with their own password owns its clone', async () => {
     await server.db.platform((tx) =>
       tx.execute(sql`update admins set demo = false where username = 'owner'`),
     )
@@ -173,7 +173,7 @@ describe.each(engines)('the demo’s admins and other clubs on $name', (engine) 
     expect(await adminsOf('theirs')).toEqual([{ username: 'owner' }])
   })
 
-  it('a club that a demo admin makes in the studio is the demo’s too', async () => {
+  it('a club that a demo admin creates in the studio belongs to the demo too', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')
     const made = await owner.call('POST', '/admin/api/clubs', {
@@ -186,7 +186,7 @@ describe.each(engines)('the demo’s admins and other clubs on $name', (engine) 
     expect(rows).toEqual([{ demo: true }])
   })
 
-  it('without any company nobody owns “all of them”: the first club belongs to none of the admins who are left', async () => {
+  it('with no company left, the remaining admins do not own the next first club', async () => {
     const empty = await engine.openEmpty()
     await empty.db.platform((tx) =>
       tx.execute(
@@ -205,7 +205,7 @@ describe.each(engines)('the demo’s admins and other clubs on $name', (engine) 
     await empty.drop()
   })
 
-  it('the migration marks a demo that an earlier version filled, and nobody who has set a password since', async () => {
+  it('the migration marks a demo that an earlier version filled, except admins and customers who have set a password since', async () => {
     const old = await engine.openEmpty()
     await seedDemo(old.db, { demo: true, production: false })
     const marked = async (): Promise<unknown> => ({

@@ -34,7 +34,7 @@ const put = (
   })
 const get = (browser: Browser, domainId = 1) => browser.call('GET', address(domainId))
 
-describe.each(engines)('drafts kept on the server, on $name', (engine) => {
+describe.each(engines)('server-side drafts on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   let manager: Browser
@@ -54,7 +54,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
       { revision: number; config: unknown }[]
     >()[0]
 
-  it('there is none at first: 404 not_found; a saved one comes back with version, base and time, and publishes nothing', async () => {
+  it('there is none at first: 404 not_found; a saved one returns version, base and time, and publishes nothing', async () => {
     expect([
       (await get(manager)).statusCode,
       (await get(manager)).json<{ code: string }>().code,
@@ -74,7 +74,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     expect(await published()).toEqual(before)
   })
 
-  it('the list of clubs says to each admin whether they have one, and each revision can be read as it stood', async () => {
+  it('the list of clubs shows each admin whether they have one, and each revision can be read as it was', async () => {
     const listed = async (browser: Browser) =>
       (await browser.call('GET', '/admin/api/domains')).json<
         { draft_version: number | null }[]
@@ -103,7 +103,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     ])
   })
 
-  it('a save replaces the one before whole; null leaves stay null; names are those of the schema inside, of the wire outside', async () => {
+  it('a save replaces the whole draft; null leaves stay null; keys inside use the schema’s names, outside the wire format’s', async () => {
     await put(manager, { props: { colors: { primary: '#111111' } } })
     const second = {
       props: { colors: { on_primary: null } },
@@ -122,7 +122,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     ])
   })
 
-  it('need not be valid, and holds unknown keys; what is no object is refused', async () => {
+  it('may be invalid and contain unknown keys; a value that is no object is refused', async () => {
     const halfDone = {
       props: { colors: { primary: '#12' } },
       plan: 7,
@@ -134,7 +134,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
       expect((await put(manager, config)).statusCode).toBe(400)
   })
 
-  it('keys that reach for a prototype, text that no database takes, depth and size are refused; the draft stays as it was', async () => {
+  it('prototype keys, text that the database rejects, excessive depth and size are refused; the draft is unchanged', async () => {
     await put(manager, { theme: { preset: 'noria' } })
     const raw = (body: string) => manager.call('PUT', address(1), { body })
     for (const config of [
@@ -161,7 +161,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
       ['/props/sider/note'],
     ],
   ])(
-    'a %s stands in no draft: 422 with its path, nothing kept [shell.entity.portal-config-secrets]',
+    'a %s is never saved in a draft: 422 with its path [shell.entity.portal-config-secrets]',
     async (_what, config, paths) => {
       const response = await put(owner, config)
       expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
@@ -178,7 +178,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     },
   )
 
-  it('of two windows the later one that knows no better gets 412 with what stands, and saves nothing', async () => {
+  it('of two windows, the one with a stale version gets 412 with the current draft and saves nothing', async () => {
     const first = (await put(manager, { theme: { preset: 'noria' } }, { ifMatch: 0 })).json<Draft>()
     const second = (
       await put(manager, { theme: { preset: 'lantern' } }, { ifMatch: first.version })
@@ -209,7 +209,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     expect([gone.statusCode, gone.json<{ current?: unknown }>().current]).toEqual([412, undefined])
   })
 
-  it('of twenty saves over the same version exactly one wins; of twenty first ones too', async () => {
+  it('exactly one of twenty saves over the same version succeeds, and one of twenty first saves', async () => {
     const twenty = async (ifMatch: number) =>
       (
         await Promise.all(
@@ -227,7 +227,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     }
   })
 
-  it('keeps the revision that it was begun on; a named one is taken, one that is not there yet refused', async () => {
+  it('keeps the revision it was based on; a given one is stored, and one that does not exist yet is refused', async () => {
     const { revision = 0 } = (await published()) ?? {}
     expect((await put(manager, {}, { baseRevision: 1 })).json<Draft>().base_revision).toBe(1)
     expect((await put(manager, { theme: { preset: 'noria' } })).json<Draft>().base_revision).toBe(1)
@@ -241,7 +241,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     ])
   })
 
-  it('each admin has one of their own for each domain, and sees nobody else’s', async () => {
+  it('each admin has one draft per domain and sees no other admin’s', async () => {
     await put(owner, { theme: { preset: 'noria' } })
     await put(manager, { theme: { preset: 'lantern' } })
     await put(manager, { theme: { preset: 'saraya' } }, { domainId: 2 })
@@ -257,7 +257,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     ]).toEqual([404, 200, 200])
   })
 
-  it('another company’s domain is refused with 403, one that is not there with 404, a viewer with 403', async () => {
+  it('another company’s domain gets 403, an unknown one 404, and a viewer 403', async () => {
     const viewer = await admin(server, 'viewer')
     const outsider = await admin(server, 'outsider')
     for (const [browser, domainId, status] of [
@@ -280,14 +280,14 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     }
   })
 
-  describe('the link to a draft', () => {
+  describe('a link to a draft', () => {
     const look = (browser: Browser, adminId: number, domainId = 1) =>
       browser.call('GET', `/admin/api/domains/${domainId}/drafts/${adminId}`)
     const idOf = async (browser: Browser) =>
       (await browser.call('GET', '/admin/api/session')).json<{ user: { user_id: number } }>().user
         .user_id
 
-    it('shows a colleague of any level what its author saved, with name and time, and nothing of anybody else', async () => {
+    it('shows a colleague of any level what its author saved, with name and time, and no one else’s draft', async () => {
       const saved = await put(manager, { props: { colors: { muted_text: '#334455' } } })
       const id = await idOf(manager)
       for (const browser of [owner, manager, await admin(server, 'viewer')]) {
@@ -300,7 +300,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
       expect((await look(manager, await idOf(owner))).statusCode).toBe(404)
     })
 
-    it('is 404 for whoever may not see it, as if nothing were there; signed out 401; members and visitors never see a draft', async () => {
+    it('is 404 for admins without access, 401 signed out; members and visitors never see a draft', async () => {
       await put(manager, { props: { sider: { note: 'canary of a draft' } } })
       const id = await idOf(manager)
       const nothing = (await look(owner, id, 4711)).json<object>()
@@ -326,7 +326,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
       }
     })
 
-    it('takes no write: a colleague’s draft is changed by its author only', async () => {
+    it('is read-only: only its author can change a draft', async () => {
       await put(manager, { theme: { preset: 'noria' } })
       const id = await idOf(manager)
       for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
@@ -338,7 +338,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     })
   })
 
-  it('outlives sign-out, another browser and a restart of the server', async () => {
+  it('survives signing out, another browser and a server restart', async () => {
     const mine = await admin(server, 'manager')
     await put(mine, { theme: { preset: 'noria' } })
     await mine.call('POST', '/api/user/admin/logout')
@@ -356,7 +356,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     await restarted.app.close()
   })
 
-  it('with debug off a manager saves none (403 debug_off) but may read and discard it; an owner saves on [shell.admin.theme-debug-off]', async () => {
+  it('with debug off a manager cannot save (403 debug_off) but can read and discard it; an owner can save [shell.admin.theme-debug-off]', async () => {
     await put(manager, { theme: { preset: 'noria' } })
     await owner.patch(1, { debug: false })
     const refused = await put(manager, { theme: { preset: 'lantern' } })
@@ -367,7 +367,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     await owner.patch(1, { debug: true })
   })
 
-  it('the database itself shows a company only its own drafts', async () => {
+  it('the database shows a company only its own drafts', async () => {
     await put(manager, {})
     await put(manager, {}, { domainId: 2 })
     expect(
@@ -387,7 +387,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     ).toEqual([])
   })
 
-  it('goes with a club that is removed, and with an admin who is', async () => {
+  it('is deleted with its club or its admin', async () => {
     const made = await createDomain(
       server.context,
       { name: 'test', level: 'owner' },

@@ -2,8 +2,8 @@ import type { Engine } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 /**
- * A server with the demo, and its owner signed in to Harbour House (company 1, domain 1), which may
- * be edited: `debug` is on.
+ * A server with the demo and `debug` on, so that its owner, signed in to Harbour House (company 1,
+ * domain 1), may edit it.
  */
 export async function editableClub(
   engine: Engine,

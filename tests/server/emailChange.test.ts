@@ -43,7 +43,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
   const canSignIn = async (email: string) =>
     (await server.browser().signIn(email, password)).statusCode === 200
 
-  it('needs the current password, and changes nothing without it', async () => {
+  it('requires the current password', async () => {
     const eva = await registered('eva@example.com')
     const without = await change(eva, 'eva.new@example.com', { city: 'Newport' })
     expect([without.statusCode, without.json()]).toEqual([
@@ -71,7 +71,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect([await pending(eva), await mailsTo('eva.new@example.com')]).toEqual([null, []])
   })
 
-  it('takes effect when the new address is confirmed by its mailed link, once; until then the old one signs in', async () => {
+  it('takes effect once the new address is confirmed by the mailed link; until then the old one signs in', async () => {
     const ona = await registered('ona@example.com')
     const answer = await change(ona, ' Ona.New@example.com ')
     expect([answer.statusCode, answer.json<{ email: string }>().email]).toEqual([
@@ -105,7 +105,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect(rows).toEqual([{ confirmed: true }])
   })
 
-  it('in letters of another case needs neither password nor confirmation', async () => {
+  it('to different capitalization needs neither password nor confirmation', async () => {
     const ida = await registered('ida@example.com')
     expect((await change(ida, 'Ida@Example.com', {})).json()).toMatchObject({
       email: 'Ida@Example.com',
@@ -113,7 +113,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect([await pending(ida), await mailsTo('Ida@Example.com')]).toEqual([null, []])
   })
 
-  it('mails the old address at once, without the new one in it, a link that takes it back for 7 days', async () => {
+  it('mails the old address at once, without revealing the new one, a link that reverts the change for 7 days', async () => {
     const mia = await registered('mia@example.com')
     await change(mia, 'mia.new@example.com')
     const mail = await lastTo('mia@example.com')
@@ -127,7 +127,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect(rows).toEqual([{ fits: true }])
   })
 
-  it('can be taken back before it takes effect: the link to the new address is worth nothing then', async () => {
+  it('can be reverted before it takes effect: the link to the new address stops working', async () => {
     const una = await registered('una@example.com')
     await change(una, 'una.new@example.com')
     const confirm = await linkTo('una.new@example.com', 'verify-email')
@@ -139,10 +139,10 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect((await post('verify-email', { id: confirm })).json()).toMatchObject({
       code: 'link_invalid',
     })
-    // Whoever asked for it has to sign in again.
+    // The requester has to sign in again.
     expect((await una.call('GET', '/api/account')).statusCode).toBe(401)
-    // And knew the password: it is worth nothing now, and the restored address is mailed a link to
-    // a new one.
+    // The requester knew the password, so it is invalidated, and the restored address is mailed a
+    // reset link.
     expect(await canSignIn('una@example.com')).toBe(false)
     const reset = await linkTo('una@example.com', 'password-reset')
     expect((await post('password-reset', { id: reset, new_password: password })).statusCode).toBe(
@@ -151,7 +151,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect(await canSignIn('una@example.com')).toBe(true)
   })
 
-  it('can be taken back after it took effect, over later changes too: the old address is restored, sessions and pending links end', async () => {
+  it('can be reverted after it took effect, even after later changes: the old address is restored, and sessions and pending links end', async () => {
     const leo = await registered('leo@example.com')
     await change(leo, 'leo.b@example.com')
     const id = await linkTo('leo@example.com', 'revert-email')
@@ -194,7 +194,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     })
   })
 
-  it('can not be taken back after 7 days, by a foreign club’s visitor, or with a link of another kind', async () => {
+  it('cannot be reverted after 7 days, from another club, or with a link of another kind', async () => {
     const kim = await registered('kim@example.com')
     await change(kim, 'kim.new@example.com')
     const confirm = await linkTo('kim.new@example.com', 'verify-email')
@@ -214,7 +214,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect((await post('revert-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
   })
 
-  it('asked for by two customers at once goes to the first who confirms; the other is told why and keeps the old address', async () => {
+  it('requested by two customers for one address goes to the first who confirms; the other gets the reason and keeps the old address', async () => {
     const [amy, bea] = [await registered('amy@example.com'), await registered('bea@example.com')]
     await change(amy, 'wanted@example.com')
     const amys = await linkTo('wanted@example.com', 'verify-email')
@@ -235,7 +235,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     ).toMatchObject({ code: 'address_taken' })
   })
 
-  it('keeps the old address from everybody else as long as it can be taken back', async () => {
+  it('reserves the old address as long as the change can be reverted', async () => {
     const zoe = await registered('zoe@example.com')
     await change(zoe, 'zoe.new@example.com')
     await post('verify-email', { id: await linkTo('zoe.new@example.com', 'verify-email') })
@@ -251,13 +251,13 @@ describe.each(engines)('changing the email on $name', (engine) => {
     ).toMatchObject({ code: 'email_taken' })
     const other = await registered('other@example.com')
     expect((await change(other, 'zoe@example.com')).statusCode).toBe(409)
-    // Its own owner may have it back in the ordinary way.
+    // Its owner may change back to it in the ordinary way.
     expect((await change(zoe, 'zoe@example.com')).statusCode).toBe(200)
     await post('verify-email', { id: await linkTo('zoe@example.com', 'verify-email') })
     expect(await emailOf(zoe)).toBe('zoe@example.com')
   })
 
-  it('is sent again or cancelled in the profile; a second wish takes the place of the first', async () => {
+  it('can be resent or cancelled in the profile; a second request replaces the first', async () => {
     const pia = await registered('pia@example.com')
     expect((await pia.call('POST', '/api/account/email-change/resend')).json()).toMatchObject({
       code: 'not_found',
@@ -281,7 +281,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     ]).toEqual([null, 'link_invalid'])
   })
 
-  it('is asked for at most five times by one customer in 15 minutes, whether somebody has it or not; a fault is no try', async () => {
+  it('is limited to five requests per customer in 15 minutes, whether or not the address is taken; invalid requests do not count', async () => {
     const ada = await registered('ada@example.com')
     await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
     expect((await change(ada, 'ada')).statusCode).toBe(422)
@@ -307,7 +307,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     ).toBe(200)
   })
 
-  it('that is pending ends with a password that is set by a mailed link', async () => {
+  it('that is pending is dropped when a mailed link sets a password', async () => {
     const eli = await registered('eli@example.com')
     await change(eli, 'eli.new@example.com')
     const confirm = await linkTo('eli.new@example.com', 'verify-email')
@@ -321,7 +321,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     })
   })
 
-  it('is nobody else’s to see, send or cancel', async () => {
+  it('is visible to its customer only, who alone can resend or cancel it', async () => {
     const ian = await registered('ian@example.com')
     await change(ian, 'ian.new@example.com')
     const alex = server.browser()

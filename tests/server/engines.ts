@@ -12,21 +12,20 @@ interface OpenedDatabase {
 }
 
 /**
- * One engine that server tests run on; each `open…` gives a migrated database of the test file's
- * own.
+ * A database engine for server tests; each `open…` returns a migrated database for one test file.
  */
 export interface Engine {
   name: 'PGlite' | 'PostgreSQL'
   openEmpty(): Promise<OpenedDatabase>
-  /** With the demo in it: a copy of what globalSetup has filled once. */
+  /** With the demo: a copy of the one that globalSetup seeded. */
   openDemo(): Promise<OpenedDatabase>
 }
 
-/** The PostgreSQL server for tests, if there is one. */
+/** The URL of the PostgreSQL server for tests, if there is one. */
 export const serverUrl = process.env.TEST_DATABASE_URL
 
 /**
- * For `describe.each(engines)`: always PGlite, and PostgreSQL when TEST_DATABASE_URL names an
+ * For `describe.each(engines)`: always PGlite, and PostgreSQL if TEST_DATABASE_URL names an
  * ordinary user with CREATEDB.
  */
 export const engines: Engine[] = [

@@ -40,7 +40,7 @@ interface Event {
   allow_cancel: boolean
 }
 
-/** The Lantern's plan has no list of events. */
+/** The Lantern's plan has no events list. */
 const clubs = [
   ['harbour', 'alex@example.com'],
   ['noria', 'ines@example.com'],
@@ -78,7 +78,7 @@ describe.each(engines)('events on $name', (engine) => {
   const titles = async (query: string): Promise<string[]> =>
     (await list(alex(), query)).map(({ title }) => title)
 
-  it('each club has its own, the next one first, without descriptions and those that are over; one opens as a whole, at no other club [activity.call.events-list] [activity.call.events-detail]', async () => {
+  it('each club lists its own upcoming events, soonest first and without descriptions; one opens in full, only at its own club [activity.call.events-list] [activity.call.events-detail]', async () => {
     const found = new Map<number, string>()
     for (const [slug, email] of clubs) {
       const events = await list(as(slug, email))
@@ -116,7 +116,7 @@ describe.each(engines)('events on $name', (engine) => {
     ).toHaveLength(3)
   })
 
-  it('a page says in its header where it stands, in place of the body; nothing on it is 204; empty parameters are as if they were not there [activity.call.pagination-header] [activity.entity.paging] [activity.call.empty-204] [activity.call.drop-empty-query] [activity.constant.page-size]', async () => {
+  it('a page reports its position in a header instead of the body; an empty page is 204; empty parameters are ignored [activity.call.pagination-header] [activity.entity.paging] [activity.call.empty-204] [activity.call.drop-empty-query] [activity.constant.page-size]', async () => {
     const all = await list(alex())
     const answer = await alex().call('GET', '/api/events?page_size=4&page_number=2')
     expect(answer.json<Event[]>().map(({ id }) => id)).toEqual(all.slice(4, 8).map(({ id }) => id))
@@ -142,7 +142,7 @@ describe.each(engines)('events on $name', (engine) => {
     expect(await list(alex(), '?start_date=&end_date=&categories=&time_slot=')).toEqual(all)
   })
 
-  it('an event belongs to a day while something of it is left when that day begins on its own clocks: one until that midnight does not', async () => {
+  it('an event belongs to a day if it is still running when that day begins in its time zone; one ending at that midnight does not', async () => {
     const add = (id: number, title: string, hours: readonly [number, number]) =>
       server.db.tx(1, (tx) =>
         tx.execute(sql`insert into events select (jsonb_populate_record(example, jsonb_build_object('id', ${id}::int, 'uid', ${title}::text, 'title', ${title}::text, 'starts_at', midnight + ${hours[0]} * interval '1 hour', 'ends_at', midnight + ${hours[1]} * interval '1 hour'))).*
@@ -160,7 +160,7 @@ describe.each(engines)('events on $name', (engine) => {
     )
   })
 
-  it('the list is filtered by a date range, by categories as a comma list or an array, and by the part of the day in the event’s zone [activity.validation.event-filter-dates] [activity.validation.event-filter-categories]', async () => {
+  it('the list is filtered by date range, by categories as a comma list or an array, and by time of day in the event’s zone [activity.validation.event-filter-dates] [activity.validation.event-filter-categories]', async () => {
     const all = await list(alex())
     const within = await titles(`?start_date=${day(3)}&end_date=${day(9)}`)
     expect(within.length).toBeGreaterThan(2)
@@ -202,7 +202,7 @@ describe.each(engines)('events on $name', (engine) => {
       expect((await alex().call('GET', `/api/events?${wrong}`)).statusCode, wrong).toBe(400)
   })
 
-  it('an event has its times in its own zone, its kinds of tickets with price and what is left, and whether one has a place', async () => {
+  it('an event has its times in its own zone, its ticket types with price and number left, and whether one has a place', async () => {
     const events = await list(alex())
     const one = (title: string) => events.find((event) => event.title === title)
     expect(one('Oysters on the terrace')).toMatchObject({
@@ -233,7 +233,7 @@ describe.each(engines)('events on $name', (engine) => {
     expect(casey.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
   })
 
-  it('an event is to be had as iCalendar text, with its time in UTC, by customers of its club [activity.call.event-calendar] [shell.call.calendar-event] [shell.call.calendar-event-format]', async () => {
+  it('customers of the club can get an event as iCalendar text, with times in UTC [activity.call.event-calendar] [shell.call.calendar-event] [shell.call.calendar-event-format]', async () => {
     const [event] = await list(alex())
     const answer = await alex().call('GET', `/api/calendar/event/${event?.id}`)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -254,7 +254,7 @@ describe.each(engines)('events on $name', (engine) => {
       expect((await alex().call('GET', `/api/calendar/event/${id}`)).statusCode).toBe(404)
   })
 
-  it('a customer’s events are those with a place, the next first and past ones after them; upcoming leaves the past out, a ticket that was given back is none [activity.call.account-events-list] [activity.call.account-events-upcoming]', async () => {
+  it('a customer’s events are those with a ticket, upcoming ones first; `upcoming` omits past ones, and returned tickets do not count [activity.call.account-events-list] [activity.call.account-events-upcoming]', async () => {
     const read = async (query = '', browser = alex()): Promise<string[]> =>
       json<Event[]>(await browser.call('GET', `/api/account/events${query}`)).map(
         ({ title }) => title,
@@ -278,7 +278,7 @@ describe.each(engines)('events on $name', (engine) => {
     ])
   })
 
-  it('one of them opens with its tickets in short, and the tickets in full; another customer’s and another club’s are not there [activity.call.account-events-detail] [activity.call.account-event-tickets]', async () => {
+  it('one of them opens with a ticket summary, and the tickets in full; another customer’s and another club’s are not found [activity.call.account-events-detail] [activity.call.account-event-tickets]', async () => {
     const [event] = json<Event[]>(await alex().call('GET', '/api/account/events'))
     const paths = [
       `/api/account/events/${event?.id}`,
@@ -317,7 +317,7 @@ describe.each(engines)('events on $name', (engine) => {
     }
   })
 
-  it('categories of a group are to be had signed out too, those of each club for itself [activity.call.category-groups] [activity.call.category-components] [activity.call.category-answers]', async () => {
+  it('a group’s categories are available to visitors too, separately for each club [activity.call.category-groups] [activity.call.category-components] [activity.call.category-answers]', async () => {
     const names = async (host: string, at: string): Promise<string[]> =>
       json<{ name: string }[]>(
         await server.browser(host).call('GET', `/api/public/categories/${at}`),

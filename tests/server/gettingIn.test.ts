@@ -10,7 +10,7 @@ const strong = 'Better-pass-2'
 const ways = '/api/public/account'
 const tokenOf = (text: string): string => linkIn(text).split('/').at(-1) ?? ''
 
-describe.each(engines)('getting in on $name', (engine) => {
+describe.each(engines)('account access on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)
@@ -89,7 +89,7 @@ describe.each(engines)('getting in on $name', (engine) => {
       },
     )
 
-    it('tells the other tabs once that a password has changed, and nothing when nothing was sent', async () => {
+    it('notifies the other tabs once that a password has changed, and not at all if nothing was sent', async () => {
       const mia = await registered('mia@example.com')
       const account = (await mia.call('GET', '/api/account')).json<object>()
       const told = vi.spyOn(server.context.hub, 'send')
@@ -106,7 +106,7 @@ describe.each(engines)('getting in on $name', (engine) => {
         expect([answer.statusCode, answer.json()]).toEqual([200, account])
     })
 
-    it('slows guesses of the old password down like those at the door', async () => {
+    it('rate-limits guesses of the old password like sign-in attempts', async () => {
       const browser = server.browser()
       await browser.signIn('casey@example.com')
       const codes = []
@@ -121,7 +121,7 @@ describe.each(engines)('getting in on $name', (engine) => {
       expect(codes).toEqual([422, 422, 422, 422, 422, 429])
     })
 
-    it('with newPassword alone creates one exactly while the flag createpw is set, and takes the flag away [shell.call.patch-account-create-password]', async () => {
+    it('with newPassword alone creates a password only while the createpw flag is set, and clears the flag [shell.call.patch-account-create-password]', async () => {
       const browser = server.browser()
       await browser.signIn('jamie@example.com')
       const answer = await browser.call('PATCH', '/api/account', { body: { new_password: strong } })
@@ -134,7 +134,7 @@ describe.each(engines)('getting in on $name', (engine) => {
       expect((await server.browser().signIn('jamie@example.com', strong)).statusCode).toBe(200)
     })
 
-    it('takes the flag changepw away with the change', async () => {
+    it('clears the changepw flag with the change', async () => {
       const browser = server.browser()
       await browser.signIn('robin@example.com')
       expect(
@@ -152,7 +152,7 @@ describe.each(engines)('getting in on $name', (engine) => {
   })
 
   describe('a forgotten password', () => {
-    it('is replaced once by the mailed link, which ends every session; the answer never tells whether the account exists [shell.call.password-recovery-paths]', async () => {
+    it('is replaced once by the mailed link, which ends every session; the response never reveals whether the account exists [shell.call.password-recovery-paths]', async () => {
       const signedIn = server.browser()
       await signedIn.signIn('taylor@example.com')
       const [known, unknown] = [
@@ -183,7 +183,7 @@ describe.each(engines)('getting in on $name', (engine) => {
     })
 
     it.each(['password-reset', 'verify-email'] as const)(
-      'leaves no way for a made-up, expired or foreign id at %s',
+      'refuses a made-up, expired or foreign id at %s',
       async (path) => {
         const send = async (id: string, host = 'harbour.localhost') =>
           (
@@ -202,7 +202,7 @@ describe.each(engines)('getting in on $name', (engine) => {
         const email = `${path}@example.com`
         await registered(email)
         const verify = tokenOf((await mailsTo(email))[0]?.text ?? '')
-        // A forgotten password is mailed to confirmed addresses only.
+        // A password reset is mailed to confirmed addresses only.
         await server.db.tx(1, (tx) =>
           tx.execute(
             sql`update customers set email_verified_at = now() where email_lower = ${email}`,
@@ -210,7 +210,7 @@ describe.each(engines)('getting in on $name', (engine) => {
         )
         const ids = { 'password-reset': await linkFor(email), 'verify-email': verify }
         const id = ids[path]
-        // A reset's id confirms no email nor the other way round, and no id opens another club.
+        // A reset id confirms no email or vice versa, and no id works at another club.
         expect([await send(ids[other]), await send(id, 'noria.localhost')]).toEqual([
           'link_invalid',
           'link_invalid',
@@ -228,7 +228,7 @@ describe.each(engines)('getting in on $name', (engine) => {
       },
     )
 
-    it('is asked for at most five times for one mailbox and fifty from one address in 15 minutes, known or not', async () => {
+    it('is limited to five requests per mailbox and fifty per address in 15 minutes, known or unknown', async () => {
       for (const email of ['lee@example.com', 'casey@example.com']) {
         const codes = []
         for (let n = 0; n < 6; n += 1)
@@ -243,7 +243,7 @@ describe.each(engines)('getting in on $name', (engine) => {
       ).toBeDefined()
     })
 
-    it('is refused to one who asks too often, and not to the mailbox’s owner elsewhere, who has a count for each kind of mail', async () => {
+    it('is refused to a frequent requester but not to the mailbox’s owner elsewhere; each kind of mail has its own limit', async () => {
       const forgot = (address: string) =>
         post(
           'forgot-password',
@@ -258,7 +258,7 @@ describe.each(engines)('getting in on $name', (engine) => {
         ).then(({ statusCode }) => statusCode)
       await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
       for (let n = 0; n < 5; n += 1) expect(await forgot('2001:db8:1:2::1')).toBe(200)
-      // Another address of the same network is the same one who asks.
+      // Another address of the same network counts as the same requester.
       expect([
         await forgot('2001:db8:1:2:ffff::9'),
         await forgot('198.51.100.20'),
@@ -272,7 +272,7 @@ describe.each(engines)('getting in on $name', (engine) => {
       expect([await forgot('198.51.100.21'), await signInLink('198.51.100.21')]).toEqual([429, 200])
     })
 
-    it('keeps links as hashes only, and neither link nor address in the log', async () => {
+    it('stores links as hashes only, and logs neither link nor address', async () => {
       const id = await linkFor('quinn@example.com')
       await server.browser().call('GET', `/password-reset/${id}`)
       await server.browser().call('GET', `${ways}/registered/quinn%40example.com`)
@@ -284,7 +284,7 @@ describe.each(engines)('getting in on $name', (engine) => {
   })
 
   describe('registering', () => {
-    it('makes an account that is no membership, and mails a link that confirms the email once [shell.call.public-register] [shell.call.public-register-body]', async () => {
+    it('creates a non-member account and mails a link that confirms the email once [shell.call.public-register] [shell.call.public-register-body]', async () => {
       const answer = await post('register', person('ana@example.com'))
       expect([answer.statusCode, answer.json()]).toEqual([
         201,
@@ -301,14 +301,14 @@ describe.each(engines)('getting in on $name', (engine) => {
       const id = tokenOf((await mailsTo('ana@example.com'))[0]?.text ?? '')
       expect((await post('verify-email', { id })).json()).toEqual({ success: true })
       expect((await post('verify-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
-      // Nothing more is sent to an address that is confirmed, and the answer does not say so.
+      // A confirmed address gets no more mail, and the response does not reveal it.
       expect((await post('verify-email', { email: 'ana@example.com' })).json()).toEqual({
         success: true,
       })
       expect(await mailsTo('ana@example.com')).toHaveLength(1)
     })
 
-    it('is refused when the email is taken, when a field has a fault, and where the feature is off [shell.call.public-register-body] [shell.validation.password-server]', async () => {
+    it('is refused for a taken email, an invalid field, or a disabled feature [shell.call.public-register-body] [shell.validation.password-server]', async () => {
       const taken = await post('register', person('Alex@example.com'))
       expect([taken.statusCode, taken.json<{ code: string }>().code]).toEqual([409, 'email_taken'])
       const faulty = await post('register', {
@@ -334,7 +334,7 @@ describe.each(engines)('getting in on $name', (engine) => {
       ).toBe(404)
     })
 
-    it('makes one account of two at the same moment', async () => {
+    it('creates one account for two simultaneous requests', async () => {
       const codes = await Promise.all(
         [1, 2, 3].map(async () => (await post('register', person('twice@example.com'))).statusCode),
       )
@@ -348,7 +348,7 @@ describe.each(engines)('getting in on $name', (engine) => {
       ['nobody%40example.com', false],
       ['1', false],
     ])(
-      'registered/%s answers %s; it is slowed down by address and gone with the feature [shell.call.public-registered] [shell.call.public-registered-shape]',
+      'registered/%s answers %s; it is rate-limited by address and disabled with the feature [shell.call.public-registered] [shell.call.public-registered-shape]',
       async (value, data) => {
         const ask = (host?: string) =>
           server.browser(host).call('GET', `${ways}/registered/${value}`)
@@ -360,7 +360,7 @@ describe.each(engines)('getting in on $name', (engine) => {
     )
   })
 
-  it('an activation code, however it is written, sets a password once [shell.call.public-activate] [shell.call.public-activate-body]', async () => {
+  it('an activation code, in any spelling, sets a password once [shell.call.public-activate] [shell.call.public-activate-body]', async () => {
     expect((await server.browser().signIn('sam@example.com')).statusCode).toBe(401)
     expect(
       (await post('activate', { code: 'DEMO-WRONG', new_password: strong })).json(),
@@ -379,7 +379,7 @@ describe.each(engines)('getting in on $name', (engine) => {
     })
   })
 
-  it('works as ordinary forms before the script is there: 303 to the same page with what came of it', async () => {
+  it('works as plain forms before the script has loaded: 303 to the same page with the result', async () => {
     const send = async (path: string, payload: string, host?: string) => {
       const answer = await server.browser(host).call('POST', `${ways}/${path}`, {
         body: payload,

@@ -11,16 +11,15 @@ import { createDatabase } from '../support/createDatabase'
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * The demo as it was filled once for the run: a dump for PGlite, a database to copy on
-     * PostgreSQL (empty without one).
+     * The demo, seeded once for the run: a dump for PGlite, a template database on PostgreSQL
+     * (empty without one).
      */
     demo: { dump: string; database: string }
   }
 }
 
 /**
- * Fills the demo once on each engine; the servers of the tests start on copies, which cost a fifth
- * of it.
+ * Seeds the demo once on each engine; test servers start on copies, which take a fifth of the time.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-demo-'))

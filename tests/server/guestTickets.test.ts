@@ -4,7 +4,7 @@ import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const OYSTERS = 'SSG3-P6T7-7FN0-1699'
-/** Of each club one, with what its event is called. */
+/** One ticket for each club, with its event's title. */
 const ONE_OF_EACH = {
   harbour: [OYSTERS, 'Oysters on the terrace'],
   lantern: ['H4PE-HYXN-2DP7-6J4V', 'Mara Voss Trio'],
@@ -28,7 +28,7 @@ describe.each(engines)('guest tickets on $name', (engine) => {
     return browser
   }
 
-  it('a ticket opens by its serial at its club, on both plans, with event, attendee and barcode, the same for a visitor, its owner and anybody else [activity.call.public-guest-ticket]', async () => {
+  it('a ticket opens by its serial at its club, on both plans, with event, attendee and barcode, the same for everyone [activity.call.public-guest-ticket]', async () => {
     for (const [slug, [serial, title]] of Object.entries(ONE_OF_EACH)) {
       const answer = await visitor(slug).call('GET', at(serial))
       expect([slug, answer.statusCode, answer.json()]).toEqual([
@@ -72,12 +72,12 @@ describe.each(engines)('guest tickets on $name', (engine) => {
       ).toEqual(ticket)
   })
 
-  it('it tells nothing else of a customer: no email, no id, no price', async () => {
+  it('it reveals nothing else about a customer: no email, id or price', async () => {
     const answer = await visitor().call('GET', at(OYSTERS))
     expect(answer.body).not.toMatch(/@example\.com|Alex|price|owner|customer/)
   })
 
-  it('a serial that nobody has, another club’s, and one that is only nearly right are all the same 404, signed in too', async () => {
+  it('an unknown serial, another club’s and an almost right one all get the same 404, signed in too', async () => {
     const refusals = []
     for (const browser of [visitor(), await signedIn('harbour', 'alex@example.com')]) {
       for (const serial of [
@@ -101,7 +101,7 @@ describe.each(engines)('guest tickets on $name', (engine) => {
     expect((await visitor('noria').call('GET', at(OYSTERS))).statusCode).toBe(404)
   })
 
-  it('one that was given back or used says so', async () => {
+  it('a returned or used ticket is marked', async () => {
     const status = async (serial: string): Promise<unknown> =>
       (await visitor().call('GET', at(serial))).json<{ status: string }>().status
     expect([await status('XHBZ-8ZWS-C23K-AT9S'), await status('3KJ9-C3JF-4ZBP-3KSA')]).toEqual([
@@ -110,7 +110,7 @@ describe.each(engines)('guest tickets on $name', (engine) => {
     ])
   })
 
-  it('serials are long and random, those that no fixture names too, and the database takes none that could be found by trying', async () => {
+  it('serials are long and random, including those without a fixture, and the database rejects guessable ones', async () => {
     const [, , quartet] = (
       await (await signedIn('harbour', 'alex@example.com')).call('GET', '/api/account/events')
     ).json<{ id: number; purchased_tickets: { serial: string }[] }[]>()
@@ -135,7 +135,7 @@ describe.each(engines)('guest tickets on $name', (engine) => {
     ).rejects.toThrow()
   })
 
-  it('a ticket’s wallet passes are those that are stored with it', async () => {
+  it('a ticket’s wallet passes are those stored with it', async () => {
     const passbook = {
       appleWallet: 'https://passes.example/1.pkpass',
       googleWallet: '',

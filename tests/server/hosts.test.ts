@@ -20,13 +20,13 @@ interface Proof {
   reasons: string[]
 }
 
-describe.each(engines)('the hosts of clubs on $name', (engine) => {
+describe.each(engines)('club hosts on $name', (engine) => {
   let server: TestServer
   let live: Awaited<ReturnType<typeof buildServer>>
   let dns: DnsServer
   beforeAll(async () => {
     server = await testServer(engine)
-    // In production the demo's admins couldn't sign in.
+    // The demo's admins could not sign in in production.
     await server.db.platform((tx) =>
       tx.execute("update admins set demo = false where username in ('outsider', 'owner')"),
     )
@@ -69,7 +69,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     'pool.harbour.localhost',
     'co.uk',
     'github.io',
-  ])('no owner takes %s, neither planned nor made', async (host) => {
+  ])('no owner can take %s, for a planned or a new host', async (host) => {
     const outsider = await signedIn('outsider')
     for (const way of ['/plan', '']) {
       const answer = await clone(outsider, host, way)
@@ -81,7 +81,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     expect(await server.context.clubs.byHost(host)).toBeNull()
   })
 
-  it('an owner takes a name below a domain of their own company, and a local one outside production only', async () => {
+  it('an owner can take a name below a domain of their own company, and a local name only outside production', async () => {
     const outsider = await signedIn('outsider')
     expect((await clone(outsider, 'pool.saraya.localhost', '/plan')).statusCode).toBe(200)
     const there = await signedIn('outsider', 'saraya.localhost', live.app)
@@ -91,7 +91,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     })
   })
 
-  it('in production a new host is not set up for visitors until its proof is found, while its admins reach it from another host', async () => {
+  it('in production a new host shows visitors “not set up” until its proof is found, while its admins reach it from another host', async () => {
     const owner = await signedIn('outsider', 'saraya.localhost', live.app)
     const made = (await clone(owner, 'mill.example')).json<{ id: number }>()
     expect(await statusAt('mill.example')).toBe(404)
@@ -127,7 +127,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     expect(await statusAt('mill.example')).toBe(200)
   })
 
-  it('outside production a new host works at once, and the demo’s hosts count as proven', async () => {
+  it('outside production a new host works at once, and the demo’s hosts count as verified', async () => {
     const outsider = await signedIn('outsider')
     expect((await clone(outsider, 'pier.localhost')).statusCode).toBe(200)
     expect((await server.browser('pier.localhost').call('GET', '/config')).statusCode).toBe(200)
@@ -135,7 +135,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     expect(await statusAt('harbour.localhost')).toBe(200)
   })
 
-  it('in production a claim without proof blocks nobody for long: it gives way to an owner who proves the host, and after seven days to anybody; what is proven stays', async () => {
+  it('in production an unproven claim gives way to an owner who proves the host, and to anyone after seven days; a proven claim stays', async () => {
     const claimant = await signedIn('outsider', 'saraya.localhost', live.app)
     const rightful = await signedIn('owner', 'harbour.localhost', live.app)
     const take = (host: string, way = '') =>
@@ -182,7 +182,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     ])
   })
 
-  it('in production no mail, link or hand-over goes to a host that is not proven, while a printed link to the studio works', async () => {
+  it('in production no mail, link or handover goes to an unproven host, while a printed link to the studio works', async () => {
     const { db } = server
     const [before] = (
       await db.platform((tx) => tx.execute('select host_verified_at from domains where id = 3'))
@@ -247,7 +247,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
       ).statusCode
     }
     expect(await usePrinted(admin)).toBe(204)
-    // The way back in for an owner without mail.
+    // Restores access for an owner without mail.
     const reset = await command({
       name: 'admin-invite',
       email: 'owner@noria-club.com',
@@ -279,7 +279,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     for (const { clubs } of [live.context, server.context]) clubs.dropAll()
   })
 
-  it('the proof of another club’s host is no business of an owner', async () => {
+  it('an owner cannot see or run another club’s host verification', async () => {
     const outsider = await signedIn('outsider')
     expect((await outsider.call('GET', '/admin/api/domains/1/host')).statusCode).toBe(403)
     expect(
@@ -287,7 +287,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     ).toBe(403)
   })
 
-  it('is looked for 20 times in a quarter of an hour at most', async () => {
+  it('looks the proof up at most 20 times in a quarter of an hour', async () => {
     const owner = await signedIn('owner', 'lantern.localhost')
     const look = () => owner.call('POST', '/admin/api/domains/2/host/verify', { body: {} })
     await server.db.platform((tx) =>
@@ -298,7 +298,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     expect((await look()).json()).toMatchObject({ code: 'too_many_attempts' })
   })
 
-  it('the operator verifies by proof or answers for a host; another host begins unverified, with another token', async () => {
+  it('the operator verifies a host by proof or vouches for it; a changed host starts unverified, with another token', async () => {
     const given = {
       name: 'import',
       file: 'x.json',
@@ -357,7 +357,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     ).toMatchObject({ exit: 1 })
   })
 
-  it('the rules for owners hold for the operator in production too, unless --any-host is given; outside production any host is taken', async () => {
+  it('in production the owners’ rules apply to the operator too, unless --any-host is given; outside production any host is allowed', async () => {
     const given = {
       name: 'import',
       file: 'x.json',

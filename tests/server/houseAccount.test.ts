@@ -36,7 +36,7 @@ type Bill = PaidTransaction & {
 const HOUSE = { id: 'house-account', type: 'houseAccount' }
 const ACCOUNT = '/api/account/wallet/house-account'
 
-/** The clock stands still until a test moves it: no month ends by itself. */
+/** The clock is frozen unless a test moves it, so no month ends on its own. */
 describe.each(engines)('the house account on $name', (engine) => {
   let server: TestServer
   let alex: Browser
@@ -89,8 +89,8 @@ describe.each(engines)('the house account on $name', (engine) => {
       (row) => row.account === `house-account:${customerId}`,
     )?.balanceCents ?? 0
   /**
-   * Every entry is where it belongs, all accounts sum to zero, and the member owes there what the
-   * portal says.
+   * Checks that every entry has an account, that all accounts sum to zero, and that the member owes
+   * what the portal shows.
    */
   const expectBalanced = async (): Promise<void> => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
@@ -102,14 +102,14 @@ describe.each(engines)('the house account on $name', (engine) => {
     ).toBe(0)
     expect(await ledgerOf(alexId)).toBe(Math.round((await account()).balance * 100))
   }
-  /** Pays what is open, so that each test begins with nothing owed. */
+  /** Pays what is due, so that each test starts with a zero balance. */
   beforeEach(async () => {
     await setLimit(null)
     for (const { id, status } of await bills())
       if (status === 'invoiced') expect((await payByCard(id)).statusCode).toBe(200)
   })
 
-  it('a charge stays owed: what was bought is paid, the member owes the club, and what is left of the limit is less', async () => {
+  it('a charge is owed to the club: the purchase is paid, and the available credit shrinks', async () => {
     const before = await account()
     expect(before).toMatchObject({
       limit: 2500,
@@ -134,7 +134,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('a charge above what is left is refused with the limit and what is left of it, in the language of the page, and nothing is charged', async () => {
+  it('a charge above the available credit is refused with limit and credit, in the page’s language, and nothing is charged', async () => {
     await setLimit(100)
     const { balance } = await account()
     expect(balance).toBe(73)
@@ -161,14 +161,14 @@ describe.each(engines)('the house account on $name', (engine) => {
     })
     expect((await charge(2_700)).answer.statusCode).toBe(200)
     expect(await account()).toMatchObject({ balance: 100, remaining: 0 })
-    // A lower limit leaves what is owed as it is.
+    // Lowering the limit does not change what is owed.
     await setLimit(50)
     expect(await account()).toMatchObject({ limit: 50, balance: 100, remaining: 0 })
     await setLimit(0)
     expect(codeOf((await charge(1_000)).answer)).toBe('house_account_limit')
   })
 
-  it('holds the limit when many charges come at once', async () => {
+  it('never exceeds the limit with many simultaneous charges', async () => {
     await setLimit(300)
     const ids = await Promise.all(Array.from({ length: 8 }, () => invoice(6_000)))
     const answers = await Promise.all(ids.map((id) => pay(alex, id, HOUSE)))
@@ -179,8 +179,8 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('the month’s end, by the club’s zone and calendar, makes one invoice line by line, and mails it', async () => {
-    // February ends at midnight in New York.
+  it('at the end of the month in the club’s time zone and calendar, one itemized invoice is created and mailed', async () => {
+    // In New York, February ends at midnight.
     await goTo('2027-03-01T04:59:59Z')
     expect(await billOf('2027-02-01')).toEqual([])
     await goTo('2027-03-01T05:00:00Z')
@@ -212,14 +212,14 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('an invoice of the house account can’t be paid with the house account; a card pays it, which settles its charges and frees the limit', async () => {
+  it('a house account invoice cannot be paid with the house account; a card pays it, which settles its charges and restores the credit', async () => {
     expect((await charge(1_000)).answer.statusCode).toBe(200)
     await goTo('2027-04-01T04:00:00Z')
     const [bill] = await billOf('2027-03-01')
     const id = bill?.id ?? 0
     const refused = await pay(alex, id, HOUSE)
     expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'house_account_invoice'])
-    // Nor by the checkout, which pays invoices too.
+    // The checkout, which pays invoices too, refuses it as well.
     const aside = await alex.call('POST', '/api/checkout/payment', {
       body: { transaction_id: id, payment_method: HOUSE },
       headers: { 'idempotency-key': randomUUID() },
@@ -235,7 +235,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('a month with a clock change ends at midnight by the new time', async () => {
+  it('a month with a clock change ends at midnight in the new offset', async () => {
     // New York changes to standard time on 7 November 2027.
     await goTo('2027-11-05T12:00:00Z')
     expect((await charge(1_100)).answer.statusCode).toBe(200)
@@ -250,7 +250,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     expect((await billOf('2027-12-01')).map(({ amount }) => amount)).toEqual([13])
   })
 
-  it('months that ended while no server ran are billed one by one by the next that starts, however many processes start', async () => {
+  it('months that ended while no server was running are billed once each at the next start, however many processes start', async () => {
     for (const at of ['2028-01-20T12:00:00Z', '2028-02-20T12:00:00Z', '2028-03-20T12:00:00Z']) {
       nowMs = Date.parse(at)
       expect((await charge(2_000)).answer.statusCode).toBe(200)
@@ -279,7 +279,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('a refund reduces what is owed: before the bill on the bill, after it on the unpaid invoice, and of a paid one on the next', async () => {
+  it('a refund reduces what is owed: on the coming invoice, on the unpaid invoice, or, if that was paid, on the next one', async () => {
     await goTo('2028-07-05T12:00:00Z')
     const first = await charge(5_000)
     const second = await charge(3_000)
@@ -307,7 +307,7 @@ describe.each(engines)('the house account on $name', (engine) => {
       status: 'processed',
       payment: { amount_charged: 65 },
     })
-    // Paid by now: the club owes the member, until something is charged again.
+    // It is paid by now: the club owes the member until the next charge.
     expect((await refund(second.id)).json()).toMatchObject({ status: 'refunded', amount: 25 })
     expect(await account()).toMatchObject({
       balance: -25,
@@ -323,7 +323,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('an unpaid invoice of which everything is refunded is cancelled, and nothing is owed', async () => {
+  it('an unpaid invoice that is refunded in full is cancelled, and nothing is owed', async () => {
     await goTo('2028-11-10T12:00:00Z')
     const { id } = await charge(4_200)
     await goTo('2028-12-01T05:00:00Z')
@@ -337,7 +337,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('a paid bill is not refunded, its charges are: nothing goes back twice', async () => {
+  it('a paid invoice is refunded through its charges, so that nothing is refunded twice', async () => {
     await goTo('2028-12-05T12:00:00Z')
     const { id } = await charge(10_000)
     await goTo('2029-01-01T05:00:00Z')
@@ -367,7 +367,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
   })
 
-  it('shows what is owed to a member for whom it is no longer enabled, and is not found once nothing is', async () => {
+  it('a member whose account was disabled still sees the balance owed; once it is settled the account is not found', async () => {
     expect((await charge(30_000)).answer.statusCode).toBe(200)
     const enable = (enabled: boolean) =>
       server.db.tx(1, (tx) =>
@@ -386,7 +386,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     await enable(true)
   })
 
-  it('is shown to its member only, and to nobody for whom it is not enabled [shell.role.house-account]', async () => {
+  it('is visible only to its member, and only if enabled [shell.role.house-account]', async () => {
     expect((await charge(900)).answer.statusCode).toBe(200)
     const morgan = await account(await signedIn('morgan@example.com'))
     expect(morgan.charges.map(({ description }) => description)).not.toContain('Sail repair')
@@ -396,17 +396,17 @@ describe.each(engines)('the house account on $name', (engine) => {
         404,
       ])
     expect((await server.browser().call('GET', ACCOUNT)).statusCode).toBe(401)
-    // Another member's invoice is not found, by whatever it is to be paid.
+    // Another member's invoice is not found, whatever the payment method.
     const [bill] = await bills()
     expect((await pay(await signedIn('morgan@example.com'), bill?.id ?? 0, HOUSE)).statusCode).toBe(
       404,
     )
   })
 
-  it('a charge that an older version stored without its entry is owed all the same once it is settled', async () => {
+  it('a charge that an older version stored without a ledger entry is still owed once it settles', async () => {
     const { balance } = await account()
     const { id } = await charge(1_500)
-    // As it was left by a process that died before its word came.
+    // As left behind by a process that died before the ledger entry.
     await server.db.tx(1, async (tx) => {
       await tx.execute(sql`delete from house_account_entries where transaction_id = ${id}`)
       await tx.execute(
@@ -433,7 +433,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     expect((await account()).balance).toBe(balance)
   })
 
-  it('due months are claimed in turns: at most 20 of one company, then those of the next', async () => {
+  it('due months are claimed round-robin: at most 20 of one company, then the next company’s', async () => {
     nowMs = Date.parse('2029-04-01T00:00:00Z')
     const at = new Date(nowMs).toISOString()
     const turns = await server.db.platform(async (tx) => {

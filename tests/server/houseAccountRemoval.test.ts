@@ -5,7 +5,7 @@ import { engines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
 import { testServer, type TestServer } from './testServer'
 
-describe.each(engines)('removing a club where house accounts owe something, on $name', (engine) => {
+describe.each(engines)('removing a club with open house accounts on $name', (engine) => {
   let server: TestServer
   const { signedIn, invoice, pay } = paymentSteps(() => server)
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe.each(engines)('removing a club where house accounts owe something, on $
   const remove = (yes: boolean) =>
     removeClub(server.context, { name: 'remove', slug: 'harbour', yes })
 
-  it('is refused while charges are unsettled and the company stays; once they are settled the club goes', async () => {
+  it('is refused while charges are unsettled and the company stays; it works once they are settled', async () => {
     await server.db.platform((tx) =>
       tx.execute(
         sql`insert into domains (company_id, slug, host, name, config, revision, profile) select company_id, 'annexe', 'annexe.localhost', 'The Annexe', config, 1, profile from domains where slug = 'harbour'`,
@@ -55,7 +55,7 @@ describe.each(engines)('removing a club where house accounts owe something, on $
     })
   })
 
-  it('with a company’s last club they go as well: the dry run and the answer say what members owe', async () => {
+  it('with a company’s last club they are removed too: the dry run and the response list what members owe', async () => {
     const alex = await signedIn('alex@example.com')
     expect(
       (

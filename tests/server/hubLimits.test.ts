@@ -32,7 +32,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
       socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
       socket.on('error', () => undefined)
     })
-  /** Tries to join; gives the status of the refusal, or 101. */
+  /** Connects; returns the status of the refusal, or 101. */
   const join = async (browser: Browser) => {
     const answer = await negotiate(browser)
     return answer.statusCode === 200
@@ -42,7 +42,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
   const connections = async () =>
     Number(/^portico_hub_connections (\d+)$/m.exec((await server.app.inject('/metrics')).body)?.[1])
 
-  it('of 600 signed-out tabs a hundred get in, the others are told when to come again; members are not held up', async () => {
+  it('of 600 signed-out tabs, 100 are admitted and the others get a retry time; members are unaffected', async () => {
     const visitor = server.browser()
     const joined: number[] = []
     for (let round = 0; round < 12; round += 1)
@@ -57,9 +57,9 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
       refused.headers['retry-after'],
       refused.json<{ code: string }>().code,
     ]).toEqual([429, '60', 'too_many_attempts'])
-    // A cookie that is no session does not make a tab somebody's.
+    // A cookie without a session does not make a tab a member's.
     expect((await negotiate(visitor, { cookie: 'portal_customer=made-up' })).statusCode).toBe(429)
-    // The portal's own tab hears it without an error in the console.
+    // A refusal must not log an error in the portal tab's console.
     const quiet = await negotiate(visitor, { 'x-hub-quiet': '1' })
     expect([quiet.statusCode, quiet.json()]).toEqual([
       200,
@@ -75,7 +75,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     expect(await join(visitor)).toBe(101)
   })
 
-  it('tokens that are gathered first open no more than there are places; one member has a hundred tabs at most', async () => {
+  it('tokens collected in advance open no more connections than allowed; one member has at most 100 tabs', async () => {
     for (const socket of open.splice(0)) socket.terminate()
     await expect.poll(connections).toBe(0)
     const casey = server.browser()
@@ -95,7 +95,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     expect(await join(server.browser())).toBe(101)
   })
 
-  it('of an admin’s previews count as the admin’s, however many previews are open', async () => {
+  it('an admin’s previews count towards the admin, however many are open', async () => {
     for (const socket of open.splice(0)) socket.terminate()
     await expect.poll(connections).toBe(0)
     const owner = server.browser()
@@ -122,7 +122,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     ]).toEqual([100, 20])
   })
 
-  it('are negotiated three times a minute for each place by signed-out tabs, so that they leave few tokens behind', async () => {
+  it('signed-out tabs can negotiate three times a minute per place, so they leave few unused tokens', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 10; round += 1)
       statuses.push(

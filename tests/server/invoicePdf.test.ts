@@ -32,7 +32,7 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
   const money = (amount: number, currency: string): string =>
     new Intl.NumberFormat('en-us', { style: 'currency', currency }).format(amount)
 
-  it('is on A4, in the language of the page, with the number, lines, sums and refunds of the invoice', async () => {
+  it('is on A4 in the page’s language, with the invoice’s number, lines, totals and refunds', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const told = (await listed(alex)).filter(({ status }) => status !== 'pending')
     expect(told.some(({ linked }) => linked.length > 0)).toBe(true)
@@ -69,7 +69,7 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     expect(spanish).not.toContain('-$0.00')
   })
 
-  it('leaves no word out of a line that is too long for the paper: it goes on in the next', async () => {
+  it('wraps a line that is too long for the page without losing a word', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const [one] = (await listed(alex)).filter(
       ({ status, data }) => status !== 'pending' && data.lines.length > 0,
@@ -89,7 +89,7 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     await name(one?.data.lines[0]?.reference_item ?? '')
   })
 
-  it('is not made of an order that is not paid: nobody owes it', async () => {
+  it('does not exist for an unpaid order, which is not owed', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const [one] = await listed(alex)
     const stand = (status: string) =>
@@ -106,7 +106,7 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     expect((await alex.call('GET', `${base}/${one?.id}/pdf`)).statusCode).toBe(200)
   })
 
-  it('draws the letters of an Arabic club', async () => {
+  it('draws an Arabic club’s letters', async () => {
     const noor = await signedIn('saraya', 'noor@example.com')
     const [first] = (await listed(noor)).filter(({ status }) => status !== 'pending')
     expect(
@@ -114,7 +114,7 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     ).toBeGreaterThan(50)
   })
 
-  it('of another member or club is as unknown as none; a visitor is asked to sign in', async () => {
+  it('another member’s, another club’s and an unknown one are not found; a visitor gets 401', async () => {
     const morgan = await signedIn('harbour', 'morgan@example.com')
     const [theirs] = await listed(await signedIn('harbour', 'alex@example.com'))
     const [foreign] = await listed(await signedIn('noria', 'ines@example.com'))

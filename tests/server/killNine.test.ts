@@ -8,12 +8,12 @@ import { FACTOR } from '../support/factor'
 import { serverUrl } from './engines'
 import { bundleProcesses, request, spawnServer, type ServerProcess } from './process/spawnServer'
 
-/** On each database; the long run of `npm run audit -- faults` goes ten times as many. */
+/** On each database; `npm run audit -- faults` runs ten times as many. */
 const rounds = 10 * FACTOR
 const writers = 24
 const host = 'harbour.localhost'
 
-/** Where the data lives in one run: a folder, or a database on the server. */
+/** Where the data of one run is stored: a folder, or a database on the server. */
 interface Place {
   env: Record<string, string>
   remove(): Promise<void>
@@ -66,7 +66,7 @@ describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
   })
 
   it(
-    `loses no acknowledged edit and doubles none, in ${rounds} rounds with ${writers} writes in flight, and starts cleanly each time`,
+    `loses and duplicates no acknowledged edit in ${rounds} rounds with ${writers} writes in flight, and starts cleanly each time`,
     { timeout: 600_000 * FACTOR },
     async () => {
       const acknowledged = new Map<string, number>()
@@ -93,11 +93,11 @@ describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
                 body: { config: { audit: { [writer]: value } } },
               })
               if (answer.status === 200) acknowledged.set(writer, value)
-              // Some are acknowledged, and a different number each round, before the process is
-              // killed in the middle of the rest.
+              // Kill the process after some edits, a different number each round, are acknowledged
+              // and while the rest are in flight.
               if (total(acknowledged) >= before + 5 + round) enough()
             } catch {
-              // The connection broke because the server was killed: this edit was not acknowledged.
+              // The kill broke the connection: this edit was not acknowledged.
               return
             } finally {
               inFlight -= 1
@@ -136,8 +136,8 @@ async function signIn(port: number): Promise<string> {
 }
 
 /**
- * The stored config has at least every acknowledged value, and history has exactly one row for each
- * revision.
+ * The stored config has every acknowledged value or a later one, and history has exactly one row
+ * for each revision.
  */
 async function expectNothingLost(
   port: number,

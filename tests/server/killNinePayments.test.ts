@@ -15,13 +15,13 @@ import { FACTOR } from '../support/factor'
 import { serverUrl } from './engines'
 import { bundleProcesses, request, spawnServer, type ServerProcess } from './process/spawnServer'
 
-/** The long run of `npm run audit -- faults` goes ten times as many. */
+/** `npm run audit -- faults` runs ten times as many. */
 const rounds = 10 * FACTOR
 const payers = 12
 const invoices = rounds * 20
 const host = 'harbour.localhost'
 
-/** Where the data lives in one run, and the way to it while no server runs. */
+/** Where the data of one run is stored, and how to reach it while no server runs. */
 interface Place {
   env: Record<string, string>
   open(): Promise<Database>
@@ -85,10 +85,10 @@ describe.each(places)('kill -9 with payments in flight on $name', ({ make }) => 
   })
 
   it(
-    `charges no invoice twice and loses no acknowledged payment, in ${rounds} rounds with ${payers} payments in flight; what was unknown is settled by asking again`,
+    `charges no invoice twice and loses no acknowledged payment in ${rounds} rounds with ${payers} payments in flight; retries settle unknown outcomes`,
     { timeout: 600_000 * FACTOR },
     async () => {
-      // The demo is filled by a first start, the invoices between two.
+      // The first start seeds the demo; the invoices are added between two starts.
       const first = await spawnServer(script, place.env)
       first.child.kill('SIGTERM')
       await first.ended
@@ -105,8 +105,7 @@ describe.each(places)('kill -9 with payments in flight on $name', ({ make }) => 
         const before = paidOf(intentions)
         let enough: () => void = () => undefined
         const enoughPaid = new Promise<void>((resolve) => (enough = resolve))
-        // Where an answer was lost the same intention is asked for again, as a browser does; then
-        // the next ones.
+        // Retry intents whose response was lost, as a browser would, then start new ones.
         const waiting = intentions.filter(({ isPaid }) => !isPaid)
         const work = async (): Promise<void> => {
           for (
@@ -232,7 +231,7 @@ async function pay(
     headers: { 'idempotency-key': key },
     body: { id, payment_method: methods[id % methods.length] },
   })
-  // Nothing but this very payment ever stands in its own way.
+  // A payment may only conflict with itself.
   expect([200, answer.body]).toEqual([answer.status, answer.body])
   const { payment } = JSON.parse(answer.body) as { payment?: { success: boolean } }
   return payment?.success === true ? 'paid' : 'open'

@@ -39,7 +39,7 @@ const NAMES = [
   'A',
 ]
 
-describe.each(engines)('a form that mails somebody on $name', (engine) => {
+describe.each(engines)('forms that send mail on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)
@@ -63,7 +63,7 @@ describe.each(engines)('a form that mails somebody on $name', (engine) => {
       .json<{ error_details: { path: string; code: string }[] }>()
       .error_details.map(({ path, code }) => `${path} ${code}`)
 
-  it.each(URLS)('takes no name that carries a message: %j', async (name) => {
+  it.each(URLS)('refuse a name that carries a message: %j', async (name) => {
     const answer = await register({ first_name: name, last_name: name })
     expect([answer.statusCode, faultsOf(answer)]).toEqual([
       422,
@@ -74,11 +74,11 @@ describe.each(engines)('a form that mails somebody on $name', (engine) => {
     )
   })
 
-  it.each(NAMES)('takes the name %s', async (name) => {
+  it.each(NAMES)('accept the name %s', async (name) => {
     expect((await register({ first_name: name, last_name: name })).statusCode).toBe(201)
   })
 
-  it('sends an unconfirmed address nothing that was typed, not even the name; a confirmed one is greeted', async () => {
+  it('send an unconfirmed address nothing that was typed, not even the name; a confirmed one is greeted', async () => {
     await register({ first_name: 'Congratulations Winner', last_name: 'Call Now' })
     const email = `stranger${last}@example.com`
     await server.browser().call('POST', '/api/public/account/verify-email', { body: { email } })
@@ -96,7 +96,7 @@ describe.each(engines)('a form that mails somebody on $name', (engine) => {
     )
   })
 
-  it('takes no such name in the profile and in a recommendation either', async () => {
+  it('refuse such a name in the profile and in a nomination too', async () => {
     const alex = server.browser()
     await alex.signIn('alex@example.com')
     const patched = await alex.call('PATCH', '/api/account', {
@@ -115,7 +115,7 @@ describe.each(engines)('a form that mails somebody on $name', (engine) => {
     ])
   })
 
-  it('takes no such name of an invited admin; the invitation holds nothing that the inviter typed, the username neither', async () => {
+  it('refuse such a name for an invited admin; the invitation contains nothing that the inviter typed, not even the username', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')
     const invite = (names: object) =>

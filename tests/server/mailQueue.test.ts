@@ -15,12 +15,12 @@ import { testServer, type TestServer } from './testServer'
 
 const SECRET_ANSWER = '550 no mailbox alex@example.com'
 
-describe.each(engines)('the queue of mails on $name', (engine) => {
+describe.each(engines)('the mail queue on $name', (engine) => {
   let server: TestServer
   const queues: WakeLoop[] = []
   beforeAll(async () => {
     server = await testServer(engine)
-    // The server's own would take the mails that are meant for the queues of these tests.
+    // The server's own queue would take the mails meant for these tests' queues.
     await server.context.mail.close()
   })
   afterAll(() => server.close())
@@ -56,7 +56,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     await queue.idle()
   }
 
-  it('tries a mail that could not be sent again, each time after twice as long, gives it up after the ninth try, and logs neither the address nor what the mail server said', async () => {
+  it('retries a failed mail with doubled delays, gives up after the ninth try, and logs neither the address nor the mail server’s response', async () => {
     let tries = 0
     const { queue, log } = queueOf(() => {
       tries += 1
@@ -75,7 +75,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
       )
       if (attempt === 9) expect(job).toBeUndefined()
       else expect([Number(job?.attempts), job?.is_then]).toEqual([attempt, true])
-      // Nothing happens before it is due.
+      // Nothing is sent before it is due.
       await run(queue)
       expect(tries).toBe(attempt)
       from = await time()
@@ -88,7 +88,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     expect(log()).not.toContain('alex@example.com')
   })
 
-  it('sends a mail whose first try failed once, with a link that works', async () => {
+  it('sends a mail once after a failed first try, with a working link', async () => {
     const sent: OutgoingMail[] = []
     let fail = true
     const { queue } = queueOf((mail) => {
@@ -113,7 +113,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('gives each mail to one of several processes', async () => {
+  it('lets only one of several processes send a mail', async () => {
     const sent: string[] = []
     const send: SendMail = (mail) => {
       sent.push(mail.text)
@@ -125,7 +125,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     expect([sent.length, await waiting()]).toEqual([24, 0])
   })
 
-  describe('in which many mails of one club wait', () => {
+  describe('with a backlog of one club', () => {
     const sentTo = async (): Promise<string[]> => {
       const sent: string[] = []
       await run(queueOf((mail) => Promise.resolve(void sent.push(mail.to))).queue)
@@ -136,7 +136,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
         tx.execute(sql`update customers set email_verified_at = null where email_lower = ${email}`),
       )
 
-    it('sends what a person waits for first, though it came last', async () => {
+    it('sends mails that a person is waiting for first, even if queued last', async () => {
       await unconfirmed(2, 'lee@example.com')
       for (let mail = 0; mail < 20; mail += 1) await put('lee@example.com', 'activate', 2)
       for (const kind of ['password-reset', 'sign-in', 'password-changed'])
@@ -169,7 +169,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     })
   })
 
-  it('the migration that gave mails turns takes back a confirmation that 0034 made up while the mail with the link still waited', async () => {
+  it('the migration that added turns removes a confirmation invented by 0034 while the mail with the link was still queued', async () => {
     await server.db.tx(1, (tx) =>
       tx.execute(
         sql`update customers set email_verified_at = created_at where email in ('casey@example.com', 'pat@example.com')`,
@@ -198,7 +198,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     ])
   })
 
-  it('writes a name as text: nothing in it is markup in the HTML half', async () => {
+  it('writes a name as text, without interpreting markup in the HTML part', async () => {
     const name = '<img src=x onerror="alert(1)"> & \'Ana\''
     await server.db.tx(1, (tx) =>
       tx.execute(
@@ -217,7 +217,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     expect(sent[0]?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; ')
   })
 
-  it('puts the mails of a club whose host is not proven off without counting a try, and makes no link; once it is proven they lead to that host; seven days after the move they count as failed', async () => {
+  it('postpones mails of a club with an unproven host without counting a try or creating a link; once proven, links go to that host; after seven days the mails fail', async () => {
     let isProven = false
     const { clubs } = server.context
     const byId: typeof clubs.byId = async (...given) => {
@@ -287,7 +287,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     )
   })
 
-  it('drops a mail to somebody who is not there any more without a word', async () => {
+  it('silently drops a mail whose recipient no longer exists', async () => {
     const { queue } = queueOf(() => Promise.reject(new Error('nothing should be sent')))
     await put('gone@example.com')
     await run(queue)

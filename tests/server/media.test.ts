@@ -47,7 +47,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     ['webp', 'webp'],
     ['avif', 'avif'],
   ] as const)(
-    '%s is stored by the hash of what is served, with its size',
+    '%s is stored by the hash of the served file, with its size',
     async (format, extension) => {
       const answer = await upload(manager, await canvas(40, 24).toFormat(format).toBuffer())
       expect(answer.statusCode).toBe(200)
@@ -83,7 +83,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     },
   )
 
-  it('is made anew: upright, and without where and with what it was taken', async () => {
+  it('is re-encoded: upright, without location and camera data', async () => {
     const taken = await canvas(40, 24)
       .withExif({ IFD0: { Copyright: 'canary-exif' } })
       .withMetadata({ orientation: 6 })
@@ -98,7 +98,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect(await sharp(served).metadata()).not.toHaveProperty('exif')
   })
 
-  it('is judged by its content and refused with the field named, nothing stored', async () => {
+  it('is checked by content and refused with the field’s name; nothing is stored', async () => {
     const before = await server.db.tx(1, (tx) => tx.select({ sha256: media.sha256 }).from(media))
     const png = await noise(64).png().toBuffer()
     const jpeg = await noise(256).jpeg().toBuffer()
@@ -149,10 +149,10 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect(await server.db.tx(1, (tx) => tx.select({ sha256: media.sha256 }).from(media))).toEqual(
       before,
     )
-    // A picture of 42 megapixels takes its time to make.
+    // Generating a picture of 42 megapixels takes a while.
   })
 
-  it('several files, none, a broken form or JSON instead: 400 with the field', async () => {
+  it('several files, none, a malformed form or JSON get 400 with the field', async () => {
     const png = await canvas(4, 4).png().toBuffer()
     const whole = form([{ bytes: png }])
     const tries = [
@@ -174,7 +174,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect((await send(manager, '/login', whole)).statusCode).toBe(415)
   })
 
-  it('needs a manager of the own origin; a viewer sees the list, newest first, of the chosen company only', async () => {
+  it('requires a manager and the same origin; a viewer can list the chosen company’s pictures, newest first', async () => {
     const viewer = server.browser()
     await viewer.signInAdmin('viewer')
     const one = form([{ bytes: await canvas(5, 5).png().toBuffer() }])
@@ -204,7 +204,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect((await outsider.call('GET', '/admin/api/media')).statusCode).toBe(204)
   })
 
-  it('is served on its own company’s hosts, and to admins who may enter that company; nobody else finds it', async () => {
+  it('is served on its company’s hosts and to admins of that company, and to no one else', async () => {
     const { path } = (await upload(manager, await canvas(6, 6).png().toBuffer())).json<MediaFile>()
     const statusAt = async (browser: Browser, url = path) =>
       (await browser.call('GET', url)).statusCode
@@ -236,7 +236,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     )
   })
 
-  it('is stored with 16 megapixels at most: more than any screen shows', async () => {
+  it('is stored with at most 16 megapixels, more than any screen shows', async () => {
     const file = (
       await upload(manager, await canvas(6000, 4000).jpeg().toBuffer())
     ).json<MediaFile>()
@@ -247,7 +247,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     ])
   })
 
-  it('has room for 500 MB and 2,000 pictures of a company at most', async () => {
+  it('is limited to 500 MB and 2,000 pictures per company', async () => {
     const png = await noise(16).png().toBuffer()
     const owner = server.browser('noria.localhost')
     await owner.signInAdmin('owner')
@@ -280,7 +280,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect((await upload(owner, png)).statusCode).toBe(200)
   })
 
-  it('image-missing: a config can not name an upload that is not there, nor another company’s; one that is there is fine', async () => {
+  it('image-missing: a config cannot refer to a missing upload or another company’s; an existing one is accepted', async () => {
     const { path } = (await upload(manager, await canvas(7, 7).png().toBuffer())).json<MediaFile>()
     expect((await manager.patch(1, { props: { logo: { image: path } } })).statusCode).toBe(200)
     const gone = `/media/${'0'.repeat(64)}.png`
@@ -299,7 +299,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     ).not.toContain('image-missing')
   })
 
-  it('a clone brings the pictures that it names into its own company', async () => {
+  it('a clone copies the pictures it refers to into its own company', async () => {
     const { path } = (await upload(manager, await canvas(8, 8).png().toBuffer())).json<MediaFile>()
     await manager.patch(1, { props: { logo: { image: path } } })
     const owner = server.browser()
@@ -330,7 +330,7 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
   }
   const read = async (browser: Browser) => (await browser.call('GET', '/admin/api/app')).json<App>()
 
-  it('is that of the chosen domain, every field there [shell.call.admin-app] [shell.entity.mobile-app-config]', async () => {
+  it('is the chosen domain’s, with every field [shell.call.admin-app] [shell.entity.mobile-app-config]', async () => {
     expect(await read(manager)).toEqual({
       id: expect.any(Number),
       company_id: 1,
@@ -363,7 +363,7 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
     expect((await outsider.call('GET', '/admin/api/app')).statusCode).toBe(404)
   })
 
-  it('a screenshot is one image file by multipart; the answer is the updated config [shell.call.admin-app-screenshot] [shell.call.admin-app-screenshot-body]', async () => {
+  it('a screenshot is one image file in a multipart form; the response is the updated config [shell.call.admin-app-screenshot] [shell.call.admin-app-screenshot-body]', async () => {
     const shot = async (side: number) =>
       send(
         manager,
@@ -411,7 +411,7 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
     expect(await read(viewer)).toMatchObject({ config })
   })
 
-  it('a manager changes what is brand, orders the screenshots and removes one; a refusal names its field and changes nothing; a viewer changes nothing', async () => {
+  it('a manager can change branding and order or remove screenshots; a refusal names the field and changes nothing; a viewer cannot change anything', async () => {
     const before = await read(manager)
     const patch = (body: object, browser = manager) =>
       browser.call('PATCH', '/admin/api/app', { body })
@@ -480,7 +480,7 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
     expect(await read(viewer)).toMatchObject({ name: 'Harbour', config: { screenshots: [one] } })
   })
 
-  it('screenshots at the same moment lose none; a club that had no app shows a draft, which is stored with the first one', async () => {
+  it('concurrent screenshots are all kept; a club without an app shows a draft, which is stored with the first one', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')
     await owner.call('POST', '/admin/api/clubs', {

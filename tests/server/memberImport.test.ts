@@ -56,7 +56,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     )
   }
 
-  it('makes members with every column, in any order, and is idempotent by external_id', async () => {
+  it('creates members from all columns, in any order, and is idempotent by external_id', async () => {
     const [title] = (await lantern(sql`select title from memberships order by id`)).map(
       ({ title: name }) => String(name),
     )
@@ -112,7 +112,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([{ status: 'cancelled' }])
   })
 
-  it('leaves what a member has changed since the last import, and what the file has no column for', async () => {
+  it('leaves fields that a member has changed since the last import, and fields without a column', async () => {
     await load(`${header},phone\nm-2,Bo,Berg,bo@example.com,+14015550143\n`)
     await lantern(
       sql`update customers set profile = profile || '{"lastName": "Bergman"}' where external_id = 'm-2'`,
@@ -128,7 +128,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([{ first: 'Bodil', last: 'Bergman', phone: '+14015550143' }])
   })
 
-  it('reads a byte order mark, quotes, CRLF, semicolons, empty lines and cells of several lines', async () => {
+  it('parses a byte order mark, quotes, CRLF, semicolons, empty lines and multiline cells', async () => {
     expect(
       await counts(
         '\uFEFFexternal_id;first_name;last_name;email\r\n"m-3;""x""";"Cy";"Quick";cy@example.com\r\n\r\n;;;\r\n',
@@ -230,11 +230,11 @@ describe.each(engines)('club data import on $name', (engine) => {
       `${header}\n${Array.from({ length: 20_001 }, (_, index) => `x${index},A,B,x${index}@example.com`).join('\n')}`,
       [[1, '', 'too_many']],
     ],
-  ])('refuses %s with line and column, and writes nothing', async (_title, text, refused) => {
+  ])('refuses %s with line and column and writes nothing', async (_title, text, refused) => {
     expect(await refusals(text)).toEqual(refused)
   })
 
-  it('names the memberships that the club has, and the card that another member holds', async () => {
+  it('an error lists the club’s memberships, and reports a card that another member holds', async () => {
     const titles = (await lantern(sql`select title from memberships`)).map(({ title }) =>
       String(title),
     )
@@ -260,7 +260,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([[2, 'card_number', 'taken']])
   })
 
-  it('is bound to its own company: the same ids and emails elsewhere are other people', async () => {
+  it('is limited to its own company: the same ids and emails elsewhere are other people', async () => {
     expect(
       await counts(`${header}\nm-1,Other,Person,ada@analytical.club\n`, { slug: 'noria' }),
     ).toMatchObject({ exit: 0, created: 1 })
@@ -271,7 +271,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([{ first: 'Ada' }])
   })
 
-  it('refuses other files that the contract names, and a club that is not there', async () => {
+  it('refuses the other files listed in the contract, and an unknown club', async () => {
     for (const file of ['events.csv', 'vouchers.csv', 'bundle.json'])
       expect(await load(header, { file })).toMatchObject({
         exit: 1,
@@ -283,7 +283,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     })
   })
 
-  it('--invite mails each member one activation link, which sets a password and confirms the address; nobody is invited twice', async () => {
+  it('--invite mails each member one activation link that sets a password and confirms the address; no one is invited twice', async () => {
     const text = `${header}\nm-20,Dee,Day,dee@example.com\nm-21,Eve,Eden,eve@example.com\n`
     expect(await counts(text, { invite: true, dryRun: true })).toMatchObject({
       created: 2,
@@ -325,7 +325,7 @@ describe.each(engines)('club data import on $name', (engine) => {
         })
       ).statusCode,
     ).toBe(400)
-    // Whoever has lost the invitation asks for a new password and is invited again.
+    // A member who lost the invitation and requests a new password is invited again.
     await member.call('POST', '/api/public/account/forgot-password', {
       body: { email: 'eve@example.com' },
     })
@@ -335,7 +335,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     })
   })
 
-  it('somebody whom the club has imported and who has set a password is not invited again: they confirm the address, and are then sent the link to a new password', async () => {
+  it('an imported member with a password is not invited again: they confirm the address and then get a reset link', async () => {
     await load(`${header}\nm-25,Gil,Gray,gil@example.com\n`)
     const codeHash = hashToken('GIL-ON-PAPER')
     await lantern(
@@ -382,7 +382,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     const emailNow = async (id: string) =>
       (await lantern(sql`select email from customers where external_id = ${id}`))[0]?.['email']
 
-    it('of a member who has confirmed the old one waits for the new one, and the old one can take it back', async () => {
+    it('of a member with a confirmed address takes effect once confirmed, and the old address can revert it', async () => {
       await activated('m-30', 'fay@example.com')
       const moved = await load(`${header}\nm-30,Fay,Fox,typo@example.com\n`, { invite: true })
       expect(moved).toMatchObject({
@@ -407,13 +407,13 @@ describe.each(engines)('club data import on $name', (engine) => {
         (await post('verify-email', { id: await linkTo('typo@example.com') })).statusCode,
       ).toBe(200)
       expect(await emailNow('m-30')).toBe('typo@example.com')
-      // The address that was left is kept for its owner.
+      // The previous address stays reserved for its owner.
       expect(await refusals(`${header}\nm-31,Gus,Gray,FAY@example.com\n`)).toEqual([
         [2, 'email', 'taken'],
       ])
     })
 
-    it('that nobody has confirmed is written and invited, and the old invitation is worth nothing', async () => {
+    it('of a member without a confirmed address is saved and invited, and the old invitation stops working', async () => {
       await load(`${header}\nm-32,Hal,Hill,hal@example.com\n`, { invite: true })
       const old = await linkTo('hal@example.com')
       expect(
@@ -439,7 +439,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     })
   })
 
-  it('a thousand members are imported in short transactions: other clubs are answered all the while', async () => {
+  it('a thousand members are imported in short transactions, while other clubs’ requests are answered', async () => {
     const lines = (first: string) =>
       `${header}\n${Array.from({ length: 1000 }, (_, index) => `b-${index},${first},Last,b${index}@example.com`).join('\n')}\n`
     const alex = server.browser()
@@ -451,8 +451,8 @@ describe.each(engines)('club data import on $name', (engine) => {
       while (isRunning) {
         expect((await alex.call('GET', '/api/account')).statusCode).toBe(200)
         if (isRunning) answered += 1
-        // Injected requests need no event of the network: without this the loop would never let the
-        // import go on.
+        // Injected requests need no network event, so without this the loop would starve the
+        // import.
         await nextTurn()
       }
       expect((await importing).exit).toBe(0)
@@ -467,7 +467,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ).toEqual([{ n: 1000 }])
   })
 
-  it('a row whose address somebody takes between the check and the writing is refused; the others are written', async () => {
+  it('a row whose address is taken between check and write is refused; the others are written', async () => {
     let transactions = 0
     const tx: typeof server.db.tx = async (companyId, work) => {
       transactions += 1
@@ -506,7 +506,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ['a unique violation', () => Object.assign(new Error('duplicate key'), { code: '23505' })],
     ['an address that is another’s by now', () => new AppError(409, 'conflict')],
   ])(
-    'rows that meet %s again at their second try are refused together; those before and after them are written and counted',
+    'rows that hit %s twice are refused together; those before and after them are written and counted',
     async (title, collision) => {
       const key = title.length
       const before = Number(
@@ -560,7 +560,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     },
   )
 
-  it('lists a thousand faults and says how many more there are', async () => {
+  it('lists a thousand errors and the number of the rest', async () => {
     const { json } = await load(
       `${header}\n${Array.from({ length: 1500 }, (_, index) => `f-${index},A,B,nobody${index}`).join('\n')}\n`,
     )
@@ -571,7 +571,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     ])
   })
 
-  it('a thousand members are imported within seconds, whatever a password hash costs', async () => {
+  it('a thousand members are imported within seconds, however slow a password hash is', async () => {
     const text = `${header},mobile\n${Array.from({ length: 1000 }, (_, index) => `k-${index},First,Last,k${index}@example.com,+1401555${String(index).padStart(4, '0')}`).join('\n')}\n`
     const hashes = (
       await lantern(sql`select count(distinct password_hash)::integer as n from customers`)

@@ -57,7 +57,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
   const linesOf = async (browser: Browser, id: number, query = '') =>
     (await browser.call('GET', `${LIST}/${id}/messages${query}`)).json<Line[]>()
 
-  it('are listed with who is on the other side, the newest line and what is unread; the one written to last comes first', async () => {
+  it('are listed with the other person, the latest line and the unread count, most recent first', async () => {
     const mine = await threads(alex)
     expect(mine.map(({ kind, name, unread_count }) => [kind, name, unread_count])).toEqual([
       ['member', 'Morgan Blake', 1],
@@ -72,7 +72,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     ])
   })
 
-  it('what one writes the other reads, once for each time that it was meant, and both sides’ tabs hear of it', async () => {
+  it('a message is delivered once per send, and the tabs of both people are notified', async () => {
     const told = vi.spyOn(server.context.hub, 'send')
     const { id } = (await threads(morgan))[0] ?? { id: 0 }
     const clientId = randomUUID()
@@ -90,7 +90,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
       ['customer', 'messages.changed', { ids: [id] }],
     ])
     expect(new Set(told.mock.calls.map(([scope]) => JSON.stringify(scope))).size).toBe(2)
-    // Sent again after a lost answer.
+    // A retry after a lost response.
     expect(
       (await send(alex, id, 'See you at nine.\nBring coffee.', clientId)).json<Line>().id,
     ).toBe(sent.json<Line>().id)
@@ -112,7 +112,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     told.mockRestore()
   })
 
-  it('older messages follow page by page', async () => {
+  it('older messages are paginated', async () => {
     const { id } = await withName(alex, 'Harbour House')
     const all = await linesOf(alex, id, '?page_size=200')
     const first = await alex.call('GET', `${LIST}/${id}/messages?page_size=2`)
@@ -124,7 +124,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     expect([...first.json<Line[]>(), ...rest]).toEqual(all)
   })
 
-  it('a conversation with the club is begun once for each customer', async () => {
+  it('each customer has only one conversation with the club', async () => {
     expect(await threads(casey)).toEqual([])
     const begin = () => casey.call('POST', LIST, { body: { with: 'club' } })
     const [first, second] = await Promise.all([begin(), begin()])
@@ -139,7 +139,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     expect(await threads(casey)).toHaveLength(1)
   })
 
-  it('somebody else’s, another club’s and one that is not there are not found, whatever is asked of them', async () => {
+  it('another customer’s, another club’s and unknown ones are not found by any call', async () => {
     const foreign = [
       (await withName(morgan, 'Alex Rivera')).id,
       (await threads(await signedIn('ines@example.com', 'noria.localhost')))[0]?.id ?? 0,
@@ -177,7 +177,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     expect((await send(alex, id, 'fine', 'no uuid')).statusCode).toBe(400)
   })
 
-  it('more than a talk needs within a quarter of an hour is put off, with the seconds to wait; others write on', async () => {
+  it('messages beyond the rate limit of a quarter of an hour are refused with the seconds to wait; other people can still write', async () => {
     const { id } = await withName(alex, 'Morgan Blake')
     const before = await linesOf(alex, id)
     const bucket = sql`bucket = ${`messages:1:${(await alex.call('GET', '/api/account')).json<{ id: number }>().id}`}`
@@ -196,7 +196,7 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     await server.db.platform((tx) => tx.execute(sql`delete from throttles where ${bucket}`))
   })
 
-  it('where the club has no messaging, no call finds anything [shell.entity.feature-flags-effect]', async () => {
+  it('if the club has no messaging, every call is not found [shell.entity.feature-flags-effect]', async () => {
     const { id } = await withName(alex, 'Harbour House')
     const set = (messaging: boolean) =>
       patchDomainConfig(server.context, commandLine, {

@@ -1,4 +1,4 @@
-/** A multipart body with files. */
+/** Builds a multipart body with files. */
 export function multipartForm(
   files: readonly { bytes: Buffer; name?: string; type?: string; field?: string }[],
 ) {

@@ -16,7 +16,7 @@ interface Fault {
   error_details: { path: string; code: string }[]
 }
 
-/** A config with a credential under a telling name, and its place in the names of the wire. */
+/** A config with a credential under a telltale key, and its path in wire format. */
 const places: [string, Record<string, unknown>, string][] = [
   ['at the root', { webhook_secret: 'canary' }, '/webhook_secret'],
   ['at the root, in camelCase', { stripeSecretKey: 'canary' }, '/stripeSecretKey'],
@@ -55,7 +55,7 @@ const places: [string, Record<string, unknown>, string][] = [
   ['that is no text', { vendor: { credentials: { user: 'canary' } } }, '/vendor/credentials'],
 ]
 
-describe('names of credentials', () => {
+describe('credential names', () => {
   it.each([
     'secret',
     'webhook_secret',
@@ -104,7 +104,7 @@ describe('names of credentials', () => {
     expect(isSecretName(name)).toBe(false)
   })
 
-  it('no declared key is called so, but the write-only token', () => {
+  it('no declared key looks like a credential, except the write-only token', () => {
     const named: string[] = []
     const walk = (schema: JsonSchema, path: string): void => {
       for (const [key, inside] of Object.entries(schema.properties ?? {})) {
@@ -121,7 +121,7 @@ describe('names of credentials', () => {
   })
 })
 
-describe.each(engines)('credentials and unknown keys of a config, on $name', (engine) => {
+describe.each(engines)('credentials and unknown keys of a config on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
   afterAll(() => server.close())
 
   it.each(places)(
-    'a credential %s is refused with its path in every way of writing, and stored nowhere',
+    'a credential %s is refused with its path by every call that writes, and stored nowhere',
     async (_where, config, path) => {
       const patched = await owner.patch(1, config)
       const drafted = await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
@@ -164,7 +164,7 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
     },
   )
 
-  it('what was stored before that rule leaves the server nowhere', async () => {
+  it('credentials stored before that rule never leave the server', async () => {
     const whole = places.reduce<Record<string, unknown>>(
       (all, [, config]) => ({ ...all, ...config }),
       {},
@@ -209,7 +209,7 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
       bundle: undefined,
     })
     expect([exported.exit, JSON.stringify(exported).includes('canary')]).toEqual([0, false])
-    // The next publish leaves it behind for good.
+    // The next publish removes it for good.
     expect(
       (
         await owner.patch(1, {
@@ -227,7 +227,7 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
     ).not.toContain('canary')
   })
 
-  it('the next start takes out what an earlier version stored: of the published config, history, drafts and planned publishes; a published leaf of class secret moves to the credentials', async () => {
+  it('the next start removes credentials that an earlier version stored in the published config, history, drafts and planned publishes; a published leaf of class secret moves to the credentials table', async () => {
     const { db, context } = server
     const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
     const planted = {
@@ -246,8 +246,8 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
         sql`insert into scheduled_publishes (company_id, domain_id, admin_id, author_level, state, run_at, base, base_revision, patch, held_reason, held_places, origin) values (1, 1, (select id from admins where username = 'owner'), 'owner', 'held', now(), ${json({ ...config, ...planted })}, 1, ${json({ ...planted, plan: 'premium' })}, 'invalid', ${json([{ path: '/webhook_secret', after: 'canary', text: 'Webhook secret: set to canary' }])}, 'http://harbour.localhost')`,
       )
     })
-    // More than one batch: whole configs and patches over them, each with a credential and a change
-    // of its own.
+    // More than one batch: full configs and patches on top of them, each with a credential and
+    // another change.
     const last = revision + 45
     await db.tx(1, async (tx) => {
       for (let at = revision + 1; at <= last; at += 1) {
@@ -334,7 +334,7 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
       { path: '/vendors', text: '/vendors: changed' },
       { path: '/vendors', text: 'Vendors: set to [{"siteKey":"public…' },
     ])
-    // The same again changes nothing, nor does a start that was interrupted half way.
+    // Running it again, or after an interrupted start, changes nothing.
     await db.platform((tx) => tx.execute(sql`update companies set secret_rules = 0`))
     await restart()
     expect(await stored()).toEqual(cleaned)
@@ -348,7 +348,7 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
     server.context.clubs.dropAll()
   })
 
-  it('unknown keys are kept for admins, and never sent to a visitor, at whatever depth', async () => {
+  it('admins keep unknown keys, and visitors never receive them at any depth', async () => {
     const unknown = {
       somethingElse: { deep: 'canary-root' },
       props: {

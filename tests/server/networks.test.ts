@@ -27,7 +27,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
       patch: { globalNetwork: { enabled } },
     })
 
-  it('GET /api/account/global-networks answers the customer’s networks, this club first [shell.call.global-networks]', async () => {
+  it('GET /api/account/global-networks returns the customer’s networks, this club first [shell.call.global-networks]', async () => {
     const alex = await signedIn()
     const answer = await alex.call('GET', '/api/account/global-networks')
     expect(answer.statusCode).toBe(200)
@@ -64,7 +64,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     ).toEqual([3, 1])
   })
 
-  it('the preview’s made-up members of several clubs have the whole network, one with a home and one without; the others and a club without a network have none', async () => {
+  it('the preview’s sample members of several clubs have the whole network, one with a home club and one without; other samples, and clubs without a network, have none', async () => {
     const admin = server.browser()
     await admin.signInAdmin('owner')
     const seenAs = async (persona: string, domainId = 1) => {
@@ -94,7 +94,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     expect(await seenAs('member', 2)).toEqual({ networks: [], home: 2 })
   })
 
-  it('a customer without links has this club alone, whatever email they have; one of a club without a network has none [shell.call.global-networks]', async () => {
+  it('a customer without linked accounts has this club only, whatever their email; a club without a network has none [shell.call.global-networks]', async () => {
     expect(
       (await (await signedIn('casey@example.com')).call('GET', '/api/account/global-networks'))
         .json<{ id: number }[]>()
@@ -109,7 +109,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     ).toBe(204)
   })
 
-  it('a network that is off answers nothing and switches nobody, from either side [shell.entity.portal-config-global-network-off]', async () => {
+  it('a disabled network returns nothing and hands over no one, in either direction [shell.entity.portal-config-global-network-off]', async () => {
     const alex = await signedIn()
     await network(1, false)
     expect((await alex.call('GET', '/api/account/global-networks')).statusCode).toBe(204)
@@ -121,7 +121,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     expect((await alex.call('POST', '/global-switch/3')).statusCode).toBe(200)
   })
 
-  it('the hand-over page may be sent to the linked host only and holds a code that signs in there, once', async () => {
+  it('the handover page posts only to the linked host, with a code that signs in there once', async () => {
     const alex = await signedIn()
     const page = await alex.call('POST', '/global-switch/3')
     expect(page.headers['content-security-policy']).toContain('form-action http://noria.localhost;')
@@ -168,7 +168,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     },
   ]
   it.each(refused)(
-    'a code $what signs nobody in, and is used up',
+    'a code $what signs no one in and is used up',
     async ({ host, headers, first }) => {
       const alex = await signedIn()
       const code = codeOf((await alex.call('POST', '/global-switch/3')).body)
@@ -180,7 +180,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     },
   )
 
-  it('a code is made for a linked club only, by a signed-in customer’s own page only', async () => {
+  it('a code is issued only for a linked club, and only to a signed-in customer’s own page', async () => {
     const alex = await signedIn()
     for (const id of ['1', '2', '4', '99', '999999999999', 'x', '-3'])
       expect((await alex.call('POST', `/global-switch/${id}`)).statusCode, id).toBe(404)

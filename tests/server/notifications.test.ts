@@ -35,7 +35,7 @@ describe.each(engines)('notifications on $name', (engine) => {
     }
   }
 
-  it('come newest first, page by page, of one’s own only, unread and read apart [shell.screen.notifications-content]', async () => {
+  it('are listed newest first, paginated, only the customer’s own, unread and read separately [shell.screen.notifications-content]', async () => {
     const alex = await signedIn('alex@example.com')
     const all = await listOf(alex, '?page_size=200')
     expect(all.items.map(({ created_at }) => created_at)).toEqual(
@@ -70,7 +70,7 @@ describe.each(engines)('notifications on $name', (engine) => {
     expect(there.items.filter(({ id }) => all.items.some((item) => item.id === id))).toEqual([])
   })
 
-  it('are marked as read one by one and all at once, and the customer’s tabs hear of it after the commit, with ids only [shell.screen.notifications-content]', async () => {
+  it('are marked as read singly or all at once; the customer’s tabs are notified after the commit, with ids only [shell.screen.notifications-content]', async () => {
     const morgan = await signedIn('morgan@example.com')
     const send = vi.spyOn(server.context.hub, 'send')
     const [item] = (await listOf(morgan, '?unread=true')).items
@@ -92,7 +92,7 @@ describe.each(engines)('notifications on $name', (engine) => {
       'notifications.changed',
       {},
     ])
-    // Nothing was left to mark: nobody is told.
+    // Nothing was left to mark, so no one is notified.
     await morgan.call('PATCH', LIST, { body: { is_read: true } })
     expect(send).toHaveBeenCalledTimes(2)
     expect(
@@ -101,7 +101,7 @@ describe.each(engines)('notifications on $name', (engine) => {
     send.mockRestore()
   })
 
-  it('of somebody else, of another club and those that are none are all not found, and nothing is read only halfway', async () => {
+  it('another customer’s, another club’s and unknown ones are not found, and a bulk update is all or nothing', async () => {
     const alex = await signedIn('alex@example.com')
     const foreign = [
       (await listOf(await signedIn('casey@example.com'))).items[0]?.id,

@@ -29,13 +29,13 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
     patchDomainConfig(server.context, commandLine, { companyId: 1, domainId: 1, patch })
   const answerTo = async (who: string, path: string): Promise<unknown> => {
     const answer = await (browsers.get(`${who}@example.com`) ?? server.browser()).call('GET', path)
-    // An empty list is as good an answer.
+    // 204 means an empty list, which counts as access.
     return [200, 204].includes(answer.statusCode)
       ? 200
       : [answer.statusCode, answer.json<{ code: string }>().code]
   }
 
-  it('is for active members where the club keeps the page for them: others get 403 with its reason, visitors 401 [shell.gate.members-only-enforcement]', async () => {
+  it('is for active members if the club restricts the page to them: others get 403 with the reason, visitors 401 [shell.gate.members-only-enforcement]', async () => {
     for (const path of ['/api/blogs', '/api/blogs/1'])
       expect([path, await answerTo('casey', path)]).toEqual([path, 200])
     await configure({
@@ -63,7 +63,7 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
     expect(await answerTo('casey', '/api/blogs')).toBe(200)
   })
 
-  it('is not there where the page is not: disabled, its feature off, or of another plan', async () => {
+  it('is not found if the page is disabled, its feature is off, or it belongs to another plan', async () => {
     await configure({
       pages: [{ uri: '/blogs', enabled: false, membersOnly: true }],
       features: { messaging: false },
@@ -104,9 +104,9 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
     ],
   }
   it.each(Object.entries(ofAccounts))(
-    'is kept with its page where it is one’s own, too: %s [shell.gate.members-only-enforcement]',
+    'one’s own data follows its page’s rules too: %s [shell.gate.members-only-enforcement]',
     async (uri, paths) => {
-      // What has the id 1 may be another customer's: past the page's rules it is not found.
+      // Id 1 may belong to another customer: once the page's rules pass, it is not found.
       const rules = { membersOnly: { uri, membersOnly: true }, disabled: { uri, enabled: false } }
       await configure({ pages: [rules.membersOnly] })
       for (const path of paths) {
@@ -128,7 +128,7 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
     },
   )
 
-  it('one transaction opens as long as one of its pages does, the invoices or the checkout [shell.gate.members-only-enforcement]', async () => {
+  it('a transaction can be read as long as invoices or checkout is enabled [shell.gate.members-only-enforcement]', async () => {
     const path = '/api/account/transactions/1'
     const membersOnly = ['/account/billing', '/checkout'].map((uri) => ({ uri, membersOnly: true }))
     await configure({ pages: membersOnly.slice(0, 1) })
@@ -145,7 +145,7 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
     await configure({ pages: null })
   })
 
-  it('is there before the paywall as far as paying needs it, whatever pages the club has; nothing else is, and nobody else gets it', async () => {
+  it('data needed to pay at the paywall is available whatever pages the club has, only to customers at the paywall; nothing else is', async () => {
     const needed = [
       '/api/account/transactions?status=failed&type=subscription',
       '/api/account/wallet',

@@ -33,7 +33,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
       problems: [],
     }
 
-  it('saves theme edits as a merge patch, one revision further, with the revision as ETag [shell.call.admin-domain-patch] [shell.admin.theme-edit]', async () => {
+  it('saves theme edits as a merge patch and increments the revision, which is the ETag [shell.call.admin-domain-patch] [shell.admin.theme-edit]', async () => {
     const before = await stored()
     const response = await manager.patch(1, {
       props: { colors: { muted_text: '#334455', primary: '#123456' } },
@@ -62,7 +62,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     await owner.patch(1, { somethingElse: null })
   })
 
-  it('answers 412 to a stale If-Match, with what stands now, and saves nothing', async () => {
+  it('answers 412 to a stale If-Match with the current config and saves nothing', async () => {
     const before = await stored()
     const response = await manager.patch(
       1,
@@ -87,7 +87,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     expect((await manager.patch(1, {}, { 'if-match': 'nonsense' })).statusCode).toBe(400)
   })
 
-  it('of twenty edits with the same If-Match exactly one wins', async () => {
+  it('exactly one of twenty edits with the same If-Match wins', async () => {
     const { revision } = await stored()
     const codes = await Promise.all(
       Array.from(
@@ -140,7 +140,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
       'route-collision',
     ],
   ])(
-    'refuses %s with 422, code and pointer in the names that were sent, and writes nothing [shell.call.admin-domain-patch]',
+    'refuses %s with 422, code and pointer in wire format, and writes nothing [shell.call.admin-domain-patch]',
     async (_what, config, path, code) => {
       const before = await stored()
       const response = await owner.patch(1, config)
@@ -153,7 +153,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     },
   )
 
-  it('refuses only faults that the patch brings; those from before come back as problems', async () => {
+  it('refuses only errors that the patch introduces; existing ones are returned as problems', async () => {
     await server.db.platform((tx) =>
       tx.execute(
         sql`update domains set config = jsonb_set(config, '{intl}', '{"currency":"NOPE"}') where id = 1`,
@@ -176,7 +176,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     expect((await owner.patch(1, { intl: { currency: null } })).statusCode).toBe(200)
   })
 
-  it('a stored config that is none at all is told as a problem in the list of domains', async () => {
+  it('a stored config that is not an object is reported as a problem in the list of domains', async () => {
     const { config } = await stored()
     await server.db.platform((tx) =>
       tx.execute(sql`update domains set config = '"no config"' where id = 1`),
@@ -199,7 +199,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     ['analytics', { analytics: { provider: 'plausible', site_id: 'a.example' } }, '/analytics'],
     ['a credential', { key: 'new' }, '/key'],
   ])(
-    'a manager may not change %s: 403 with the path; nothing is written [shell.entity.admin-user-permission-levels]',
+    'a manager cannot change %s: 403 with the path; nothing is written [shell.entity.admin-user-permission-levels]',
     async (_what, config, path) => {
       const before = await stored()
       const response = await manager.patch(1, { props: { sider: { note: 'with it' } }, ...config })
@@ -216,7 +216,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     },
   )
 
-  it('an owner may change plan, debug, network and analytics, but not who the club is', async () => {
+  it('an owner can change plan, debug, network and analytics, but not the club’s identity', async () => {
     const config = {
       plan: 'Lounge',
       global_network: { enabled: true, id: 9 },
@@ -231,7 +231,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     await owner.patch(1, { plan: null, global_network: null, analytics: null })
   })
 
-  it('with debug on, a customer or visitor still gets no editing: every call of the admin side is 401 [shell.role.debug-theme-admin-only]', async () => {
+  it('with debug on, customers and visitors still cannot edit: every admin call is 401 [shell.role.debug-theme-admin-only]', async () => {
     const customer = server.browser()
     await customer.signIn('alex@example.com')
     expect((await server.context.clubs.byHost('harbour.localhost'))?.compiled().config.debug).toBe(
@@ -244,7 +244,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     }
   })
 
-  it('holds every key of the portal config, and sends all but key and token [shell.entity.portal-config]', async () => {
+  it('stores every key of the portal config, and sends all except key and token [shell.entity.portal-config]', async () => {
     const sent = {
       environment: 'Production',
       token: 'canary-token-1',
@@ -283,7 +283,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     expect((await owner.patch(1, { plan: 'Gold' })).statusCode).toBe(422)
   })
 
-  it('with debug off a manager’s edit gets 403 debug_off, an owner’s is accepted [shell.role.debug-theme-admin-only]', async () => {
+  it('with debug off a manager’s edit gets 403 debug_off and an owner’s is accepted [shell.role.debug-theme-admin-only]', async () => {
     await owner.patch(1, { debug: false })
     const response = await manager.patch(1, { props: { sider: { note: 'x' } } })
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
@@ -294,7 +294,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
   })
 
   it.each(['viewer', 'stranger'])(
-    'a %s reads but may not save: an unknown level may only read [shell.entity.admin-user-permission-levels] [shell.call.admin-requires-session]',
+    'a %s can read but not save: an unknown level is read-only [shell.entity.admin-user-permission-levels] [shell.call.admin-requires-session]',
     async (username) => {
       const browser = server.browser()
       await browser.signInAdmin(username)
@@ -303,7 +303,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     },
   )
 
-  it('moves credentials into their own encrypted table, write-only [shell.entity.portal-config-secrets] [shell.entity.portal-config-secrets-delivery]', async () => {
+  it('moves credentials into their own encrypted, write-only table [shell.entity.portal-config-secrets] [shell.entity.portal-config-secrets-delivery]', async () => {
     const response = await owner.patch(1, { key: 'canary-key-9', token: 'canary-token-9' })
     expect(response.statusCode).toBe(200)
     const everything = await server.db.tx(1, async (tx) =>
@@ -335,7 +335,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
   })
 
   it.each([{ key: { inside: 'canary-nested' } }, { token: ['canary-listed'] }, { key: 7 }])(
-    'refuses a credential that is no text with 422: %j; it reaches neither config nor history',
+    'refuses a credential that is not a string with 422: %j; it reaches neither config nor history',
     async (config) => {
       const before = await stored()
       const response = await owner.patch(1, config)
@@ -354,7 +354,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     },
   )
 
-  it('writes history: newest first, who, readable changes, the note, and forced without If-Match', async () => {
+  it('writes history, newest first: author, readable changes, note, and `forced` without If-Match', async () => {
     const { revision } = await stored()
     await manager.call('PATCH', '/admin/api/domains/1', {
       body: { config: { props: { sider: { note: 'For the records' } } }, note: 'because' },
@@ -373,7 +373,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     ])
   })
 
-  it('tells every process: one with an older cache answers the new revision', async () => {
+  it('notifies every process: one with an older cache returns the new revision', async () => {
     await server.browser().call('GET', '/config')
     const heard = new Promise<void>(
       (resolve) => void server.db.listen('portico_clubs', { notice: () => resolve() }),
@@ -415,14 +415,14 @@ describe.each(engines)('preview sessions on $name', (engine) => {
     ['create_password', { flag: 'createpw' }],
     ['house_account', { house_account_enabled: true }],
     ['new_member', { is_member: true, total_touchpoints: 0 }],
-  ])('%s is a made-up customer', async (persona, expected) => {
+  ])('%s is a sample customer', async (persona, expected) => {
     const response = await server
       .browser()
       .call('GET', '/api/account', { headers: await start(persona) })
     expect(response.json()).toMatchObject({ company_id: 1, ...expected })
   })
 
-  it('a visitor is nobody, whatever cookies come along: the token beats them', async () => {
+  it('a visitor is signed out, whatever cookies are sent: the token takes precedence', async () => {
     const browser = server.browser()
     await browser.signIn('alex@example.com')
     const headers = await start('visitor')
@@ -433,7 +433,7 @@ describe.each(engines)('preview sessions on $name', (engine) => {
     expect((await viewer.call('GET', '/admin/api/company', { headers })).statusCode).toBe(401)
   })
 
-  it('only reads: every write is refused with preview_read_only', async () => {
+  it('are read-only: every write is refused with preview_read_only', async () => {
     const headers = await start('member')
     for (const [method, url] of [
       ['POST', '/signout'],
@@ -448,7 +448,7 @@ describe.each(engines)('preview sessions on $name', (engine) => {
     }
   })
 
-  it('ends: an expired or made-up token answers 401; an unknown persona 400', async () => {
+  it('expire: an expired or invalid token gets 401, an unknown persona 400', async () => {
     const headers = await start('member')
     await server.db.platform((tx) =>
       tx.execute(sql`update preview_sessions set expires_at = now()`),
@@ -473,7 +473,7 @@ describe.each(engines)('preview sessions on $name', (engine) => {
     ).toBe(403)
   })
 
-  it('ends with the session of the admin who began it, and with their right to the company; another admin’s goes on', async () => {
+  it('end with the session of the admin who opened them, or with their access to the company; another admin’s continue', async () => {
     const one = server.browser()
     const other = server.browser()
     await one.signInAdmin('manager')

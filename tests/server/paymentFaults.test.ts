@@ -15,8 +15,8 @@ import { engines } from './engines'
 import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-/** A clock that stands still unless a test puts it on: nothing is due by itself. */
-describe.each(engines)('faults of payments on $name', (engine) => {
+/** The clock is frozen unless a test moves it, so nothing falls due on its own. */
+describe.each(engines)('payment failures on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let alexId: number
@@ -57,7 +57,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     ).json<Item>().id
   const cardCount = async (): Promise<number> =>
     (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>().length
-  /** What the vendor knows of a transaction's newest charge; nobody is told. */
+  /** Changes a transaction's newest charge at the vendor, without a notification. */
   const atVendor = (transactionId: number, set: SQL): Promise<unknown> =>
     rows(
       sql`update sandbox_charges set ${set} where idempotency_key = (select idempotency_key from payments where transaction_id = ${transactionId} order by id desc limit 1)`,
@@ -70,7 +70,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
         )
       )[0]?.['key'],
     )
-  /** Sends a webhook about a charge, as the vendor signs it at a moment. */
+  /** Sends a webhook about a charge, signed by the vendor at a given time. */
   const webhook = (key: string, { host, at = nowMs }: { host?: string; at?: number } = {}) => {
     const { headers, rawBody } = signedWebhook(
       { secret: server.context.secret, now: () => new Date(at) },
@@ -82,7 +82,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
       .call('POST', '/processors/sandbox/webhook', { body: rawBody, headers: { ...headers } })
   }
 
-  it('a card that is removed while its payment is under way pays all the same', async () => {
+  it('a card that is removed while its payment is in progress still pays', async () => {
     const id = await invoice()
     const card = await saveCard(CARDS.processing)
     expect(
@@ -101,7 +101,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     ])
   })
 
-  it('an invoice of which a part was paid in another way is paid in full, and the ledger has both', async () => {
+  it('an invoice that was partly paid another way is paid in full, and the ledger has both payments', async () => {
     const id = await invoice(5_000)
     await server.db.tx(1, async (tx) => {
       await postPayment(
@@ -133,7 +133,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('of a membership one charge is paid at a time, and none once it runs again: its periods are paid once', async () => {
+  it('only one charge of a membership is paid at a time, and none once it is active again: no period is paid twice', async () => {
     const pat = await signedIn('pat@example.com')
     const [first] = (
       await pat.call('GET', '/api/account/transactions?status=failed&type=subscription')
@@ -186,7 +186,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect(made).toHaveLength(1)
   })
 
-  it('a saved card whose processor the club has no more is refused before anything is stored, and another one pays', async () => {
+  it('a saved card whose processor the club no longer has is refused before anything is stored; another card pays', async () => {
     const id = await invoice()
     const card = await saveCard()
     await rows(sql`update wallet_methods set processor_id = 'gone' where id = ${card}`)
@@ -202,7 +202,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     ).toBe('processed')
   })
 
-  it('whatever a club’s processor is asked ends in time', async () => {
+  it('every request to a club’s processor times out', async () => {
     const { open } = sandbox()
     const club = await server.context.clubs.byId(1)
     const silent = (): Promise<never> => new Promise(() => undefined)
@@ -230,7 +230,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     }
   })
 
-  it('a payment that stays as it is is asked about less and less often, and nobody is told that it changed', async () => {
+  it('an unchanged payment is polled less and less often, without notifying anyone', async () => {
     const id = await invoice()
     await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
     await atVendor(id, sql`settle_at = null`)
@@ -265,7 +265,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect((await read(alex, id)).status).toBe('processed')
   })
 
-  it('a payment that was authorised without anybody hearing of it is the answer to whoever would pay with another card, and is told of', async () => {
+  it('a payment that was authorised unnoticed is returned to a member who tries another card, and tabs are notified', async () => {
     const id = await invoice()
     expect(
       (
@@ -291,7 +291,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     told.mockRestore()
   })
 
-  it('money that was taken for a failed payment is logged as an error when a webhook brings it to light, and nothing is changed by it', async () => {
+  it('if a webhook reveals that a failed payment was charged, an error is logged and nothing changes', async () => {
     const id = await invoice()
     expect(
       (await pay(alex, id, { id: await cardOf(alex, CARDS.declined), type: 'newcreditcard' }))
@@ -307,7 +307,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect((await read(alex, id)).status).toBe('invoiced')
   })
 
-  it('the same request twice at once with a new card that is to be saved adds the card once, charges it once, and both have the answer', async () => {
+  it('two simultaneous identical requests that save a new card add it once and charge it once; both get the result', async () => {
     const id = await invoice()
     const before = await cardCount()
     const method = {
@@ -329,7 +329,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect([made.length, await cardCount()]).toEqual([1, before + 1])
   })
 
-  it('no card is saved for what can’t be paid now: another amount, a payment under way, a paid invoice', async () => {
+  it('saves no card when the payment cannot be made: wrong amount, payment in progress, paid invoice', async () => {
     const id = await invoice()
     const before = await cardCount()
     const saving = async (more: object = {}) =>
@@ -342,7 +342,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect(await cardCount()).toBe(before)
   })
 
-  it('where another process was faster with the same request and has used the card’s token up, its payment is the answer', async () => {
+  it('if another process already used the card’s token for the same request, its payment is returned', async () => {
     const id = await invoice()
     const key = randomUUID()
     const method = { id: await cardOf(alex), type: 'newcreditcard', save: true }
@@ -393,7 +393,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     expect(made).toHaveLength(1)
   })
 
-  it('a vendor that fails while a payment waits for its authentication is an error object of its own, whatever its status; the payment goes on afterwards', async () => {
+  it('a vendor failure while a payment awaits authentication has its own error object, whatever the status; the payment continues afterwards', async () => {
     const { open } = sandbox()
     const id = await invoice()
     const { payment } = (
@@ -430,7 +430,7 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     })
   })
 
-  it('a webhook that the vendor has signed settles the payment; repeated it changes nothing; of another host or too old it is refused', async () => {
+  it('a signed webhook settles the payment; a repeated one changes nothing; one for another host or too old is refused', async () => {
     const id = await invoice(6_200)
     expect(
       (

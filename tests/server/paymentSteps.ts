@@ -5,10 +5,10 @@ import { insertTransaction } from '../../server/areas/billing/transactionReposit
 import { postSale } from '../../server/areas/payments/ledgerRepository'
 import type { Browser, TestServer } from './testServer'
 
-/** An entry of an answer. */
+/** An entry in the API's format. */
 export type Item = Record<string, unknown> & { id: number }
 
-/** A transaction with how its payment stands. */
+/** A transaction with the status of its payment. */
 export type PaidTransaction = Item & {
   payment?: {
     success: boolean
@@ -17,7 +17,7 @@ export type PaidTransaction = Item & {
   }
 }
 
-/** The sandbox's cards (contract). */
+/** The sandbox's test card numbers (contract). */
 export const CARDS = {
   good: '4242 4242 4242 4242',
   authenticates: '4000 0025 0000 3155',
@@ -27,7 +27,7 @@ export const CARDS = {
   processing: '4000 0000 0000 6119',
 }
 
-/** What tests of payments do again and again on a server. */
+/** Shared steps for payment tests. */
 export function paymentSteps(server: () => TestServer) {
   const signedIn = async (email: string): Promise<Browser> => {
     const browser = server().browser()
@@ -42,7 +42,10 @@ export function paymentSteps(server: () => TestServer) {
   }
   return {
     signedIn,
-    /** An open invoice of a member's, Alex's by default, as the club's books have it. */
+    /**
+     * Creates an open invoice with its ledger entries for a member, Alex by default; returns its
+     * id.
+     */
     invoice: (amountCents = 5_000, email = 'alex@example.com'): Promise<number> =>
       server().db.tx(1, async (tx) => {
         const { rows } = await tx.execute(sql`select id from customers where email = ${email}`)
@@ -90,7 +93,7 @@ export function paymentSteps(server: () => TestServer) {
         body: { id, payment_method: method },
         headers: { 'idempotency-key': key },
       }),
-    /** What the sandbox has charged while something ran, the last one first. */
+    /** The sandbox charges made while `run` ran, newest first. */
     chargesDuring: async (run: () => Promise<void>): Promise<Item[]> => {
       const before = new Set((await charges()).map(({ id }) => id))
       await run()

@@ -13,7 +13,7 @@ describe.each(engines)('payments on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let alexId: number
-  /** The server’s clock stands still: what is due later is settled by `settled` alone. */
+  /** The server's clock is frozen, so what falls due later is settled only through `settled`. */
   let clock = Date.now()
   const { signedIn, invoice, cardOf, savedCard, pay, chargesDuring } = paymentSteps(() => server)
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(engines)('payments on $name', (engine) => {
     await server.context.payments.idle()
   }
 
-  it('an open invoice is paid with a saved card: the transaction comes back processed, nothing is due, the sandbox has one charge, the ledger has it, a receipt is mailed [money.call.post-invoice-pay] [money.call.server-internals]', async () => {
+  it('an open invoice is paid with a saved card: the transaction is processed, nothing is due, there is one sandbox charge, a ledger entry and a mailed receipt [money.call.post-invoice-pay] [money.call.server-internals]', async () => {
     const id = await invoice(7_300)
     const made = await chargesDuring(async () => {
       const answer = await pay(alex, id, {
@@ -69,7 +69,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(mail?.text).toContain('Sail repair')
   })
 
-  it('the same key and body gives the same answer and charges nothing more, even at once; with another body it is refused', async () => {
+  it('the same key and body return the same result without another charge, even simultaneously; another body is refused', async () => {
     const id = await invoice()
     const method = { id: await savedCard(alex), type: 'creditcard' }
     const key = randomUUID()
@@ -89,7 +89,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(made).toHaveLength(1)
   })
 
-  it('two tabs that pay the same invoice with keys of their own charge it once', async () => {
+  it('two tabs that pay the same invoice with different keys charge it once', async () => {
     const id = await invoice()
     const method = { id: await savedCard(alex), type: 'creditcard' }
     const made = await chargesDuring(async () => {
@@ -100,7 +100,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect((await pay(alex, id, method)).json<{ code: string }>().code).toBe('not_payable')
   })
 
-  it('what is not one’s own is not found: transaction, method, payment intent; an amount that the browser changed is refused; a bank that is not verified too [money.role.own-data-only]', async () => {
+  it('another customer’s transaction, method or payment intent is not found; a tampered amount and an unverified bank account are refused [money.role.own-data-only]', async () => {
     const id = await invoice()
     const morgan = await signedIn('morgan@example.com')
     const card = await savedCard(alex)
@@ -136,7 +136,7 @@ describe.each(engines)('payments on $name', (engine) => {
     ['of insufficient funds', CARDS.poor, 'insufficient_funds'],
     ['that fails when charged', CARDS.failsLater, 'card_declined'],
   ])(
-    'a new card %s is a 402 with the documents’ words and the processor’s reason; the invoice stays open and can be paid',
+    'a new card %s gets 402 with the documented text and the processor’s reason; the invoice stays open and can be paid',
     async (_name, number, code) => {
       const id = await invoice()
       const answer = await pay(alex, id, { id: await cardOf(alex, number), type: 'newcreditcard' })
@@ -163,7 +163,7 @@ describe.each(engines)('payments on $name', (engine) => {
     },
   )
 
-  it('a card of 3D authentication: the answer has action and secret, a reload finds them, and the resubmission with the payment intent settles it [money.three-ds.resubmit]', async () => {
+  it('a 3-D Secure card returns an action with a secret, still available after a reload; resubmitting with the payment intent settles it [money.three-ds.resubmit]', async () => {
     const id = await invoice()
     const first = (
       await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })
@@ -176,7 +176,7 @@ describe.each(engines)('payments on $name', (engine) => {
       (await alex.call('GET', `/api/account/transactions/${id}`)).json<PaidTransaction>().payment,
     ).toEqual(first.payment)
     const intent = { id: first.payment?.action?.payment_intent_id, type: 'paymentIntent' }
-    // Nothing was authorised yet: still the same.
+    // Not authorised yet: the status is unchanged.
     expect((await pay(alex, id, intent)).json<PaidTransaction>().payment?.status).toBe(
       'authenticating',
     )
@@ -190,7 +190,7 @@ describe.each(engines)('payments on $name', (engine) => {
     })
   })
 
-  it('an authentication that is refused is payment_authentication_failed; one that is left for another card is cancelled, and only the other card pays', async () => {
+  it('a refused authentication is payment_authentication_failed; one abandoned for another card is cancelled, and only the other card is charged', async () => {
     const id = await invoice()
     const start = async (): Promise<PaidTransaction> =>
       (
@@ -225,7 +225,7 @@ describe.each(engines)('payments on $name', (engine) => {
           await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
         ).json<PaidTransaction>().status,
       ).toBe('processed')
-      // Too late: what waited is over.
+      // Too late: the pending payment is gone.
       await alex.call('POST', '/sandbox/authentications', {
         body: { client_secret: left.payment?.action?.client_secret, answer: 'authorise' },
       })
@@ -233,7 +233,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(made.map(({ status }) => status)).toEqual(['succeeded'])
   })
 
-  it('an outcome that is unknown at first is said so, holds the invoice, and is settled by itself', async () => {
+  it('a payment with an unknown outcome is reported as such, locks the invoice, and settles by itself', async () => {
     const id = await invoice()
     const first = await pay(alex, id, {
       id: await cardOf(alex, CARDS.processing),
@@ -260,7 +260,7 @@ describe.each(engines)('payments on $name', (engine) => {
     })
   })
 
-  it('the sandbox takes its test numbers only, and no number is stored or logged', async () => {
+  it('the sandbox accepts only its test numbers, and no number is stored or logged', async () => {
     const other = await alex.call('POST', '/sandbox/tokens', {
       body: { number: '5555 5555 5555 4444', exp_month: 12, exp_year: 2090, cvc: '123' },
     })
@@ -292,7 +292,7 @@ describe.each(engines)('payments on $name', (engine) => {
         for (const form of [number, number.replaceAll(' ', '')]) expect(text).not.toContain(form)
   })
 
-  it('the paywall’s payment: the first failed one of the list is paid with the server’s lines, its member is let through, other failed ones are cancelled; on hold it can’t be paid [money.call.post-paywall-payment] [money.call.get-failed-transactions] [money.paywall.first-failed-is-paid] [money.validation.card-amount-server-lines] [money.role.paywall-server-enforcement] [money.call.get-subscriptions] [money.call.get-subscription] [money.entity.subscription]', async () => {
+  it('a paywall payment settles the first failed transaction with the server’s lines, restores access and cancels the other failed ones; it is refused while on hold [money.call.post-paywall-payment] [money.call.get-failed-transactions] [money.paywall.first-failed-is-paid] [money.validation.card-amount-server-lines] [money.role.paywall-server-enforcement] [money.call.get-subscriptions] [money.call.get-subscription] [money.entity.subscription]', async () => {
     const pat = await signedIn('pat@example.com')
     expect((await pat.call('GET', '/api/account')).json<Item>()['flag']).toBe(
       'membership_failed_payment',
@@ -369,7 +369,7 @@ describe.each(engines)('payments on $name', (engine) => {
     ).toBe('not_payable')
   })
 
-  it('the checkout’s endpoint pays with the method as body and answers a payment result; after an authentication it is resubmitted [money.call.post-payment-endpoint] [money.call.payment-endpoint-resubmit] [money.call.payment-endpoint-default] [money.entity.payment-result] [money.entity.payment-request]', async () => {
+  it('the checkout’s endpoint takes the method as its body and returns a payment result; it is resubmitted after authentication [money.call.post-payment-endpoint] [money.call.payment-endpoint-resubmit] [money.call.payment-endpoint-default] [money.entity.payment-result] [money.entity.payment-request]', async () => {
     const id = await invoice(4_200)
     const checkout = (payment_method: unknown) =>
       alex.call('POST', '/api/checkout/payment', {
@@ -432,7 +432,7 @@ describe.each(engines)('payments on $name', (engine) => {
       expect((await checkout(wrong)).statusCode).toBe(400)
   })
 
-  it('a new card is saved where that is asked for, and pays', async () => {
+  it('a new card is saved on request, and pays', async () => {
     const id = await invoice()
     const before = (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>().length
     const paid = (
@@ -449,7 +449,7 @@ describe.each(engines)('payments on $name', (engine) => {
     )
   })
 
-  it('where the club takes no cards nothing is paid [money.transaction.pay-button-rule]', async () => {
+  it('if the club takes no cards, nothing is paid [money.transaction.pay-button-rule]', async () => {
     const id = await invoice()
     const owner = server.browser()
     await owner.signInAdmin('owner')
@@ -474,7 +474,7 @@ describe.each(engines)('payments on $name', (engine) => {
     ).toBe('processed')
   })
 
-  it('a forged webhook is refused, and one at a club without this processor; the clock settles what no webhook tells of', async () => {
+  it('a forged webhook is refused, as is one at a club without this processor; a timer settles payments without a webhook', async () => {
     const id = await invoice()
     const first = (
       await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
@@ -498,7 +498,7 @@ describe.each(engines)('payments on $name', (engine) => {
     ).toBe('processed')
   })
 
-  it('an invoice is mailed in the club’s words, a paid one as its receipt; another’s is not found [money.call.get-transaction-email]', async () => {
+  it('an invoice is mailed with the club’s text, a paid one as its receipt; another member’s is not found [money.call.get-transaction-email]', async () => {
     const id = await invoice(12_300)
     const before = (await server.mails()).length
     expect((await alex.call('GET', `/api/account/transactions/${id}/email`)).statusCode).toBe(204)
@@ -514,7 +514,7 @@ describe.each(engines)('payments on $name', (engine) => {
     ).toBe(404)
   })
 
-  it('the sandbox reads what the browser has sealed with its public key, and only its test account [money.entity.bank-encryption] [money.entity.bank-encrypted-fields]', async () => {
+  it('the sandbox decrypts what the browser encrypted with its public key, and accepts only its test account [money.entity.bank-encryption] [money.entity.bank-encrypted-fields]', async () => {
     const { public_key } = (await alex.call('GET', '/sandbox/key')).json<{ public_key: string }>()
     const club = await server.context.clubs.byId(1)
     const processor = club && openProcessor(server.context.processors, club, 'sandbox')?.processor
@@ -548,7 +548,7 @@ describe.each(engines)('payments on $name', (engine) => {
     ).toMatchObject({ type: 'refused' })
   })
 
-  it('the house account takes an invoice of whom it is enabled for, and of nobody else', async () => {
+  it('the house account pays an invoice only for members who have it enabled', async () => {
     const morgan = await signedIn('morgan@example.com')
     const open = (await morgan.call('GET', '/api/account/transactions?status=invoiced'))
       .json<Item[]>()
@@ -574,7 +574,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(made).toEqual([])
   })
 
-  it('an owner finds a member’s transactions and gives back a part and the rest, once for each key and never more; who did it and why is kept; nobody else may', async () => {
+  it('an owner can find a member’s transactions and refund them in parts, once per key and never in excess; author and reason are recorded; others cannot', async () => {
     const id = await invoice(9_000)
     expect(
       (await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).statusCode,
@@ -583,8 +583,7 @@ describe.each(engines)('payments on $name', (engine) => {
     await owner.signInAdmin('owner')
     const [member] = (await owner.call('GET', '/admin/api/members?search=rivera')).json<Item[]>()
     expect(member).toEqual({ id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' })
-    // By how a name or the email begins, in any case; a wildcard of the database is a sign like any
-    // other.
+    // By a prefix of name or email, in any case; a database wildcard is an ordinary character.
     for (const [search, found] of [
       ['Alex  RIV', true],
       ['RIVERA', true],
@@ -610,7 +609,7 @@ describe.each(engines)('payments on $name', (engine) => {
       asking: 0,
       refundable: 90,
     })
-    // What no processor has charged can't go back through one.
+    // A payment that no processor charged cannot be refunded through one.
     const dues = (
       await owner.call('GET', `/admin/api/members/${alexId}/transactions?page_size=200`)
     )
@@ -683,7 +682,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect((await refund(alex, { reason: 'Mine' })).statusCode).toBe(401)
   })
 
-  it('after everything the ledger of every company is what its transactions and payments say, and a difference is found', async () => {
+  it('finally, every company’s ledger matches its transactions and payments, and a discrepancy is detected', async () => {
     const faults = async () =>
       (await checkLedgers(server.context)).flatMap(({ faults: found }) => found)
     expect(await faults()).toEqual([])

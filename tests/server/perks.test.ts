@@ -13,426 +13,421 @@ const lists = ['vouchers', 'offers', 'guest-passes', 'house-credits'].map(
   (name) => `${MINE}/${name}`,
 )
 
-describe.each(engines)(
-  'perks, memberships and what stands behind shared links on $name',
-  (engine) => {
-    let server: TestServer
-    const browsers = new Map<string, Browser>()
-    beforeAll(async () => {
-      server = await testServer(engine)
-      for (const [name, host] of [
-        ['alex', 'harbour'],
-        ['morgan', 'harbour'],
-        ['taylor', 'harbour'],
-        ['casey', 'harbour'],
-        ['lee', 'lantern'],
-        ['ines', 'noria'],
-      ] as const) {
-        const browser = server.browser(`${host}.localhost`)
-        await browser.signIn(`${name}@example.com`)
-        browsers.set(name, browser)
-      }
-    })
-    afterAll(() => server.close())
-
-    const get = (who: string, path: string) =>
-      (browsers.get(who) ?? server.browser()).call('GET', path)
-    const list = async (who: string, path: string): Promise<Row[]> => {
-      const answer = await get(who, path)
-      return answer.statusCode === 204 ? [] : answer.json<Row[]>()
+describe.each(engines)('perks, memberships and shared links on $name', (engine) => {
+  let server: TestServer
+  const browsers = new Map<string, Browser>()
+  beforeAll(async () => {
+    server = await testServer(engine)
+    for (const [name, host] of [
+      ['alex', 'harbour'],
+      ['morgan', 'harbour'],
+      ['taylor', 'harbour'],
+      ['casey', 'harbour'],
+      ['lee', 'lantern'],
+      ['ines', 'noria'],
+    ] as const) {
+      const browser = server.browser(`${host}.localhost`)
+      await browser.signIn(`${name}@example.com`)
+      browsers.set(name, browser)
     }
-    const first = async (who: string, path: string): Promise<Row> => {
-      const [row] = await list(who, path)
-      if (row === undefined) throw new Error(`${who} has nothing at ${path}`)
-      return row
-    }
+  })
+  afterAll(() => server.close())
 
-    it('everybody has their own, new members nothing: 204 and a pagination of none [activity.call.perks-vouchers] [activity.call.perks-offers] [activity.call.guest-passes-list] [activity.call.house-credits-list]', async () => {
-      const seen = new Map<string, Set<unknown>>()
-      for (const who of ['alex', 'morgan', 'lee', 'ines'])
-        seen.set(
-          who,
-          new Set(
-            (await Promise.all(lists.map((path) => list(who, path))))
-              .flat()
-              .map(({ serial }) => serial),
-          ),
-        )
-      for (const [who, serials] of seen) {
-        expect(serials.size, who).toBeGreaterThan(1)
-        for (const [other, theirs] of seen)
-          if (other !== who) expect([...serials].filter((serial) => theirs.has(serial))).toEqual([])
-      }
-      for (const path of [...lists, '/api/passes/guest-pass', '/api/account/memberships']) {
-        const answer = await get('taylor', path)
-        expect([answer.statusCode, JSON.parse(String(answer.headers.pagination))], path).toEqual([
-          204,
-          {
-            page_number: 1,
-            page_size: 24,
-            total_count: 0,
-            has_previous_page: false,
-            has_next_page: false,
-          },
-        ])
-        if (path === '/api/passes/guest-pass') continue
-        expect((await server.browser().call('GET', path)).statusCode).toBe(401)
-      }
-      const page = await get('alex', `${MINE}/vouchers?page_size=2&page_number=2`)
-      expect([page.json<Row[]>().length, JSON.parse(String(page.headers.pagination))]).toEqual([
-        2,
-        expect.objectContaining({
-          page_number: 2,
-          total_count: 4,
-          has_previous_page: true,
+  const get = (who: string, path: string) =>
+    (browsers.get(who) ?? server.browser()).call('GET', path)
+  const list = async (who: string, path: string): Promise<Row[]> => {
+    const answer = await get(who, path)
+    return answer.statusCode === 204 ? [] : answer.json<Row[]>()
+  }
+  const first = async (who: string, path: string): Promise<Row> => {
+    const [row] = await list(who, path)
+    if (row === undefined) throw new Error(`${who} has nothing at ${path}`)
+    return row
+  }
+
+  it('each member has their own; new members have none: 204 with an empty pagination [activity.call.perks-vouchers] [activity.call.perks-offers] [activity.call.guest-passes-list] [activity.call.house-credits-list]', async () => {
+    const seen = new Map<string, Set<unknown>>()
+    for (const who of ['alex', 'morgan', 'lee', 'ines'])
+      seen.set(
+        who,
+        new Set(
+          (await Promise.all(lists.map((path) => list(who, path))))
+            .flat()
+            .map(({ serial }) => serial),
+        ),
+      )
+    for (const [who, serials] of seen) {
+      expect(serials.size, who).toBeGreaterThan(1)
+      for (const [other, theirs] of seen)
+        if (other !== who) expect([...serials].filter((serial) => theirs.has(serial))).toEqual([])
+    }
+    for (const path of [...lists, '/api/passes/guest-pass', '/api/account/memberships']) {
+      const answer = await get('taylor', path)
+      expect([answer.statusCode, JSON.parse(String(answer.headers.pagination))], path).toEqual([
+        204,
+        {
+          page_number: 1,
+          page_size: 24,
+          total_count: 0,
+          has_previous_page: false,
           has_next_page: false,
-        }),
+        },
       ])
-    })
+      if (path === '/api/passes/guest-pass') continue
+      expect((await server.browser().call('GET', path)).statusCode).toBe(401)
+    }
+    const page = await get('alex', `${MINE}/vouchers?page_size=2&page_number=2`)
+    expect([page.json<Row[]>().length, JSON.parse(String(page.headers.pagination))]).toEqual([
+      2,
+      expect.objectContaining({
+        page_number: 2,
+        total_count: 4,
+        has_previous_page: true,
+        has_next_page: false,
+      }),
+    ])
+  })
 
-    it('the bundle has vouchers, offers and house credits, as their own lists have them [activity.call.perks] [activity.entity.perks-bundle]', async () => {
-      const bundle = (await get('alex', MINE)).json<Record<string, Row[]>>()
-      expect(Object.keys(bundle).sort()).toEqual(['house_credits', 'offers', 'vouchers'])
-      expect([bundle.vouchers, bundle.offers, bundle.house_credits]).toEqual(
-        await Promise.all(
-          ['vouchers', 'offers', 'house-credits'].map((name) => list('alex', `${MINE}/${name}`)),
-        ),
-      )
-      expect((await get('lee', MINE)).json()).toMatchObject({
-        vouchers: [{ serial: 'LV-0001' }],
-        offers: [{ serial: 'LO-0001' }],
-        house_credits: [{ current_value: 33 }],
-      })
-      expect((await get('taylor', MINE)).json()).toEqual({
-        vouchers: [],
-        offers: [],
-        house_credits: [],
-      })
+  it('the bundle has vouchers, offers and house credits, as in their own lists [activity.call.perks] [activity.entity.perks-bundle]', async () => {
+    const bundle = (await get('alex', MINE)).json<Record<string, Row[]>>()
+    expect(Object.keys(bundle).sort()).toEqual(['house_credits', 'offers', 'vouchers'])
+    expect([bundle.vouchers, bundle.offers, bundle.house_credits]).toEqual(
+      await Promise.all(
+        ['vouchers', 'offers', 'house-credits'].map((name) => list('alex', `${MINE}/${name}`)),
+      ),
+    )
+    expect((await get('lee', MINE)).json()).toMatchObject({
+      vouchers: [{ serial: 'LV-0001' }],
+      offers: [{ serial: 'LO-0001' }],
+      house_credits: [{ current_value: 33 }],
     })
-
-    it('a voucher has its fields, those to use come first, and the pin of the club or the link is in none of them [activity.entity.voucher-offer] [activity.entity.pass-template] [activity.entity.barcode-pass]', async () => {
-      const vouchers = await list('alex', `${MINE}/vouchers`)
-      const [one] = vouchers
-      expect(Object.keys(one ?? {}).sort()).toEqual([
-        'created_on',
-        'customer',
-        'expires_on',
-        'id',
-        'owner',
-        'owner_id',
-        'pass',
-        'pass_id',
-        'passbook',
-        'requires_pin',
-        'scan_data',
-        'serial',
-        'status',
-        'transfered_on',
-        'transferrable',
-        'transferred',
-        'valid_on',
-      ])
-      expect(Object.keys(Object(one?.pass)).sort()).toEqual([
-        'allow_sending',
-        'background_color',
-        'date_cutoff',
-        'description',
-        'fine_print',
-        'foreground_color',
-        'graphic',
-        'id',
-        'name',
-        'redemption_pin',
-        'reference_type',
-        'scan_code',
-        'scan_format',
-        'transferable',
-        'transferred',
-        'value',
-      ])
-      expect(one).toMatchObject({
-        serial: 'V-7Q2M-0001',
-        requires_pin: true,
-        transferrable: true,
-        owner: { full_name: 'Alex Rivera' },
-        scan_data: { value: 'V-7Q2M-0001', format: 'QR' },
-      })
-      expect(vouchers.map(({ serial }) => serial)).toEqual([
-        'V-7Q2M-0001',
-        'V-7Q2M-0002',
-        'V-7Q2M-0004',
-        'V-7Q2M-0003',
-      ])
-      expect(JSON.stringify(vouchers)).not.toMatch(/4471|"2408"|"5516"/)
+    expect((await get('taylor', MINE)).json()).toEqual({
+      vouchers: [],
+      offers: [],
+      house_credits: [],
     })
+  })
 
-    it('guest passes are those to give, or those given or used; the guest list has the latter [activity.entity.guest-pass] [activity.call.guest-passes-available] [activity.call.guest-passes-transferred] [activity.call.guest-pass-list]', async () => {
-      const all = await list('alex', `${MINE}/guest-passes`)
-      const available = await list('alex', `${MINE}/guest-passes?status=available`)
-      const transferred = await list('alex', `${MINE}/guest-passes?status=transferred`)
-      expect([...available, ...transferred].map(({ serial }) => serial)).toEqual(
-        all.map(({ serial }) => serial),
-      )
-      expect([
-        available.map(({ status }) => status),
-        transferred.map(({ status }) => status),
-      ]).toEqual([
-        ['available', 'available', 'available'],
-        ['transferred', 'used'],
-      ])
-      expect(await list('alex', '/api/passes/guest-pass')).toEqual(transferred)
-      expect(Object.keys(all[0] ?? {}).sort()).toEqual([
-        'created_on',
-        'expired',
-        'expires_on',
-        'guest',
-        'id',
-        'owner',
-        'owner_id',
-        'pass',
-        'pass_id',
-        'passbook',
-        'pk_pass',
-        'scan_data',
-        'serial',
-        'status',
-        'survey',
-        'theme',
-        'transferred_on',
-        'valid_on',
-      ])
-      expect(transferred[0]).toMatchObject({ guest: { full_name: 'Jordan Ames' } })
-      expect((await get('alex', `${MINE}/guest-passes?status=lost`)).statusCode).toBe(400)
+  it('a voucher has its fields, usable ones come first, and neither the club’s pin nor the link’s is included [activity.entity.voucher-offer] [activity.entity.pass-template] [activity.entity.barcode-pass]', async () => {
+    const vouchers = await list('alex', `${MINE}/vouchers`)
+    const [one] = vouchers
+    expect(Object.keys(one ?? {}).sort()).toEqual([
+      'created_on',
+      'customer',
+      'expires_on',
+      'id',
+      'owner',
+      'owner_id',
+      'pass',
+      'pass_id',
+      'passbook',
+      'requires_pin',
+      'scan_data',
+      'serial',
+      'status',
+      'transfered_on',
+      'transferrable',
+      'transferred',
+      'valid_on',
+    ])
+    expect(Object.keys(Object(one?.pass)).sort()).toEqual([
+      'allow_sending',
+      'background_color',
+      'date_cutoff',
+      'description',
+      'fine_print',
+      'foreground_color',
+      'graphic',
+      'id',
+      'name',
+      'redemption_pin',
+      'reference_type',
+      'scan_code',
+      'scan_format',
+      'transferable',
+      'transferred',
+      'value',
+    ])
+    expect(one).toMatchObject({
+      serial: 'V-7Q2M-0001',
+      requires_pin: true,
+      transferrable: true,
+      owner: { full_name: 'Alex Rivera' },
+      scan_data: { value: 'V-7Q2M-0001', format: 'QR' },
     })
+    expect(vouchers.map(({ serial }) => serial)).toEqual([
+      'V-7Q2M-0001',
+      'V-7Q2M-0002',
+      'V-7Q2M-0004',
+      'V-7Q2M-0003',
+    ])
+    expect(JSON.stringify(vouchers)).not.toMatch(/4471|"2408"|"5516"/)
+  })
 
-    it('a house credit opens with what was spent of it, for its owner alone [activity.call.house-credits-detail] [activity.entity.house-credit]', async () => {
-      const [one] = await list('alex', `${MINE}/house-credits`)
-      expect(one).toMatchObject({
-        initial_value: 150,
-        current_value: 86.5,
-        status: 'active',
-        transactions: [],
-      })
-      const detail = (await get('alex', `${MINE}/house-credits/${one?.id}`)).json<Row>()
-      expect(detail).toMatchObject({ ...one, transactions: [{ amount: 42 }, { amount: 21.5 }] })
-      expect(Object.keys(detail).sort()).toEqual([
-        'current_value',
-        'expires',
-        'expires_on',
-        'id',
-        'initial_value',
-        'pin',
-        'reference_id',
-        'reference_type',
-        'serial',
-        'status',
-        'transactions',
-      ])
-      for (const who of ['morgan', 'taylor', 'lee', 'ines'])
-        expect((await get(who, `${MINE}/house-credits/${one?.id}`)).statusCode, who).toBe(404)
-      expect((await get('alex', `${MINE}/house-credits/999999`)).json()).toMatchObject({
-        code: 'not_found',
-      })
-      expect((await list('alex', `${MINE}/house-credits`)).map(({ status }) => status)).toEqual([
-        'active',
-        'active',
-        'used',
-      ])
+  it('guest passes are either available or already given or used; the guest list has the latter [activity.entity.guest-pass] [activity.call.guest-passes-available] [activity.call.guest-passes-transferred] [activity.call.guest-pass-list]', async () => {
+    const all = await list('alex', `${MINE}/guest-passes`)
+    const available = await list('alex', `${MINE}/guest-passes?status=available`)
+    const transferred = await list('alex', `${MINE}/guest-passes?status=transferred`)
+    expect([...available, ...transferred].map(({ serial }) => serial)).toEqual(
+      all.map(({ serial }) => serial),
+    )
+    expect([
+      available.map(({ status }) => status),
+      transferred.map(({ status }) => status),
+    ]).toEqual([
+      ['available', 'available', 'available'],
+      ['transferred', 'used'],
+    ])
+    expect(await list('alex', '/api/passes/guest-pass')).toEqual(transferred)
+    expect(Object.keys(all[0] ?? {}).sort()).toEqual([
+      'created_on',
+      'expired',
+      'expires_on',
+      'guest',
+      'id',
+      'owner',
+      'owner_id',
+      'pass',
+      'pass_id',
+      'passbook',
+      'pk_pass',
+      'scan_data',
+      'serial',
+      'status',
+      'survey',
+      'theme',
+      'transferred_on',
+      'valid_on',
+    ])
+    expect(transferred[0]).toMatchObject({ guest: { full_name: 'Jordan Ames' } })
+    expect((await get('alex', `${MINE}/guest-passes?status=lost`)).statusCode).toBe(400)
+  })
+
+  it('a house credit opens with its spending history, for its owner only [activity.call.house-credits-detail] [activity.entity.house-credit]', async () => {
+    const [one] = await list('alex', `${MINE}/house-credits`)
+    expect(one).toMatchObject({
+      initial_value: 150,
+      current_value: 86.5,
+      status: 'active',
+      transactions: [],
     })
-
-    it('cards are their holder’s: main cards first, with who was added to one, and nobody else’s is found [activity.call.account-memberships-list] [activity.call.account-memberships-detail] [activity.call.members-list] [activity.entity.sub-member] [activity.entity.membership]', async () => {
-      const cards = await list('alex', '/api/account/memberships')
-      expect(
-        cards.map(
-          ({ title, parent_membership_card_id, can_invite, max_invites, remaining_invites }) => [
-            title,
-            parent_membership_card_id,
-            can_invite,
-            max_invites,
-            remaining_invites,
-          ],
-        ),
-      ).toEqual([
-        ['House membership', 0, true, 3, 1],
-        ['Mooring', 0, false, 0, 0],
-      ])
-      const [house] = cards
-      expect((await get('alex', `/api/account/memberships/${house?.id}`)).json()).toEqual(house)
-      expect(Object.keys(Object(house?.membership)).sort()).toEqual([
-        'background_color',
-        'details',
-        'foreground_color',
-        'id',
-        'status',
-        'summary',
-        'survey_id',
-        'title',
-        'type',
-      ])
-      const members = await list('alex', `/api/account/memberships/${house?.id}/members`)
-      expect(
-        members.map(({ customer, parent_card_id }) => [Object(customer).full_name, parent_card_id]),
-      ).toEqual([
-        ['Sam Ellery', house?.id],
-        ['Noa Rivera', house?.id],
-      ])
-      expect(Object.keys(members[0] ?? {}).sort()).toEqual([
-        'barcode',
-        'card_id',
-        'created_on',
-        'customer',
-        'customer_id',
-        'expiration_date',
-        'expires',
-        'graphic',
-        'id',
-        'membership_id',
-        'parent_card_id',
-        'passbook',
-        'serial',
-        'status',
-        'subscription_id',
-        'title',
-        'type',
-      ])
-      expect(await list('alex', `/api/account/memberships/${cards[1]?.id}/members`)).toEqual([])
-      for (const path of [
-        `/api/account/memberships/${house?.id}`,
-        `/api/account/memberships/${house?.id}/members`,
-        '/api/account/memberships/999999',
-        '/api/account/memberships/999999/members',
-      ]) {
-        for (const who of ['morgan', 'taylor', 'casey', 'ines'])
-          expect([path, who, (await get(who, path)).statusCode]).toEqual([path, who, 404])
-      }
+    const detail = (await get('alex', `${MINE}/house-credits/${one?.id}`)).json<Row>()
+    expect(detail).toMatchObject({ ...one, transactions: [{ amount: 42 }, { amount: 21.5 }] })
+    expect(Object.keys(detail).sort()).toEqual([
+      'current_value',
+      'expires',
+      'expires_on',
+      'id',
+      'initial_value',
+      'pin',
+      'reference_id',
+      'reference_type',
+      'serial',
+      'status',
+      'transactions',
+    ])
+    for (const who of ['morgan', 'taylor', 'lee', 'ines'])
+      expect((await get(who, `${MINE}/house-credits/${one?.id}`)).statusCode, who).toBe(404)
+    expect((await get('alex', `${MINE}/house-credits/999999`)).json()).toMatchObject({
+      code: 'not_found',
     })
+    expect((await list('alex', `${MINE}/house-credits`)).map(({ status }) => status)).toEqual([
+      'active',
+      'active',
+      'used',
+    ])
+  })
 
-    it('memberships that can be joined are offered, others are not [activity.call.memberships-offered]', async () => {
-      expect((await list('casey', '/api/memberships')).map(({ title }) => title)).toEqual([
-        'House membership',
-        'Mooring',
-      ])
-      expect((await list('ines', '/api/memberships')).map(({ title }) => title)).toEqual([
-        'Bancal de la huerta',
-        'Socio de la casa',
-      ])
-    })
-
-    it('a shared pass or voucher opens by its pin, signed out, and says nothing of its owner but the name; a wrong pin is as a wrong id, and so is another club [activity.call.public-guest-pass] [activity.call.public-voucher]', async () => {
-      const pass = (await list('alex', `${MINE}/guest-passes?status=transferred`))[0] ?? { id: 0 }
-      const voucher = await first('alex', `${MINE}/vouchers`)
-      const open = (host: string, path: string) =>
-        server.browser(`${host}.localhost`).call('GET', path)
-      const doors = [
-        [
-          `/api/public/passes/guest-pass/${pass.id}/8275`,
-          `/api/public/passes/guest-pass/${pass.id}/8276`,
-          '/api/public/passes/guest-pass/999999/8275',
+  it('cards belong to their holder: main cards first, with their additional members, and no one else’s are found [activity.call.account-memberships-list] [activity.call.account-memberships-detail] [activity.call.members-list] [activity.entity.sub-member] [activity.entity.membership]', async () => {
+    const cards = await list('alex', '/api/account/memberships')
+    expect(
+      cards.map(
+        ({ title, parent_membership_card_id, can_invite, max_invites, remaining_invites }) => [
+          title,
+          parent_membership_card_id,
+          can_invite,
+          max_invites,
+          remaining_invites,
         ],
-        [
-          `/api/public/vouchers/${voucher.id}?pin=2408`,
-          `/api/public/vouchers/${voucher.id}?pin=5516`,
-          '/api/public/vouchers/999999?pin=2408',
-          '/api/public/vouchers/999999',
-        ],
-      ] as const
-      for (const [right, ...wrong] of doors) {
-        const answer = await open('harbour', right)
-        expect(answer.json<Row>().guest ?? null).toBeNull()
-        expect([answer.statusCode, answer.json()]).toEqual([
-          200,
-          expect.objectContaining({
-            owner_id: null,
-            owner: { id: null, full_name: 'Alex Rivera' },
-          }),
-        ])
-        expect(answer.body).not.toMatch(/example\.com|8275|2408/)
-        // A pin in a path or a query is in no line of the log.
-        expect(server.log()).not.toMatch(/guest-pass\/\d+\/\d|pin=/)
-        const refusals = await Promise.all([
-          ...wrong.map((path) => open('harbour', path)),
-          open('noria', right),
-        ])
-        for (const refusal of refusals)
-          expect([refusal.statusCode, { ...refusal.json<object>(), request_id: '' }]).toEqual([
-            404,
-            { ...refusals[0]?.json<object>(), request_id: '' },
-          ])
-      }
-    })
+      ),
+    ).toEqual([
+      ['House membership', 0, true, 3, 1],
+      ['Mooring', 0, false, 0, 0],
+    ])
+    const [house] = cards
+    expect((await get('alex', `/api/account/memberships/${house?.id}`)).json()).toEqual(house)
+    expect(Object.keys(Object(house?.membership)).sort()).toEqual([
+      'background_color',
+      'details',
+      'foreground_color',
+      'id',
+      'status',
+      'summary',
+      'survey_id',
+      'title',
+      'type',
+    ])
+    const members = await list('alex', `/api/account/memberships/${house?.id}/members`)
+    expect(
+      members.map(({ customer, parent_card_id }) => [Object(customer).full_name, parent_card_id]),
+    ).toEqual([
+      ['Sam Ellery', house?.id],
+      ['Noa Rivera', house?.id],
+    ])
+    expect(Object.keys(members[0] ?? {}).sort()).toEqual([
+      'barcode',
+      'card_id',
+      'created_on',
+      'customer',
+      'customer_id',
+      'expiration_date',
+      'expires',
+      'graphic',
+      'id',
+      'membership_id',
+      'parent_card_id',
+      'passbook',
+      'serial',
+      'status',
+      'subscription_id',
+      'title',
+      'type',
+    ])
+    expect(await list('alex', `/api/account/memberships/${cards[1]?.id}/members`)).toEqual([])
+    for (const path of [
+      `/api/account/memberships/${house?.id}`,
+      `/api/account/memberships/${house?.id}/members`,
+      '/api/account/memberships/999999',
+      '/api/account/memberships/999999/members',
+    ]) {
+      for (const who of ['morgan', 'taylor', 'casey', 'ines'])
+        expect([path, who, (await get(who, path)).statusCode]).toEqual([path, who, 404])
+    }
+  })
 
-    it('without its pin a voucher says what it gives and how it stands, and neither whose it is nor what redeems it; an offer is no voucher [activity.call.public-voucher]', async () => {
-      const [voucher, offer] = [
-        await first('alex', `${MINE}/vouchers`),
-        await first('alex', `${MINE}/offers`),
-      ]
-      const answer = await server.browser().call('GET', `/api/public/vouchers/${voucher.id}`)
+  it('only memberships open for joining are offered [activity.call.memberships-offered]', async () => {
+    expect((await list('casey', '/api/memberships')).map(({ title }) => title)).toEqual([
+      'House membership',
+      'Mooring',
+    ])
+    expect((await list('ines', '/api/memberships')).map(({ title }) => title)).toEqual([
+      'Bancal de la huerta',
+      'Socio de la casa',
+    ])
+  })
+
+  it('a shared pass or voucher opens signed out with its pin and shows only its owner’s name; a wrong pin gets the same response as a wrong id or another club [activity.call.public-guest-pass] [activity.call.public-voucher]', async () => {
+    const pass = (await list('alex', `${MINE}/guest-passes?status=transferred`))[0] ?? { id: 0 }
+    const voucher = await first('alex', `${MINE}/vouchers`)
+    const open = (host: string, path: string) =>
+      server.browser(`${host}.localhost`).call('GET', path)
+    const doors = [
+      [
+        `/api/public/passes/guest-pass/${pass.id}/8275`,
+        `/api/public/passes/guest-pass/${pass.id}/8276`,
+        '/api/public/passes/guest-pass/999999/8275',
+      ],
+      [
+        `/api/public/vouchers/${voucher.id}?pin=2408`,
+        `/api/public/vouchers/${voucher.id}?pin=5516`,
+        '/api/public/vouchers/999999?pin=2408',
+        '/api/public/vouchers/999999',
+      ],
+    ] as const
+    for (const [right, ...wrong] of doors) {
+      const answer = await open('harbour', right)
+      expect(answer.json<Row>().guest ?? null).toBeNull()
       expect([answer.statusCode, answer.json()]).toEqual([
         200,
         expect.objectContaining({
-          id: voucher.id,
-          status: 'available',
-          pass: expect.objectContaining({ name: 'Breakfast for two' }),
-          serial: '',
-          owner: null,
           owner_id: null,
-          customer: null,
-          scan_data: { value: '', url: '', format: 'QR' },
+          owner: { id: null, full_name: 'Alex Rivera' },
         }),
       ])
-      expect(answer.body).not.toMatch(/V-7Q2M|Rivera|example\.com|2408/)
-      expect(
-        (await server.browser('noria.localhost').call('GET', `/api/public/vouchers/${voucher.id}`))
-          .body,
-      ).not.toContain('Breakfast for two')
-      expect(
-        (await server.browser().call('GET', `/api/public/vouchers/${offer.id}`)).statusCode,
-      ).toBe(404)
-    })
+      expect(answer.body).not.toMatch(/example\.com|8275|2408/)
+      // Pins in paths and queries are never logged.
+      expect(server.log()).not.toMatch(/guest-pass\/\d+\/\d|pin=/)
+      const refusals = await Promise.all([
+        ...wrong.map((path) => open('harbour', path)),
+        open('noria', right),
+      ])
+      for (const refusal of refusals)
+        expect([refusal.statusCode, { ...refusal.json<object>(), request_id: '' }]).toEqual([
+          404,
+          { ...refusals[0]?.json<object>(), request_id: '' },
+        ])
+    }
+  })
 
-    it.each([
-      [
-        '/api/public/passes/guest-pass/4/8275',
-        '/api/public/passes/guest-pass/4/0000',
-        '/api/public/passes/guest-pass/1/6190',
-      ],
-      [
-        '/api/public/vouchers/1?pin=2408',
-        '/api/public/vouchers/1?pin=0000',
-        '/api/public/vouchers/2?pin=5516',
-      ],
-    ])(
-      'pins of %s can not be tried through: ten wrong ones for one pass, fifty from one address, in 15 minutes',
-      async (right, wrong, another) => {
-        const open = async (path: string) => (await server.browser().call('GET', path)).statusCode
-        const change = (
-          set: "window_start = window_start - interval '16 minutes'" | 'failures = 50',
-        ) =>
-          server.db.platform((tx) =>
-            tx.execute(sql.raw(`update throttles set ${set} where bucket like 'pass%'`)),
-          )
-        await change("window_start = window_start - interval '16 minutes'")
-        const codes = []
-        for (let n = 0; n < 11; n += 1) codes.push(await open(right), await open(wrong))
-        expect(codes).toEqual([...Array.from({ length: 10 }, () => [200, 404]).flat(), 429, 429])
-        expect(await open(another)).toBe(200)
-        await change('failures = 50')
-        expect(await open(another)).toBe(429)
-        await change("window_start = window_start - interval '16 minutes'")
-        expect([await open(right), await open(another)]).toEqual([200, 200])
-      },
-    )
+  it('without its pin a voucher shows its value and status, but neither its owner nor its codes; an offer is no voucher [activity.call.public-voucher]', async () => {
+    const [voucher, offer] = [
+      await first('alex', `${MINE}/vouchers`),
+      await first('alex', `${MINE}/offers`),
+    ]
+    const answer = await server.browser().call('GET', `/api/public/vouchers/${voucher.id}`)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        id: voucher.id,
+        status: 'available',
+        pass: expect.objectContaining({ name: 'Breakfast for two' }),
+        serial: '',
+        owner: null,
+        owner_id: null,
+        customer: null,
+        scan_data: { value: '', url: '', format: 'QR' },
+      }),
+    ])
+    expect(answer.body).not.toMatch(/V-7Q2M|Rivera|example\.com|2408/)
+    expect(
+      (await server.browser('noria.localhost').call('GET', `/api/public/vouchers/${voucher.id}`))
+        .body,
+    ).not.toContain('Breakfast for two')
+    expect(
+      (await server.browser().call('GET', `/api/public/vouchers/${offer.id}`)).statusCode,
+    ).toBe(404)
+  })
 
-    it('pins of shared links are kept as hashes only', async () => {
-      for (const table of ['vouchers', 'guest_passes']) {
-        const { rows } = await server.db.tx(1, (tx) =>
-          tx.execute(sql.raw(`select * from ${table}`)),
+  it.each([
+    [
+      '/api/public/passes/guest-pass/4/8275',
+      '/api/public/passes/guest-pass/4/0000',
+      '/api/public/passes/guest-pass/1/6190',
+    ],
+    [
+      '/api/public/vouchers/1?pin=2408',
+      '/api/public/vouchers/1?pin=0000',
+      '/api/public/vouchers/2?pin=5516',
+    ],
+  ])(
+    'pins of %s cannot be brute-forced: ten wrong ones per pass and fifty per address in 15 minutes',
+    async (right, wrong, another) => {
+      const open = async (path: string) => (await server.browser().call('GET', path)).statusCode
+      const change = (
+        set: "window_start = window_start - interval '16 minutes'" | 'failures = 50',
+      ) =>
+        server.db.platform((tx) =>
+          tx.execute(sql.raw(`update throttles set ${set} where bucket like 'pass%'`)),
         )
-        expect(rows.length).toBeGreaterThan(0)
-        expect(rows.map((row) => [row.pin, String(row.pin_hash).length])).toEqual(
-          rows.map(() => [undefined, 43]),
-        )
-      }
-    })
-  },
-)
+      await change("window_start = window_start - interval '16 minutes'")
+      const codes = []
+      for (let n = 0; n < 11; n += 1) codes.push(await open(right), await open(wrong))
+      expect(codes).toEqual([...Array.from({ length: 10 }, () => [200, 404]).flat(), 429, 429])
+      expect(await open(another)).toBe(200)
+      await change('failures = 50')
+      expect(await open(another)).toBe(429)
+      await change("window_start = window_start - interval '16 minutes'")
+      expect([await open(right), await open(another)]).toEqual([200, 200])
+    },
+  )
+
+  it('pins of shared links are stored as hashes only', async () => {
+    for (const table of ['vouchers', 'guest_passes']) {
+      const { rows } = await server.db.tx(1, (tx) => tx.execute(sql.raw(`select * from ${table}`)))
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.map((row) => [row.pin, String(row.pin_hash).length])).toEqual(
+        rows.map(() => [undefined, 43]),
+      )
+    }
+  })
+})

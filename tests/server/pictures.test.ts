@@ -17,10 +17,7 @@ const spinProgram = path.join(import.meta.dirname, '../../server/workers/spin.fi
 
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`)
-/**
- * 40,000 thick lines that cross each other: every single part of it is ordinary, and drawing it
- * takes minutes.
- */
+/** 40,000 thick, crossing lines: each one is ordinary, but drawing them takes minutes. */
 const scribble = svg(
   `<path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/>`,
 )
@@ -30,7 +27,7 @@ const sendLogo = (browser: Browser, bytes: Buffer) => {
   return browser.call('POST', '/admin/api/media/logo', { raw: payload, headers })
 }
 
-/** What a picture may take (server/pictures/drawPicture.ts). */
+/** The time limit of a picture (server/pictures/drawPicture.ts). */
 const slowestMs = 5_000
 
 interface Refusal {
@@ -39,7 +36,7 @@ interface Refusal {
   error_details: { path: string; code: string; subject?: string; message: string }[]
 }
 
-describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
+describe.each(engines)('pictures that are expensive to draw on $name', (engine) => {
   let server: TestServer
   let harbour: Browser
   let lantern: Browser
@@ -65,7 +62,7 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
   const stored = (companyId: number) =>
     server.db.tx(companyId, (tx) => tx.select({ sha256: media.sha256 }).from(media))
 
-  it('are stopped and refused, with nothing stored, while another club’s ordinary picture is done', async () => {
+  it('are aborted and refused, with nothing stored, while another club’s ordinary picture succeeds', async () => {
     const before = await stored(1)
     const limit = holdTimeouts(slowestMs)
     const worst = [sendLogo(harbour, scribble), sendLogo(harbour, scribble)] as const
@@ -93,7 +90,7 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
     expect((await sendLogo(harbour, ordinary)).statusCode).toBe(200)
   })
 
-  it('are refused by what makes them so where that can be told: the answer names it', async () => {
+  it('are refused for the element that makes them expensive, where it is known: the response names it', async () => {
     const bomb = svg(
       '<filter id="f" x="0" y="0" width="1" height="1"><feMorphology operator="dilate" radius="50"/></filter><rect width="100" height="100" filter="url(#f)"/>',
     )
@@ -109,9 +106,9 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
     ])
   })
 
-  it('of one club fill its own queue only: past eight that wait it hears 503 with Retry-After, another club is served', async () => {
+  it('of one club fill only its own queue: past eight waiting it gets 503 with Retry-After, while another club is served', async () => {
     const limit = holdTimeouts(slowestMs)
-    // Takes its company's turn at once, and keeps it until the limit is released.
+    // Takes its company's slot at once, and holds it until the limit is released.
     const held = drawPicture('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
     const busy: Awaited<ReturnType<typeof sendLogo>>[] = []
@@ -135,13 +132,12 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
     ])
   })
 
-  it('and tasks in threads end with the server: nothing of them outlives it', async () => {
+  it('and worker tasks end with the server: none outlives it', async () => {
     const other = await testServer(engine, { empty: true })
     const limit = holdTimeouts(slowestMs)
     const picture = drawPicture('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
-    // The next threads run a program whose task never ends by itself, however long the server takes
-    // to close.
+    // The next workers run a program whose task never ends, so only closing the server can end it.
     await closeWorkers()
     vi.mocked(findProgram).mockReturnValueOnce(spinProgram)
     const task = runInWorker('spin' as TaskName, {} as never, {

@@ -8,7 +8,7 @@ import type { ServerContext } from '../../server/ServerContext'
 import type { Engine } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-/** A planned publish as an admin gets it. */
+/** A planned publish in the API's format for admins. */
 export interface Planned {
   id: number
   state: string
@@ -30,15 +30,15 @@ interface Entry {
   taken_back_from: number | null
 }
 
-/** The clock of the tests: starts at a moment of its own and moves only when it is told to. */
+/** The tests' clock: starts at a fixed time and moves only when a test moves it. */
 export const clock = { at: new Date('2031-03-01T08:00:00Z') }
-/** So many minutes from now on that clock. */
+/** The time so many minutes from now on the tests' clock. */
 export const minutesFromNow = (minutes: number): Date =>
   new Date(clock.at.getTime() + minutes * 60_000)
 
 /**
- * A server for tests of planned publishes with its hooks: before each test the first club is as it
- * was and nothing is planned.
+ * A server for tests of planned publishes with its hooks: before each test the first club is reset
+ * and nothing is planned.
  */
 export function plannedClub(engine: Engine) {
   let server: TestServer
@@ -91,14 +91,14 @@ export function plannedClub(engine: Engine) {
   const history = async () =>
     (await owner.call('GET', '/admin/api/domains/1/revisions')).json<Entry[]>()
   const revision = async () => (await history())[0]?.revision ?? 0
-  /** What a visitor of the club gets. */
+  /** What a visitor of the club sees. */
   const seen = async () =>
     (await server.browser().call('GET', '/config')).json<{
       revision: number
       portal: { props: { colors: Record<string, string>; sider: { note: string } } }
     }>()
   const primary = async () => (await seen()).portal.props.colors.primary
-  /** Lets time pass, and whoever runs look at the clock, until nothing is due. */
+  /** Moves the clock and wakes every scheduler until nothing is due. */
   const pass = async (minutes: number) => {
     clock.at = minutesFromNow(minutes)
     const clocks = [server.context, ...servers.map(({ context }) => context)].map(
@@ -107,17 +107,17 @@ export function plannedClub(engine: Engine) {
     const idle = async () => {
       for (const one of clocks) await one.idle()
     }
-    // One that found a row in another's hands looks again by itself, also after it was found idle
+    // A scheduler that found a row locked by another retries on its own, even after it was idle
     // here.
     do {
       for (const one of clocks) one.wake()
       await idle()
     } while (((await server.db.platform(nextMoment)) ?? Infinity) <= clock.at)
-    // Whoever did the last one has something to do after its commit.
+    // The scheduler that did the last one has more work after its commit.
     await idle()
   }
   let looked = 0
-  /** To whom which mails went since the last look. */
+  /** Recipients and subjects of the mails since the last call. */
   const mailed = async (): Promise<string[]> => {
     const all = await server.mails()
     return all

@@ -19,8 +19,8 @@ const first = page({})
 const member = { companyId: COMPANY, customerId: 100007 }
 
 /**
- * Rows of a club that has been open for years: copies of its first one, `n` counting up, with what
- * would collide or matter changed.
+ * Rows of a club that has been open for years: copies of its first row, with `n` counting up and
+ * every colliding or relevant value changed.
  */
 const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] = [
   [
@@ -64,8 +64,8 @@ const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] 
 ]
 
 /**
- * A list or a look-up: the indexes that its rows are found by, and whether one of them gives the
- * order too. What counts all of a club's rows may read them all.
+ * A list or a lookup: the indexes that must find its rows, and whether one of them provides the
+ * order too. Queries that count all of a club's rows may read them all.
  */
 const asked: readonly {
   what: string
@@ -151,7 +151,7 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
   afterAll(() => drop())
 
   it.each(asked)(
-    '$what: found by an index, not by going through the club’s rows',
+    '$what: uses an index instead of scanning the club’s rows',
     async ({ run, uses, isOrdered }) => {
       const [rows = ''] = await db.tx(COMPANY, (tx) => queryPlans(tx, run))
       expect(rows).not.toContain('Seq Scan')
@@ -160,7 +160,7 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
     },
   )
 
-  it('is counted a thousand rows past the page that is asked for; where there are more, the answer says "at least", and its last pages say how many', async () => {
+  it('counts up to a thousand rows past the requested page; if there are more the answer is “at least”, and the last pages have the exact count', async () => {
     const totalOf = async (asked: Page) => {
       const { rows, total } = await db.tx(COMPANY, (tx) => pageOfPosts(tx, COMPANY, asked))
       const { totalCount, totalIsLeast } = answerPage(rows, total, asked)
@@ -174,14 +174,16 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
     const end = await totalOf(page({ pageNumber: 25, pageSize: 100 }))
     expect(end).toEqual({ totalCount: expect.any(Number), totalIsLeast: undefined })
     expect(end.totalCount).toBeGreaterThan(3000)
-    // Past every row there is.
+    // Past the last row.
     expect(await totalOf(page({ pageNumber: Number.MAX_SAFE_INTEGER, pageSize: 200 }))).toEqual(end)
   })
 })
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Copies the first row so many times, ids from 100001 on, and lets the planner know. */
+/**
+ * Copies the first row so many times, with ids from 100001, and updates the planner's statistics.
+ */
 async function fill(tx: Tx, name: string, rows: number, changes: SQL): Promise<void> {
   const { rows: found } = await tx.execute<{ name: string }>(
     sql`select column_name as name from information_schema.columns where table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`,
@@ -196,7 +198,7 @@ async function fill(tx: Tx, name: string, rows: number, changes: SQL): Promise<v
   await tx.execute(sql`insert into ${table} (${columns}) select ${columns} from (
     select (jsonb_populate_record(example, jsonb_build_object('id', 100000 + n) || ${changes})).*
     from (select example from ${table} example where company_id = ${COMPANY} limit 1) as examples, generate_series(1, ${rows}) n) as copies`)
-  // Only an owner may; the rest of the test is the application's own user again.
+  // Only the owner may; the rest of the test runs as the application's user again.
   await tx.execute(sql`select set_config('role', 'none', true)`)
   await tx.execute(sql`analyze ${table}`)
 }

@@ -5,7 +5,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 
 const tab = (digit: string) => digit.repeat(32)
 
-describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
+describe.each(engines)('presence in a club’s studio on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)
@@ -28,7 +28,7 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
   const leave = (browser: Browser, of: string, domainId = 1) =>
     browser.call('POST', `/admin/api/domains/${domainId}/presence/leave`, { body: { tab: of } })
 
-  it('is told to the others by name, once for each person, with what they change, and no longer once a tab has left', async () => {
+  it('other admins see each person’s name once, with what they are editing, until their last tab leaves', async () => {
     const [owner, manager] = [await signedIn('owner'), await signedIn('manager')]
     expect(await seen(owner, tab('a'))).toEqual([])
     await beat(manager, tab('b'), 'colours')
@@ -46,10 +46,10 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
     expect(await seen(manager, tab('b'))).toEqual([['owner']])
     expect((await leave(manager, tab('b'))).statusCode).toBe(204)
     expect(await seen(owner, tab('a'))).toEqual([['manager', 'slogans']])
-    // Nobody takes another session's tab away.
+    // A session cannot remove another session's tab.
     await leave(owner, tab('c'))
     expect(await seen(owner, tab('a'))).toEqual([['manager', 'slogans']])
-    // A tab leaves this club when it turns to another one.
+    // A tab leaves this club when it switches to another one.
     await leave(manager, tab('c'))
     await beat(manager, tab('c'), undefined, 2)
     expect(await seen(owner, tab('a'))).toEqual([])
@@ -57,7 +57,7 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
     await leave(owner, tab('a'), 2)
   })
 
-  it('forgets a tab that says nothing for 15 seconds, and one whose session ends at once', async () => {
+  it('drops a tab after 15 seconds without a heartbeat, and at once if its session ends', async () => {
     const [owner, manager] = [await signedIn('owner'), await signedIn('manager')]
     await beat(manager, tab('d'))
     expect(await seen(owner, tab('e'))).toEqual([['manager']])
@@ -74,7 +74,7 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
     expect((await beat(manager, tab('d'))).statusCode).toBe(401)
   })
 
-  it('keeps nothing of tabs that say nothing any more, and refuses a session’s fifty-first', async () => {
+  it('forgets silent tabs, and refuses a session’s fifty-first', async () => {
     const [owner, viewer] = [await signedIn('owner'), await signedIn('viewer')]
     const rows = async () =>
       (await server.db.tx(1, (tx) => tx.execute(sql`select tab from studio_presences`))).rows.length
@@ -84,7 +84,7 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
     await beat(owner, tab('0'))
     expect(await rows()).toBe(1)
     const tabOf = (index: number) => index.toString(16).padStart(32, '0')
-    // Fifty beats may take longer than a tab may be silent: those before speak up again each time.
+    // Fifty heartbeats may take longer than the timeout, so the earlier tabs repeat theirs.
     expect((await beat(viewer, tabOf(1))).statusCode).toBe(200)
     const spread = () =>
       server.db.tx(1, (tx) => tx.execute(sql`update studio_presences set seen_at = now()`))
@@ -98,7 +98,7 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
       409,
       { code: 'limit_reached', error_description: expect.stringContaining('50') },
     ])
-    // One that is known goes on, and one that leaves makes room.
+    // A known tab stays, and one that leaves frees a slot.
     expect((await beat(viewer, tabOf(50))).statusCode).toBe(200)
     await leave(viewer, tabOf(1))
     expect((await beat(viewer, tabOf(51))).statusCode).toBe(200)
@@ -109,7 +109,7 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
     expect(await rows()).toBe(0)
   })
 
-  it('is told to admins of the company alone: visitors, members and other companies’ admins hear nothing and are not seen', async () => {
+  it('is visible only to admins of the company: visitors, members and other companies’ admins see nothing and are not seen', async () => {
     const [owner, outsider, member] = [
       await signedIn('owner'),
       await signedIn('outsider'),

@@ -7,10 +7,10 @@ import { WebSocket } from 'ws'
 import { demoPassword } from '../../server/seed/readClubFixtures'
 import { bundleProcesses, request, runProcess, spawnServer } from './process/spawnServer'
 
-// Each test starts processes, and the first of them makes a database.
+// Each test starts processes, and the first of them creates a database.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-describe('the server’s process', () => {
+describe('the server process', () => {
   let script: string
   let folder: string
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the server’s process', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const data = (name: string) => path.join(folder, name)
 
-  it('prints the ready line and the table of clubs and accounts, logs elsewhere, holds its folder, and ends with 0 on SIGTERM', async () => {
+  it('prints the ready line and the table of clubs and accounts, logs elsewhere, locks its data folder, and exits with 0 on SIGTERM', async () => {
     const server = await spawnServer(script, { PORTICO_DATA: data('first'), LOG_LEVEL: 'info' })
     expect(server.output().split('\n')[0]).toBe(
       `Portico is ready on http://localhost:${server.port}`,
@@ -43,9 +43,9 @@ describe('the server’s process', () => {
     expect(await again.ended).toBe(0)
   })
 
-  it('finishes what runs on SIGTERM: a request that is in the middle of its work gets its answer', async () => {
+  it('finishes running requests on SIGTERM', async () => {
     const server = await spawnServer(script, { PORTICO_DATA: data('first'), LOG_LEVEL: 'info' })
-    // Comparing a password takes long enough to be in the middle of.
+    // Comparing a password is slow enough to be interrupted.
     const answers = Array.from({ length: 4 }, () =>
       request(server.port, {
         method: 'POST',
@@ -54,7 +54,7 @@ describe('the server’s process', () => {
         body: { email: 'alex@example.com', password: demoPassword },
       }),
     )
-    // What the server has not begun with it may refuse.
+    // The server may refuse what it has not started yet.
     await new Promise<void>((resolve) => {
       server.child.stderr?.on('data', () => {
         if (server.errors().split('incoming request').length > answers.length) resolve()
@@ -65,7 +65,7 @@ describe('the server’s process', () => {
     expect(await server.ended).toBe(0)
   })
 
-  it('ends within ten seconds though a tab on the hub has fallen asleep', async () => {
+  it('exits within ten seconds even if a hub tab is unresponsive', async () => {
     const server = await spawnServer(script, { PORTICO_DATA: data('first') })
     const negotiated = await request(server.port, {
       method: 'POST',
@@ -77,11 +77,11 @@ describe('the server’s process', () => {
       headers: { host: 'harbour.localhost' },
     })
     await new Promise((resolve) => socket.once('open', resolve))
-    // From here on it reads nothing, so it never answers the server's goodbye.
+    // From now on it reads nothing, so it never answers the server's close frame.
     socket.pause()
     socket.on('error', () => undefined)
     server.child.kill('SIGTERM')
-    // After ten seconds the process cuts itself off and ends with 1.
+    // After ten seconds the process aborts with exit code 1.
     expect(await server.ended).toBe(0)
     socket.terminate()
   })
@@ -97,7 +97,7 @@ describe('the server’s process', () => {
       /^Portico can't start: .*DATABASE_URL .*ECONNREFUSED/,
     ],
     [{ DATABASE_URL: 'postgres://someone:canary@[/none' }, /^Portico can't start: DATABASE_URL /],
-  ])('does not start with %j: one line that names the variable, exit 1', async (env, message) => {
+  ])('does not start with %j: one line names the variable, exit code 1', async (env, message) => {
     const done = await runProcess(script, [], { PORT: '0', PORTICO_DATA: data('never'), ...env })
     expect([done.code, done.stdout]).toEqual([1, ''])
     expect(done.stderr).toMatch(message)
@@ -105,7 +105,7 @@ describe('the server’s process', () => {
     expect(done.stderr).not.toContain('canary')
   })
 
-  it('says in one line that its port is in use, exit 1', async () => {
+  it('reports a port in use in one line, exit code 1', async () => {
     const other = net.createServer()
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
     const address = other.address()
@@ -119,7 +119,7 @@ describe('the server’s process', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  it('fills no demo in production, and refuses data that holds it with one line unless PORTICO_DEMO=keep is set', async () => {
+  it('seeds no demo in production, and refuses data that contains it with one line unless PORTICO_DEMO=keep is set', async () => {
     const env = { NODE_ENV: 'production', PORTICO_SECRET: 's'.repeat(32), HOST: '127.0.0.1' }
     const server = await spawnServer(script, { ...env, PORTICO_DATA: data('production') })
     expect(server.output()).not.toContain(demoPassword)

@@ -21,7 +21,7 @@ const foldersOf = (path: string): string[] =>
         .map(({ name }) => name)
     : []
 
-it('each processor is its two folders: both its halves, a trial, and what it can do', () => {
+it('each processor has two folders with both its halves, trials and abilities', () => {
   const missing = [
     ...new Set([...foldersOf('src/processors'), ...foldersOf('server/processors')]),
   ].flatMap((uri) => [
@@ -37,8 +37,8 @@ it('each processor is its two folders: both its halves, a trial, and what it can
 
 const [engine] = engines
 /**
- * What the trials' good card and bank account are told by where a number is given; a reference may
- * hold as many digits by chance.
+ * The good card and bank account numbers of the trials where a number is entered; a reference may
+ * contain as many digits by chance.
  */
 const numbers = new RegExp(['4242424242424242', '000123456789', testRouting].join('|'))
 const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
@@ -96,7 +96,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     return added.reference
   }
 
-  it('does what its abilities say that it can', () => {
+  it('supports the abilities that it declares', () => {
     expect([processor.addCard !== undefined, trial.cardToken !== undefined]).toEqual([
       capable.cards,
       capable.cards,
@@ -108,7 +108,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
   })
 
   describe.runIf(capable.cards)('cards', () => {
-    it('a card is added by its token, once; what is kept of it is no number', async () => {
+    it('a card is added once per token, and no card number is stored', async () => {
       const given = (await trial.cardToken?.('good')) ?? ''
       const added = await processor.addCard?.(given, payer)
       expect(added).toEqual({
@@ -121,19 +121,19 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       })
       expect(JSON.stringify(added)).not.toMatch(numbers)
       expect(JSON.stringify({ ...added, reference: '' })).not.toMatch(/\d{9,}/)
-      // Its answer may never have come: the wallet stores what it has already once.
+      // Its response may have been lost: the wallet stores a card only once.
       const again = await processor.addCard?.(given, payer)
       if (again?.type === 'refused') expect(again.code).toMatch(/^[a-z_]+$/)
       else expect(again).toEqual(added)
     })
 
-    it('a card that is declined is not saved, with a code and a sentence', async () => {
+    it('a declined card is not saved and returns a code and a message', async () => {
       expect(await processor.addCard?.((await trial.cardToken?.('declined')) ?? '', payer)).toEqual(
         { type: 'refused', code: 'card_declined', message: expect.stringMatching(/\.$/) },
       )
     })
 
-    it('a saved card and a token are charged, once for each idempotency key; the outcome is found by the key', async () => {
+    it('a saved card and a token are charged once per idempotency key, and the outcome is found by the key', async () => {
       for (const method of [
         { kind: 'card' as const, reference: await savedCard('good') },
         await token('good'),
@@ -149,7 +149,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       }
     })
 
-    it('a decline at the charge is final and says why', async () => {
+    it('a declined charge is final and has a reason', async () => {
       for (const method of [
         await token('declined'),
         { kind: 'card' as const, reference: await savedCard('fails-later') },
@@ -165,7 +165,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       }
     })
 
-    it('an authentication is asked for; authorised it succeeds, refused it fails, cancelled it fails and stays so', async () => {
+    it('authentication is requested; authorised it succeeds, refused it fails, cancelled it fails for good', async () => {
       const begin = async (): Promise<{
         key: string
         outcome: Extract<ChargeOutcome, { status: 'requires_action' }>
@@ -195,14 +195,14 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       expect(await processor.lookUp(left.key)).toMatchObject({ status: 'failed' })
     })
 
-    it('an outcome that is unknown at first is processing, then final', async () => {
+    it('an outcome unknown at first is processing, then final', async () => {
       const charge = ask(await token('processing'))
       expect((await processor.charge(charge)).status).toBe('processing')
       trial.passTime()
       expect((await processor.lookUp(charge.idempotencyKey))?.status).toBe('succeeded')
     })
 
-    it('a charge whose answer is lost is neither guessed nor made twice: it is found by its key, and asked again it is the same', async () => {
+    it('a charge whose response was lost is neither guessed nor repeated: it is found by its key, and a retry returns the same charge', async () => {
       if (trial.loseAnswer === undefined) return
       const lost = ask(await token('good'))
       trial.loseAnswer()
@@ -212,7 +212,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       expect(await processor.charge(lost)).toEqual(found)
     })
 
-    it('a charge is given back in parts, once for each key, and no more than was charged', async () => {
+    it('a charge is refunded in parts, once per key, never above the amount charged', async () => {
       const charge = await processor.charge(ask(await token('good')))
       const refund = {
         idempotencyKey: randomUUID(),
@@ -230,7 +230,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       ).toMatchObject({ type: 'refunded' })
     })
 
-    it('a card that was removed is charged no more; removing it again is no fault', async () => {
+    it('a removed card cannot be charged; removing it again is no error', async () => {
       const reference = await savedCard('good')
       await processor.remove(reference)
       await processor.remove(reference)
@@ -254,7 +254,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       })
       expect(JSON.stringify(added)).not.toMatch(numbers)
       expect(JSON.stringify({ ...added, reference: '' })).not.toMatch(/\d{9,}/)
-      // Where there are no deposits the vendor verifies it by itself.
+      // Without deposits the vendor verifies it.
       expect(
         added.verified || trial.deposits !== undefined || processor.isVerified !== undefined,
       ).toBe(true)
@@ -269,7 +269,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       expect((await processor.lookUp(charge.idempotencyKey))?.status).toBe('succeeded')
     })
 
-    it('an account that refuses fails in the end', async () => {
+    it('an account that refuses the charge fails in the end', async () => {
       const charge = ask({ kind: 'bank', reference: await savedBank('fails-later') })
       await processor.charge(charge)
       trial.passTime()
@@ -280,14 +280,14 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     })
   })
 
-  it('of a key that it never heard of it knows nothing', async () => {
+  it('reports an unknown key as unknown', async () => {
     expect([await processor.lookUp(randomUUID()), await processor.cancel(randomUUID())]).toEqual([
       undefined,
       undefined,
     ])
   })
 
-  it('reads a webhook that is signed, as often as it comes; one that is forged, changed or old it does not', async () => {
+  it('accepts a signed webhook, repeatedly too, and rejects a forged, altered or old one', async () => {
     const charge = ask(
       capable.cards ? await token('good') : { kind: 'bank', reference: await savedBank('good') },
     )
@@ -313,8 +313,8 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
 })
 
 /**
- * The webhook with a signature that nobody has made, though parts of it look right: not ASCII and
- * as long as the right one, cut short, empty, or not of the vendor's form.
+ * The webhook with invalid signatures that look partly right: non-ASCII of the right length,
+ * truncated, empty, or not in the vendor's format.
  */
 const bentHeaders = (webhook: Webhook): Webhook[] =>
   Object.entries(webhook.headers).flatMap(([name, value]) =>

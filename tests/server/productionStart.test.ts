@@ -7,7 +7,7 @@ import { linkIn, readMails } from '../support/readMails'
 import { serverUrl } from './engines'
 import { bundleProcesses, request, runProcess, spawnServer } from './process/spawnServer'
 
-// Processes are started, and a thousand mails are written.
+// The test starts processes and writes a thousand mails.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
 
 const ways = [
@@ -44,7 +44,7 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('docs/operations.md is enough: the first owner by link, a club, a thousand members with invitations, one signs in', async () => {
+  it('following docs/operations.md works: the first owner by link, a club, a thousand members with invitations, and one signs in', async () => {
     const server = await spawnServer(scripts.server, env)
     expect(server.output()).toContain('npm run -s club -- admin invite --email')
     const club = async (
@@ -136,7 +136,7 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
       json: { created: 0, changed: 0, same: 1000, invited: 0, unconfirmed: 0, refused: [] },
     })
 
-    // A server sends what the command line has queued: within half a minute where they share only a
+    // The server sends what the command line queued: within half a minute if they share only a
     // database.
     const mail = await vi.waitUntil(
       async () =>

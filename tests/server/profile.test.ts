@@ -38,7 +38,7 @@ describe.each(engines)('the profile on $name', (engine) => {
   const details = (body: Body, browser = alex) =>
     patch(body, browser, '/api/account/personal-details')
 
-  it('PATCH /api/account changes what is sent and nothing else, and answers the customer [shell.call.patch-account]', async () => {
+  it('PATCH /api/account changes only the sent fields and returns the customer [shell.call.patch-account]', async () => {
     const before = await account(alex)
     const answer = await patch({
       city: ' Bristol ',
@@ -69,7 +69,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     ).toMatchObject({ mobile: { full: '+14015550101' }, phone: null })
   })
 
-  it('contact, address, opt-in and private fields may always be changed; names and birth date with the feature only; isMember, flag and houseAccountEnabled never [shell.call.profile-fields-editable]', async () => {
+  it('contact, address, opt-in and private fields are always editable; names and birth date only with the feature; isMember, flag and houseAccountEnabled never [shell.call.profile-fields-editable]', async () => {
     const always = {
       email: 'Lee@example.com',
       mobile: '+14155550111',
@@ -134,7 +134,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     }
   })
 
-  it('a home house change is a body with only homeHouseId, one of the customer’s own clubs [shell.call.patch-account-home-house]', async () => {
+  it('a home house change has only homeHouseId in its body and must name one of the customer’s own clubs [shell.call.patch-account-home-house]', async () => {
     const before = await account(alex)
     expect((await patch({ home_house_id: 3 })).json()).toEqual({ ...before, home_house_id: 3 })
     for (const [body, status] of [
@@ -148,7 +148,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     expect((await patch({ home_house_id: 1 })).json()).toEqual({ ...before, home_house_id: 1 })
   })
 
-  it('a home house is that of the person’s accounts at every club of the network that is on and names it; each hears of it, and one that failed is mended by the same change', async () => {
+  it('a home house applies to the person’s accounts at every club of an enabled network that names it; each is notified, and repeating the change repairs a failed one', async () => {
     const there = server.browser('noria.localhost')
     await there.signIn('alex@example.com')
     const homes = async () => [
@@ -203,7 +203,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     ['a country', { country: 'ZZ' }, 'Please choose a country'],
     ['a name', { first_name: '  ' }, 'Please fill this in'],
   ])(
-    'refuses %s that breaks its rule at its field, in words, and stores nothing [shell.validation.email-message] [shell.validation.phone-message] [shell.validation.postal-message]',
+    'refuses %s that breaks its rule with a message at its field and stores nothing [shell.validation.email-message] [shell.validation.phone-message] [shell.validation.postal-message]',
     async (_what, body, message) => {
       const before = await account(alex)
       const refused = await patch({ ...body, city: 'Nowhere' })
@@ -216,7 +216,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     },
   )
 
-  it('checks the postal code again when the country changes [shell.validation.postal-pattern]', async () => {
+  it('revalidates the postal code when the country changes [shell.validation.postal-pattern]', async () => {
     await patch({ country: 'US', state: 'RI', zip_code: '02840' })
     expect(faultsOf(await patch({ country: 'CA' }))).toEqual([
       expect.objectContaining({ path: '/zip_code' }),
@@ -232,7 +232,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     await patch({ country: 'US', state: 'RI', zip_code: '02840' })
   })
 
-  it('an email belongs to one account of a club: another’s is 409, the own in other letters is fine', async () => {
+  it('an email belongs to one account of a club: a taken one is 409, one’s own in another case is accepted', async () => {
     const taken = await patch({ email: 'Casey@Example.com', password: demoPassword })
     expect([taken.statusCode, faultsOf(taken)]).toEqual([
       409,
@@ -245,7 +245,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     await patch({ email: 'alex@example.com' })
   })
 
-  it('changes of several tabs at the same moment are all kept', async () => {
+  it('concurrent changes from several tabs are all kept', async () => {
     const bodies = [
       { city: 'Tiverton' },
       { address: '9 Pier' },
@@ -256,7 +256,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     expect(await account(alex)).toMatchObject(Object.assign({}, ...bodies))
   })
 
-  it('GET and PATCH /api/account/personal-details answer and change the details, only what is sent [shell.call.personal-details-get] [shell.call.personal-details-patch]', async () => {
+  it('GET and PATCH /api/account/personal-details return and change the details, only the sent ones [shell.call.personal-details-get] [shell.call.personal-details-patch]', async () => {
     const read = async (browser = alex) =>
       (await browser.call('GET', '/api/account/personal-details')).json<
         Body & { attributes: Body }
@@ -292,7 +292,7 @@ describe.each(engines)('the profile on $name', (engine) => {
       expect([refused.statusCode, refused.json<Body>().code]).toEqual([403, 'forbidden'])
   })
 
-  it('GET /api/account/attributes answers the club’s questions with the own answers; they are changed with the personal details [shell.call.account-attributes] [shell.entity.account-attribute] [shell.entity.account-attribute-types]', async () => {
+  it('GET /api/account/attributes returns the club’s questions with the customer’s answers, which PATCH personal-details changes [shell.call.account-attributes] [shell.entity.account-attribute] [shell.entity.account-attribute-types]', async () => {
     const read = async (browser: Browser) =>
       (await browser.call('GET', '/api/account/attributes')).json<Attribute[]>()
     const mine = await read(alex)
@@ -357,7 +357,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     )
   })
 
-  it('POST /api/account/nominations recommends somebody; GET answers the own ones, newest first; both only with the feature [shell.call.nomination-create] [shell.call.account-nominations]', async () => {
+  it('POST /api/account/nominations nominates a person; GET lists the customer’s own, newest first; both only with the feature [shell.call.nomination-create] [shell.call.account-nominations]', async () => {
     const nominate = (body: Body, browser = alex) =>
       browser.call('POST', '/api/account/nominations', { body })
     const list = (browser: Browser) => browser.call('GET', '/api/account/nominations')
@@ -399,7 +399,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     expect(many.find(({ statusCode }) => statusCode !== 201)?.statusCode).toBe(429)
   })
 
-  it('GET /api/static/countries and /us/states answer the whole lists, to visitors too [shell.call.static-countries] [money.call.get-countries] [activity.call.countries] [activity.call.us-states] [shell.call.static-us-states] [money.call.get-us-states] [shell.entity.country] [money.entity.country] [shell.entity.us-state] [money.entity.us-state]', async () => {
+  it('GET /api/static/countries and /us/states return the full lists, to visitors too [shell.call.static-countries] [money.call.get-countries] [activity.call.countries] [activity.call.us-states] [shell.call.static-us-states] [money.call.get-us-states] [shell.entity.country] [money.entity.country] [shell.entity.us-state] [money.entity.us-state]', async () => {
     const visitor = server.browser()
     const countries = (await visitor.call('GET', '/api/static/countries')).json<Body[]>()
     expect(countries.length).toBeGreaterThan(240)
@@ -417,7 +417,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     expect(states.headers['cache-control']).toBe('public, max-age=86400')
   })
 
-  it('on another company’s host a customer is nobody', async () => {
+  it('on another company’s host a customer counts as signed out', async () => {
     const foreign = { host: 'lantern.localhost' }
     for (const url of [
       '/api/account',

@@ -36,7 +36,7 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     (await browser.call('GET', `/media/${photo}`)).statusCode
 
   it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    'a %s in the field file is the new photo of the customer who is answered [shell.call.profile-photo] [shell.call.profile-photo-limits]',
+    'a %s in the field `file` becomes the customer’s photo, and the response has the customer [shell.call.profile-photo] [shell.call.profile-photo-limits]',
     async (format) => {
       const before = (await alex.call('GET', '/api/account')).json<object>()
       const answer = await upload(await canvas(800, 600).toFormat(format).toBuffer(), {
@@ -61,7 +61,7 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     },
   )
 
-  it('is a square, upright and without where and with what it was taken; a small one is not blown up', async () => {
+  it('is square, upright and without location and camera data; a small one is not upscaled', async () => {
     const taken = await canvas(300, 200)
       .withExif({ IFD0: { Copyright: 'canary-exif' } })
       .withMetadata({ orientation: 6 })
@@ -72,7 +72,7 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     expect([made.width, made.height, made.exif]).toEqual([200, 200, undefined])
   })
 
-  it('is refused at the field with the reason, and the one before stays: too large, of another or a lying type, cut off, several, none, in another field [shell.call.profile-photo] [shell.call.profile-photo-limits]', async () => {
+  it('a photo that is too large, of another or a false type, truncated, missing, one of several or in another field is refused with a reason at the field; the previous one stays [shell.call.profile-photo] [shell.call.profile-photo-limits]', async () => {
     const before = await photoOf(await canvas(40, 40).png().toBuffer())
     const png = await noise(64).png().toBuffer()
     const refused: [string, ReturnType<typeof multipartForm>, number, string][] = [
@@ -132,7 +132,7 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     expect((await alex.call('GET', '/api/account')).json()).toMatchObject({ profile_photo: before })
   })
 
-  it('is seen by signed-in customers of the club and its admins only, and no longer when there is another', async () => {
+  it('is visible only to the club’s signed-in customers and its admins, and only until it is replaced', async () => {
     const photo = await photoOf(await canvas(50, 50, 10).png().toBuffer())
     const casey = server.browser()
     await casey.signIn('casey@example.com')
@@ -158,7 +158,7 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     expect((await manager.call('GET', '/admin/api/media')).statusCode).toBe(204)
   })
 
-  it('is sent at most twenty times by one customer in 15 minutes; others go on', async () => {
+  it('is limited to twenty uploads per customer in 15 minutes; others can still upload', async () => {
     const [casey, morgan] = [server.browser(), server.browser()]
     await casey.signIn('casey@example.com')
     await morgan.signIn('morgan@example.com')
@@ -169,7 +169,7 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     expect((await send(morgan, empty)).statusCode).toBe(422)
   })
 
-  it('with the scope forgotten on purpose another company sees no row of photos, details, questions and recommendations', async () => {
+  it('even without the company filter another company sees no rows of photos, details, questions or nominations', async () => {
     for (const table of [customerPhotos, customerDetails, accountAttributes, nominations]) {
       expect((await server.db.tx(1, (tx) => tx.select().from(table))).length).toBeGreaterThan(0)
       const others = await server.db.tx(4, (tx) =>

@@ -7,9 +7,7 @@ import { testServer, type TestServer } from './testServer'
 describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
   let server: TestServer
   let behindOne: TestServer['app']
-  /**
-   * Behind a proxy that puts its own name into Host and the browser's host into X-Forwarded-Host.
-   */
+  /** Behind a proxy that sets Host to its own name and X-Forwarded-Host to the browser's host. */
   let behindRewriting: TestServer['app']
   beforeAll(async () => {
     server = await testServer(engine)
@@ -47,17 +45,17 @@ describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
     ).rows
   }
 
-  it('name the address that the nearest proxy saw, never one that the client made up before it', async () => {
+  it('use the address that the nearest proxy saw, never one that the client sent', async () => {
     expect(await failFrom(behindOne, '198.51.100.1, 203.0.113.9')).toEqual([
       { bucket: 'address:203.0.113.9' },
     ])
   })
 
-  it('are believed by nobody without a proxy', async () => {
+  it('are ignored without a proxy', async () => {
     expect(await failFrom(server.app, '203.0.113.9')).toEqual([{ bucket: 'address:127.0.0.1' }])
   })
 
-  it('say that the browser speaks https: the cookie is Secure, and it keeps to https', async () => {
+  it('detect https: the cookie is Secure, and links use https', async () => {
     const signIn = (app: TestServer['app']) =>
       app.inject({
         method: 'POST',
@@ -87,7 +85,7 @@ describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
   }
 
   it.each(['lantern.localhost', 'lantern.localhost, lantern.localhost'])(
-    'never choose the club by an X-Forwarded-Host that a client sent through the proxy: %s',
+    'never choose the club by a client’s X-Forwarded-Host: %s',
     async (forwarded) => {
       for (const app of [server.app, behindOne])
         expect(
@@ -96,7 +94,7 @@ describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
     },
   )
 
-  it('never pass the origin check by an X-Forwarded-Host of the client', async () => {
+  it('never pass the origin check by a client’s X-Forwarded-Host', async () => {
     const headers = {
       host: 'harbour.localhost',
       origin: 'http://evil.example',
@@ -111,7 +109,7 @@ describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
     expect(answer.json()).toMatchObject({ code: 'forbidden_origin' })
   })
 
-  it('choose the club by the last X-Forwarded-Host where PORTICO_HOST_HEADER says so', async () => {
+  it('choose the club by the last X-Forwarded-Host if PORTICO_HOST_HEADER says so', async () => {
     expect(
       await clubAt(behindRewriting, {
         host: 'backend.internal:3000',
@@ -121,7 +119,7 @@ describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
     expect(await clubAt(behindRewriting, { host: 'harbour.localhost' })).toBe('harbour.localhost')
   })
 
-  it('give a mailed link no scheme but http and https', async () => {
+  it('allow only http and https as a mailed link’s scheme', async () => {
     await behindOne.inject({
       method: 'POST',
       url: '/api/public/account/forgot-password',
@@ -149,7 +147,7 @@ describe.each(engines.slice(0, 1))('forwarded headers', (engine) => {
     'x-cluster-client-ip',
     'x-envoy-external-address',
   ])(
-    'keep /metrics and /api/docs from a request with %s, though it comes from the loopback address',
+    'refuse /metrics and /api/docs to a request with %s, even from the loopback address',
     async (name) => {
       for (const url of ['/metrics', '/api/docs']) {
         expect((await server.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(

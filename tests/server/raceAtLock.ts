@@ -3,13 +3,13 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { Database } from '../../server/db/Database'
 
-/** Makes two calls that both come to a stop at a row that is locked, and go on at once. */
+/** Makes two calls that both block on a locked row, then releases the lock so that they race. */
 export async function raceAtLock(
   db: Database,
   lock: SQL,
   calls: () => [Promise<LightMyRequestResponse>, Promise<LightMyRequestResponse>],
 ): Promise<[LightMyRequestResponse, LightMyRequestResponse]> {
-  // The embedded database does one transaction at a time: there they only queue.
+  // The embedded database runs one transaction at a time, so there they only queue.
   if (db.engine === 'pglite') return Promise.all(calls())
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -22,7 +22,7 @@ export async function raceAtLock(
     })
   })
   const both = calls()
-  /** How many statements wait for somebody else’s lock. */
+  /** How many statements wait for a lock. */
   const waiting = async () =>
     Number(
       (
@@ -33,7 +33,7 @@ export async function raceAtLock(
         )
       ).rows[0]?.n,
     )
-  // What else the server does may wait there, too.
+  // The server's own jobs may be waiting there too.
   await expect.poll(waiting).toBeGreaterThanOrEqual(2).finally(letGo)
   await holding
   return Promise.all(both)

@@ -15,7 +15,7 @@ import { HostHttpClient } from './HostHttpClient'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 describe.each(engines)(
-  'the hub, spoken to by the real SignalR client, on $name [shell.realtime.payload-shapes]',
+  'the hub with the real SignalR client on $name [shell.realtime.payload-shapes]',
   (engine) => {
     let server: TestServer
     let port: number
@@ -30,7 +30,7 @@ describe.each(engines)(
     })
     afterAll(() => server.close())
 
-    /** A tab with everything that it has heard, and a promise for the next event. */
+    /** A tab with everything it has received, and a promise for the next event. */
     const tab = async (
       browser: Browser,
       options: { port?: number; headers?: Record<string, string> } = {},
@@ -57,13 +57,13 @@ describe.each(engines)(
       open.push(connection)
       await connection.start()
       const next = () => new Promise<void>((resolve) => (wake = resolve))
-      /** Resolves when an event has come that holds all of these. */
+      /** Resolves once an event contains all of these. */
       const hears = async (name: string, data: unknown): Promise<void> => {
         while (!heard.some((event) => isDeepStrictEqual(event, [name, data]))) await next()
       }
       return { connection, heard, next, hears }
     }
-    /** What opening a bare socket with a token gives: open, or the status of the refusal. */
+    /** The result of opening a bare socket with a token: open, or the status of the refusal. */
     const connect = (token: string, headers: Record<string, string> = {}) =>
       new Promise<string>((resolve) => {
         const socket = new WebSocketClient(`ws://127.0.0.1:${port}/hub?id=${token}`, {
@@ -112,7 +112,7 @@ describe.each(engines)(
       ])
     })
 
-    it('publishes a declared event to the customer’s other tabs and to nobody else [shell.realtime.publish]', async () => {
+    it('publishes a declared event only to the customer’s other tabs [shell.realtime.publish]', async () => {
       const browser = await customer('alex@example.com')
       const first = await tab(browser)
       const second = await tab(browser)
@@ -131,12 +131,12 @@ describe.each(engines)(
       Object.values(hubEvents)
         .filter(({ publish }) => publish === undefined)
         .map(({ name }) => name),
-    )('a client can not publish %s: it belongs to the server', async (name) => {
+    )('a client cannot publish %s, which is reserved for the server', async (name) => {
       const { connection } = await tab(await customer('alex@example.com'))
       await expect(connection.invoke('Publish', name, {})).rejects.toThrow('belongs to the server')
     })
 
-    it('refuses what is not declared: names, shapes, sizes, rates', async () => {
+    it('refuses undeclared names and shapes, oversized messages and excessive rates', async () => {
       const { connection } = await tab(await customer('alex@example.com'))
       await expect(connection.invoke('Subscribe', 'made.up')).rejects.toThrow('unknown event')
       await expect(connection.invoke('Shout', 'language.changed')).rejects.toThrow('unknown method')
@@ -157,7 +157,7 @@ describe.each(engines)(
       expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
     })
 
-    it('tells every tab of the domain, signed out too, that its config changed, and no tab of another [shell.realtime.subscribe]', async () => {
+    it('notifies every tab of the domain, signed out too, that its config changed, and no tab of another domain [shell.realtime.subscribe]', async () => {
       const owner = server.browser()
       await owner.signInAdmin('owner')
       const tabs = [await tab(server.browser()), await tab(await customer('alex@example.com'))]
@@ -174,14 +174,14 @@ describe.each(engines)(
       for (const [, data] of other.heard) expect(data).toMatchObject({ domain_id: 2 })
     })
 
-    it('tells a tab that subscribes which revision stands now, so that it misses nothing of the time before', async () => {
+    it('sends a subscribing tab the current revision, so that it misses no earlier change', async () => {
       const { connection, hears } = await tab(server.browser())
       const club = await server.context.clubs.byHost('harbour.localhost')
       await connection.invoke('Subscribe', 'portal-config.changed')
       await hears('portal-config.changed', { domain_id: 1, revision: club?.revision })
     })
 
-    it('a signed-out tab hears nothing else and publishes nothing', async () => {
+    it('a signed-out tab receives nothing else and cannot publish', async () => {
       const { connection } = await tab(server.browser())
       await expect(connection.invoke('Subscribe', 'account.changed')).rejects.toThrow(
         'a session is required',
@@ -199,7 +199,7 @@ describe.each(engines)(
       await closed
     })
 
-    it('a token that was not used yet ends with its session, a preview’s with the admin’s', async () => {
+    it('an unused token expires with its session, a preview’s with the admin’s', async () => {
       const alex = await customer('alex@example.com')
       const admin = server.browser()
       await admin.signInAdmin('owner')
@@ -227,7 +227,7 @@ describe.each(engines)(
       expect(await connect(stays)).toBe('open')
     })
 
-    it('a preview of a club ends with its admin’s access to the company, also where the admin’s session looks at another company and goes on', async () => {
+    it('a preview closes when its admin loses access to the company, even if the admin’s session continues at another company', async () => {
       const [owner, admin] = [server.browser(), server.browser()]
       await owner.signInAdmin('owner')
       await admin.signInAdmin('manager')
@@ -261,7 +261,7 @@ describe.each(engines)(
       ).toBe(200)
       await closed
       expect(await connect(unused)).toBe('401')
-      // What is of the company that the admin still works for stays open.
+      // Connections of the company that the admin still works for stay open.
       expect((await admin.call('GET', '/admin/api/session')).json()).toMatchObject({
         company: { id: 2 },
       })
@@ -270,7 +270,7 @@ describe.each(engines)(
       await owner.call('PATCH', `/admin/api/users/${id}`, { body: { status: 'active' } })
     })
 
-    it('negotiates for the own origin only; a token opens one connection, once', async () => {
+    it('negotiates with the same origin only; a token opens one connection, once', async () => {
       const browser = server.browser()
       expect(
         (
@@ -293,35 +293,32 @@ describe.each(engines)(
       expect(await connect('made-up')).toBe('401')
     })
 
-    it.runIf(engine.name === 'PostgreSQL')(
-      'events cross from one server process to another',
-      async () => {
-        const db = await openPostgres({
-          url: server.url ?? '',
-          refuseSuperuser: true,
-          onConnectionError: () => undefined,
-        })
-        const second = await buildServer({
-          env: { ...server.context.env, logLevel: 'silent' },
-          db,
-          secret: server.context.secret,
-          build: 'test',
-        })
-        await second.app.listen({ port: 0, host: '127.0.0.1' })
-        const { connection, hears } = await tab(server.browser(), { port: portOf(second.app) })
-        await connection.invoke('Subscribe', 'portal-config.changed')
-        const owner = server.browser()
-        await owner.signInAdmin('owner')
-        const { revision } = (await owner.patch(1, { props: { sider: { note: 'across' } } })).json<{
-          revision: number
-        }>()
-        await hears('portal-config.changed', { domain_id: 1, revision })
-        expect((await second.context.clubs.byHost('harbour.localhost'))?.revision).toBe(revision)
-        await connection.stop()
-        await second.app.close()
-        await db.close()
-      },
-    )
+    it.runIf(engine.name === 'PostgreSQL')('events reach other server processes', async () => {
+      const db = await openPostgres({
+        url: server.url ?? '',
+        refuseSuperuser: true,
+        onConnectionError: () => undefined,
+      })
+      const second = await buildServer({
+        env: { ...server.context.env, logLevel: 'silent' },
+        db,
+        secret: server.context.secret,
+        build: 'test',
+      })
+      await second.app.listen({ port: 0, host: '127.0.0.1' })
+      const { connection, hears } = await tab(server.browser(), { port: portOf(second.app) })
+      await connection.invoke('Subscribe', 'portal-config.changed')
+      const owner = server.browser()
+      await owner.signInAdmin('owner')
+      const { revision } = (await owner.patch(1, { props: { sider: { note: 'across' } } })).json<{
+        revision: number
+      }>()
+      await hears('portal-config.changed', { domain_id: 1, revision })
+      expect((await second.context.clubs.byHost('harbour.localhost'))?.revision).toBe(revision)
+      await connection.stop()
+      await second.app.close()
+      await db.close()
+    })
   },
 )
 

@@ -4,7 +4,7 @@ import { engines } from './engines'
 import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(engines)('the mail of a refund on $name', (engine) => {
+describe.each(engines)('refund mails on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   const { signedIn } = paymentSteps(() => server)
@@ -14,7 +14,7 @@ describe.each(engines)('the mail of a refund on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('a refund is mailed as money that went back, not as an invoice to be paid [money.call.get-transaction-email]', async () => {
+  it('a refund is mailed as money returned, not as an invoice to pay [money.call.get-transaction-email]', async () => {
     const all = (await alex.call('GET', '/api/account/transactions?page_size=100')).json<
       { id: number; status: string; amount: number }[]
     >()
@@ -30,7 +30,7 @@ describe.each(engines)('the mail of a refund on $name', (engine) => {
     expect(mail?.text).not.toMatch(/can be paid|^Paid: /m)
   })
 
-  it('an order that is not paid yet, or was given up, is mailed to nobody: it is no invoice', async () => {
+  it('an unpaid or abandoned order is not mailed: it is no invoice', async () => {
     const [first] = (await alex.call('GET', '/api/account/transactions?page_size=1')).json<
       { id: number; status: string }[]
     >()

@@ -9,7 +9,7 @@ import { engines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(engines)('refunds of tickets and things on $name', (engine) => {
+describe.each(engines)('refunds of tickets and products on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let owner: Browser
@@ -80,7 +80,7 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
       sql`select id, serial, status from event_tickets where order_item_id in (select id from order_items where order_id = ${order_id}) order by id`,
     )
 
-  it('a used key with another amount, reason or choice is refused; with the same body it gives back once', async () => {
+  it('a used key with another amount, reason or choice is refused; with the same body it refunds once', async () => {
     const id = await invoice(5_000)
     await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
     const key = randomUUID()
@@ -109,7 +109,7 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     ).toEqual([{ sum: 1_000 }])
   })
 
-  it('a full refund cancels the tickets: their codes are dead, their places go back, the member’s open tabs hear of it', async () => {
+  it('a full refund cancels the tickets: their codes are invalid, their places are released, and the member’s open tabs are notified', async () => {
     const before = await places()
     const order = await bought({ seats: 2 })
     const tickets = await ticketsOf(order)
@@ -139,7 +139,7 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  it('a part cancels nothing; the rest does, once, though it is asked for many times at once', async () => {
+  it('a partial refund cancels nothing; refunding the rest does, once, despite simultaneous requests', async () => {
     const before = await places()
     const order = await bought({ seats: 1 })
     expect((await refund(order.transaction_id, { amount: 5 })).json<Item>()).toMatchObject({
@@ -176,7 +176,7 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
       ).json<Item>(),
     ).toMatchObject({ success: true })
     expect((await account()).balance).toBeCloseTo(before.balance + order.total_due, 2)
-    // A part of it credits the account and cancels nothing.
+    // A partial refund credits the account and cancels nothing.
     expect((await refund(order.transaction_id, { amount: 5 })).json<Item>()).toMatchObject({
       status: 'refunded',
       cancelled: 0,
@@ -198,8 +198,8 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     ).toBeCloseTo(0, 2)
     expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
     expect(await places()).toEqual(free)
-    // No processor charged anything, so none gives anything back, and the books agree with what the
-    // member sees.
+    // No processor charged anything, so none refunds, and the ledger agrees with what the member
+    // sees.
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
     const balances = await server.db.tx(1, (tx) => balancesOf(tx, 1))
     expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
@@ -208,7 +208,7 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     ).toBe(Math.round(after.balance * 100))
   })
 
-  it('the owner may leave the tickets valid in the same step', async () => {
+  it('the owner can keep the tickets valid in the same step', async () => {
     const before = await places()
     const order = await bought({ seats: 1 })
     expect(
@@ -218,9 +218,9 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     expect(await places()).not.toEqual(before)
   })
 
-  it('what the owner chose last decides once nothing is left, in whatever order the processor answers', async () => {
-    // A part was asked for first, by a cancelled booking or by the owner; then the owner asks for
-    // the rest, and that comes through first.
+  it('once nothing is left, the owner’s latest choice decides, in whatever order the processor responds', async () => {
+    // A cancelled booking or the owner requested a part first; then the owner requests the rest,
+    // which completes first.
     for (const [first, last, status] of [
       [null, true, 'cancelled'],
       [true, false, 'active'],
@@ -252,7 +252,7 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     }
   })
 
-  it('a ticket that was scanned stays as it is, and its place is not sold again; things that were not handed over go back into stock', async () => {
+  it('a scanned ticket stays valid and its place is not sold again; products not yet handed over return to stock', async () => {
     const before = [await places(), await stock()]
     const order = await bought({ seats: 1, caps: 2 })
     await rowsOf(
@@ -267,7 +267,7 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     expect(await stock()).toBe(before[1])
   })
 
-  it('things that were handed over stay where they are', async () => {
+  it('products already handed over stay with the customer', async () => {
     const before = await stock()
     const order = await bought({ caps: 1 })
     await rowsOf(sql`update orders set status = 'completed' where id = ${order.order_id}`)

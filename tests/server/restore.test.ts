@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(engines)('going back to an earlier revision, on $name', (engine) => {
+describe.each(engines)('restoring an earlier revision on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   let manager: Browser
@@ -32,7 +32,7 @@ describe.each(engines)('going back to an earlier revision, on $name', (engine) =
   const history = async () =>
     (await owner.call('GET', '/admin/api/domains/1/revisions')).json<{ revision: number }[]>()[0]
 
-  it('publishes the old config whole as a new revision, which says what it is and who did it; open tabs are told', async () => {
+  it('publishes the whole old config as a new revision that records its source and author; open tabs are notified', async () => {
     const then = await patch({ props: { sider: { note: 'then' }, colors: { primary: '#123456' } } })
     const now = await patch({
       props: { sider: { note: 'now' }, colors: { primary: null, accent: '#654321' } },
@@ -76,14 +76,14 @@ describe.each(engines)('going back to an earlier revision, on $name', (engine) =
     })
   })
 
-  it('needs no body; without If-Match it is recorded as forced; a revision by itself was no restore', async () => {
+  it('needs no body; without If-Match it is recorded as forced; an ordinary revision is not marked as a restore', async () => {
     const then = await patch({ props: { sider: { note: 'plain' } } })
     expect(await history()).toMatchObject({ restored_from: null })
     expect((await restore(manager, then.revision)).statusCode).toBe(200)
     expect(await history()).toMatchObject({ forced: true, note: '', restored_from: then.revision })
   })
 
-  it('leaves what the actor may not change as it is, and lists it; an owner gets all of it back', async () => {
+  it('skips and lists what the actor cannot change; an owner restores everything', async () => {
     const then = await patch({
       plan: 'Lounge',
       analytics: { provider: 'plausible', site_id: 'then.example' },
@@ -114,7 +114,7 @@ describe.each(engines)('going back to an earlier revision, on $name', (engine) =
     await patch({ plan: null, analytics: null, global_network: null })
   })
 
-  it('a stale If-Match gets 412 with what stands; a revision, domain or number that is not there 404 or 400; nothing is written', async () => {
+  it('a stale If-Match gets 412 with the current config; an unknown revision, domain or number gets 404 or 400; nothing is written', async () => {
     const before = await history()
     const stale = await restore(manager, 1, { headers: { 'if-match': '"1"' } })
     expect([
@@ -138,7 +138,7 @@ describe.each(engines)('going back to an earlier revision, on $name', (engine) =
     expect(await history()).toEqual(before)
   })
 
-  it('is refused for faults that it would bring, and only for those', async () => {
+  it('is refused only for errors that it would introduce', async () => {
     const then = await patch({ props: { sider: { note: 'sound' } } })
     await server.db.tx(1, (tx) =>
       tx.execute(
@@ -167,7 +167,7 @@ describe.each(engines)('going back to an earlier revision, on $name', (engine) =
     await patch({ intl: { currency: null } })
   })
 
-  it('with debug off a manager gets 403 debug_off, an owner goes back all the same [shell.admin.theme-debug-off]', async () => {
+  it('with debug off a manager gets 403 debug_off; an owner can still restore [shell.admin.theme-debug-off]', async () => {
     const then = await patch({ debug: false })
     const refused = await restore(manager, then.revision - 1)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'debug_off'])

@@ -12,8 +12,8 @@ import { engines } from './engines'
 import type { Browser, TestServer } from './testServer'
 
 /**
- * JSON that is hard for merge patches: nulls, lists, keys that objects inherit, groups that become
- * texts and come back.
+ * JSON that is hard for merge patches: nulls, lists, keys that objects inherit, objects replaced by
+ * strings and back.
  */
 const { json } = fc.letrec<{ json: unknown }>((tie) => ({
   json: fc.oneof(
@@ -31,7 +31,7 @@ const config = fc.dictionary(fc.constantFrom('props', 'intl', 'pages', 'unknown'
   noNullPrototype: true,
 })
 
-describe.each(engines)('the history of a config, on $name', (engine) => {
+describe.each(engines)('config history on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(engines)('the history of a config, on $name', (engine) => {
       )
     ).rows as { revision: number; whole: boolean; size: number }[]
 
-  it('whatever is saved one after the other, every revision is rebuilt as it was saved, from at most 20 patches', async () => {
+  it('after any sequence of saves, every revision is rebuilt exactly from at most 20 patches', async () => {
     let domainId = 5_000
     await fc.assert(
       fc.asyncProperty(fc.array(config, { minLength: 1, maxLength: 45 }), async (configs) => {
@@ -93,7 +93,7 @@ describe.each(engines)('the history of a config, on $name', (engine) => {
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
-  it('an earlier revision is compared and restored as it was published, through patches and back', async () => {
+  it('an earlier revision is compared and restored exactly as published, through patches and back', async () => {
     const notes = Array.from({ length: 25 }, (_none, index) => `Note ${index}`)
     const saved: { revision: number; config: unknown }[] = []
     for (const note of notes)
@@ -112,7 +112,7 @@ describe.each(engines)('the history of a config, on $name', (engine) => {
     expect(restored.json<{ config: unknown }>().config).toEqual(third?.config)
   })
 
-  it('a change of very many values is told by the first of them and by how many there are; the list is read page by page', async () => {
+  it('a change of very many values is listed by the first of them and their total; the list is paginated', async () => {
     const messages = Object.fromEntries(
       Array.from({ length: 700 }, (_none, index) => [`club.text-${index}`, 'x']),
     )
@@ -129,7 +129,7 @@ describe.each(engines)('the history of a config, on $name', (engine) => {
 })
 
 describe('the migration to patches', () => {
-  it('keeps every revision: what was stored whole is rebuilt from patches as it was, and each row is written once', async () => {
+  it('keeps every revision: full configs are rebuilt exactly from patches, and each row is written once', async () => {
     const db = new PGlite()
     await db.exec(
       'create table domain_revisions (company_id integer, domain_id integer, revision integer, changes jsonb not null, config jsonb not null, primary key (company_id, domain_id, revision))',
@@ -144,7 +144,7 @@ describe('the migration to patches', () => {
               after: 'x'.repeat(200),
             }))
           : []
-      // Two clubs, and a gap in one's numbers.
+      // Two clubs, and a gap in one's revision numbers.
       await db.query('insert into domain_revisions values (1, $1, $2, $3, $4)', [
         index % 2,
         index < 60 ? index : index + 5,

@@ -23,7 +23,7 @@ const DETAILS = {
   country: 'US',
 }
 
-describe.each(engines)('the sandbox’s public addresses on $name', (engine) => {
+describe.each(engines)('the sandbox’s public endpoints on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let clock = Date.now()
@@ -48,7 +48,7 @@ describe.each(engines)('the sandbox’s public addresses on $name', (engine) => 
       payload: JSON.stringify({ number: CARDS.good, exp_month: 12, exp_year: 2090, cvc: '123' }),
     })
 
-  it('a webhook with a signature that is not ASCII is refused like any other wrong one', async () => {
+  it('a webhook with a non-ASCII signature is refused like any other wrong one', async () => {
     const rawBody = '{"type":"charge.changed","idempotency_key":"x"}'
     const right = createHmac('sha256', 'any').update(rawBody).digest('hex')
     for (const signature of [`${right.slice(1)}é`, 'é'.repeat(64), '', right]) {
@@ -66,7 +66,7 @@ describe.each(engines)('the sandbox’s public addresses on $name', (engine) => 
     }
   })
 
-  it('a token that nobody uses expires after 15 minutes and is swept', async () => {
+  it('an unused token expires after 15 minutes and is deleted', async () => {
     const token = await cardOf(alex)
     expect(await tokens()).toBeGreaterThan(0)
     clock += 15 * 60_000 + 1
@@ -83,7 +83,7 @@ describe.each(engines)('the sandbox’s public addresses on $name', (engine) => 
     expect(await tokens()).toBe(0)
   })
 
-  it('a club keeps 1,000 unused tokens at most; the oldest go first', async () => {
+  it('a club keeps at most 1,000 unused tokens; the oldest are deleted first', async () => {
     await server.db.tx(1, (tx) =>
       tx.execute(
         sql`insert into sandbox_tokens (company_id, token, behaviour, brand, last_four, exp_month, exp_year, created_at) select 1, 'old-' || n, 'succeeds', 'visa', '4242', 12, 2090, ${new Date(clock - 60_000).toISOString()}::timestamptz + n * interval '1 millisecond' from generate_series(1, 1200) n`,
@@ -97,7 +97,7 @@ describe.each(engines)('the sandbox’s public addresses on $name', (engine) => 
     expect(rows[0]?.['token']).toBe('old-202')
   })
 
-  it('one address that asks for token after token is slowed down, others are not', async () => {
+  it('requesting many tokens from one address is rate-limited, without affecting others', async () => {
     const statuses = new Map<number, number>()
     for (let asked = 0; asked < 320; asked += 1) {
       const { statusCode } = await ask('203.0.113.7')
@@ -115,7 +115,7 @@ describe.each(engines)('the sandbox’s public addresses on $name', (engine) => 
     expect((await ask('203.0.113.8')).statusCode).toBe(201)
   })
 
-  it('where a club has no sandbox nothing is stored', async () => {
+  it('without a sandbox nothing is stored', async () => {
     expect(
       (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>().length,
     ).toBeGreaterThan(0)

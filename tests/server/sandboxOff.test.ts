@@ -15,7 +15,7 @@ const PRODUCTION = {
 const DETAILS = { name: 'Ann Lee', country: 'US', zip_code: '02840' }
 
 describe.each(engines)(
-  'a club whose only processor is the sandbox, in production, on $name',
+  'a club with only the sandbox as processor in production on $name',
   (engine) => {
     let server: TestServer
     let alex: Browser
@@ -46,7 +46,7 @@ describe.each(engines)(
         )
       ).rows[0]?.['available_quantity']
 
-    it('offers visitors no processor, and none of its addresses answers', async () => {
+    it('offers visitors no processor, and none of its endpoints answers', async () => {
       const config = (await alex.call('GET', '/config')).json<{
         portal: { processors: { uri: string }[] }
       }>()
@@ -68,7 +68,7 @@ describe.each(engines)(
       ).toBe(404)
     })
 
-    it('takes no order with something due, holds nothing for it, and says why', async () => {
+    it('refuses an order with an amount due, holds nothing for it, and gives the reason', async () => {
       const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
       const before = await left(seat)
       await add(alex, 'tickets', { ticket_id: seat })
@@ -81,7 +81,7 @@ describe.each(engines)(
       await empty(alex)
     })
 
-    it('pays nothing with a saved method, a new card or by an order that was placed before; nothing is taken as paid', async () => {
+    it('pays nothing with a saved method, a new card or an earlier order; nothing counts as paid', async () => {
       const [card] = (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>()
       const id = await invoice(7_300)
       expect(codeOf(await pay(alex, id, { id: card?.id, type: 'creditcard' }))).toEqual([
@@ -102,7 +102,7 @@ describe.each(engines)(
       expect(await charged()).toBe(0)
     })
 
-    it('saves no card and no bank account, and verifies none', async () => {
+    it('saves no card or bank account, and verifies none', async () => {
       const added = await alex.call('POST', '/api/account/wallet/cards', {
         body: { token: 'sbx_tok_x', nickname: 'Daily', billing_use: '', billing_details: DETAILS },
       })
@@ -130,7 +130,7 @@ describe.each(engines)(
       expect(codeOf(verified)).toEqual([409, 'conflict'])
     })
 
-    it('still settles what costs nothing', async () => {
+    it('still settles free orders', async () => {
       const candle = await product(alex, 'Library candle')
       await server.db.tx(1, (tx) =>
         tx.execute(sql`update products set price_cents = 0 where id = ${candle}`),
@@ -141,7 +141,7 @@ describe.each(engines)(
       expect([free.statusCode, free.json<PlacedAnswer>().paid], free.body).toEqual([200, true])
     })
 
-    it('is named in the log and to its owner, who still sees the entry in the config', async () => {
+    it('is reported in the log and to its owner, who still sees the entry in the config', async () => {
       expect(server.log()).toMatch(
         /takes no payments[^\n]*harbour\.localhost|harbour\.localhost[^\n]*takes no payments/,
       )
@@ -165,8 +165,8 @@ describe.each(engines)(
   },
 )
 
-describe.each(engines)('payments begun before the sandbox was turned off, on $name', (engine) => {
-  it('are settled, given back and cancelled by it all the same, but nothing is charged any more', async () => {
+describe.each(engines)('payments started before the sandbox was turned off on $name', (engine) => {
+  it('are still settled, refunded and cancelled by it, but nothing new is charged', async () => {
     const before = await testServer(engine, {
       environment: { ...PRODUCTION, PORTICO_ALLOW_SANDBOX: '1' },
     })
@@ -200,7 +200,7 @@ describe.each(engines)('payments begun before the sandbox was turned off, on $na
         })
       ).json<PaidTransaction>().payment?.action,
     ).not.toBeNull()
-    // Stored by a process that died before the sandbox heard of it.
+    // Stored by a process that died before the sandbox received it.
     await pay(alex, unheard, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
     await before.db.tx(1, (tx) =>
       tx.execute(
@@ -265,8 +265,8 @@ describe.each(engines)('payments begun before the sandbox was turned off, on $na
   })
 })
 
-describe('the sandbox where the operator insists', () => {
-  it('charges in production with PORTICO_ALLOW_SANDBOX=1, and the log says so', async () => {
+describe('the sandbox explicitly allowed by the operator', () => {
+  it('charges in production with PORTICO_ALLOW_SANDBOX=1, and logs that it does', async () => {
     const [engine] = engines
     if (engine === undefined) throw new Error('there is no engine')
     const server = await testServer(engine, {

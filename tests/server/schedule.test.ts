@@ -4,7 +4,7 @@ import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
 import { engines } from './engines'
 import { minutesFromNow, plannedClub, clock } from './plannedClub'
 
-describe.each(engines)('publishing later and for a time, on $name', (engine) => {
+describe.each(engines)('scheduled and temporary publishes on $name', (engine) => {
   const club = plannedClub(engine)
   const {
     signedIn,
@@ -21,7 +21,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     another,
   } = club
 
-  it('a draft goes out when its time has come and not a minute before; it is used up at once, and history says who planned it', async () => {
+  it('a draft is published at its time and not a minute earlier; it is used up at once, and history names its author', async () => {
     const before = await revision()
     const made = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
@@ -54,7 +54,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     })
   })
 
-  it('for a time: it is out at once, goes back by itself, whichever process does it, and history says so', async () => {
+  it('a temporary publish is live at once and reverts by itself, whichever process does it, and history records it', async () => {
     const before = await revision()
     const made = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
@@ -106,7 +106,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     await pass(5)
     expect(start).toBe(before)
     const done = (await history()).filter((entry) => entry.revision > start)
-    // The first of the four takes the note; the other three find it moved, and are held.
+    // The first of the four changes the note; the other three find it changed and are held.
     expect(done.map(({ scheduled }) => scheduled)).toEqual([true, true, true])
     expect((await planned()).map(({ held }) => held?.reason)).toEqual(
       Array.from({ length: 3 }, () => 'moved'),
@@ -119,9 +119,9 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
       })
   })
 
-  // PGlite has one connection: nobody can look at a row while another takes it.
+  // PGlite has one connection, so no row can be read while another transaction locks it.
   it.runIf(engine.name === 'PostgreSQL')(
-    'the first planned goes first, also while another process looks at it',
+    'the first plan runs first, even while another process is looking at it',
     async () => {
       const { context, db } = club.server
       const first = await plan(
@@ -168,7 +168,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     },
   )
 
-  it('is held when a place that it touches has moved, and says which; what others changed elsewhere stays when it runs', async () => {
+  it('a plan is held if a value it touches has changed, and names it; other changes made elsewhere stay when it runs', async () => {
     await plan(
       { props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } },
       { at: minutesFromNow(5).toISOString() },
@@ -199,7 +199,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     await club.owner.patch(1, { props: { colors: { link: null } } })
   })
 
-  it('a way back takes back only what still has its value', async () => {
+  it('a revert restores only values that are still as published', async () => {
     await plan(
       { props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } },
       { revert_after_minutes: 30 },
@@ -223,7 +223,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     ])
   })
 
-  it('is held when its whole time went by while no server ran', async () => {
+  it('a temporary publish is held if its whole period passed while no server ran', async () => {
     await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
       { at: minutesFromNow(5).toISOString(), revert_after_minutes: 10 },
@@ -237,7 +237,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     ]).toEqual(['#111111', before, ['missed']])
   })
 
-  it('is cancelled by a manager; one that is out for a time then stays; nothing happens when it is another by now', async () => {
+  it('a manager can cancel it; a live temporary publish then stays; cancelling does nothing if its state has changed meanwhile', async () => {
     const later = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
       { at: minutesFromNow(5).toISOString() },
@@ -254,7 +254,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     })
   })
 
-  it('without a time it publishes the draft at once, over what others published meanwhile, and is not forced', async () => {
+  it('without a time it publishes the draft at once, on top of what others published meanwhile, and is not forced', async () => {
     await draft({ props: { colors: { primary: '#7a1f3d' } } })
     await club.owner.patch(1, { props: { colors: { accent: '#555555' } } })
     const answer = await publish({ note: 'now' })
@@ -278,7 +278,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     expect(answer.headers.etag).toBe(`"${await revision()}"`)
   })
 
-  it('refuses what could not be published now, what has passed, and a draft that is another or none; nothing is planned and the draft stays', async () => {
+  it('refuses what could not be published now, a time in the past, and a missing or changed draft; nothing is planned and the draft stays', async () => {
     const at = minutesFromNow(5).toISOString()
     expect([
       (await publish({ at })).statusCode,
@@ -333,7 +333,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     ]).toEqual([[], 200])
   })
 
-  it('another company’s admin, a viewer and a visitor plan and cancel nothing; a viewer sees what is planned', async () => {
+  it('another company’s admin, a viewer and a visitor can plan and cancel nothing; a viewer sees the plans', async () => {
     const made = await plan(
       { props: { colors: { primary: '#7a1f3d' } } },
       { at: minutesFromNow(5).toISOString() },
@@ -355,7 +355,7 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
           status,
         )
     }
-    // By way of another domain of one's own it is not there.
+    // It is not found through another domain of the same company.
     expect(
       (await club.owner.call('DELETE', `/admin/api/domains/2/publishes/${made.id}?state=planned`))
         .statusCode,
@@ -363,11 +363,11 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     expect((await planned()).length).toBe(1)
   })
 
-  it('nobody but admins gets to know of a draft or a plan: the config, its tag and the hub’s notice are as before until it runs', async () => {
+  it('only admins learn of a draft or a plan: config, ETag and hub notifications are unchanged until it runs', async () => {
     const before = await club.server.browser().call('GET', '/config')
     const { revision: was } = before.json<{ revision: number }>()
     const heard: string[] = []
-    // The notice of a revision before may come late.
+    // The notification of an earlier revision may arrive late.
     const isNew = (payload: string): boolean =>
       (JSON.parse(payload) as { revision: number }).revision > was
     const stop = await club.server.db.listen('portico_clubs', {

@@ -10,7 +10,7 @@ import { clock, minutesFromNow, plannedClub } from './plannedClub'
 
 vi.mock('../../server/workers/runInWorker', { spy: true })
 
-/** So much that it is judged in a worker thread. */
+/** Large enough to be checked in a worker thread. */
 const texts = (count: number, text = 'Hello') => ({
   intl: {
     messages: {
@@ -21,13 +21,13 @@ const texts = (count: number, text = 'Hello') => ({
   },
 })
 
-describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
+describe.each(engines)('failing planned publishes on $name', (engine) => {
   const club = plannedClub(engine)
   const { plan, planned, seen, primary, mailed } = club
   const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
-  // The server's own clock stands still: the tests alone do what is due, one after the other.
+  // The server's own scheduler is off: only the tests run what is due, one after the other.
   beforeAll(() => club.server.context.publishes.close())
-  /** Does the one thing that is due, and says whether there was one. */
+  /** Runs one due publish and returns whether there was one. */
   const runDue = async (service: due.ScheduleService): Promise<boolean> => {
     const place = await due.findDue(service)
     if (place !== undefined) await due.runDue(service, place)
@@ -37,7 +37,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     while (await runDue(club.server.context));
   }
 
-  it('what breaks is put off by itself: another one of the club keeps its turn, also when it has become the first meanwhile; after five tries it is held and the owners are told', async () => {
+  it('a failing publish is postponed by itself: another one of the club keeps its turn, even if it became the first meanwhile; after five tries it is held and the owners are notified', async () => {
     const { context, db } = club.server
     await db.platform(async (tx) => {
       await tx.execute(sql`select set_config('role', 'none', true)`)
@@ -93,7 +93,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     )
   })
 
-  it('what breaks before one is taken is nobody’s fault: none is put off', async () => {
+  it('a failure before a publish is claimed counts against none: nothing is postponed', async () => {
     const made = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
     clock.at = minutesFromNow(5)
     const { context } = club.server
@@ -110,7 +110,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     expect((await seen()).portal.props.sider.note).toBe('later')
   })
 
-  it('what finds too much work before it is busy, not broken: it stays due, and is done at the next look', async () => {
+  it('a publish that finds the workers overloaded is not failed: it stays due and runs at the next look', async () => {
     const { context, db } = club.server
     await plan(texts(700), { at: at(5) }, club.owner)
     clock.at = minutesFromNow(5)
@@ -126,10 +126,10 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
-  it('what is another change at each look uses up a try each time: after five it is held', async () => {
+  it('a publish whose change differs at each look uses a try each time; after five it is held', async () => {
     const { context, db } = club.server
     await plan(texts(700), { at: at(5) }, club.owner)
-    // What is to be judged differs from what was judged at every turn.
+    // The result to check differs from the one checked before at every try.
     const compared = vi.mocked(workers.runInWorker).mockImplementation(((
       _name: string,
       input: { patch: unknown },
@@ -181,7 +181,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
         ).toMatchObject({ portal: { props: { sider: { note: 'not delayed' } } } }),
       { timeout: 5_000 },
     )
-    // The slow one comes to its end as busy, and is done when the clock looks again.
+    // The slow one ends as overloaded and runs at the next look.
     expect((await planned()).map(({ state }) => state)).toEqual(['planned'])
     finish()
     await publishes.idle()
@@ -193,7 +193,7 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     expect(await db.platform((tx) => tx.select().from(scheduledPublishes))).toEqual([])
   })
 
-  it('what would go over the limits by its time is held, with the reason and the place', async () => {
+  it('a publish that would exceed the limits at its time is held, with reason and path', async () => {
     await plan(
       { intl: { messages: { en: { ...texts(30, 'x'.repeat(4_500)).intl.messages.en } } } },
       { at: at(5) },

@@ -9,18 +9,18 @@ const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
 const colour = (primary: string) => ({ props: { colors: { primary } } })
 const [GROUND, ONE, TWO, THREE] = ['#111111', '#0000a1', '#0000b2', '#0000c3']
 
-describe.each(engines)('publishes for a time that overlap, on $name', (engine) => {
+describe.each(engines)('overlapping temporary publishes on $name', (engine) => {
   const club = plannedClub(engine)
   const { plan, planned, cancel, history, primary, pass, seen, another } = club
 
-  /** Hours of two publishes for a time on one leaf, and what is seen in each hour. */
+  /** The hours of two temporary publishes of one leaf, and the value visible in each hour. */
   it.each<[string, readonly [number, number], readonly [number, number], readonly string[]]>([
     ['the first ends first', [0, 2], [1, 2], [ONE, TWO, TWO, GROUND, GROUND]],
     ['the second lies within the first', [0, 3], [1, 1], [ONE, TWO, ONE, GROUND, GROUND]],
     ['both end at once', [0, 3], [1, 2], [ONE, TWO, TWO, GROUND, GROUND]],
     ['one begins as the other ends', [0, 2], [2, 2], [ONE, ONE, TWO, TWO, GROUND]],
   ])(
-    'lie over each other as layers, each of which goes back to what lies below it: %s',
+    'stack as layers, each reverting to the layer below: %s',
     async (_which, [begin, length], [later, laterLength], wanted) => {
       for (const ahead of [true, false]) {
         const first = {
@@ -48,7 +48,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     },
   )
 
-  it('three go back in whatever order they end', async () => {
+  it('three revert in whatever order they end', async () => {
     await plan(colour(ONE), { revert_after_minutes: 20 })
     await plan(colour(TWO), { revert_after_minutes: 30 })
     await plan(colour(THREE), { revert_after_minutes: 40 })
@@ -60,7 +60,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     expect([...hours, await primary()]).toEqual([THREE, THREE, THREE, GROUND, GROUND])
   })
 
-  it('one that is cancelled in between stays for good: below another one it is what that goes back to, on top of another one it is not taken away', async () => {
+  it('one cancelled in between becomes permanent: an upper layer reverts to it, and as the top layer it is not removed', async () => {
     const below = await plan(colour(ONE), { revert_after_minutes: 20 })
     await plan(colour(TWO), { revert_after_minutes: 30 })
     expect((await cancel(below.id, 'live')).statusCode).toBe(204)
@@ -76,7 +76,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     expect([await primary(), await planned()]).toEqual([THREE, []])
   })
 
-  it('what is published by hand in between stays, and is what a later one goes back to', async () => {
+  it('a manual publish in between stays, and a later layer reverts to it', async () => {
     await plan(colour(ONE), { revert_after_minutes: 20 })
     await club.owner.patch(1, colour('#abcdef'))
     await plan(colour(TWO), { revert_after_minutes: 30 })
@@ -92,7 +92,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     expect([await primary(), await planned()]).toEqual(['#fedcba', []])
   })
 
-  it('what is out for a time ends when an older revision is restored, or when other values are published over all of it: nothing more is said to go back, and what is published again is for good', async () => {
+  it('restoring an older revision or overwriting all its values ends a temporary publish: it no longer reverts, and republishing is permanent', async () => {
     const older = await club.revision()
     await plan(colour(ONE), { revert_after_minutes: 20 })
     await plan({ props: { sider: { note: 'with it' } } }, { revert_after_minutes: 30 })
@@ -109,7 +109,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
         })
       ).statusCode,
     ).toBe(200)
-    // The plan goes on from what stands now, as when its time had ended.
+    // The plan continues from the current values, as if its period had ended.
     expect(
       (await planned()).map(({ id, changes }) => [id, changes.map(({ before }) => before)]),
     ).toEqual([[over.id, ['as it was']]])
@@ -122,7 +122,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     ])
   })
 
-  it('neither the coming nor the going of one counts as somebody’s change: what was planned before it or over it is published, what a hand has moved is held', async () => {
+  it('a layer’s start and end do not count as manual changes: plans made before or on top of it are published, while manually changed values are held', async () => {
     await plan(colour(TWO), { at: at(10) })
     await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
     await pass(10)
@@ -148,7 +148,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     ])
   })
 
-  it('where two have one value, it is seen as long as the longer one lasts, and for good when one of them is for good', async () => {
+  it('if two layers have the same value, it stays until the longer one ends, and permanently if either is permanent', async () => {
     await plan(colour(ONE), { at: at(1), revert_after_minutes: 20 })
     await plan(colour(ONE), { at: at(11), revert_after_minutes: 20 }, club.owner)
     await pass(1)
@@ -177,7 +177,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     expect([await primary(), await planned()]).toEqual([THREE, []])
   })
 
-  it('what one of them alone has touched is its own affair', async () => {
+  it('values that only one of them touches are independent', async () => {
     await plan(
       { props: { colors: { primary: ONE, accent: '#0000d1' } } },
       { revert_after_minutes: 20 },
@@ -201,7 +201,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
   })
 
   it(
-    'whatever is published, planned, cancelled and changed by hand, and whichever process runs: what is seen is what a pile of papers would show',
+    'whatever is published, planned, cancelled and changed manually, by any process: the visible values match the reference model',
     async () => {
       const step = fc.oneof(
         fc.record({
@@ -261,14 +261,14 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
               }
             }
             if (one.type === 'pass') {
-              // From one moment at which something is due to the next one, so that nothing is late.
+              // From one due time to the next, so that nothing runs late.
               for (const minutes of model.stepsTo(now + one.minutes, now)) {
                 await pass(minutes)
                 now += minutes
               }
               model.until(now)
             }
-            // Another process may have done it, and this one hears of it a moment later.
+            // Another process may have done it, and this one is notified a moment later.
             await expect.poll(async () => (await seen()).portal.props.sider.note).toBe(model.top())
           }
         }),
@@ -282,7 +282,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
 interface Paper {
   id: number
   value: string
-  /** null: it is there for good. */
+  /** null: permanent. */
   until: number | null
   below?: Paper | undefined
   gone?: boolean
@@ -296,8 +296,8 @@ interface Waiting {
 }
 
 /**
- * What the rule means, told in another way: papers on a desk. One that is for a time is drawn out
- * when its time is over, wherever it lies.
+ * A reference model of the rule as a pile of papers: a temporary paper is removed when its time
+ * ends, wherever it lies in the pile.
  */
 class ReferenceModel {
   #papers: Paper[]
@@ -317,13 +317,13 @@ class ReferenceModel {
     this.#waiting.push({ ...plan, seen: this.#last() })
   }
 
-  /** A plan is forgotten; a paper that was for a time stays. */
+  /** Forgets a plan; its temporary paper becomes permanent. */
   forget(id: number): void {
     this.#waiting = this.#waiting.filter((plan) => plan.id !== id)
     for (const paper of this.#papers) if (paper.id === id) paper.until = null
   }
 
-  /** Minutes from each moment at which something may be due to the next one, and to the end. */
+  /** Minutes between consecutive times at which something may be due, up to `end`. */
   stepsTo(end: number, now: number): number[] {
     const moments = [
       ...this.#papers.map(({ until }) => until),
@@ -336,7 +336,7 @@ class ReferenceModel {
       .map((moment, index, all) => moment - (all[index - 1] ?? now))
   }
 
-  /** Lets time pass. */
+  /** Advances the time. */
   until(now: number): void {
     for (;;) {
       const due = [
@@ -370,8 +370,8 @@ class ReferenceModel {
   }
 
   /**
-   * Only over what its author saw, with nothing but papers for a time on it, does a plan begin;
-   * else it is held.
+   * Starts a plan only on top of what its author saw, with nothing but temporary papers added
+   * since; otherwise it is held.
    */
   #begin(plan: Waiting): void {
     this.#waiting = this.#waiting.filter((one) => one !== plan)

@@ -7,16 +7,16 @@ const colour = (primary: string) => ({ props: { colors: { primary } } })
 const [GROUND, ONE] = ['#111111', '#0000a1']
 
 describe.each(engines)(
-  'what a plan asks for while something that is out for a time gives it already, on $name',
+  'plans with values that a temporary publish already has, on $name',
   (engine) => {
     const club = plannedClub(engine)
     const { draft, publish, plan, planned, primary, pass, seen } = club
 
-    it('a plan keeps all that was asked for, also what something that is out for a time gives already: it stays when that goes, and goes out again where it has gone before', async () => {
+    it('a plan keeps every requested value, even one that a temporary publish already has: it stays when that ends, and is published again if that has ended', async () => {
       const both = { props: { colors: { primary: ONE }, sider: { note: 'with it' } } }
       const begun = async (config: unknown) => {
-        // The draft is begun before the other one is out, and so it stands over what was there
-        // then.
+        // The draft starts before the other publish is live, so it is based on the values before
+        // that.
         expect((await draft(config)).statusCode).toBe(200)
         await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
       }
@@ -33,7 +33,7 @@ describe.each(engines)(
         [],
       ])
 
-      // For a time: it goes with its own time, not with the other's.
+      // Temporary: it ends at its own time, not the other's.
       await club.owner.patch(1, {
         props: { colors: { primary: GROUND }, sider: { note: 'as it was' } },
       })
@@ -51,7 +51,7 @@ describe.each(engines)(
         [],
       ])
 
-      // All of it stands for now, and its time comes once that has gone.
+      // All values are already live, and its turn comes when the other ends.
       await begun(colour(ONE))
       expect((await publish()).statusCode).toBe(409)
       expect((await publish({ at: at(30) })).statusCode).toBe(200)
@@ -61,7 +61,7 @@ describe.each(engines)(
       expect([await primary(), await planned()]).toEqual([ONE, []])
     })
 
-    it('nobody makes a thing stay for good that they may not change, by asking for what an owner has out for a time', async () => {
+    it('a manager cannot make an owner’s temporary change permanent by requesting the same value', async () => {
       await draft({ plan: 'Lounge', props: { sider: { note: 'with it' } } })
       await plan({ plan: 'Lounge' }, { revert_after_minutes: 20 }, club.owner)
       for (const body of [{}, { at: at(10) }, { revert_after_minutes: 60 }]) {

@@ -7,338 +7,318 @@ import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
 import { engines } from './engines'
 import { clock, minutesFromNow, plannedClub } from './plannedClub'
 
-describe.each(engines)(
-  'who may have a publish planned, run, taken back and cancelled, on $name',
-  (engine) => {
-    const club = plannedClub(engine)
-    const {
-      signedIn,
-      draft,
-      publish,
-      plan,
-      planned,
-      cancel,
-      history,
-      seen,
-      primary,
-      pass,
-      mailed,
-    } = club
-    const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
-    const set = (username: string, values: Partial<typeof adminCompanies.$inferInsert>) =>
-      club.server.db.platform(async (tx) => {
-        const admin = await findAdminByUsername(tx, username)
-        await tx
-          .update(adminCompanies)
-          .set(values)
-          .where(and(eq(adminCompanies.adminId, admin?.id ?? 0), eq(adminCompanies.companyId, 1)))
-      })
-    afterEach(async () => {
-      await set('manager', { status: 'active', permissionLevel: 'manager' })
-      await set('owner', { permissionLevel: 'owner' })
+describe.each(engines)('rights to plan, run, revert and cancel a publish on $name', (engine) => {
+  const club = plannedClub(engine)
+  const { signedIn, draft, publish, plan, planned, cancel, history, seen, primary, pass, mailed } =
+    club
+  const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
+  const set = (username: string, values: Partial<typeof adminCompanies.$inferInsert>) =>
+    club.server.db.platform(async (tx) => {
+      const admin = await findAdminByUsername(tx, username)
+      await tx
+        .update(adminCompanies)
+        .set(values)
+        .where(and(eq(adminCompanies.adminId, admin?.id ?? 0), eq(adminCompanies.companyId, 1)))
     })
-    const log = async () =>
-      (await club.owner.call('GET', '/admin/api/users/log')).json<
-        { by: string; action: string; username: string; about: string | null }[]
-      >()
+  afterEach(async () => {
+    await set('manager', { status: 'active', permissionLevel: 'manager' })
+    await set('owner', { permissionLevel: 'owner' })
+  })
+  const log = async () =>
+    (await club.owner.call('GET', '/admin/api/users/log')).json<
+      { by: string; action: string; username: string; about: string | null }[]
+    >()
 
-    describe('the author’s rights are looked up again when it is published; what is out goes back with those that published it', () => {
-      it.each<[string, Partial<typeof adminCompanies.$inferInsert>]>([
-        ['deactivated', { status: 'inactive' }],
-        ['made a viewer', { permissionLevel: 'viewer' }],
-      ])(
-        'what somebody has planned who was %s is held and the owners are told; what they have out for a time goes back',
-        async (_what, values) => {
-          await mailed()
-          await plan({ props: { sider: { note: 'for a time' } } }, { revert_after_minutes: 5 })
-          await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5), note: 'spring' })
-          await set('manager', values)
-          await pass(5)
-          expect((await seen()).portal.props).toMatchObject({
-            colors: { primary: '#111111' },
-            sider: { note: 'as it was' },
-          })
-          expect((await history())[0]).toMatchObject({
-            by: 'manager',
-            taken_back_from: expect.any(Number),
-          })
-          expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([
-            ['held', 'rights'],
-          ])
-          const told = await mailed()
-          expect(told).toContain(
-            'owner@portico.example.com: Not published at Harbour House: “spring”',
-          )
-          expect(told.some((line) => line.startsWith('manager@'))).toBe(
-            values.status !== 'inactive',
-          )
-          expect(
-            told.some((line) => line.startsWith('viewer@') || line.startsWith('outsider@')),
-          ).toBe(false)
-        },
-      )
-
-      it('with debug off a manager’s plan is held and the author told too, and what is out goes back', async () => {
+  describe('the author’s rights are checked again at publishing; a temporary publish reverts with the rights it was published with', () => {
+    it.each<[string, Partial<typeof adminCompanies.$inferInsert>]>([
+      ['deactivated', { status: 'inactive' }],
+      ['made a viewer', { permissionLevel: 'viewer' }],
+    ])(
+      'a plan of an author who was %s is held and the owners are notified; the author’s live temporary publish reverts',
+      async (_what, values) => {
         await mailed()
         await plan({ props: { sider: { note: 'for a time' } } }, { revert_after_minutes: 5 })
         await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5), note: 'spring' })
-        await club.owner.patch(1, { debug: false })
+        await set('manager', values)
         await pass(5)
-        expect([
-          await primary(),
-          (await seen()).portal.props.sider.note,
-          (await planned()).map(({ held }) => held?.reason),
-        ]).toEqual(['#111111', 'as it was', ['debug_off']])
-        expect(await mailed()).toEqual(
-          ['manager', 'owner'].map(
-            (name) => `${name}@portico.example.com: Not published at Harbour House: “spring”`,
-          ),
-        )
-      })
-
-      it('an owner who became a manager no longer changes the plan, but what they had changed for a time goes back', async () => {
-        await plan({ plan: 'Lounge' }, { revert_after_minutes: 5 }, club.owner)
-        await plan({ processors: null }, { at: at(5) }, club.owner)
-        await set('owner', { permissionLevel: 'manager' })
-        await pass(5)
-        expect((await planned()).map(({ held }) => held?.reason)).toEqual(['rights'])
-        await set('owner', { permissionLevel: 'owner' })
-        expect((await club.owner.call('GET', '/config')).json()).toMatchObject({
-          portal: { plan: 'Plus' },
+        expect((await seen()).portal.props).toMatchObject({
+          colors: { primary: '#111111' },
+          sider: { note: 'as it was' },
         })
-      })
-
-      it('what was planned as an owner and published as a manager goes back as a manager’s', async () => {
-        await plan(
-          { props: { colors: { primary: '#7a1f3d' } } },
-          { at: at(5), revert_after_minutes: 10 },
-          club.owner,
-        )
-        await set('owner', { permissionLevel: 'manager' })
-        await pass(5)
-        const level = async () =>
-          (
-            await club.server.db.platform((tx) =>
-              tx.select({ level: scheduledPublishes.authorLevel }).from(scheduledPublishes),
-            )
-          )[0]?.level
-        expect([await primary(), await level()]).toEqual(['#7a1f3d', 'manager'])
-        await pass(10)
-        expect(await primary()).toBe('#111111')
-      })
-    })
-
-    describe('the mails about what is held say which plan of which club, whose, when, why, and what can be done now', () => {
-      /**
-       * The last mail's text and the day and time that it tells of the plan, as the club's clocks
-       * have them.
-       */
-      const lastMail = async () => (await club.server.mails()).at(-1)
-      const onClocks = (moment: Date, locale: string) =>
-        `${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', dateStyle: 'long' }).format(moment)}, ${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', timeStyle: 'short' }).format(moment).replace(/\s/g, ' ')}`
-
-      it('a way back that would leave a fault is held, the value stays, and the author and the owners are told that it is still out', async () => {
-        await mailed()
-        const out = new Date(clock.at)
-        await plan(
-          { props: { colors: { primary: '#7a1f3d' } } },
-          { revert_after_minutes: 5, note: 'spring\n evening' },
-        )
-        // What stood before has become no colour: nobody but the database can do that.
-        await club.server.db.platform((tx) =>
-          tx
-            .update(scheduledPublishes)
-            .set({ patch: { props: { colors: { primary: 'no colour' } } } }),
-        )
-        await pass(5)
-        expect([
-          await primary(),
-          (await planned()).map(({ state, held }) => [state, held?.reason]),
-        ]).toEqual(['#7a1f3d', [['held', 'invalid']]])
-        expect(await mailed()).toEqual(
-          ['manager', 'owner'].map(
-            (name) => `${name}@portico.example.com: Still out at Harbour House: “spring evening”`,
-          ),
-        )
-        const { text = '', html = '' } = (await lastMail()) ?? {}
-        expect(text).toContain('Members still see it.')
-        for (const line of [
-          'Club: Harbour House (harbour.localhost)',
-          'Planned by: manager',
-          'Note: spring evening',
-          `Was published: ${onClocks(out, 'en-US')}`,
-          `Was to go back: ${onClocks(minutesFromNow(0), 'en-US')}`,
-          'Why: The club’s config would have had faults.',
-          'Where: Primary',
-        ])
-          expect(text).toContain(line)
-        expect(text).toContain(
-          'Take it back by hand: open it as a draft and publish that. Or keep it for good.',
-        )
-        expect(text).toMatch(/http:\/\/harbour\.localhost(:\d+)?\/studio\/\?domain=harbour\n/)
-        expect(html).toContain('Harbour House (harbour.localhost)')
-      })
-
-      it('in the club’s language, with a plan without a note called by its time', async () => {
-        await club.owner.patch(1, { intl: { locale: 'es-us' } })
-        await mailed()
-        await plan(
-          { props: { colors: { primary: '#7a1f3d' } } },
-          { at: at(5), revert_after_minutes: 60 },
-        )
-        await club.owner.patch(1, { props: { colors: { primary: '#abcdef' } } })
-        await pass(5)
-        const time = onClocks(minutesFromNow(0), 'es-US')
-        expect((await mailed())[0]).toContain(
-          `Sin publicar en Harbour House: La publicación del ${time}`,
-        )
-        const { text = '' } = (await lastMail()) ?? {}
-        for (const line of [
-          'Programada por: manager',
-          `Iba a publicarse: ${time}`,
-          `Iba a durar hasta: ${onClocks(minutesFromNow(60), 'es-US')}`,
-          'Por qué: Alguien cambió el mismo sitio entretanto.',
-          'Dónde: Principal',
-          'Ábrela como borrador',
-        ])
-          expect(text).toContain(line)
-        expect(text).not.toContain('Nota:')
-        await club.owner.patch(1, { intl: { locale: null } })
-      })
-    })
-
-    describe('whoever may not publish a change may not cancel it either', () => {
-      it('a manager cancels no plan for what only owners change, whatever its state; an owner does', async () => {
-        const out = await plan({ plan: 'Lounge' }, { revert_after_minutes: 60 }, club.owner)
-        const refused = await cancel(out.id, 'live')
-        expect([refused.statusCode, refused.json()]).toMatchObject([
-          403,
-          { code: 'forbidden', error_details: [{ path: '/plan', code: 'forbidden' }] },
-        ])
-        expect((await planned()).map(({ id }) => id)).toEqual([out.id])
-        expect((await cancel(out.id, 'live', club.owner)).statusCode).toBe(204)
-        await club.owner.patch(1, { plan: null })
-        const later = await plan(
-          { plan: 'Lounge', props: { colors: { primary: '#7a1f3d' } } },
-          { at: at(60) },
-          club.owner,
-        )
-        expect((await cancel(later.id, 'planned')).statusCode).toBe(403)
-        expect((await cancel(later.id, 'planned', club.owner)).statusCode).toBe(204)
-        expect(await planned()).toEqual([])
-      })
-
-      it('a manager cancels another one’s plan for what managers change, and the owners can read who did, whose it was and for which club', async () => {
-        const made = await plan(
-          { props: { colors: { primary: '#7a1f3d' } } },
-          { at: at(60), note: 'spring' },
-          club.owner,
-        )
-        expect((await cancel(made.id, 'planned')).statusCode).toBe(204)
-        expect((await log())[0]).toMatchObject({
+        expect((await history())[0]).toMatchObject({
           by: 'manager',
-          action: 'plan-cancelled',
-          username: 'owner',
-          about: 'Harbour House: spring',
+          taken_back_from: expect.any(Number),
         })
-        const own = await plan(
-          { props: { colors: { primary: '#7a1f3d' } } },
-          { revert_after_minutes: 60 },
-        )
-        expect((await cancel(own.id, 'live')).statusCode).toBe(204)
-        expect((await log())[0]).toMatchObject({
-          by: 'manager',
-          action: 'plan-cancelled',
-          username: 'manager',
-          about: 'Harbour House',
-        })
-        const [newest] = await log()
-        expect((await cancel(own.id, 'live')).statusCode).toBe(404)
-        expect((await log())[0]).toEqual(newest)
-      })
-
-      it('one that ends because nothing is left of it stands in the log too: the owners can read who published over it', async () => {
-        await plan(
-          { props: { colors: { primary: '#7a1f3d' } } },
-          { revert_after_minutes: 60, note: 'sale' },
-        )
-        await club.owner.patch(1, { props: { colors: { primary: '#111111' } } })
-        expect([(await log())[0], await planned()]).toMatchObject([
-          {
-            by: 'owner',
-            action: 'plan-cancelled',
-            username: 'manager',
-            about: 'Harbour House: sale',
-          },
-          [],
+        expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([
+          ['held', 'rights'],
         ])
-      })
+        const told = await mailed()
+        expect(told).toContain(
+          'owner@portico.example.com: Not published at Harbour House: “spring”',
+        )
+        expect(told.some((line) => line.startsWith('manager@'))).toBe(values.status !== 'inactive')
+        expect(
+          told.some((line) => line.startsWith('viewer@') || line.startsWith('outsider@')),
+        ).toBe(false)
+      },
+    )
 
-      it('with debug off only owners cancel', async () => {
-        const made = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(60) })
-        await club.owner.patch(1, { debug: false })
-        const refused = await cancel(made.id, 'planned')
-        expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'debug_off' }])
-        expect((await cancel(made.id, 'planned', club.owner)).statusCode).toBe(204)
+    it('with debug off a manager’s plan is held and the author notified too, while live temporary publishes revert', async () => {
+      await mailed()
+      await plan({ props: { sider: { note: 'for a time' } } }, { revert_after_minutes: 5 })
+      await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5), note: 'spring' })
+      await club.owner.patch(1, { debug: false })
+      await pass(5)
+      expect([
+        await primary(),
+        (await seen()).portal.props.sider.note,
+        (await planned()).map(({ held }) => held?.reason),
+      ]).toEqual(['#111111', 'as it was', ['debug_off']])
+      expect(await mailed()).toEqual(
+        ['manager', 'owner'].map(
+          (name) => `${name}@portico.example.com: Not published at Harbour House: “spring”`,
+        ),
+      )
+    })
+
+    it('an owner demoted to manager can no longer change the plan, but their temporary changes revert', async () => {
+      await plan({ plan: 'Lounge' }, { revert_after_minutes: 5 }, club.owner)
+      await plan({ processors: null }, { at: at(5) }, club.owner)
+      await set('owner', { permissionLevel: 'manager' })
+      await pass(5)
+      expect((await planned()).map(({ held }) => held?.reason)).toEqual(['rights'])
+      await set('owner', { permissionLevel: 'owner' })
+      expect((await club.owner.call('GET', '/config')).json()).toMatchObject({
+        portal: { plan: 'Plus' },
       })
     })
 
-    it('a domain has a hundred of them at most: the next one is refused, in whatever way, and the draft stays; one that is done or cancelled makes room', async () => {
-      const first = await plan({ props: { sider: { note: 'number one' } } }, { at: at(60) })
-      await club.server.db.platform((tx) =>
-        tx.execute(sql`insert into scheduled_publishes (company_id, domain_id, admin_id, author_level, state, run_at, base, patch, base_revision, origin)
-      select company_id, domain_id, admin_id, author_level, 'held', run_at, base, patch, base_revision, origin from scheduled_publishes, generate_series(2, ${mostPlans})`),
+    it('planned as an owner and published as a manager, it reverts as a manager’s', async () => {
+      await plan(
+        { props: { colors: { primary: '#7a1f3d' } } },
+        { at: at(5), revert_after_minutes: 10 },
+        club.owner,
       )
-      await draft({ props: { colors: { primary: '#7a1f3d' } } })
-      for (const body of [{ at: at(60) }, { revert_after_minutes: 5 }]) {
-        const answer = await publish(body)
-        expect([answer.statusCode, answer.json()]).toMatchObject([
-          409,
-          { code: 'limit_reached', error_description: expect.stringContaining('100') },
-        ])
-      }
-      expect((await cancel(first.id, 'planned')).statusCode).toBe(204)
-      expect((await publish({ at: at(60) })).statusCode).toBe(200)
-      await draft({ props: { colors: { primary: '#7a1f3d' } } })
-      // At once and for good is none of them.
-      expect((await publish()).statusCode).toBe(200)
-    })
-
-    it('a viewer of another company sees its plans, drafts and history though an owner in the chosen one', async () => {
-      const outsider = await signedIn('outsider')
-      const made = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
-      await draft({ props: { colors: { primary: '#7a1f3d' } } })
-      const manager = await club.server.db.platform((tx) => findAdminByUsername(tx, 'manager'))
-      const asked = ['publishes', `drafts/${manager?.id}`, 'revisions', 'revisions/1'].map(
-        (what) => `/admin/api/domains/1/${what}`,
-      )
-      const id =
-        (await club.server.db.platform((tx) => findAdminByUsername(tx, 'outsider')))?.id ?? 0
-      for (const url of asked)
-        expect((await outsider.call('GET', url)).statusCode).toBeGreaterThanOrEqual(403)
-      await club.server.db.platform((tx) =>
-        tx.insert(adminCompanies).values({ adminId: id, companyId: 1, permissionLevel: 'viewer' }),
-      )
-      expect((await outsider.call('GET', '/admin/api/session')).json()).toMatchObject({
-        company: { id: 4, permission_level: 'owner' },
-      })
-      for (const url of asked)
-        expect([url, (await outsider.call('GET', url)).statusCode]).toEqual([url, 200])
-      expect(
+      await set('owner', { permissionLevel: 'manager' })
+      await pass(5)
+      const level = async () =>
         (
-          await outsider.call('POST', '/admin/api/domains/1/preview-sessions', {
-            body: { persona: 'member' },
-          })
-        ).statusCode,
-      ).toBe(200)
-      // What an owner may do there is not what a viewer may do here.
-      expect((await cancel(made.id, 'planned', outsider)).statusCode).toBe(403)
-      expect((await outsider.patch(1, { debug: false })).statusCode).toBe(403)
+          await club.server.db.platform((tx) =>
+            tx.select({ level: scheduledPublishes.authorLevel }).from(scheduledPublishes),
+          )
+        )[0]?.level
+      expect([await primary(), await level()]).toEqual(['#7a1f3d', 'manager'])
+      await pass(10)
+      expect(await primary()).toBe('#111111')
+    })
+  })
+
+  describe('mails about a held plan name the plan, club, author, time and reason, and what to do next', () => {
+    /** The last mail's text, and the plan's day and time in the club's time zone. */
+    const lastMail = async () => (await club.server.mails()).at(-1)
+    const onClocks = (moment: Date, locale: string) =>
+      `${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', dateStyle: 'long' }).format(moment)}, ${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', timeStyle: 'short' }).format(moment).replace(/\s/g, ' ')}`
+
+    it('a revert that would leave an invalid value is held; the value stays, and the author and the owners are notified that it is still live', async () => {
+      await mailed()
+      const out = new Date(clock.at)
+      await plan(
+        { props: { colors: { primary: '#7a1f3d' } } },
+        { revert_after_minutes: 5, note: 'spring\n evening' },
+      )
+      // The previous value is no longer a valid colour, which only the database can cause.
       await club.server.db.platform((tx) =>
         tx
-          .delete(adminCompanies)
-          .where(and(eq(adminCompanies.adminId, id), eq(adminCompanies.companyId, 1))),
+          .update(scheduledPublishes)
+          .set({ patch: { props: { colors: { primary: 'no colour' } } } }),
       )
+      await pass(5)
+      expect([
+        await primary(),
+        (await planned()).map(({ state, held }) => [state, held?.reason]),
+      ]).toEqual(['#7a1f3d', [['held', 'invalid']]])
+      expect(await mailed()).toEqual(
+        ['manager', 'owner'].map(
+          (name) => `${name}@portico.example.com: Still out at Harbour House: “spring evening”`,
+        ),
+      )
+      const { text = '', html = '' } = (await lastMail()) ?? {}
+      expect(text).toContain('Members still see it.')
+      for (const line of [
+        'Club: Harbour House (harbour.localhost)',
+        'Planned by: manager',
+        'Note: spring evening',
+        `Was published: ${onClocks(out, 'en-US')}`,
+        `Was to go back: ${onClocks(minutesFromNow(0), 'en-US')}`,
+        'Why: The club’s config would have had faults.',
+        'Where: Primary',
+      ])
+        expect(text).toContain(line)
+      expect(text).toContain(
+        'Take it back by hand: open it as a draft and publish that. Or keep it for good.',
+      )
+      expect(text).toMatch(/http:\/\/harbour\.localhost(:\d+)?\/studio\/\?domain=harbour\n/)
+      expect(html).toContain('Harbour House (harbour.localhost)')
     })
-  },
-)
+
+    it('in the club’s language, naming a plan without a note by its time', async () => {
+      await club.owner.patch(1, { intl: { locale: 'es-us' } })
+      await mailed()
+      await plan(
+        { props: { colors: { primary: '#7a1f3d' } } },
+        { at: at(5), revert_after_minutes: 60 },
+      )
+      await club.owner.patch(1, { props: { colors: { primary: '#abcdef' } } })
+      await pass(5)
+      const time = onClocks(minutesFromNow(0), 'es-US')
+      expect((await mailed())[0]).toContain(
+        `Sin publicar en Harbour House: La publicación del ${time}`,
+      )
+      const { text = '' } = (await lastMail()) ?? {}
+      for (const line of [
+        'Programada por: manager',
+        `Iba a publicarse: ${time}`,
+        `Iba a durar hasta: ${onClocks(minutesFromNow(60), 'es-US')}`,
+        'Por qué: Alguien cambió el mismo sitio entretanto.',
+        'Dónde: Principal',
+        'Ábrela como borrador',
+      ])
+        expect(text).toContain(line)
+      expect(text).not.toContain('Nota:')
+      await club.owner.patch(1, { intl: { locale: null } })
+    })
+  })
+
+  describe('an admin who cannot publish a change cannot cancel it either', () => {
+    it('a manager cannot cancel a plan with owner-only changes, whatever its state; an owner can', async () => {
+      const out = await plan({ plan: 'Lounge' }, { revert_after_minutes: 60 }, club.owner)
+      const refused = await cancel(out.id, 'live')
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        403,
+        { code: 'forbidden', error_details: [{ path: '/plan', code: 'forbidden' }] },
+      ])
+      expect((await planned()).map(({ id }) => id)).toEqual([out.id])
+      expect((await cancel(out.id, 'live', club.owner)).statusCode).toBe(204)
+      await club.owner.patch(1, { plan: null })
+      const later = await plan(
+        { plan: 'Lounge', props: { colors: { primary: '#7a1f3d' } } },
+        { at: at(60) },
+        club.owner,
+      )
+      expect((await cancel(later.id, 'planned')).statusCode).toBe(403)
+      expect((await cancel(later.id, 'planned', club.owner)).statusCode).toBe(204)
+      expect(await planned()).toEqual([])
+    })
+
+    it('a manager can cancel another manager’s plan, and the owners’ log names who did, the author and the club', async () => {
+      const made = await plan(
+        { props: { colors: { primary: '#7a1f3d' } } },
+        { at: at(60), note: 'spring' },
+        club.owner,
+      )
+      expect((await cancel(made.id, 'planned')).statusCode).toBe(204)
+      expect((await log())[0]).toMatchObject({
+        by: 'manager',
+        action: 'plan-cancelled',
+        username: 'owner',
+        about: 'Harbour House: spring',
+      })
+      const own = await plan(
+        { props: { colors: { primary: '#7a1f3d' } } },
+        { revert_after_minutes: 60 },
+      )
+      expect((await cancel(own.id, 'live')).statusCode).toBe(204)
+      expect((await log())[0]).toMatchObject({
+        by: 'manager',
+        action: 'plan-cancelled',
+        username: 'manager',
+        about: 'Harbour House',
+      })
+      const [newest] = await log()
+      expect((await cancel(own.id, 'live')).statusCode).toBe(404)
+      expect((await log())[0]).toEqual(newest)
+    })
+
+    it('a plan that ends because nothing of it is left is logged too, with who published over it', async () => {
+      await plan(
+        { props: { colors: { primary: '#7a1f3d' } } },
+        { revert_after_minutes: 60, note: 'sale' },
+      )
+      await club.owner.patch(1, { props: { colors: { primary: '#111111' } } })
+      expect([(await log())[0], await planned()]).toMatchObject([
+        {
+          by: 'owner',
+          action: 'plan-cancelled',
+          username: 'manager',
+          about: 'Harbour House: sale',
+        },
+        [],
+      ])
+    })
+
+    it('with debug off only owners can cancel', async () => {
+      const made = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(60) })
+      await club.owner.patch(1, { debug: false })
+      const refused = await cancel(made.id, 'planned')
+      expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'debug_off' }])
+      expect((await cancel(made.id, 'planned', club.owner)).statusCode).toBe(204)
+    })
+  })
+
+  it('a domain has at most a hundred plans: another one is refused by every call and its draft stays; a finished or cancelled one frees a slot', async () => {
+    const first = await plan({ props: { sider: { note: 'number one' } } }, { at: at(60) })
+    await club.server.db.platform((tx) =>
+      tx.execute(sql`insert into scheduled_publishes (company_id, domain_id, admin_id, author_level, state, run_at, base, patch, base_revision, origin)
+      select company_id, domain_id, admin_id, author_level, 'held', run_at, base, patch, base_revision, origin from scheduled_publishes, generate_series(2, ${mostPlans})`),
+    )
+    await draft({ props: { colors: { primary: '#7a1f3d' } } })
+    for (const body of [{ at: at(60) }, { revert_after_minutes: 5 }]) {
+      const answer = await publish(body)
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        { code: 'limit_reached', error_description: expect.stringContaining('100') },
+      ])
+    }
+    expect((await cancel(first.id, 'planned')).statusCode).toBe(204)
+    expect((await publish({ at: at(60) })).statusCode).toBe(200)
+    await draft({ props: { colors: { primary: '#7a1f3d' } } })
+    // An immediate, permanent publish does not count.
+    expect((await publish()).statusCode).toBe(200)
+  })
+
+  it('a viewer can see a company’s plans, drafts and history even if they own the chosen company', async () => {
+    const outsider = await signedIn('outsider')
+    const made = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
+    await draft({ props: { colors: { primary: '#7a1f3d' } } })
+    const manager = await club.server.db.platform((tx) => findAdminByUsername(tx, 'manager'))
+    const asked = ['publishes', `drafts/${manager?.id}`, 'revisions', 'revisions/1'].map(
+      (what) => `/admin/api/domains/1/${what}`,
+    )
+    const id = (await club.server.db.platform((tx) => findAdminByUsername(tx, 'outsider')))?.id ?? 0
+    for (const url of asked)
+      expect((await outsider.call('GET', url)).statusCode).toBeGreaterThanOrEqual(403)
+    await club.server.db.platform((tx) =>
+      tx.insert(adminCompanies).values({ adminId: id, companyId: 1, permissionLevel: 'viewer' }),
+    )
+    expect((await outsider.call('GET', '/admin/api/session')).json()).toMatchObject({
+      company: { id: 4, permission_level: 'owner' },
+    })
+    for (const url of asked)
+      expect([url, (await outsider.call('GET', url)).statusCode]).toEqual([url, 200])
+    expect(
+      (
+        await outsider.call('POST', '/admin/api/domains/1/preview-sessions', {
+          body: { persona: 'member' },
+        })
+      ).statusCode,
+    ).toBe(200)
+    // Owner rights there do not apply here, where the admin is a viewer.
+    expect((await cancel(made.id, 'planned', outsider)).statusCode).toBe(403)
+    expect((await outsider.patch(1, { debug: false })).statusCode).toBe(403)
+    await club.server.db.platform((tx) =>
+      tx
+        .delete(adminCompanies)
+        .where(and(eq(adminCompanies.adminId, id), eq(adminCompanies.companyId, 1))),
+    )
+  })
+})

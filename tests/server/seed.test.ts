@@ -16,11 +16,11 @@ describe.each(engines)('the demo on $name', (engine) => {
   it.each([
     ['0', { demo: false, production: false }],
     ['unset in production', { demo: undefined, production: true }],
-  ])('is not filled with PORTICO_DEMO %s', async (_rule, env) => {
+  ])('is not seeded with PORTICO_DEMO %s', async (_rule, env) => {
     expect(await seedDemo(opened.db, env)).toBe(false)
   })
 
-  it('fills an empty database once and leaves a filled one alone; new companies and domains get ids of their own', async () => {
+  it('seeds an empty database once and leaves a seeded one alone; new companies and domains get their own ids', async () => {
     expect(await seedDemo(opened.db, { demo: undefined, production: false })).toBe(true)
     expect(await seedDemo(opened.db, { demo: true, production: false })).toBe(false)
     const { rows } = await opened.db.platform((tx) =>
@@ -32,7 +32,7 @@ describe.each(engines)('the demo on $name', (engine) => {
 
 if (serverUrl !== undefined) {
   const base = serverUrl
-  it('several processes may start at once on one empty PostgreSQL: each migrates safely, one fills the demo', async () => {
+  it('several processes can start at once on one empty PostgreSQL: each migrates safely, and one seeds the demo', async () => {
     const { url, drop } = await createDatabase(base)
     const filled = await Promise.all(
       Array.from({ length: 4 }, async () => {

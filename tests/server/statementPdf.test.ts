@@ -31,7 +31,7 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
   const us = (amount: number): string =>
     new Intl.NumberFormat('en-us', { style: 'currency', currency: 'USD' }).format(amount)
 
-  it('is on A4, in the language of the page, with the figures and transactions of the statement, refunds too [money.statement.pdf-a4] [money.transactions.statement-table]', async () => {
+  it('is on A4 in the page’s language, with the statement’s figures and transactions, including refunds [money.statement.pdf-a4] [money.transactions.statement-table]', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const whole = await Promise.all(
       (await statements(alex)).map(async ({ id }) =>
@@ -72,13 +72,13 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
     expect(
       pdfText((await alex.call('GET', `${base}/${refunded.id}/pdf?language=es`)).rawPayload),
     ).toContain('Saldo pendiente total')
-    // A language that the club has not is its own.
+    // A language that the club does not offer falls back to the club's own.
     expect(
       pdfText((await alex.call('GET', `${base}/${refunded.id}/pdf?language=xx`)).rawPayload),
     ).toContain('Total outstanding balance')
   })
 
-  it('is made for every statement of every club, with its figures and who it is for; in Spanish, and in Arabic, whose letters are drawn', async () => {
+  it('exists for every statement of every club with its figures and recipient, in Spanish and in Arabic, whose letters are drawn', async () => {
     for (const [slug, email, locale, title] of [
       ['noria', 'ines@example.com', 'es-es', 'Extracto de'],
       ['saraya', 'noor@example.com', 'ar-ae', null],
@@ -99,8 +99,8 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
         const text = pdfText(answer.rawPayload)
         const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(charged)
         expect(text).toContain(figure)
-        // Letters that no standard face has are drawn, and are no text: those of the name and of
-        // every other Arabic word.
+        // Letters that no standard font has are drawn as outlines: those of the name and of every
+        // other Arabic word.
         if (title === null)
           expect(countOutlinedLetters(answer.rawPayload)).toBeGreaterThan(10 * fullName.length)
         else for (const words of [title, fullName]) expect(text).toContain(words)
@@ -109,7 +109,7 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
     }
   })
 
-  it('keeps the currency in which its month was charged when the club’s changes', async () => {
+  it('keeps the currency its month was charged in after the club’s currency changes', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const currency = (code: string) =>
       patchDomainConfig(server.context, commandLine, {
@@ -130,7 +130,7 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
     await currency('USD')
   })
 
-  it('of another member or club is as unknown as none; a visitor is asked to sign in', async () => {
+  it('another member’s, another club’s and an unknown one are not found; a visitor gets 401', async () => {
     const morgan = await signedIn('harbour', 'morgan@example.com')
     const [theirs] = await statements(await signedIn('harbour', 'alex@example.com'))
     const [foreign] = await statements(await signedIn('noria', 'ines@example.com'))

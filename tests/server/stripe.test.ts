@@ -59,7 +59,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     [...trial.standIn.state.intents.values()].filter(({ metadata }) => metadata[keyMark] === key)
       .length
 
-  it('a charge whose answer was lost is found by the customer’s list after Stripe has forgotten its key, and is not made again', async () => {
+  it('a charge whose response was lost is found in the customer’s list after Stripe has dropped its key, and is not repeated', async () => {
     const charge = await ask()
     trial.loseAnswer?.()
     await expect(processor.charge(charge)).rejects.toThrow()
@@ -69,7 +69,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect(made(charge.idempotencyKey)).toBe(1)
   })
 
-  it('a charge that Stripe never heard of is unknown to it, and charged once when it is asked again', async () => {
+  it('a charge that never reached Stripe is unknown there, and a retry charges once', async () => {
     const charge = await ask()
     const { fetch } = trial.services
     const cut = kind.open(
@@ -83,7 +83,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect(made(charge.idempotencyKey)).toBe(1)
   })
 
-  it('a payment that failed can’t be paid any more by whoever has its client secret', async () => {
+  it('a failed payment can no longer be paid by someone with its client secret', async () => {
     const charge = {
       ...(await ask()),
       method: { kind: 'token' as const, token: (await trial.cardToken?.('authenticates')) ?? '' },
@@ -99,7 +99,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect(trial.standIn.state.intents.get(begun.reference)?.status).toBe('canceled')
   })
 
-  it('a card that another customer has set up is refused', async () => {
+  it('a card set up by another customer is refused', async () => {
     const card = (await trial.cardToken?.('good')) ?? ''
     expect(await processor.addCard?.(card, other)).toMatchObject({ type: 'added' })
     expect(await processor.addCard?.(card, payer)).toMatchObject({
@@ -108,7 +108,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     })
   })
 
-  it('a customer whom Stripe does not know any more is introduced again', async () => {
+  it('a customer that Stripe no longer knows is created again', async () => {
     const entry = { ...account, id: randomUUID() }
     const first = kind.open(trial.services, entry)
     expect(await first.startCard?.(payer)).toMatchObject({
@@ -120,7 +120,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     })
   })
 
-  it('a card is charged once, and found, though Stripe does not know the customer any more', async () => {
+  it('a card is charged once and found, even if Stripe no longer knows the customer', async () => {
     const entry = { ...account, id: randomUUID() }
     const first = kind.open(trial.services, entry)
     await first.charge(await ask())
@@ -135,7 +135,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     ]).toEqual([outcome, outcome, 1])
   })
 
-  it('a request that Stripe turns down is not put down to the member’s card, and is logged; one that meets another is unknown', async () => {
+  it('a request that Stripe rejects is logged and not blamed on the member’s card; a concurrent one is unknown', async () => {
     const charge = { ...(await ask()), amountCents: 1 }
     expect(await processor.charge(charge)).toMatchObject({
       status: 'failed',
@@ -182,7 +182,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     })
   })
 
-  it('a charge that is being confirmed is processing, and is ended only when that was long ago', async () => {
+  it('a charge being confirmed is processing, and is ended only after a long time', async () => {
     for (const status of ['requires_confirmation', 'requires_payment_method'] as const) {
       const charge = await ask()
       const { reference } = await processor.charge(charge)
@@ -201,7 +201,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     }
   })
 
-  it('is asked with the club’s own secret where it has one, and not at all without; no secret is in an error', async () => {
+  it('uses the club’s own secret if it has one, and no request without a secret; no secret is in an error', async () => {
     const asked: (string | null)[] = []
     const listening: typeof fetch = (input, init) => {
       asked.push(new Request(input, init).headers.get('authorization'))
@@ -227,7 +227,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     )
   })
 
-  it('another address than Stripe’s is asked outside production alone', async () => {
+  it('an address other than Stripe’s is used only outside production', async () => {
     const hosts: string[] = []
     const listening: typeof fetch = (input, init) => {
       hosts.push(new URL(new Request(input, init).url).host)
@@ -248,7 +248,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect([...new Set(hosts)]).toEqual(['127.0.0.1:9', 'api.stripe.com'])
   })
 
-  it('no number of a card or an account goes to Stripe from here, and none stands in the log', async () => {
+  it('no card or account number is sent to Stripe from here or logged', async () => {
     const before = trial.standIn.requests.length
     const reference = await processor.addCard?.((await trial.cardToken?.('good')) ?? '', payer)
     const fromBrowser = trial.standIn.requests.length
@@ -271,7 +271,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
 })
 
 describe('Stripe with tokens', () => {
-  it('a bank account that Stripe has already is given as added: by its token again, and by a new one; another’s is not', async () => {
+  it('a bank account that Stripe already has counts as added, by its old or a new token; another customer’s does not', async () => {
     if (engine === undefined) throw new Error('there is no engine')
     const server = await testServer(engine)
     const entry = { ...account, id: randomUUID() }
@@ -286,7 +286,7 @@ describe('Stripe with tokens', () => {
     const processor = tokens.open(trial.services, entry)
     const given = await trial.bankToken?.('good')
     if (given === undefined) throw new Error('there is no token')
-    // Asked once more by the library itself, which repeats a request that was not answered.
+    // The library itself retries once after a lost response.
     trial.standIn.loseAnswers(2, /^POST \/v1\/customers\/\w+\/sources$/)
     await expect(processor.addBank?.(given, payer)).rejects.toThrow()
     const added = await processor.addBank?.(given, payer)
@@ -302,7 +302,7 @@ describe('Stripe with tokens', () => {
 })
 
 describe('Stripe with setup intents', () => {
-  it('a card that the browser has set up for this customer is saved by its payment method [money.call.stripe-intent]', async () => {
+  it('a card set up in the browser for this customer is saved by its payment method [money.call.stripe-intent]', async () => {
     if (engine === undefined) throw new Error('there is no engine')
     const server = await testServer(engine)
     const trial = makeStripeTrial(server.context.processors, account, () => Promise.resolve(''))
@@ -346,14 +346,14 @@ describe('Stripe with setup intents', () => {
   })
 })
 
-it('an amount is told as Stripe counts its currency', () => {
+it('an amount is sent in Stripe’s unit of its currency', () => {
   expect([minorUnits(1_234, 'USD'), minorUnits(1_200, 'jpy'), minorUnits(1_234, 'KWD')]).toEqual([
     1_234, 12, 12_340,
   ])
   expect(() => minorUnits(1_234, 'JPY')).toThrow('JPY')
 })
 
-it('only the trials, and what they are made of, use the stand-ins of vendors', () => {
+it('only the trials and their helpers use the vendor fakes', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   )

@@ -15,25 +15,24 @@ import { hashPassword } from '../../server/sign-in/attemptSignIn'
 import { readMails, type SentMail } from '../support/readMails'
 import type { Engine } from './engines'
 
-/** A server with the demo on a database of its own, with the ways in which tests talk to it. */
+/** A server with the demo on its own database, with helpers for tests to use it. */
 export interface TestServer {
   context: ServerContext
   db: Database
   app: Awaited<ReturnType<typeof buildServer>>['app']
   url: string | undefined
-  /** A browser of its own: keeps cookies, speaks to one host, from one network address. */
+  /** A separate browser: keeps cookies, uses one host and one network address. */
   browser(host?: string, address?: string): Browser
-  /** The mails sent so far, the first one first, once nothing is on its way any more. */
+  /** The mails sent so far, oldest first, after the queue is idle. */
   mails(): Promise<SentMail[]>
-  /** Everything that was logged, as text. */
+  /** Everything logged so far, as text. */
   log(): string
   close(): Promise<void>
 }
 
 /**
- * Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins.
- * `now` is another clock than the machine's, `environment` sets further variables, `empty` leaves
- * the demo out.
+ * Starts a seeded server; the admin `stranger` (of an unknown level, company 1) is added. `now`
+ * replaces the clock, `environment` sets further variables, `empty` omits the demo.
  */
 export async function testServer(
   engine: Engine,
@@ -53,8 +52,8 @@ export async function testServer(
     ...environment,
   })
   const passwordHash = await hashPassword(demoPassword)
-  // In production the demo's passwords are off: here everybody has set one of their own, which
-  // happens to be the same.
+  // Production refuses the demo's passwords: here everyone has set a password, which happens to be
+  // the same.
   if (env.production && environment['PORTICO_DEMO'] === undefined) {
     await db.platform((tx) => tx.execute(sql`update admins set demo = false`))
     for (const companyId of [1, 2, 3, 4])
@@ -62,7 +61,7 @@ export async function testServer(
   }
   if (!empty)
     await db.platform(async (tx) => {
-      // No level but the three is stored: this one is of a build that knows more of them.
+      // Only three levels can be stored: this one simulates a newer build with more of them.
       await tx.execute(sql`select set_config('role', 'none', true)`)
       await tx.execute(sql`alter table admin_companies drop constraint admin_companies_level`)
       await linkAdmin(tx, {
@@ -105,7 +104,7 @@ function writer(lines: string[]): NodeJS.WritableStream {
   return stream
 }
 
-/** One browser: cookies of its own. */
+/** A browser with its own cookies. */
 export class Browser {
   readonly cookies = new Map<string, string>()
 
@@ -115,7 +114,7 @@ export class Browser {
     private readonly address = '127.0.0.1',
   ) {}
 
-  /** Makes a call; a `body` is sent as JSON, `raw` as it is. */
+  /** Makes a call; `body` is sent as JSON, `raw` as it is. */
   async call(
     method: InjectOptions['method'],
     url: string,

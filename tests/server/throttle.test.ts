@@ -40,7 +40,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     ).rows
 
   it.each(['alex@example.com', 'nobody@example.com'])(
-    'of one account from one address are refused after five, known or not: %s [shell.call.post-login-body]',
+    'for one account from one address are refused after five, known or not: %s [shell.call.post-login-body]',
     async (email) => {
       expect(await fail(6, email)).toEqual([401, 401, 401, 401, 401, 429])
       const refused = await server.browser().signIn(email)
@@ -53,14 +53,14 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     },
   )
 
-  it('of a stranger do not keep the right person out who signs in from another address', async () => {
+  it('by a stranger do not block the owner at another address', async () => {
     await fail(8, 'alex@example.com', () => from('203.0.113.9'))
     expect((await from('198.51.100.7').signIn('alex@example.com')).statusCode).toBe(200)
     await fail(8, 'x', () => from('203.0.113.9'))
     expect((await from('203.0.113.9').signInAdmin('owner')).statusCode).toBe(200)
   })
 
-  it('of one account are refused after twenty from all addresses together', async () => {
+  it('for one account are refused after twenty from all addresses together', async () => {
     for (let n = 1; n <= 4; n += 1)
       expect(await fail(5, 'alex@example.com', () => from(`203.0.113.${n}`))).toEqual(
         Array(5).fill(401),
@@ -69,7 +69,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await from('198.51.100.7').signIn('casey@example.com')).statusCode).toBe(200)
   })
 
-  it('of an admin follow the same limits', async () => {
+  it('for an admin have the same limits', async () => {
     for (let n = 1; n <= 4; n += 1) {
       const codes: number[] = []
       for (let k = 0; k < 6; k += 1)
@@ -80,7 +80,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await from('198.51.100.7').signInAdmin('manager')).statusCode).toBe(200)
   })
 
-  it('can not be made at the same moment to pass together', async () => {
+  it('cannot bypass the limit by being simultaneous', async () => {
     const codes = await Promise.all(
       Array.from(
         { length: 20 },
@@ -90,7 +90,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect(codes.filter((code) => code === 401)).toHaveLength(5)
   })
 
-  it('are forgotten after a good one, and after 15 minutes', async () => {
+  it('are reset by a success, and after 15 minutes', async () => {
     await fail(4, 'alex@example.com')
     expect((await server.browser().signIn('alex@example.com')).statusCode).toBe(200)
     expect(await fail(5, 'alex@example.com')).toEqual([401, 401, 401, 401, 401])
@@ -100,7 +100,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await server.browser().signIn('alex@example.com')).statusCode).toBe(200)
   })
 
-  it('of one address are refused after fifty, admins’ and customers’ together', async () => {
+  it('from one address are refused after fifty, admins and customers together', async () => {
     await server.db.platform((tx) =>
       tx.execute(sql`insert into throttles values ('address:127.0.0.1', 49, now())`),
     )
@@ -108,7 +108,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(429)
   })
 
-  it('that are refused count nowhere: they lock no further account and write no row for a made-up one', async () => {
+  it('that are refused do not count: they lock no other account and write no row for an unknown one', async () => {
     await server.db.platform((tx) =>
       tx.execute(sql`insert into throttles values ('address:127.0.0.1', 50, now())`),
     )
@@ -119,7 +119,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await counted()).map(({ failures }) => failures)).toEqual([5, 5, 5])
   })
 
-  it('count every address of an IPv6 network as one', async () => {
+  it('count all addresses of an IPv6 network as one', async () => {
     expect(await fail(5, 'taylor@example.com', () => from('2001:db8:7:7::1'))).toEqual(
       Array(5).fill(401),
     )
@@ -127,7 +127,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await from('2001:db8:7:8::1').signIn('taylor@example.com')).statusCode).toBe(200)
   })
 
-  describe('on a device that signed in before', () => {
+  describe('on a device that has signed in before', () => {
     const signedInBefore = async (address = '198.51.100.7'): Promise<Browser> => {
       const browser = from(address)
       await browser.signIn('alex@example.com')
@@ -147,7 +147,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       await fill('address:198.51.100.7', 50)
     }
 
-    it('are the only ones that hold it, not those of others, also behind the same address', async () => {
+    it('count only for that device, not for other people’s, even behind the same address', async () => {
       const [browser, second] = [await signedInBefore(), await signedInBefore('192.0.2.4')]
       await lockOut()
       expect((await from('198.51.100.8').signIn('alex@example.com')).statusCode).toBe(429)
@@ -159,7 +159,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       expect((await second.signIn('alex@example.com')).statusCode).toBe(200)
     })
 
-    it('are known by a signed, HttpOnly cookie that names neither account nor person and lives for 180 days', async () => {
+    it('recognize it by a signed, HttpOnly cookie for 180 days that identifies neither account nor person', async () => {
       const browser = from('198.51.100.7')
       const answer = await browser.signIn('alex@example.com')
       const cookie = answer.cookies.find(({ name }) => name === 'portal_device')
@@ -176,13 +176,13 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       expect((await browser.signIn('alex@example.com')).statusCode).toBe(429)
     })
 
-    describe('whose password has changed since', () => {
+    describe('after the password has changed', () => {
       const account = 'morgan@example.com'
       const lockAccount = () => fill(`account:customer:1:${account}`, 20)
       const change = (browser: Browser, password: string, newPassword: string) =>
         browser.call('PATCH', '/api/account', { body: { password, new_password: newPassword } })
 
-      it('hold it like any other device; the browser that changed the password stays known', async () => {
+      it('count like on any other device; the browser that changed the password stays recognized', async () => {
         const [stolen, here] = [from('198.51.100.30'), from('198.51.100.31')]
         await stolen.signIn(account)
         await here.signIn(account)
@@ -194,7 +194,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         await change(here, 'Better-pass-2', demoPassword)
       })
 
-      it('hold it after a reset by mail too; the browser that used the mailed link is known', async () => {
+      it('count after a reset by mail too; the browser that used the mailed link is recognized', async () => {
         const [other, here] = [from('198.51.100.32'), from('198.51.100.34')]
         await other.signIn(account)
         const post = (path: string, body: unknown) =>
@@ -214,7 +214,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         expect((await here.signIn(account, 'Better-pass-2')).statusCode).toBe(200)
       })
 
-      it('of an admin hold it in the same way, and the browser that used the mailed link is known', async () => {
+      it('for an admin count the same way, and the browser that used the mailed link is recognized', async () => {
         const [other, here] = [from('198.51.100.33'), from('198.51.100.35')]
         const email = 'viewer@harbour.example'
         await server.db.platform((tx) =>
@@ -241,7 +241,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         expect((await here.signInAdmin('viewer', 'Better-pass-2')).statusCode).toBe(200)
       })
 
-      it('is not known by an activation code, which may have come on paper', async () => {
+      it('do not recognize a browser by an activation code, which may have come on paper', async () => {
         const [code, here] = ['PAPER-CODE-42', from('198.51.100.36')]
         await server.db.tx(1, (tx) =>
           tx.execute(
@@ -260,7 +260,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       })
     })
 
-    it('count for nothing when the cookie is another account’s, another company’s, changed or made up', async () => {
+    it('ignore a cookie of another account or company, or a forged one', async () => {
       const browser = await signedInBefore()
       const cookie = browser.cookies.get('portal_device') ?? ''
       await lockOut()
@@ -277,7 +277,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     })
   })
 
-  describe('and a mailed link that signs in', () => {
+  describe('and mailed sign-in links', () => {
     const ways = '/api/public/account'
     const ask = (email: string, browser = server.browser()) =>
       browser.call('POST', `${ways}/sign-in-link`, { body: { email } })
@@ -287,7 +287,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       return tokenOf((await mailsTo(email)).at(-1)?.text ?? '')
     }
 
-    it('let the right person in past the lock-out, once, and the device is known from then on', async () => {
+    it('bypass the lockout once, and the device is recognized from then on', async () => {
       await fail(6, 'alex@example.com')
       await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 20`))
       const id = await linkFor('alex@example.com')
@@ -295,7 +295,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         /^http:\/\/harbour\.localhost\/sign-in-link\/[\w-]{43}$/,
       )
       const browser = server.browser()
-      // A mail scanner that opens the link uses nothing up (decision 27).
+      // A mail scanner that opens the link does not use it up (decision 27).
       await browser.call('GET', `/sign-in-link/${id}`)
       expect((await browser.call('POST', `${ways}/sign-in`, { body: { id } })).json()).toEqual({
         success: true,
@@ -311,7 +311,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       for (const text of [JSON.stringify(rows), server.log()]) expect(text).not.toContain(id)
     })
 
-    it('say the same of an address that has no account, and mail nothing there', async () => {
+    it('get the same response for an address without an account, which gets no mail', async () => {
       const answers = [await ask('alex@example.com'), await ask('nobody@example.com')]
       expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
         [200, { success: true }],
@@ -320,7 +320,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       expect(await mailsTo('nobody@example.com')).toEqual([])
     })
 
-    it('work for twenty minutes, in their own club, and not once the address is no longer the account’s', async () => {
+    it('work for twenty minutes, only at their own club, and only while the address belongs to the account', async () => {
       const send = async (id: string, host?: string) =>
         (await server.browser(host).call('POST', `${ways}/sign-in`, { body: { id } })).statusCode
       const id = await linkFor('casey@example.com')
@@ -351,13 +351,13 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       )
     })
 
-    it('sign nobody in once the password has changed, also when it changes while the link is being used', async () => {
+    it('sign no one in after the password has changed, even while the link is being used', async () => {
       const { sessions } = server.context
       const end = sessions.endCustomer.bind(sessions)
       const spy = vi
         .spyOn(sessions, 'endCustomer')
         .mockImplementationOnce(async (request, reply) => {
-          // The link is used up by now and the session not yet started.
+          // The link is used up, but the session has not started yet.
           const other = await hashPassword('Better-pass-2')
           await server.db.tx(1, (tx) =>
             tx.execute(
@@ -379,7 +379,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       expect(browser.cookies.has('portal_device')).toBe(false)
     })
 
-    it('sign nobody in to an account whose address is not confirmed any more', async () => {
+    it('sign no one in to an account whose address is no longer confirmed', async () => {
       const id = await linkFor('pat@example.com')
       await server.db.tx(1, (tx) =>
         tx.execute(
@@ -396,7 +396,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       )
     })
 
-    it('go to confirmed addresses only: any other is mailed the way to confirm it', async () => {
+    it('go to confirmed addresses only: any other is mailed a confirmation link', async () => {
       await server.browser().call('POST', `${ways}/register`, {
         body: {
           first_name: 'Una',
@@ -423,7 +423,7 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       expect(rows).toEqual([{ kind: 'verify' }])
     })
 
-    it('can be asked for five times for one mailbox in 15 minutes, known or not', async () => {
+    it('can be requested five times for one mailbox in 15 minutes, known or not', async () => {
       for (const email of ['morgan@example.com', 'unknown@example.com']) {
         const codes: number[] = []
         for (let n = 0; n < 6; n += 1) codes.push((await ask(email)).statusCode)

@@ -40,7 +40,7 @@ const BANK = {
   type: 'individual',
 }
 
-describe.each(engines)('changes of the wallet on $name', (engine) => {
+describe.each(engines)('wallet changes on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)
@@ -95,7 +95,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
   const memberships = async (browser: Browser): Promise<Membership[]> =>
     (await browser.call('GET', '/api/account/subscriptions')).json()
 
-  it('a card is added by its token alone, starts active, and the first one is the default one [money.call.card-create] [money.call.card-create-path] [money.entity.new-card-payload] [money.wallet.status-initial] [money.call.answer-forms]', async () => {
+  it('a card is added by its token alone, starts active, and the first one becomes the default [money.call.card-create] [money.call.card-create-path] [money.entity.new-card-payload] [money.wallet.status-initial] [money.call.answer-forms]', async () => {
     const morgan = await signedIn('morgan@example.com')
     const answer = await addCard(morgan)
     const card = answer.json<Method>()
@@ -126,7 +126,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     ).toBe(401)
   })
 
-  it('a card with faults is refused with each of them at its field, and nothing is stored; a token that is none is refused by the processor [money.validation.postal-pattern] [money.billing-use.values]', async () => {
+  it('an invalid card is refused with each error at its field, and nothing is stored; the processor refuses an invalid token [money.validation.postal-pattern] [money.billing-use.values]', async () => {
     const taylor = await signedIn('taylor@example.com')
     const faults = (
       await addCard(taylor, {
@@ -159,7 +159,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     expect((await wallet(taylor)).cards).toEqual([])
   })
 
-  it('a card is changed in what is sent, and only by whose it is [money.call.card-patch] [money.role.own-data-only]', async () => {
+  it('a change applies only to the sent fields and only for the card’s owner [money.call.card-patch] [money.role.own-data-only]', async () => {
     const alex = await signedIn('alex@example.com')
     const card = (await addCard(alex)).json<Method>()
     const at = `/api/account/wallet/cards/${card.id}`
@@ -202,7 +202,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     ).toBe(404)
   })
 
-  it('a use belongs to one method: it moves with whoever takes it, and the default one keeps its own until another becomes the default [money.billing-use.exclusive] [money.billing-use.default-locked]', async () => {
+  it('a use belongs to one method and moves to another that takes it; the default keeps its own until another becomes the default [money.billing-use.exclusive] [money.billing-use.default-locked]', async () => {
     const lee = await signedIn('ines@example.com', 'noria')
     const [first, second] = (await wallet(lee)).cards
     const at = (id: number | undefined): string => `/api/account/wallet/cards/${id}`
@@ -226,12 +226,12 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
       [second?.id, 'default'],
       [first?.id, ''],
     ])
-    // Both at a time: one of them is the default one afterwards.
+    // Both at once: exactly one of them is the default afterwards.
     await Promise.all([change(first?.id, 'default'), change(second?.id, 'default')])
     expect((await wallet(lee)).cards.filter(({ default: isDefault }) => isDefault)).toHaveLength(1)
   })
 
-  it('a method is removed, unless it is the default one of several or pays an active membership [money.call.card-delete] [money.call.delete-bank] [money.error.not-deleted-trigger]', async () => {
+  it('a method can be removed unless it is the default of several or pays for an active membership [money.call.card-delete] [money.call.delete-bank] [money.error.not-deleted-trigger]', async () => {
     const alex = await signedIn('alex@example.com')
     const { cards, banks } = await wallet(alex)
     const byDefault = cards.find(({ default: isDefault }) => isDefault)
@@ -260,7 +260,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     expect((await alex.call('DELETE', `/api/account/wallet/banks/${pending?.id}`)).statusCode).toBe(
       204,
     )
-    // The only one may go, the default one though it is.
+    // The only method can be removed even though it is the default.
     const morgan = await signedIn('morgan@example.com')
     for (const { id, default: isDefault } of (await wallet(morgan)).cards.sort(
       (a, b) => Number(a.default) - Number(b.default),
@@ -272,7 +272,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     }
   })
 
-  it('a membership is linked to a method of the same customer only, and told of by wallet_id [money.call.patch-membership-wallet] [money.call.patch-membership-path] [money.add-method.links-memberships-after-add]', async () => {
+  it('a membership can be linked to a method of the same customer only, shown as wallet_id [money.call.patch-membership-wallet] [money.call.patch-membership-path] [money.add-method.links-memberships-after-add]', async () => {
     const alex = await signedIn('alex@example.com')
     const morgan = await signedIn('morgan@example.com')
     const [membership] = await memberships(alex)
@@ -293,7 +293,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     )
   })
 
-  it('a bank account is added by an encrypted token, is pending, and is verified by its two deposits [money.call.post-bank] [money.call.wallet-add-portal] [money.call.wallet-add-path] [money.entity.bank-payload] [money.entity.bank-encrypted-fields] [money.entity.bank-encryption] [money.bank-form.type-values] [money.call.post-bank-verify] [money.wallet.verify-transition] [money.call.patch-bank]', async () => {
+  it('a bank account added by an encrypted token is pending until verified by its two deposits [money.call.post-bank] [money.call.wallet-add-portal] [money.call.wallet-add-path] [money.entity.bank-payload] [money.entity.bank-encrypted-fields] [money.entity.bank-encryption] [money.bank-form.type-values] [money.call.post-bank-verify] [money.wallet.verify-transition] [money.call.patch-bank]', async () => {
     const casey = await signedIn('casey@example.com')
     const answer = await addBank(casey, {}, { ...BANK, type: 'company' })
     const bank = answer.json<Method & { type: string }>()
@@ -330,7 +330,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     ).toMatchObject({ nickname: 'Household', billing_use: 'default', default: true })
   })
 
-  it('wrong amounts cost an attempt each, three at most however many are asked at a time, and after the last one nothing verifies it [money.call.bank-verify-wrong-amounts] [money.constant.max-verify-attempts]', async () => {
+  it('each wrong pair of amounts costs an attempt, three at most even concurrently, and then the account can no longer be verified [money.call.bank-verify-wrong-amounts] [money.constant.max-verify-attempts]', async () => {
     const casey = await signedIn('casey@example.com')
     const bank = (await addBank(casey)).json<Method>()
     const wrong = await verify(casey, bank.id, [1, 2])
@@ -365,7 +365,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     expect((await verify(casey, bank.id, [0, 100])).statusCode).toBe(400)
   })
 
-  it('an attempt for which the processor gave no answer is given back, and only that one; where the club has the processor no more none is taken', async () => {
+  it('an attempt that the processor did not answer is returned, and no other; without the processor none is counted', async () => {
     const casey = await signedIn('casey@example.com')
     const { id } = (await addBank(casey)).json<Method>()
     const left = () =>
@@ -382,7 +382,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     const kind = serverProcessors['sandbox']
     if (kind === undefined) throw new Error('there is no sandbox')
     const { open } = kind
-    // While the vendor keeps silent about the first request, a second one guesses wrong.
+    // While the vendor does not answer the first request, a second one guesses wrong.
     const silent = vi.spyOn(kind, 'open').mockImplementationOnce((services, account) => ({
       ...open(services, account),
       verifyBank: async () => {
@@ -408,7 +408,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     expect((await verify(casey, id, [32, 45])).json<Method>().verified).toBe(true)
   })
 
-  it('a bank account that is none of the sandbox’s, or a token that nobody can open, is refused [money.validation.routing-checksum]', async () => {
+  it('a bank account unknown to the sandbox, or a token that cannot be decrypted, is refused [money.validation.routing-checksum]', async () => {
     const casey = await signedIn('casey@example.com')
     const before = (await wallet(casey)).banks.length
     for (const fields of [
@@ -428,7 +428,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     expect((await wallet(casey)).banks).toHaveLength(before)
   })
 
-  it('what a vendor’s widget begins with is answered by the processor that begins so, else 404; a page that leads elsewhere is refused [money.call.stripe-intent] [money.call.stripe-session] [money.call.plaid-link] [money.call.gocardless-link] [money.entity.card-provider-session]', async () => {
+  it('a vendor’s widget gets its session from the processor that supports it, otherwise 404; a return page on another site is refused [money.call.stripe-intent] [money.call.stripe-session] [money.call.plaid-link] [money.call.gocardless-link] [money.entity.card-provider-session]', async () => {
     const alex = await signedIn('alex@example.com')
     const intent = (await alex.call('GET', '/api/account/wallet/stripe/sandbox/intent')).json<
       Record<string, string>
@@ -461,7 +461,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     }
   })
 
-  it('a request that is sent again with its Idempotency-Key gives the method that it has saved, also at once; with another body it is refused, and a key that is none too', async () => {
+  it('repeating a request with its Idempotency-Key returns the saved method, even concurrently; another body or an invalid key is refused', async () => {
     const taylor = await signedIn('taylor@example.com')
     const send = (path: string, body: unknown, key: string) =>
       taylor.call('POST', `/api/account/wallet/${path}`, {
@@ -484,8 +484,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     expect(new Set([...both, again].map((answer) => answer.json<Method>().id)).size).toBe(1)
     const other = await send('cards', { ...card, nickname: 'Other' }, 'one-card')
     expect([other.statusCode, other.json<Fault>().code]).toEqual([422, 'idempotency_key_reused'])
-    // Of a bank account the token could be used again: only the key keeps it from being there
-    // twice.
+    // A bank account's token can be reused, so only the key prevents a duplicate.
     const bank = { token: await bankToken(taylor), token_type: 'portal', nickname: 'Once' }
     const banks = [
       await send('banks', bank, 'one-bank'),
@@ -498,7 +497,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
       after.cards.length - before.cards.length,
       after.banks.length - before.banks.length,
     ]).toEqual([1, 1])
-    // Another's key is another's.
+    // Keys are separate for each customer.
     const morgan = await signedIn('morgan@example.com')
     expect(
       (
@@ -510,7 +509,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     ).toBe(201)
   })
 
-  it('a processor that is silent or fails is an error object of its own, nothing is stored, and an attempt to verify is not spent; the same request saves it later', async () => {
+  it('a silent or failing processor has its own error object, nothing is stored and no attempt is spent; the same request saves it later', async () => {
     const sandbox = serverProcessors['sandbox']
     if (sandbox === undefined) throw new Error('the sandbox is there')
     const { open } = sandbox

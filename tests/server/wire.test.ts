@@ -4,7 +4,7 @@ import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 describe.each(engines.slice(0, 1))(
-  'what is wrong with a request is said by the error object',
+  'the error object describes what is wrong with a request',
   (engine) => {
     let server: TestServer
     let admin: Browser
@@ -155,7 +155,7 @@ describe.each(engines.slice(0, 1))(
         ).toBe(204)
     })
 
-    it('names each fault of a body by its pointer in the names that were sent', async () => {
+    it('each error in a body has a pointer in the names that were sent', async () => {
       const response = await admin.call('POST', '/admin/api/company/select', {
         body: { company_id: 'x', sign_out: false },
       })
@@ -165,7 +165,7 @@ describe.each(engines.slice(0, 1))(
       })
     })
 
-    it('every answer has an x-request-id of its own, never one that a stranger chose', async () => {
+    it('every response has its own x-request-id, never one chosen by the client', async () => {
       const ids = []
       for (const url of ['/healthz', '/config', '/api/nothing', '/api/account'])
         ids.push(
@@ -179,7 +179,7 @@ describe.each(engines.slice(0, 1))(
       expect(ids).not.toContain('chosen-by-a-stranger')
     })
 
-    it('answers of the API are never framed, sniffed or stored', async () => {
+    it('API responses are never framed, sniffed or cached', async () => {
       const { headers } = await server.browser().call('GET', '/api/account')
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
@@ -188,7 +188,7 @@ describe.each(engines.slice(0, 1))(
       })
     })
 
-    it('tells health, readiness, metrics and the documentation of every call', async () => {
+    it('serves health, readiness, metrics and the documentation of every call', async () => {
       const browser = server.browser()
       await browser.call('GET', '/config')
       expect((await browser.call('GET', '/healthz')).statusCode).toBe(200)
@@ -211,7 +211,7 @@ describe.each(engines.slice(0, 1))(
         ).toBe(403)
     })
 
-    it('a lost database fails readiness with 503 and no other detail, while the process is alive', async () => {
+    it('without its database, readiness is 503 without further detail while the process stays alive', async () => {
       const lost = await testServer(engine)
       await lost.db.close()
       const ready = await lost.browser().call('GET', '/readyz')

@@ -1,4 +1,4 @@
 import { runServer } from '../../../server/runServer'
 
-/** The server's process without pages, so that tests of the process need no build of the portal. */
+/** The server process without pages, so that process tests do not need the portal's build. */
 await runServer()

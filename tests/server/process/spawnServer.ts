@@ -5,13 +5,12 @@ import { text } from 'node:stream/consumers'
 import { repositoryRoot } from '../../../server/env/repositoryRoot'
 import { bundlePrograms } from '../../../tooling/bundlePrograms'
 
-// Inside the repository, so that packages are found; not among them, because several clones may
-// share those.
+// Inside the repository, so that packages resolve, but not in node_modules, which several clones
+// may share.
 const folder = path.join(repositoryRoot(), 'test-results', 'processes')
 
 /**
- * Bundles the bare server and the command line once, so that each start of a process costs no
- * compiler.
+ * Bundles the bare server and the command line once, so that each process starts without compiling.
  */
 export const bundleProcesses = (name: string): Promise<{ server: string; club: string }> =>
   bundlePrograms(repositoryRoot(), path.join(folder, name), {
@@ -21,19 +20,17 @@ export const bundleProcesses = (name: string): Promise<{ server: string; club: s
     pictureProgram: 'server/pictures/pictureProgram.ts',
   })
 
-/** A server that runs as a process of its own. */
+/** A server running as a separate process. */
 export interface ServerProcess {
   child: ChildProcess
   port: number
   output(): string
   errors(): string
-  /** Resolves with the exit code, null when a signal ended it. */
+  /** Resolves with the exit code, or null if a signal ended it. */
   ended: Promise<number | null>
 }
 
-/**
- * Starts the server and waits for its ready line; rejects with what it said when it ends before.
- */
+/** Starts the server and waits for its ready line; rejects with its output if it exits before. */
 export function spawnServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [script], {
     env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -54,7 +51,7 @@ export function spawnServer(script: string, env: Record<string, string>): Promis
   })
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 export async function runProcess(
   script: string,
   args: readonly string[],
@@ -71,7 +68,7 @@ export async function runProcess(
 }
 
 /**
- * One request to a server process, by address and `Host` header (decision 40); rejects when the
+ * One request to a server process, by address and `Host` header (decision 40); rejects if the
  * connection breaks.
  */
 export function request(
@@ -118,7 +115,7 @@ export function request(
   })
 }
 
-/** The environment without what a developer's shell may have set for Portico. */
+/** The environment without Portico's variables from the developer's shell. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const dropped = /^(PORT|HOST|DATABASE_URL|SMTP_URL|LOG_LEVEL|NODE_ENV|VITEST|PORTICO_.*)$/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !dropped.test(name)))
