@@ -8,14 +8,14 @@ import { expect, ready, test } from './support/portalTest'
 import { hydrationDifferences } from './support/hydrationDifferences'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Ends the session: the session's own tests look at these. */
+/** These end the session; the session tests cover them. */
 const ENDS_SESSION = ['logout', 'signout']
 const NAMES = readdirSync(path.join(root, 'src/pages'), { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() && !ENDS_SESSION.includes(entry.name) ? [entry.name] : [],
 )
 /**
- * Visitors and members of each club; width, language and direction go round. Each page is seen at
- * both widths, `half` of them in the clubs that differ least: `npm run audit` walks the whole
+ * Visitors and members of each club, alternating width, language and direction. Each page is tested
+ * at both widths, `half` of them in the clubs that differ least; `npm run audit` covers the whole
  * matrix.
  */
 const VIEWS = [
@@ -54,7 +54,7 @@ const VIEWS = [
   { host: 'saraya.localhost', email: '', width: 1440, language: 'own', half: 'both' },
 ] as const
 
-/** Every second page, beginning with the first or the second one. */
+/** Every second page, starting with the first or the second one. */
 const PAGES = {
   both: NAMES,
   first: NAMES.filter((_, index) => index % 2 === 0),
@@ -62,7 +62,7 @@ const PAGES = {
 }
 
 for (const { host, email, width, language, half } of VIEWS) {
-  test(`every ${half === 'both' ? '' : 'second '}page of ${host}, ${email || 'visitor'}, ${width} px, ${language}: taken over as the server made it (same classes, no style attribute, no rule twice), and axe finds nothing serious or critical`, async ({
+  test(`${half === 'both' ? 'every ' : 'every second '}page of ${host}, ${email || 'visitor'}, ${width} px, ${language}: hydrates as served (same classes, no style attribute, no duplicate rule) without serious or critical axe violations`, async ({
     page,
     portal,
     signIn,
@@ -87,7 +87,7 @@ for (const { host, email, width, language, half } of VIEWS) {
       seen.add(shows)
       const answer = await page.goto(portal.url(host, at))
       await ready(page)
-      // A page of which the data is refused to her is replaced by that screen.
+      // A page whose data is refused to her shows that screen instead.
       if (language !== 'rtl')
         expect(
           await hydrationDifferences(page, (await answer?.text()) ?? ''),
@@ -99,8 +99,8 @@ for (const { host, email, width, language, half } of VIEWS) {
 }
 
 /**
- * Which screen a person sees at a page, so that those which stand in for many pages are seen once;
- * nothing where they are led on.
+ * The screen that a person sees at a page, so that screens shared by many pages are tested once;
+ * undefined for a redirect.
  */
 function screenOf(
   name: string,
@@ -112,7 +112,7 @@ function screenOf(
   return membersOnly && email.startsWith('casey') ? 'members only' : name
 }
 
-test('axe finds nothing serious or critical in the studio: sign-in and the publish dialog (each group of forms: studioForms)', async ({
+test('the studio’s sign-in and publish dialog have no serious or critical axe violations (studioForms covers each group of forms)', async ({
   page,
   portal,
 }) => {

@@ -12,7 +12,7 @@ const fact = (page: Page, name: string) =>
     .locator('dd')
 
 /**
- * Once its first rows are there, a list loads the rest when its end comes into view; what comes
+ * Scrolls until `count` rows are loaded: a list loads more when its end comes into view, which
  * moves the end.
  */
 async function toTheEnd(page: Page, count: number): Promise<void> {
@@ -25,7 +25,7 @@ async function toTheEnd(page: Page, count: number): Promise<void> {
     .toBe(count)
 }
 
-test('events are listed, the next one first, filtered by day, category and part of the day, and cleared again; no match says what to do [activity.route.events] [activity.events-list.filter-panel] [activity.events-list.filters-button] [activity.events-list.category-tags] [activity.events-list.time-slot] [activity.events-list.clear] [activity.events-list.search] [activity.events-list.empty-filtered] [activity.events-list.empty-advice-wording] [activity.event.sold-out-rule] [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice]', async ({
+test('events are listed soonest first, filtered by day, category and time of day, and reset; an empty result suggests what to do [activity.route.events] [activity.events-list.filter-panel] [activity.events-list.filters-button] [activity.events-list.category-tags] [activity.events-list.time-slot] [activity.events-list.clear] [activity.events-list.search] [activity.events-list.empty-filtered] [activity.events-list.empty-advice-wording] [activity.event.sold-out-rule] [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice]', async ({
   page,
   portal,
   signIn,
@@ -37,7 +37,7 @@ test('events are listed, the next one first, filtered by day, category and part 
   await expect(cards).toHaveCount(9)
   await expect(cards.first()).toContainText(/You’re going.*From \$65\.00.*20 places left/)
   await expect(cards.filter({ hasText: 'Six reds in the cellar' })).toContainText('Sold out')
-  // Turned by keyboard: the next page's cards come with the focus at their top, and are said.
+  // By keyboard: the focus moves to the top of the next page's cards, which are announced.
   await main(page).getByRole('button', { name: 'Next page' }).press('Enter')
   await expect(cards).toHaveCount(2)
   const list = main(page)
@@ -45,7 +45,8 @@ test('events are listed, the next one first, filtered by day, category and part 
     .filter({ has: page.getByRole('article') })
   await expect(list).toBeFocused()
   await expect(main(page).getByRole('navigation').locator('[aria-live]')).toHaveText('Page 2 of 2')
-  // A page that is not there (any more) leads to the last one, with the rest of the address.
+  // A page number that does not exist (any more) leads to the last page and keeps the other
+  // parameters.
   await page.goto(portal.url(HARBOUR, '/events?from=mail&page=40'))
   await expect(page).toHaveURL(portal.url(HARBOUR, '/events?from=mail&page=2'))
   await expect(cards).toHaveCount(2)
@@ -87,7 +88,7 @@ test('events are listed, the next one first, filtered by day, category and part 
     main(page).getByRole('heading', { name: 'Your filters produced no results!' }),
   ).toBeVisible()
   await expect(main(page).getByText('Try adjusting or clearing your filters.')).toBeVisible()
-  // The address has the filters, so that Back takes the last ones away.
+  // The address has the filters, so Back removes the last ones.
   await page.goBack()
   await expect(cards).toHaveCount(1)
   await button.click()
@@ -96,7 +97,7 @@ test('events are listed, the next one first, filtered by day, category and part 
   await expect(cards).toHaveCount(9)
 })
 
-test('an event has its times in its own zone, its kinds of tickets, print and calendars, at both of its paths; one that is booked elsewhere leads there; without any events the list says so [activity.route.events-detail] [activity.route.event-alias] [activity.event.timezone] [activity.event-detail.print] [activity.event-detail.add-to-calendar] [activity.event-detail.calendar-host] [activity.event.external-link] [activity.events-list.empty]', async ({
+test('an event shows its times in its own zone, its ticket types, print and calendars, at both of its paths; one booked elsewhere links there; an empty list says so [activity.route.events-detail] [activity.route.event-alias] [activity.event.timezone] [activity.event-detail.print] [activity.event-detail.add-to-calendar] [activity.event-detail.calendar-host] [activity.event.external-link] [activity.events-list.empty]', async ({
   page,
   portal,
   signIn,
@@ -148,7 +149,7 @@ test('an event has its times in its own zone, its kinds of tickets, print and ca
   await expect(main(page).getByRole('heading', { name: 'No items to show' })).toBeVisible()
 })
 
-test('tickets, the person’s days and one booking of them are shown, in English and in Spanish; who has none meets an empty page [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({
+test('tickets, the member’s days and one booking are shown in English and Spanish; a member without any sees an empty page [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({
   page,
   portal,
   signIn,
@@ -184,7 +185,7 @@ test('tickets, the person’s days and one booking of them are shown, in English
   await main(page).getByRole('link', { name: 'Tennis with Odile' }).click()
   await expect(main(page).getByText('Cancelled', { exact: true })).toBeVisible()
   await page.goBack()
-  // An event that offers a calendar, and no print.
+  // An event that offers a calendar, but no printing.
   await toTheEnd(page, 8)
   await main(page).getByRole('link', { name: 'Court opening' }).click()
   await expect(main(page).getByRole('button', { name: 'Add to calendar' })).toBeVisible()
@@ -261,7 +262,7 @@ test('restaurants, rooms, treatments, appointments and activities are listed and
   }
 })
 
-test('a schedule that the club shows to everybody stands behind its link, with the way to sign in, which ends where it is booked; any other is not there [shell.route.out-schedule-content] [shell.gate.return-after-login]', async ({
+test('a public schedule opens by its link and offers sign-in, which leads to its booking page; any other is not found [shell.route.out-schedule-content] [shell.gate.return-after-login]', async ({
   page,
   portal,
   expectErrors,

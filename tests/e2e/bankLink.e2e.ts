@@ -11,7 +11,7 @@ const HARBOUR = 'harbour.localhost'
 const WALLET = '/account/wallet'
 const cards = { id: 'cards', uri: 'sandbox', cards_accepted: true, default: true }
 
-/** The vendors as this file's server reaches them, with a clock of their own. */
+/** Fakes of the vendors for this file's server, with their own clock. */
 interface Vendors {
   gocardless: ReturnType<typeof createGocardless>
   plaid: ReturnType<typeof createPlaid>
@@ -59,14 +59,14 @@ const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Pa
 const confirmation = (page: Page, words: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
 
-/** Opens the form of a bank account. */
+/** Opens the form for a bank account. */
 async function openBank(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Payment Method' }).click()
   await drawer(page).getByRole('radio', { name: 'Direct Debit' }).check()
   return drawer(page)
 }
 
-/** The bodies of the calls that add a bank account. */
+/** Collects the bodies of calls that add a bank account. */
 function addsOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ function addsOf(page: Page): string[] {
   return sent
 }
 
-test('with gocardless the person leaves for the vendor’s page and comes back to the wallet: without an account nothing is added, with one it is, and waits up to four business days; what goes wrong is said and disables the button [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.bank-link.add-after-return] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-verify.pending-four-days]', async ({
+test('with GoCardless the member goes to the vendor’s page and returns to the wallet: leaving adds nothing; an account is added and pending for up to four business days; an error is shown and disables the button [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.bank-link.add-after-return] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-verify.pending-four-days]', async ({
   page,
   portal,
   vendors,
@@ -110,7 +110,7 @@ test('with gocardless the person leaves for the vendor’s page and comes back t
   await openBank(page)
   await expect(drawer(page).getByLabel('Routing number')).toHaveCount(0)
 
-  await test.step('an exit adds nothing, and what was chosen is there still', async () => {
+  await test.step('leaving adds nothing, and the choices are still there', async () => {
     await drawer(page).getByLabel('Billing use').selectOption('pos')
     await leave('exit')
     await expect(page).toHaveURL(portal.url(HARBOUR, WALLET))
@@ -121,7 +121,7 @@ test('with gocardless the person leaves for the vendor’s page and comes back t
   })
 
   const details = page.getByRole('dialog', { name: 'Bank Account Details' })
-  await test.step('with an account it is added by the token, and waits for the bank', async () => {
+  await test.step('an account is added by its token and is pending at the bank', async () => {
     await leave('good')
     await expect(details.getByText('Verification can take up to 4 business days.')).toBeVisible()
     await expect(details.getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0)
@@ -135,7 +135,7 @@ test('with gocardless the person leaves for the vendor’s page and comes back t
     })
   })
 
-  await test.step('once the bank has taken it whoever looks at it sees it verified', async () => {
+  await test.step('once the bank accepts it, a reload shows it verified', async () => {
     vendors.passTime()
     await page.goto(portal.url(HARBOUR, WALLET))
     await live(page)
@@ -146,7 +146,7 @@ test('with gocardless the person leaves for the vendor’s page and comes back t
     await expect(tile.getByText('verified', { exact: true })).toBeVisible()
   })
 
-  await test.step('a token that the vendor does not know is said, once, and the button is disabled', async () => {
+  await test.step('a token that the vendor does not know is reported once, and the button is disabled', async () => {
     sent.length = 0
     await page.goto(portal.url(HARBOUR, `${WALLET}?bank_link=BRQ404`))
     await expect(confirmation(page, 'Error adding this bank account')).toBeVisible()
@@ -157,7 +157,7 @@ test('with gocardless the person leaves for the vendor’s page and comes back t
   })
 })
 
-test('plaid’s widget links an account beside the form of the bank processor; where its script does not come, or the bank fails, that is said and the button is disabled; only this club’s pages let the vendor in [money.bank-form.plaid-widget] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-link.add-after-return]', async ({
+test('Plaid’s widget links an account beside the bank processor’s form; if its script or the bank fails, an error is shown and the button disabled; only this club’s policy allows the vendor [money.bank-form.plaid-widget] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-link.add-after-return]', async ({
   page,
   portal,
   vendors,
@@ -188,7 +188,7 @@ test('plaid’s widget links an account beside the form of the bank processor; w
   const opened = await page.goto(portal.url(HARBOUR, WALLET))
   await live(page)
 
-  await test.step('its script does not come', async () => {
+  await test.step('its script does not load', async () => {
     expect(opened?.headers()['content-security-policy']).toContain('https://cdn.plaid.com')
     const add = await openBank(page)
     await expect(add.getByLabel('Routing number')).toBeVisible()
@@ -198,7 +198,7 @@ test('plaid’s widget links an account beside the form of the bank processor; w
     await closeByEscape(add)
   })
 
-  await test.step('closed it adds nothing, and failing it says why', async () => {
+  await test.step('closing it adds nothing, and a failure is explained', async () => {
     isThere = true
     ends.push({ error: null }, { error: 'Your bank is not answering.' })
     await openBank(page)
@@ -213,7 +213,7 @@ test('plaid’s widget links an account beside the form of the bank processor; w
     await closeByEscape(drawer(page))
   })
 
-  await test.step('an account that was chosen is added, and verified at once', async () => {
+  await test.step('a chosen account is added and verified at once', async () => {
     ends.push(vendors.plaid.choose('good'))
     await openBank(page)
     await connect.click()
@@ -227,13 +227,13 @@ test('plaid’s widget links an account beside the form of the bank processor; w
     })
   })
 
-  await test.step('another club’s pages let nobody in', async () => {
+  await test.step('another club’s pages do not allow the vendor', async () => {
     const other = await page.goto(portal.url('lantern.localhost', '/login'))
     expect(other?.headers()['content-security-policy']).not.toContain('plaid')
   })
 })
 
-/** The widget's script as the vendor gives it, with what the test says in the person's place. */
+/** The vendor's widget script, with responses that the test supplies for the member. */
 const widget = `window.Plaid = { create: (given) => ({
   open: () => window.plaidEnds(given.token).then((end) => 'error' in end ? given.onExit(end.error && { error_type: 'ITEM_ERROR', error_code: 'INSTITUTION_DOWN', error_message: '', display_message: end.error }, {}) : given.onSuccess(end.publicToken, { accounts: [{ id: end.accountId }] })),
   exit: (_options, done) => done && done(), destroy: () => undefined, submit: () => undefined,

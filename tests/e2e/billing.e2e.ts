@@ -20,7 +20,7 @@ const texts = (language: 'en' | 'es'): Record<string, string> => {
     ),
   ) as Record<string, string>
 }
-/** Opens a page as Alex on a phone, in Spanish; gives the texts. */
+/** Opens a page as Alex on a phone, in Spanish; returns the texts. */
 async function onSpanishPhone(
   {
     page,
@@ -39,7 +39,7 @@ async function onSpanishPhone(
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('wallet and billing', () => {
-  test('a member’s wallet has a tile for each method and the house account, and each opens [shell.role.house-account] [money.wallet.house-account-entry] [money.wallet.two-method-kinds] [money.wallet.tiles] [money.wallet.tile-mask-last-four] [money.wallet.tile-expiry] [money.route.wallet] [money.route.wallet-params] [money.call.get-wallet]', async ({
+  test('a member’s wallet has a tile for each method and for the house account, and each opens [shell.role.house-account] [money.wallet.house-account-entry] [money.wallet.two-method-kinds] [money.wallet.tiles] [money.wallet.tile-mask-last-four] [money.wallet.tile-expiry] [money.route.wallet] [money.route.wallet-params] [money.call.get-wallet]', async ({
     page,
     portal,
     signIn,
@@ -75,7 +75,7 @@ test.describe('wallet and billing', () => {
   for (const language of ['en', 'es'] as const) {
     const t = texts(language)
 
-    test(`invoices, transactions, orders and statements are listed and open, in ${language} [money.journey.view-history] [money.invoice.drawer-title] [money.transactions.table] [money.order.rows-expandable-small] [money.route.billing-params] [money.route.billing-default-tab] [money.route.billing-invoices] [money.route.billing-transactions] [money.route.billing-orders] [money.route.billing-statements] [money.route.invoice-vs-transaction-lists] [money.transaction.invoiced-due] [money.transaction.invoiced-not-due] [money.transaction.processed-paid] [money.transaction.partial-refund] [money.transaction.refunded-negative] [money.transaction.cancelled-tag] [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.constant.date-lists] [money.constant.currency-display] [money.order.title] [money.order.header-fields] [money.order.items-table] [money.order.summary] [money.order.transactions-list] [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.order.item-cancelled-tag] [money.order.item-cancelled-strike] [money.order.item-description-by-type] [money.invoice.header] [money.invoice.billed-to] [money.invoice.balance-due] [money.invoice.line-items] [money.invoice.totals] [money.transaction.cancelled-message]`, async ({
+    test(`lists and opens invoices, transactions, orders and statements in ${language} [money.journey.view-history] [money.invoice.drawer-title] [money.transactions.table] [money.order.rows-expandable-small] [money.route.billing-params] [money.route.billing-default-tab] [money.route.billing-invoices] [money.route.billing-transactions] [money.route.billing-orders] [money.route.billing-statements] [money.route.invoice-vs-transaction-lists] [money.transaction.invoiced-due] [money.transaction.invoiced-not-due] [money.transaction.processed-paid] [money.transaction.partial-refund] [money.transaction.refunded-negative] [money.transaction.cancelled-tag] [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.constant.date-lists] [money.constant.currency-display] [money.order.title] [money.order.header-fields] [money.order.items-table] [money.order.summary] [money.order.transactions-list] [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.order.item-cancelled-tag] [money.order.item-cancelled-strike] [money.order.item-description-by-type] [money.invoice.header] [money.invoice.billed-to] [money.invoice.balance-due] [money.invoice.line-items] [money.invoice.totals] [money.transaction.cancelled-message]`, async ({
       page,
       portal,
       signIn,
@@ -120,7 +120,8 @@ test.describe('wallet and billing', () => {
       ])
         await expect(drawer).toContainText(said ?? '?')
       await expect(drawer.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(2)
-      // Its own address has the invoice as a page; closing gives the list's back.
+      // The drawer's address also opens the invoice as a page; closing it returns to the list's
+      // address.
       await expect(page).toHaveURL(/\/account\/billing\/invoices\/\d+$/)
       const own = page.url()
       await page.keyboard.press('Escape')
@@ -149,7 +150,7 @@ test.describe('wallet and billing', () => {
         .click()
       await expect(page).toHaveURL(/\?page=2$/)
       await expect(table.getByRole('row').nth(1)).not.toHaveText(newest ?? '')
-      /** Opens the page of the table that has a transaction. */
+      /** Pages through the table to the one with a transaction. */
       const turnTo = async (...words: string[]): Promise<void> => {
         const index = await page.evaluate(
           async (asked) =>
@@ -208,7 +209,7 @@ test.describe('wallet and billing', () => {
           .getByRole('listitem')
           .filter({ hasText: t['area.billing.state.partialRefund'] ?? '?' }),
       ).toBeVisible()
-      // On a phone a row opens to what does not fit in it.
+      // On a phone a row expands to show the columns that do not fit.
       await page.setViewportSize({ width: 390, height: 844 })
       const hidden = items
         .nth(1)
@@ -225,7 +226,7 @@ test.describe('wallet and billing', () => {
     })
   }
 
-  test('a statement says its period, figures and balances, opens its refunds, and comes as a PDF; the club’s app says where the PDF is [money.journey.statement-pdf] [shell.role.native-no-statement-pdf] [shell.role.native-statement-text] [money.statement.native-no-pdf] [money.statement.native-message] [money.statement.pdf-a4] [money.statement.period] [money.statement.period-figures] [money.statement.balances] [money.statement.transactions-table] [money.transactions.statement-table] [money.transactions.refund-rows] [money.constant.statement-dates]', async ({
+  test('a statement shows its period, figures and balances, opens its refunds, and downloads as a PDF; the club’s app says where to get the PDF [money.journey.statement-pdf] [shell.role.native-no-statement-pdf] [shell.role.native-statement-text] [money.statement.native-no-pdf] [money.statement.native-message] [money.statement.pdf-a4] [money.statement.period] [money.statement.period-figures] [money.statement.balances] [money.statement.transactions-table] [money.transactions.statement-table] [money.transactions.refund-rows] [money.constant.statement-dates]', async ({
     page,
     portal,
     signIn,
@@ -291,7 +292,7 @@ test.describe('wallet and billing', () => {
     expect(await app.locator('[href*="/pdf"]').count()).toBe(0)
   })
 
-  test('on a phone, in Spanish and by keyboard a statement comes as a PDF of the same words [money.journey.statement-pdf]', async ({
+  test('on a phone, in Spanish and by keyboard a statement downloads as a PDF in Spanish [money.journey.statement-pdf]', async ({
     page,
     portal,
     signIn,
@@ -313,7 +314,7 @@ test.describe('wallet and billing', () => {
     expect(words).toContain(t['area.billing.statement.totalTransactions'] ?? '?')
   })
 
-  test('on a phone, in Spanish and by keyboard an invoice comes as a PDF of the same words; the club’s app offers none', async ({
+  test('on a phone, in Spanish and by keyboard an invoice downloads as a PDF in Spanish; the club’s app offers none', async ({
     page,
     portal,
     signIn,
@@ -350,7 +351,7 @@ test.describe('wallet and billing', () => {
     ).toHaveCount(0)
   })
 
-  test('who has nothing yet sees what each list will hold, and what is not theirs is not found [money.transactions.not-found] [money.transactions.not-found-generic] [shell.role.house-account]', async ({
+  test('a member without entries sees what each list will contain, and another member’s entries are not found [money.transactions.not-found] [money.transactions.not-found-generic] [shell.role.house-account]', async ({
     page,
     portal,
     signIn,
@@ -369,7 +370,7 @@ test.describe('wallet and billing', () => {
       await expect(
         page.getByRole('heading', { name: t[`page.account-billing.${tab}.emptyTitle`] ?? '' }),
       ).toBeVisible()
-      // The first of each is Alex's.
+      // Id 1 of each belongs to Alex.
       await page.goto(portal.url(HARBOUR, `/account/billing/${tab}/1`))
       const missing =
         tab === 'invoices' || tab === 'transactions'
@@ -379,7 +380,7 @@ test.describe('wallet and billing', () => {
     }
   })
 
-  test('without a session the calls of the area answer 401 and its pages show the sign-in in their place [money.role.signed-in-only]', async ({
+  test('without a session the area’s calls answer 401 and its pages show the sign-in form instead [money.role.signed-in-only]', async ({
     page,
     portal,
     expectErrors,

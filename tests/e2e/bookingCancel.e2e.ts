@@ -5,7 +5,7 @@ import { expect, live } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-test('a booking is cancelled only once that was confirmed; a failed call says Cancel Error, an answer without success what it says, and a cancelled one its name [money.error.cancel-failure] [money.error.cancel-unsuccessful] [activity.booking-detail.cancel-button] [activity.cancel-dialog.flow] [activity.cancel-dialog.not-closable-loading] [activity.cancel-dialog.failure] [activity.cancel-dialog.unsuccessful] [activity.cancel-dialog.confirm-text]', async ({
+test('a booking is cancelled only after confirmation; a failed call shows Cancel Error, an unsuccessful answer its message, a success the booking’s name [money.error.cancel-failure] [money.error.cancel-unsuccessful] [activity.booking-detail.cancel-button] [activity.cancel-dialog.flow] [activity.cancel-dialog.not-closable-loading] [activity.cancel-dialog.failure] [activity.cancel-dialog.unsuccessful] [activity.cancel-dialog.confirm-text]', async ({
   page,
   portal,
   signIn,
@@ -21,7 +21,7 @@ test('a booking is cancelled only once that was confirmed; a failed call says Ca
   }
   const start = page.getByRole('button', { name: 'Cancel booking' })
   const ask = page.getByRole('dialog', { name: 'Cancel this booking?' })
-  /** The one below what is said, not the one in the corner. */
+  /** The one below the text, not the one in the corner. */
   const close = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Close' }).last()
   const sent: string[] = []
   page.on(
@@ -39,7 +39,7 @@ test('a booking is cancelled only once that was confirmed; a failed call says Ca
     expect(sent).toEqual([])
   })
 
-  await test.step('a call that fails, after a wait in which the dialog can’t be closed', async () => {
+  await test.step('a call fails, after a delay during which the dialog cannot be closed', async () => {
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route(
@@ -66,7 +66,7 @@ test('a booking is cancelled only once that was confirmed; a failed call says Ca
     await expect(start).toBeVisible()
   })
 
-  await test.step('one that was cancelled elsewhere meanwhile', async () => {
+  await test.step('a booking that was cancelled elsewhere meanwhile', async () => {
     await start.press('Enter')
     await expect(ask).toBeVisible()
     const path = sent.at(-1) ?? ''

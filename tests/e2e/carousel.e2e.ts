@@ -21,7 +21,7 @@ const SLOGANS = [
 const DESKTOP = SLOGANS.filter(({ mobile_only, enabled }) => !mobile_only && enabled !== false)
 
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'About the club' })
-/** Whose words can be seen in the panel. */
+/** The slogans visible in the panel. */
 const shown = (page: Page): Promise<string[]> =>
   panel(page).evaluate(
     (element, titles) => {
@@ -38,22 +38,22 @@ async function open(page: Page, at: string, width: number) {
   await page.clock.install()
   await page.goto(at)
   await ready(page)
-  // From here on its clock goes by the test alone, however long that takes.
+  // From here on only the test moves the page's clock, however long it takes.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await expect.poll(() => shown(page)).toHaveLength(1)
 }
 
-/** Goes on by one interval of the page's own clock. */
+/** Advances the page's clock by one interval. */
 const next = (page: Page) => page.clock.runFor(INTERVAL)
 
-test.describe('the public split view on a desktop', () => {
+test.describe('the public split view on desktop', () => {
   test.beforeEach(({ configure }) =>
     configure(HARBOUR, { props: { slogans: SLOGANS, layout: { picture_side: 'start' } } }).then(
       () => undefined,
     ),
   )
 
-  test('a left panel and a right one with the page [shell.screen.public-split-view]', async ({
+  test('has a left panel, and the page in the right one [shell.screen.public-split-view]', async ({
     page,
     portal,
   }) => {
@@ -71,7 +71,7 @@ test.describe('the public split view on a desktop', () => {
     }
   })
 
-  test("the left panel has the club's logo, and phones have no such panel [shell.screen.public-left-logo]", async ({
+  test("the left panel has the club's logo, and is missing on phones [shell.screen.public-left-logo]", async ({
     page,
     portal,
     configure,
@@ -100,12 +100,12 @@ test.describe('the public split view on a desktop', () => {
     expect((await panel(page).boundingBox())?.width).toBe(390)
   })
 
-  test('the carousel advances by itself every 5000 ms and goes round for ever [shell.const.public-carousel-autoplay] [shell.screen.public-carousel-loop]', async ({
+  test('the carousel advances every 5000 ms and loops [shell.const.public-carousel-autoplay] [shell.screen.public-carousel-loop]', async ({
     page,
     portal,
   }) => {
     await open(page, portal.url(HARBOUR, '/login'), 1440)
-    // Up to the first change, so that what follows begins with a full interval.
+    // Wait for the first change, so that the next interval is a full one.
     const current = () => panel(page).locator('[data-current]').innerText()
     const before = await current()
     for (let step = 0; step <= INTERVAL && (await current()) === before; step += 250)
@@ -126,7 +126,7 @@ test.describe('the public split view on a desktop', () => {
     )
   })
 
-  test('it shows no arrows and no dots, only a button that pauses and plays it [shell.screen.public-carousel-no-arrows-dots]', async ({
+  test('it has no arrows or dots, only a pause and play button [shell.screen.public-carousel-no-arrows-dots]', async ({
     page,
     portal,
   }) => {
@@ -143,7 +143,7 @@ test.describe('the public split view on a desktop', () => {
     await expect.poll(() => shown(page)).not.toContain(title)
   })
 
-  test('each slide has title, subtitle and, when set, its picture [shell.screen.public-carousel-slide]', async ({
+  test('each slide has title, subtitle and, if set, its picture [shell.screen.public-carousel-slide]', async ({
     page,
     portal,
   }) => {
@@ -172,7 +172,7 @@ test.describe('the public split view on a desktop', () => {
     expect([...seen].sort()).toEqual(DESKTOP.map(({ title }) => title).sort())
   })
 
-  test('slogans flagged mobileOnly are left out of it, and stay eligible as the mobile background [shell.screen.public-carousel-skip-mobile-only]', async ({
+  test('slogans flagged mobileOnly are not slides, but can be the mobile background [shell.screen.public-carousel-skip-mobile-only]', async ({
     page,
     portal,
     configure,
@@ -183,7 +183,7 @@ test.describe('the public split view on a desktop', () => {
     await expect(panel(page).locator('[data-current]')).toHaveCount(1)
     for (const { title } of DESKTOP.slice(0, 2))
       await expect(panel(page).getByText(title).first()).toBeAttached()
-    // Among the slides, that is: the phone's own header is another element, and not shown here.
+    // Among the slides only: the phone's header is another element, and not shown here.
     await expect(
       panel(page)
         .locator('[data-current], [aria-hidden="true"]')
@@ -201,7 +201,7 @@ test.describe('the public split view on a desktop', () => {
     ).toHaveCount(1)
   })
 
-  test('it stands still for somebody who asked for reduced motion, without a button that does nothing', async ({
+  test('it does not move with reduced motion, and then has no pause button', async ({
     page,
     portal,
   }) => {
@@ -213,7 +213,7 @@ test.describe('the public split view on a desktop', () => {
     await expect(panel(page).getByRole('button')).toHaveCount(0)
   })
 
-  test('without slogans the panel shows the logo alone [shell.screen.public-left-carousel]', async ({
+  test('without slogans the panel shows only the logo [shell.screen.public-left-carousel]', async ({
     page,
     portal,
     configure,
@@ -230,7 +230,7 @@ test.describe('the public split view on a desktop', () => {
   })
 })
 
-test('on phones there is no panel beside the page: the background is the picture of one slogan, chosen by chance [shell.screen.public-mobile-background]', async ({
+test('on phones there is no panel: the background is the picture of a random slogan [shell.screen.public-mobile-background]', async ({
   page,
   portal,
   configure,

@@ -11,14 +11,14 @@ import { templateWithSql } from './support/templateWithSql'
 
 const HARBOUR = 'harbour.localhost'
 const WORD = 'rosin'
-/** Of one concert at least two seats are bought, by the club's word. */
+/** One concert requires at least two seats. */
 const test = ownPortalTest(async () =>
   templateWithSql([
     `UPDATE ticket_types SET minimum = 2, passcode_hash = '${await hash(WORD)}' WHERE company_id = 1 AND name = 'Seat' AND event_id = (SELECT id FROM events WHERE company_id = 1 AND title = 'The Narragansett Quartet')`,
   ]),
 )
 
-/** The texts of the checkout and of what pays, in a language. */
+/** The texts of checkout and payment in a language. */
 const textsOf = (language: 'en' | 'es'): Record<string, string> =>
   Object.assign(
     {},
@@ -44,7 +44,7 @@ const sum = (page: Page, label: string | undefined) =>
     .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
     .getByRole('definition')
 
-/** Puts a product into the cart, which is picked up, and opens its checkout at the payment. */
+/** Adds a product for pickup to the cart and opens the checkout's payment step. */
 async function openPayment(page: Page, address: string, t: Record<string, string>): Promise<void> {
   await page.goto(address)
   await ready(page)
@@ -73,7 +73,7 @@ async function openPayment(page: Page, address: string, t: Record<string, string
   await button(page, t['area.cart.continue.payment']).press('Enter')
 }
 
-test('a product is put into the cart, sent to a new address and paid after a card was refused; a coupon is added and removed [activity.route.checkout] [activity.store.screen] [activity.product.main-image] [activity.cart.groups] [activity.cart.summary-subtotal] [activity.cart.summary-shipping] [activity.cart.summary-tax] [activity.cart.summary-discount] [activity.cart.summary-total] [activity.cart.coupon-add] [activity.cart.coupon-remove] [activity.checkout.shipping-or-pickup] [activity.checkout.pickup-list] [activity.checkout.numbered-steps] [activity.checkout.step-list] [activity.checkout.paying-flag] [activity.checkout.success] [activity.checkout.failed] [activity.call.checkout-payment] [activity.validation.shipping-address-fields] [activity.validation.shipping-postal] [activity.validation.shipping-state] [activity.validation.address-phone-format] [money.selector.used-in-checkout] [money.error.checkout-failed]', async ({
+test('a product is added to the cart, shipped to a new address and paid after a refused card; a coupon is added and removed [activity.route.checkout] [activity.store.screen] [activity.product.main-image] [activity.cart.groups] [activity.cart.summary-subtotal] [activity.cart.summary-shipping] [activity.cart.summary-tax] [activity.cart.summary-discount] [activity.cart.summary-total] [activity.cart.coupon-add] [activity.cart.coupon-remove] [activity.checkout.shipping-or-pickup] [activity.checkout.pickup-list] [activity.checkout.numbered-steps] [activity.checkout.step-list] [activity.checkout.paying-flag] [activity.checkout.success] [activity.checkout.failed] [activity.call.checkout-payment] [activity.validation.shipping-address-fields] [activity.validation.shipping-postal] [activity.validation.shipping-state] [activity.validation.address-phone-format] [money.selector.used-in-checkout] [money.error.checkout-failed]', async ({
   page,
   portal,
   signIn,
@@ -84,7 +84,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(HARBOUR, 'alex@example.com')
 
-  await test.step('the store leads to a product, and the product into the cart', async () => {
+  await test.step('the store leads to a product, which is added to the cart', async () => {
     await page.goto(portal.url(HARBOUR, '/product'))
     await ready(page)
     await page.getByRole('link', { name: 'Deck cap' }).click()
@@ -98,7 +98,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   })
 
-  await test.step('the cart has its groups, its sums and a coupon', async () => {
+  await test.step('the cart shows its groups, totals and a coupon', async () => {
     await expect(page.getByRole('region', { name: 'Products' })).toContainText('Deck cap')
     await expect(page.getByRole('region', { name: 'Tickets' })).toHaveCount(0)
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 1')
@@ -120,7 +120,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await expect(sum(page, 'Tax')).not.toHaveText('$0.00')
   })
 
-  await test.step('it can be picked up, or sent to an address whose fields are checked', async () => {
+  await test.step('it can be picked up, or shipped to an address whose fields are validated', async () => {
     await expect(button(page, 'Open: Payment')).toHaveCount(0)
     await button(page, 'Continue to shipping').click()
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 2')
@@ -158,7 +158,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
       .last()
       .check()
     await expect(sum(page, 'Shipping')).not.toHaveText('$0.00')
-    // It goes on only with what the screen shows.
+    // Continues only with what the screen shows.
     const next = button(page, 'Continue to payment')
     await expect(next).toBeEnabled()
     await page.getByRole('radio', { name: /101 Thames Street/ }).check()
@@ -171,7 +171,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await next.click()
   })
 
-  await test.step('a refused card fails with its details, another try pays', async () => {
+  await test.step('a refused card shows the details, and a retry pays', async () => {
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 3')
     await expect(button(page, 'Change: Cart')).toBeVisible()
     const pay = page.getByRole('button', { name: /^Pay \$/ })
@@ -188,7 +188,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await expect(page.getByRole('heading', { level: 2, name: /Payment$/ })).toBeFocused()
     await expect(page.getByLabel(t['area.wallet.field.name'] ?? '?')).toHaveValue('Pat Moreno')
     await fillCard(page, t, '4000 0025 0000 3155')
-    // Who looks at the cart once more finds the card as it was typed.
+    // After another look at the cart the card is still as typed.
     await button(page, 'Change: Cart').click()
     await button(page, 'Continue to shipping').click()
     await button(page, 'Continue to payment').click()
@@ -201,12 +201,12 @@ test('a product is put into the cart, sent to a new address and paid after a car
       await route.continue()
     })
     await pay.click()
-    // While it is on its way it can't be sent twice, and nothing else can be opened.
+    // While it is being sent it cannot be sent again, and no other step opens.
     await expect(pay).toHaveAttribute('aria-busy', 'true')
     await pay.press('Enter')
     await expect(button(page, 'Change: Cart')).toHaveCount(0)
     letGo()
-    // Its authentication goes on after a reload.
+    // Authentication continues after a reload.
     await expect(button(page, 'Authorise')).toBeVisible()
     expect(sent).toHaveLength(1)
     await page.unroute('**/api/checkout/payment')
@@ -221,7 +221,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
   })
 })
 
-test('tickets are bought by keyboard in Spanish on a phone, at least two by the club’s word, without a step for shipping and without a form where none is needed [activity.cart.groups] [activity.checkout.no-physical-no-shipping] [activity.checkout.skip-form-flag] [activity.checkout.success] [activity.validation.ticket-minimum-maximum] [activity.validation.ticket-passcode] [activity.validation.quantity-minimum] [activity.validation.quantity-maximum]', async ({
+test('tickets are bought by keyboard, in Spanish, on a phone, with the club’s minimum of two, without a shipping step and without unnecessary forms [activity.cart.groups] [activity.checkout.no-physical-no-shipping] [activity.checkout.skip-form-flag] [activity.checkout.success] [activity.validation.ticket-minimum-maximum] [activity.validation.ticket-passcode] [activity.validation.quantity-minimum] [activity.validation.quantity-maximum]', async ({
   page,
   portal,
   signIn,
@@ -247,7 +247,7 @@ test('tickets are bought by keyboard in Spanish on a phone, at least two by the 
   await field.press('Tab')
   await expect(field).toHaveValue('6')
   await expect(group.getByRole('button').last()).toBeDisabled()
-  // Below the fewest there is none.
+  // The quantity cannot go below the minimum.
   await field.fill('1')
   await field.press('Tab')
   await expect(field).toHaveValue('0')
@@ -276,7 +276,7 @@ test('tickets are bought by keyboard in Spanish on a phone, at least two by the 
   await expect(page.locator('[aria-current="step"]')).toContainText('2')
   await page.reload()
   await ready(page)
-  // With nothing due nothing is asked; a saved method leaves nothing to fill in.
+  // With nothing due there is no question; a saved method leaves nothing to fill in.
   const house = page.getByRole('checkbox', {
     name: new RegExp(t['area.wallet.house.title'] ?? '?'),
   })
@@ -294,7 +294,7 @@ test('tickets are bought by keyboard in Spanish on a phone, at least two by the 
   ).toBeFocused()
 })
 
-test('a new member whose email is not confirmed places no order, gets the link again from the refusal, and pays once it is confirmed', async ({
+test('a new member with an unconfirmed email cannot order, is offered a new link, and pays after confirming', async ({
   page,
   portal,
   expectErrors,
@@ -360,7 +360,7 @@ test('a new member whose email is not confirmed places no order, gets the link a
   ).toBeFocused()
 })
 
-test('what is held without being paid says until when, and leaves the cart of an open page at its end', async ({
+test('an unpaid hold shows its deadline, and its items leave the cart of an open page when it expires', async ({
   page,
   portal,
   signIn,
@@ -369,7 +369,7 @@ test('what is held without being paid says until when, and leaves the cart of an
   await signIn(HARBOUR, 'morgan@example.com')
   await openPayment(page, portal.url(HARBOUR, '/checkout'), t)
   await button(page, 'Change: Cart').press('Enter')
-  // As another tab of theirs that has placed the order and waits for a bank.
+  // Simulates another tab that placed the order and is waiting for a bank.
   expect(
     await page.evaluate(
       async () =>
@@ -389,14 +389,14 @@ test('what is held without being paid says until when, and leaves the cart of an
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test('where the club takes no cards the checkout says so instead of offering a payment', async ({
+test('a club that takes no cards says so in the checkout instead of offering payment', async ({
   page,
   portal,
   signIn,
   configure,
 }) => {
   const t = textsOf('en')
-  // What a club with nothing but the sandbox has in production.
+  // The same as for a club in production with only the sandbox.
   await configure(HARBOUR, { processors: [] })
   await signIn(HARBOUR, 'casey@example.com')
   await openPayment(page, portal.url(HARBOUR, '/checkout'), t)

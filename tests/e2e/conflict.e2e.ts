@@ -11,9 +11,7 @@ import {
 
 const HARBOUR = 'harbour.localhost'
 
-/**
- * The owner and the manager at work on one club at the same moment, each in a browser of their own.
- */
+/** The owner and the manager work on one club at the same time, each in their own browser. */
 const together = test.extend<{ owner: Page; manager: Page }>({
   owner: async ({ page, portal, configure }, use) => {
     await configure(HARBOUR, {
@@ -23,7 +21,7 @@ const together = test.extend<{ owner: Page; manager: Page }>({
     await use(page)
   },
   manager: async ({ owner, anotherBrowser, portal }, use) => {
-    // After the owner: both start on the same revision.
+    // After the owner, so that both start from the same revision.
     await expect(colourField(owner, 'Primary')).toHaveValue('#1b3a57')
     const page = await (await anotherBrowser()).newPage()
     await openStudio(page, portal, HARBOUR, 'manager')
@@ -43,7 +41,7 @@ const colours = async (page: Page): Promise<Record<string, unknown>> =>
 const clashes = (dialog: Locator): Locator =>
   dialog.getByRole('group').filter({ has: dialog.page().getByRole('radio', { name: /^Theirs/ }) })
 
-/** Tries to publish in the way of somebody who does not know yet. */
+/** Publishes without knowing of the conflict. */
 async function meetConflict(studio: Page): Promise<Locator> {
   const dialog = await openPublish(studio)
   const answered = studio.waitForResponse((response) => response.request().method() === 'PATCH')
@@ -59,7 +57,7 @@ together(
     expectErrors(/412.*\/admin\/api\/domains\/1/)
     await colourField(owner, 'Primary').fill('#7a1f3d')
     await colourField(manager, 'Accent').fill('#1f6f4a')
-    // Half a thought in another form stays too.
+    // An unfinished edit in another form stays too.
     await manager.getByRole('tab', { name: 'Slogans' }).click()
     await manager
       .getByRole('button', { name: /The tide sets the hour/ })
@@ -109,7 +107,7 @@ for (const side of ['Mine', 'Theirs'] as const) {
       await expect(clashes(dialog)).toHaveCount(1)
       await expect(field.getByRole('radio', { name: /Mine/ })).toBeChecked()
       await field.getByRole('radio', { name: new RegExp(side) }).check()
-      // Nothing has happened yet, to what is published or to what is in the form.
+      // Nothing has changed yet, neither the published config nor the form.
       expect(await colours(owner)).toMatchObject({
         primary: '#7a1f3d',
         link: '#0b5394',
@@ -142,7 +140,7 @@ together(
       await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
       await expect.poll(() => paintedToken(previewOf(manager), 'color-primary')).toBe('#1f6f4a')
     }
-    // The draft outlives the window.
+    // The draft survives the window.
     await manager.reload()
     await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
   },
@@ -163,7 +161,7 @@ together(
       props: { slogans: [slogan('a', 'Alpha'), slogan('b', 'Bravo'), slogan('c', 'Charlie')] },
     })
     for (const page of [owner, manager]) {
-      // Nobody edits yet: what was published is simply shown.
+      // No one is editing yet, so the published values simply appear.
       await page.getByRole('tab', { name: 'Slogans' }).click()
       await expect(page.getByRole('button', { name: /^Alpha/ }).first()).toBeVisible()
     }
@@ -209,7 +207,7 @@ together(
     const dialog = await meetConflict(manager)
     const field = dialog.getByRole('group', { name: 'Primary' })
     const force = dialog.getByRole('checkbox', { name: /^Force mine everywhere/ })
-    // Off at first; theirs and force exclude each other.
+    // Off by default; force and taking theirs exclude each other.
     await expect(force).not.toBeChecked()
     await field.getByRole('radio', { name: /Theirs/ }).check()
     await force.check()
@@ -217,7 +215,7 @@ together(
     await field.getByRole('radio', { name: /Theirs/ }).check()
     await expect(force).not.toBeChecked()
     await force.check()
-    // Somebody publishes once more: without force that would be the next conflict.
+    // Another publish, which without force would be the next conflict.
     await configure(HARBOUR, { props: { colors: { primary: '#0000aa', accent: '#5b2a86' } } })
     const sent = manager.waitForRequest((request) => request.method() === 'PATCH')
     await dialog.getByRole('button', { name: 'Force and publish' }).click()

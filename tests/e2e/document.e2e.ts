@@ -5,7 +5,7 @@ import { expect, ready, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
 
-test.describe('the page that the server makes for a club', () => {
+test.describe('the server-rendered page of a club', () => {
   test("has the club's title, icon, language, direction, theme variables and preloads, and its markup", async ({
     portal,
   }) => {
@@ -32,7 +32,7 @@ test.describe('the page that the server makes for a club', () => {
     }
   })
 
-  test('lets the fonts of a first visit come behind its scripts, and knows the browser from then on', async ({
+  test('loads fonts after the scripts on a first visit, and recognizes the browser afterwards', async ({
     portal,
     page,
     context,
@@ -54,7 +54,7 @@ test.describe('the page that the server makes for a club', () => {
     await expect(page.locator('link[as="font"]')).not.toHaveCount(0)
   })
 
-  test('keeps the style element that came with it, puts no served rule in again, and adds those of a later page', async ({
+  test('keeps the served style element, inserts no served rule again, and adds the rules of later pages', async ({
     portal,
     page,
   }) => {
@@ -75,7 +75,7 @@ test.describe('the page that the server makes for a club', () => {
     await ready(page)
     const [first, ...others] = await styled()
     expect(others).toEqual([])
-    // An element that the browser's code has made holds rules, but no text.
+    // A style element created in the browser holds rules, but no text.
     expect(first).toMatchObject({ state: 'active', text: served.length })
     expect(first?.rules.length).toBeGreaterThanOrEqual(served.split('/*!sc*/').length - 1)
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -87,7 +87,7 @@ test.describe('the page that the server makes for a club', () => {
     expect(new Set(later?.rules).size).toBe(later?.rules.length)
   })
 
-  test('is not stored, has the strict policy with a nonce of its own each time, and the other security headers', async ({
+  test('is not cached, has the strict policy with a fresh nonce each time, and the other security headers', async ({
     portal,
   }) => {
     const api = await apiAt(portal, HARBOUR)
@@ -126,7 +126,7 @@ test.describe('the page that the server makes for a club', () => {
     await api.dispose()
   })
 
-  test('of a visitor keeps company with the window that opened it; one of a member or an admin does not, nor one whose address is a secret', async ({
+  test('keeps its opener for a visitor, but not for a member or an admin, nor if its address is a secret', async ({
     portal,
     signIn,
     page,
@@ -141,7 +141,7 @@ test.describe('the page that the server makes for a club', () => {
   })
 
   for (const path of ['/login', '/register', '/forgot-password', '/terms'])
-    test(`is painted on a phone while it comes, and nothing moves then: ${path}`, async ({
+    test(`is painted on a phone while it streams, without layout shifts: ${path}`, async ({
       portal,
       page,
     }) => {
@@ -149,7 +149,7 @@ test.describe('the page that the server makes for a club', () => {
       await page.addInitScript(() => {
         const seen = { shift: 0 }
         Object.assign(window, { seen })
-        // The type of this entry is not among the DOM's yet.
+        // This entry type is missing from TypeScript's DOM types.
         new PerformanceObserver((list) =>
           list
             .getEntries()
@@ -160,7 +160,7 @@ test.describe('the page that the server makes for a club', () => {
       })
       const line = await page.context().newCDPSession(page)
       await line.send('Network.enable')
-      // So slow that the markup comes in several pieces.
+      // Slow enough for the markup to arrive in several pieces.
       await line.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 20,
@@ -174,7 +174,7 @@ test.describe('the page that the server makes for a club', () => {
           shift: (window as unknown as { seen: { shift: number } }).seen.shift,
         }))
       await expect.poll(async () => (await shown()).painted).toBe(1)
-      // Nothing keeps it from being painted at this width; a wider screen waits for the whole.
+      // Nothing blocks painting at this width; a wider screen waits for the whole page.
       expect(
         await page
           .locator('link[rel="expect"]')
@@ -190,7 +190,7 @@ test.describe('the page that the server makes for a club', () => {
       expect((await shown()).shift).toBeLessThan(0.02)
     })
 
-  test('comes with files that may be kept for good, lie compressed and are compiled at once, and holds no credential', async ({
+  test('has files that are immutable, precompressed and compiled eagerly, and contains no credential', async ({
     portal,
     configure,
   }) => {
@@ -208,15 +208,15 @@ test.describe('the page that the server makes for a club', () => {
       expect(answer.status(), path).toBe(200)
       expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(answer.headers()['content-encoding']).toBe('br')
-      // The bundler's own helpers are a few lines; all else of a first view is compiled while it
-      // loads.
+      // The bundler's helpers are only a few lines; everything else of a first view is compiled
+      // while it loads.
       if (!path.includes('rolldown-runtime'))
         expect(await answer.text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
     }
     await api.dispose()
   })
 
-  test('never shows one club, language or person what was made for another', async ({
+  test('never shows one club, language or person what was rendered for another', async ({
     portal,
     signIn,
     page,

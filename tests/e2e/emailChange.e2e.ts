@@ -6,11 +6,11 @@ import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
 
-// Emails and the throttle are changed here.
+// The tests change emails and trip the rate limits.
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 
-/** The link of the newest mail to an address, once it is there. */
+/** The link in the newest mail to an address, once it has arrived. */
 async function linkTo(portal: RunningPortal, email: string, page: string): Promise<string> {
   let link = ''
   await expect
@@ -38,7 +38,7 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('another email needs the password, waits in the profile until its mailed link is confirmed, and is taken back from the old address', async ({
+test('changing the email needs the password, is pending in the profile until its mailed link is confirmed, and can be reverted from the old address', async ({
   page,
   portal,
   signIn,
@@ -63,7 +63,7 @@ test('another email needs the password, waits in the profile until its mailed li
     page.getByRole('main').getByText('morgan@example.com', { exact: true }),
   ).toBeVisible()
 
-  // The link is opened elsewhere: the open profile hears of it.
+  // The link is opened elsewhere: the open profile is notified.
   const elsewhere = await (await anotherBrowser()).newPage()
   await open(elsewhere, await linkTo(portal, 'morgan.new@example.com', 'verify-email'))
   await expect(waiting).toBeVisible()
@@ -82,10 +82,10 @@ test('another email needs the password, waits in the profile until its mailed li
     'href',
     '/forgot-password',
   )
-  // Whoever asked for the change is signed out.
+  // The requester is signed out.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  // The old password is worth nothing; the restored address has the link to a new one.
+  // The old password no longer works; the restored address has a link to set a new one.
   await open(elsewhere, await linkTo(portal, 'morgan@example.com', 'password-reset'))
   await elsewhere.locator('input[name="newPassword"]').fill('Another-pass-3')
   await elsewhere.getByRole('button', { name: 'Save password' }).press('Enter')
@@ -94,7 +94,7 @@ test('another email needs the password, waits in the profile until its mailed li
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('who is locked out is led to a mailed link that signs in by a button, once', async ({
+test('a locked-out member is offered a mailed link that signs in by a button, once', async ({
   page,
   portal,
   anotherBrowser,

@@ -43,7 +43,7 @@ test(`each status of /error has its screen, the forbidden and the generic one wi
   }
 })
 
-test('a page that throws is replaced by the generic screen, its shell stays and signing out works [shell.error.boundary-other] [shell.error.generic-screen]', async ({
+test('a page that throws is replaced by the generic screen; its shell stays and signing out works [shell.error.boundary-other] [shell.error.generic-screen]', async ({
   page,
   portal,
   signIn,
@@ -65,7 +65,7 @@ test('a page that throws is replaced by the generic screen, its shell stays and 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test("an unknown path shows 'Oops. Page not found' with the ways on [shell.error.404-screen] [shell.error.404-go-back] [shell.error.404-logout]", async ({
+test("an unknown path shows 'Oops. Page not found' with links to go on [shell.error.404-screen] [shell.error.404-go-back] [shell.error.404-logout]", async ({
   page,
   portal,
   signIn,
@@ -95,7 +95,7 @@ test("an unknown path shows 'Oops. Page not found' with the ways on [shell.error
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test("the wallet of a club that takes no payments says 'Whoops, You're not setup to do this' [shell.error.not-setup-screen]", async ({
+test("the wallet of a club without payments shows 'Whoops, You're not setup to do this' [shell.error.not-setup-screen]", async ({
   page,
   portal,
   signIn,
@@ -109,7 +109,7 @@ test("the wallet of a club that takes no payments says 'Whoops, You're not setup
   ).toBeVisible()
 })
 
-test("the members-only screen stands in a members-only page's place [shell.error.members-only-screen]", async ({
+test('a members-only page is replaced by the members-only screen [shell.error.members-only-screen]', async ({
   page,
   portal,
   signIn,
@@ -120,7 +120,7 @@ test("the members-only screen stands in a members-only page's place [shell.error
   await expect(page.getByText('You must be an active member to access this page')).toBeVisible()
 })
 
-test('an unknown host is not set up, in words and as an error object', async ({
+test('an unknown host is not set up, as a page and as an error object', async ({
   page,
   portal,
   expectErrors,
@@ -133,7 +133,7 @@ test('an unknown host is not set up, in words and as an error object', async ({
   expect(body).toMatchObject({ code: 'not_found' })
 })
 
-test('a page that can’t be loaded without a connection says so in the portal, and comes when tried again', async ({
+test('a page that cannot load offline says so within the portal, and loads on retry', async ({
   page,
   portal,
   signIn,
@@ -156,7 +156,7 @@ test('a page that can’t be loaded without a connection says so in the portal, 
   ).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await context.setOffline(false)
-  // The screen tries by itself, too, and may be gone before it is pressed.
+  // The screen also retries by itself, and may be gone before the click.
   const directory = page.getByRole('heading', { level: 1, name: 'Directory' })
   await Promise.race([
     page.getByRole('button', { name: 'Try again' }).click(),
@@ -165,7 +165,7 @@ test('a page that can’t be loaded without a connection says so in the portal, 
   await expect(directory).toBeVisible()
 })
 
-test('a drawer whose code can’t be loaded without a connection leaves its page alone, says so, and comes once the connection is back', async ({
+test('a drawer whose code cannot load offline leaves its page alone, says so, and opens once the connection is back', async ({
   page,
   portal,
   signIn,
@@ -177,7 +177,7 @@ test('a drawer whose code can’t be loaded without a connection leaves its page
   )
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/events'))
-  // By then the notifications' own code has come too.
+  // By then the notifications' code has loaded too.
   await live(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('article').first()).toBeVisible()
@@ -186,7 +186,7 @@ test('a drawer whose code can’t be loaded without a connection leaves its page
   await expect(page.getByText('This could not be loaded')).toBeVisible()
   await expect(main.getByRole('article').first()).toBeVisible()
   await context.setOffline(false)
-  // The browser remembers that this code did not come: the page is loaded anew for it.
+  // The browser caches the failed import, so the page is reloaded.
   await Promise.all([
     page.waitForEvent('load'),
     main.getByRole('button', { name: 'Filters(0)' }).click(),

@@ -5,7 +5,7 @@ import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
 
-// What is saved and sent here would be met by other files, and so would the many sign-ins.
+// Other files would see what is saved and sent here, and the many sign-ins.
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const ALEX = 'alex@example.com'
@@ -42,7 +42,7 @@ async function expectTyped(page: Page, forms: readonly FilledForm[]): Promise<vo
   }
 }
 
-/** The session of this browser is over, which its page does not know yet. */
+/** Ends this browser's session without its page noticing. */
 async function endSession(context: BrowserContext, portal: RunningPortal): Promise<void> {
   await context.addCookies([
     {
@@ -54,7 +54,7 @@ async function endSession(context: BrowserContext, portal: RunningPortal): Promi
   ])
 }
 
-/** Something of the person's is changed elsewhere, so that the open page reads it again. */
+/** Changes data of the member elsewhere, so that the open page rereads it. */
 async function changeElsewhere(portal: RunningPortal): Promise<void> {
   const api = await apiAt(portal, HARBOUR)
   await api.post('/login', { data: { email: ALEX, password: PASSWORD } })
@@ -71,7 +71,7 @@ async function signInAgain(page: Page, email = ALEX): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
 }
 
-test.describe('a session that ends', () => {
+test.describe('an expired session', () => {
   test.beforeEach(async ({ signIn, expectErrors }) => {
     expectErrors(/status of 4(01|22)/)
     await signIn(HARBOUR, ALEX)
@@ -81,7 +81,7 @@ test.describe('a session that ends', () => {
     { path: PROFILE, forms: PROFILE_FORMS },
     { path: NOMINATIONS, forms: [NOMINATION] },
   ]) {
-    test(`while a form of ${path} is sent: after signing in again each is there as it was`, async ({
+    test(`while a form of ${path} is sent: after signing in again each is restored`, async ({
       page,
       portal,
       context,
@@ -91,7 +91,7 @@ test.describe('a session that ends', () => {
       await open(page, forms)
       await fill(page, forms)
       await endSession(context, portal)
-      // The first refusal leads away: that is held up until every form has met one.
+      // The first refusal navigates away, which is delayed until every form has had one.
       let leave: () => void = () => undefined
       const held = new Promise<void>((resolve) => (leave = resolve))
       await page.route('**/logout', async (route) => {
@@ -115,7 +115,7 @@ test.describe('a session that ends', () => {
     })
   }
 
-  test('what was typed never goes to another person, comes back after a reload, and is gone where its form was closed or the person signed out', async ({
+  test('typed text never appears for another person, comes back after a reload, and is gone once its form was closed or the person signed out', async ({
     page,
     portal,
     context,
@@ -158,7 +158,7 @@ test.describe('a session that ends', () => {
     expect(await stored()).not.toContain('Left by choice')
   })
 
-  test('a photo that was chosen is chosen again: the person is where they were', async ({
+  test('returns to the same place; a chosen photo must be chosen again', async ({
     page,
     portal,
     context,
@@ -180,7 +180,7 @@ test.describe('a session that ends', () => {
     await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
   })
 
-  test('while something is read: every form of the profile stands open again with what was typed, at each step, and that is said', async ({
+  test('while something is read: every form of the profile reopens with its text, at each step, with a message', async ({
     page,
     portal,
     context,
@@ -213,7 +213,7 @@ test.describe('a session that ends', () => {
         await changeElsewhere(portal)
         await signInAgain(page)
         await expect(page).toHaveURL(portal.url(HARBOUR, `${PROFILE}?from=test`))
-        // The hub is joined with this session, before the next step ends it.
+        // The hub connects with this session before the next step ends it.
         await live(page)
         for (const form of PROFILE_FORMS) await expect(formOf(page, form)).toBeVisible()
         if (step === 'opened') return
@@ -221,7 +221,7 @@ test.describe('a session that ends', () => {
         await expect(statusMessage(page, BACK)).toBeVisible()
       })
     }
-    // What was brought back is sent like anything typed.
+    // Restored text is sent like typed text.
     for (const form of PROFILE_FORMS.toReversed()) {
       await formOf(page, form).getByRole('button', { name: form.submit }).click()
       await expect(formOf(page, form)).toHaveCount(0)
@@ -237,7 +237,7 @@ for (const { email, title, submit } of [
   { email: 'robin@example.com', title: 'Choose a new password', submit: 'Change password' },
   { email: 'jamie@example.com', title: 'Create your password', submit: 'Create password' },
 ]) {
-  test(`${title}: a session that ends leads back to the place, and a password is kept nowhere`, async ({
+  test(`${title}: an expired session returns to the same place, and no password is ever stored`, async ({
     page,
     portal,
     context,

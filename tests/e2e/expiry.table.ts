@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** A field by its role and label, and what is typed into it; a box is ticked. */
+/** A field by its role and label, with the text to type; a checkbox is checked. */
 export interface TypedField {
   role: 'textbox' | 'combobox' | 'checkbox' | 'radio'
   label: string | RegExp
@@ -8,8 +8,8 @@ export interface TypedField {
 }
 
 /**
- * A form of the portal that a signed-in person fills: its name, the button that opens it where it
- * stands closed, the one that sends it, and something typed into it.
+ * A form that a signed-in person fills: its name, the button that opens it if it starts closed, its
+ * submit button, and text to type.
  */
 export interface FilledForm {
   name: string
@@ -26,8 +26,8 @@ const ofProfile = (name: string, fields: readonly TypedField[]): FilledForm => (
 })
 
 /**
- * Every form of the profile; the address is that of another country, whose state and code are other
- * fields.
+ * Every form of the profile; the address is in another country, which has other fields for state
+ * and code.
  */
 export const PROFILE_FORMS: readonly FilledForm[] = [
   ofProfile('About you', [
@@ -62,7 +62,7 @@ export const PROFILE_FORMS: readonly FilledForm[] = [
   ]),
 ]
 
-/** The form of a recommendation, which stands open on a page of its own. */
+/** The nomination form, always open on its own page. */
 export const NOMINATION: FilledForm = {
   name: 'Recommend somebody',
   opens: undefined,
@@ -79,7 +79,7 @@ export const NOMINATION: FilledForm = {
 export const fieldOf = (form: Locator, { role, label }: TypedField): Locator =>
   form.getByRole(role, { name: label, ...(typeof label === 'string' ? { exact: false } : {}) })
 
-/** Types into it as a person would. */
+/** Types into a field as a person would. */
 export async function typeInto(form: Locator, field: TypedField): Promise<void> {
   const control = fieldOf(form, field)
   if (field.value === true) await control.check()

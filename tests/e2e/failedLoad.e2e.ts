@@ -15,7 +15,7 @@ const GENERIC = {
   text: 'We are working on fixing problem.',
 }
 
-/** What a page shows when its data is refused: by the status, whatever the payload's code says. */
+/** The screen for refused data by status, whatever code the payload has. */
 const LOADS = [
   {
     path: '/blogs',
@@ -46,7 +46,7 @@ const LOADS = [
   },
 ] as const
 
-test('a failed data load reaches the screens of the error boundary inside its page: the status selects forbidden, not found or generic, which names the request and is tried again [shell.error.failed-data-load]', async ({
+test('a failed data load shows the error screens inside its page: the status selects forbidden, not found or generic, which shows the request id and offers a retry [shell.error.failed-data-load]', async ({
   page,
   portal,
   signIn,
@@ -66,7 +66,7 @@ test('a failed data load reaches the screens of the error boundary inside its pa
           }),
         )
         await page.goto(portal.url(HARBOUR, path))
-        // Once the hub is joined nothing but the person tries again.
+        // Once the hub is connected, only the person retries.
         await live(page)
         await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
         await expect(main.getByText(text)).toBeVisible()

@@ -14,8 +14,8 @@ async function signInBy(page: Page): Promise<void> {
 }
 
 /**
- * Has the open page read the account again: what the hub tells after a change of it, made elsewhere
- * because this page is about to leave.
+ * Makes the open page reread the account, as the hub does after a change; made from elsewhere
+ * because this page is about to navigate away.
  */
 async function reread(portal: RunningPortal): Promise<void> {
   const api = await apiAt(portal, HARBOUR)
@@ -24,7 +24,7 @@ async function reread(portal: RunningPortal): Promise<void> {
   await api.dispose()
 }
 
-test('a 401 sends the browser to the path of its location header, else to /logout, and after signing in back to where it was; a refused sign-in stays [shell.state.401-location] [money.role.401-with-location] [shell.state.401-logout] [money.role.401-to-logout] [shell.state.401-login-stays] [shell.gate.return-after-login]', async ({
+test('a 401 leads to the path in its location header, otherwise to /logout, and after signing in back to the page; a refused sign-in stays [shell.state.401-location] [money.role.401-with-location] [shell.state.401-logout] [money.role.401-to-logout] [shell.state.401-login-stays] [shell.gate.return-after-login]', async ({
   page,
   portal,
   signIn,
@@ -40,7 +40,7 @@ test('a 401 sends the browser to the path of its location header, else to /logou
     json: { code: 'unauthorized' },
   })
   const unauthorized = async (location: string) => {
-    // Once: the page that this leads to may read the account too.
+    // Once only: the page it leads to may read the account too.
     await page.route(
       (url) => url.pathname === '/api/account',
       (route) => route.fulfill(is(location)),
@@ -74,7 +74,7 @@ test('a 401 sends the browser to the path of its location header, else to /logou
   ).toBeVisible()
 })
 
-test('a page whose code is gone after a deploy is loaded anew once, then the generic screen says so in the portal [shell.error.lazy-module-missing] [shell.error.lazy-module-text]', async ({
+test('a page whose code is gone after a deploy reloads once, then shows the generic screen within the portal [shell.error.lazy-module-missing] [shell.error.lazy-module-text]', async ({
   page,
   portal,
   signIn,

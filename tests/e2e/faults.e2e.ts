@@ -11,7 +11,7 @@ const HARBOUR = 'harbour.localhost'
 
 const WHOLE = 'The config as a whole'
 
-/** Configs that no call would have let in, and places that the report to an admin names. */
+/** Configs that no call would have accepted, and paths that the admin's report lists. */
 const DAMAGED = [
   { host: 'text.localhost', what: 'a text', told: [WHOLE], config: 'no config at all' },
   { host: 'list.localhost', what: 'a list', told: [WHOLE], config: [1, { plan: 'Plus' }, null] },
@@ -93,7 +93,7 @@ const test = ownPortalTest(() => templateWithDomains([...DAMAGED, SECTIONED]))
 
 test.describe('a config damaged in the database', () => {
   for (const { host, what, told } of DAMAGED) {
-    test(`that is ${what}: the portal opens on its defaults, signing in and out works`, async ({
+    test(`that is ${what}: the portal opens with its defaults, and signing in and out works`, async ({
       page,
       portal,
     }) => {
@@ -117,10 +117,10 @@ test.describe('a config damaged in the database', () => {
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     })
 
-    // Whatever is no object at all is one case to the studio, and takes it ten seconds.
+    // Values that are not objects are one case to the studio, and each takes ten seconds.
     if (what === 'a list' || what === 'a number') continue
 
-    test(`that is ${what}: the studio opens, shows the portal as it is and the report of what is wrong, and an owner can switch editing on and publish over it`, async ({
+    test(`that is ${what}: the studio opens, shows the portal and a report of what is wrong, and an owner can switch editing on and publish over it`, async ({
       page,
       portal,
       signInAsAdmin,
@@ -168,7 +168,7 @@ test.describe('a config damaged in the database', () => {
   }
 })
 
-test('on every page a section of an unknown widget is left out, one with broken settings stands on their defaults, and the rest stays', async ({
+test('every page omits a section of an unknown widget, renders one with broken settings with its defaults, and keeps the rest', async ({
   page,
   portal,
   signIn,
@@ -325,7 +325,7 @@ test('a wrong method, type, size or JSON gets the error object with a title and 
   }
 })
 
-test("an admin gets 403 at a foreign company's domain, whatever is tried, and nothing is written", async ({
+test("an admin gets 403 at another company's domain for every call, and nothing is written", async ({
   page,
   portal,
   signInAsAdmin,

@@ -6,7 +6,7 @@ import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
 
-// Passwords are changed here.
+// The tests change passwords.
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const STRONG = 'Better-pass-2'
@@ -17,7 +17,7 @@ const RULES = [
   'One number or special character',
 ]
 
-/** The newest mail to an address with a link in it, once it is there. */
+/** The newest mail with a link to an address, once it has arrived. */
 async function mailTo(portal: RunningPortal, email: string, subject: RegExp): Promise<SentMail> {
   let found: SentMail | undefined
   await expect
@@ -41,7 +41,7 @@ const password = (page: Page, label = 'New password') => page.getByLabel(label, 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('the login screen has email, password, its button and the ways on; a wrong password keeps it open with title and description [shell.screen.login-form] [shell.error.login-failed] [shell.state.401-login-stays] [shell.validation.password-no-strength] [shell.validation.password-strength-where]', async ({
+test('the login screen has email, password, its button and links; a wrong password stays on it with title and description [shell.screen.login-form] [shell.error.login-failed] [shell.state.401-login-stays] [shell.validation.password-no-strength] [shell.validation.password-strength-where]', async ({
   page,
   portal,
   expectErrors,
@@ -56,7 +56,7 @@ test('the login screen has email, password, its button and the ways on; a wrong 
   await page.getByLabel('Email').fill('nobody@example.com')
   await button(page, 'Sign in').click()
   await expect(page.getByText('Enter your password.')).toBeVisible()
-  // Without strength display it only has to be there.
+  // Without strength display it is only required.
   await password(page, 'Password').fill('x')
   await button(page, 'Sign in').click()
   await expect(page.getByRole('alert')).toContainText('Sign-in failed')
@@ -64,7 +64,7 @@ test('the login screen has email, password, its button and the ways on; a wrong 
   await expect(page).toHaveURL(portal.url(HARBOUR, '/login'))
 })
 
-test('a forgotten password: the email is checked in words, the mailed link sets another one once, and strength shows while typing [shell.route.out-forgot-password] [shell.route.out-password-reset-id] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.password-length] [money.validation.password-length] [shell.validation.password-uppercase] [money.validation.password-uppercase] [shell.validation.password-lowercase] [money.validation.password-lowercase] [shell.validation.password-number-special] [money.validation.password-digit-or-special] [shell.validation.password-indicators] [money.validation.password-strength] [shell.validation.password-indicator-texts] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [shell.validation.password-strength-where]', async ({
+test('a forgotten password: the email is validated with a message, the mailed link sets a password once, and strength is shown while typing [shell.route.out-forgot-password] [shell.route.out-password-reset-id] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.password-length] [money.validation.password-length] [shell.validation.password-uppercase] [money.validation.password-uppercase] [shell.validation.password-lowercase] [money.validation.password-lowercase] [shell.validation.password-number-special] [money.validation.password-digit-or-special] [shell.validation.password-indicators] [money.validation.password-strength] [shell.validation.password-indicator-texts] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [shell.validation.password-strength-where]', async ({
   page,
   portal,
   expectErrors,
@@ -110,12 +110,12 @@ test('a forgotten password: the email is checked in words, the mailed link sets 
   await save.click()
   await expect(heading(page)).toHaveText('Your password is set')
 
-  // Opening the link used nothing up; the button did.
+  // Opening the link did not use it up; the button did.
   await open(page, link)
   await password(page).fill('Another-pass-3')
   await button(page, 'Save password').click()
   await expect(page.getByRole('alert')).toContainText('This no longer works')
-  // What can't work any more is not offered; what helps stands in its place.
+  // What no longer works is not offered; an alternative is shown instead.
   await expect(button(page, 'Save password')).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(heading(page)).toHaveText('Forgot your password?')
@@ -126,7 +126,7 @@ test('a forgotten password: the email is checked in words, the mailed link sets 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('registering says each fault at its field and in a summary, makes the account, and its mail confirms the email once [shell.route.out-register] [shell.call.public-register] [shell.route.out-verify-email] [shell.validation.password-strength-where] [shell.validation.phone-characters]', async ({
+test('registering shows each error at its field and in a summary, creates the account, and its mail confirms the email once [shell.route.out-register] [shell.call.public-register] [shell.route.out-verify-email] [shell.validation.password-strength-where] [shell.validation.phone-characters]', async ({
   page,
   portal,
   expectErrors,
@@ -168,7 +168,7 @@ test('registering says each fault at its field and in a summary, makes the accou
   await expect(button(page, 'Send me a link')).toBeVisible()
 })
 
-test('an account is activated with a code, typed or taken over from the address, by a visitor and by who is signed in [shell.route.out-activate] [shell.route.out-activate-code] [shell.route.activate-code] [shell.call.public-activate] [shell.validation.password-strength-where]', async ({
+test('an account is activated with a code, typed or from the address, by visitors and signed-in members [shell.route.out-activate] [shell.route.out-activate-code] [shell.route.activate-code] [shell.call.public-activate] [shell.validation.password-strength-where]', async ({
   page,
   portal,
   signIn,
@@ -199,7 +199,7 @@ test('an account is activated with a code, typed or taken over from the address,
   await expect(button(page, 'Activate account')).toBeVisible()
 })
 
-test('signed in, the doors lead to the entry of the plan, while verify email still runs and an empty optional email is fine [shell.route.access-pages-signed-in] [shell.route.register] [shell.route.forgot-password] [shell.route.password-reset] [shell.route.verify-email] [shell.validation.email-required-flag]', async ({
+test('signed in, the sign-in pages redirect to the plan’s start page, while verify email still works and an empty optional email is valid [shell.route.access-pages-signed-in] [shell.route.register] [shell.route.forgot-password] [shell.route.password-reset] [shell.route.verify-email] [shell.validation.email-required-flag]', async ({
   page,
   portal,
   signIn,
@@ -219,7 +219,7 @@ test('signed in, the doors lead to the entry of the plan, while verify email sti
       await expect(page).toHaveURL(portal.url(host, entry))
     }
   }
-  // The demo's people have confirmed theirs; who has just registered has not.
+  // The demo's members are confirmed; a new registration is not.
   const email = 'unconfirmed@example.com'
   const api = await apiAt(portal, HARBOUR)
   const registered = await api.post('/api/public/account/register', {
@@ -234,7 +234,7 @@ test('signed in, the doors lead to the entry of the plan, while verify email sti
   await mailTo(portal, email, /Confirm your email/)
 })
 
-test('the forms work before any script is there [shell.route.out-forgot-password]', async ({
+test('the forms work before any script has loaded [shell.route.out-forgot-password]', async ({
   browser,
   portal,
 }) => {

@@ -2,7 +2,7 @@ import { PASSWORD } from './support/admin'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live, ready } from './support/portalTest'
 
-// Passwords are changed here.
+// The tests change passwords.
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const STRONG = 'Better-pass-2'
@@ -24,7 +24,7 @@ const people = [
 ]
 
 for (const { email, title, submit, current, ids } of people) {
-  test(`${title}: a modal that nothing closes stands on every page until the password is set, and then goes by itself ${ids} [shell.gate.password-modal-not-closable] [shell.gate.password-modal-texts] [shell.validation.password-strength-where] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [money.success.password-updated]`, async ({
+  test(`${title}: a modal that cannot be closed covers every page until the password is set, then disappears ${ids} [shell.gate.password-modal-not-closable] [shell.gate.password-modal-texts] [shell.validation.password-strength-where] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [money.success.password-updated]`, async ({
     page,
     portal,
     signIn,
@@ -49,7 +49,8 @@ for (const { email, title, submit, current, ids } of people) {
     await live(joined)
     await expect(joined.getByRole('dialog', { name: title })).toBeVisible()
     const other = await context.newPage()
-    // It joins the hub only once the password is set: what it has not heard it finds out then.
+    // The hub connects only after the password is set, and the page then catches up on what it
+    // missed.
     let join: () => void = () => undefined
     const joins = new Promise<void>((resolve) => (join = resolve))
     await other.route('**/hub/negotiate*', async (route) => {

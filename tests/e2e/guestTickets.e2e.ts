@@ -85,7 +85,7 @@ for (const { host, email, serial, title, facts, address, calendar, code } of [
     code: 'رمز: 5W0C-KD8R-2Y7F-NB1T',
   },
 ] as const) {
-  test(`a ticket of ${host} opens by its link, signed out and signed in: event, when, where, for whom, its code in sight on a phone, and the calendar [activity.route.guest-tickets] [activity.guest-ticket.screen] [activity.role.visitor-guest-ticket] [shell.route.out-guest-ticket] [shell.route.guest-tickets]`, async ({
+  test(`a ticket of ${host} opens by its link, signed out and signed in: event, time, place, attendee, its code without scrolling on a phone, and the calendar [activity.route.guest-tickets] [activity.guest-ticket.screen] [activity.role.visitor-guest-ticket] [shell.route.out-guest-ticket] [shell.route.guest-tickets]`, async ({
     page,
     portal,
     signIn,
@@ -111,7 +111,7 @@ for (const { host, email, serial, title, facts, address, calendar, code } of [
   })
 }
 
-test('the wallet passes that a ticket carries are offered, and none where it carries none [activity.guest-ticket.screen]', async ({
+test('a ticket’s wallet passes are offered, if it has any [activity.guest-ticket.screen]', async ({
   page,
   portal,
 }) => {
@@ -129,7 +129,7 @@ test('the wallet passes that a ticket carries are offered, and none where it car
   await expect(main(page).getByRole('link', { name: /Wallet/ })).toHaveCount(0)
 })
 
-test('a serial that nobody has and another club’s look the same; a ticket that was given back or used has no code and no way into a wallet any more', async ({
+test('an unknown serial and another club’s look the same; a returned or used ticket no longer has a code or a wallet pass', async ({
   page,
   portal,
   expectErrors,
@@ -165,7 +165,7 @@ test('a serial that nobody has and another club’s look the same; a ticket that
   }
 })
 
-test('a member gets from an event’s tickets to the code of one that is good', async ({
+test('a member gets from an event’s tickets to the code of a valid one', async ({
   page,
   portal,
   signIn,
@@ -186,7 +186,7 @@ test('a member gets from an event’s tickets to the code of one that is good', 
   await expect(main(page).getByRole('link', { name: 'Show ticket' })).toHaveCount(0)
 })
 
-test('on paper a ticket stands alone, dark on white in a dark club too, without buttons, pictures and what belongs to the screen', async ({
+test('on paper a ticket prints alone, dark on white even in a dark club, without buttons, pictures and screen-only elements', async ({
   page,
   portal,
   signIn,

@@ -33,7 +33,7 @@ const fact = (place: Locator, label: string): Locator =>
     })
     .getByRole('definition')
 
-/** Puts a product into the cart, which is picked up, and opens the last step of its checkout. */
+/** Adds a product for pickup to the cart and opens the last step of the checkout. */
 async function openPayment(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await live(page)
@@ -62,7 +62,7 @@ async function openPayment(page: Page, url: string): Promise<void> {
     await page.getByRole('button', { name: step }).press('Enter')
 }
 
-test('a member sees what is owed on the house account, charges it, is refused above its limit, and pays its invoice by card, which frees the limit', async ({
+test('a member sees the house account’s balance, charges it, is refused above its limit, and pays its invoice by card, which restores the credit', async ({
   page,
   portal,
   signIn,
@@ -92,7 +92,7 @@ test('a member sees what is owed on the house account, charges it, is refused ab
   const left = (account: Account): string =>
     `${usd(account.remaining)} of ${usd(account.limit)} left`
 
-  await test.step('the tile says what is left, and opens balance, limit and open charges by keyboard', async () => {
+  await test.step('the tile shows the available credit, and opens balance, limit and open charges by keyboard', async () => {
     await expect(tile).toContainText(left(first))
     await open.press('Enter')
     await expect(fact(drawer, 'Balance')).toHaveText(usd(first.balance))
@@ -110,7 +110,7 @@ test('a member sees what is owed on the house account, charges it, is refused ab
 
   const shop = await context.newPage()
   const house = shop.getByRole('checkbox', { name: /House account/ })
-  await test.step('above the limit a charge is refused with what is left, and nothing is charged', async () => {
+  await test.step('a charge above the limit is refused with the available credit, and nothing is charged', async () => {
     await configure(HARBOUR, { settings: { house_account: { limit: first.balance + 1 } } })
     await openPayment(shop, portal.url(HARBOUR, '/product'))
     await expect(house).toHaveAccessibleName(/\$1\.00 of .* left/)
@@ -124,7 +124,7 @@ test('a member sees what is owed on the house account, charges it, is refused ab
     await configure(HARBOUR, { settings: { house_account: { limit: first.limit } } })
   })
 
-  await test.step('a charge stands among the open ones of a tab that is open, in place', async () => {
+  await test.step('a charge appears in place among the open charges of an open tab', async () => {
     await shop.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(house).toBeEnabled()
     if (!(await house.isChecked())) await house.press('Space')
@@ -141,7 +141,7 @@ test('a member sees what is owed on the house account, charges it, is refused ab
     await expect(tile).toContainText(left(charged))
   })
 
-  await test.step('its invoice is not paid with the house account, but by card, and the limit is free again', async () => {
+  await test.step('its invoice can be paid by card but not with the house account, which restores the credit', async () => {
     const before = await accountOf(page)
     const invoice = shop.getByRole('dialog', {
       name: t['page.account-billing.invoices.item.title'] ?? '?',
@@ -171,7 +171,7 @@ test('a member sees what is owed on the house account, charges it, is refused ab
     expect([after.balance, after.remaining].map((value) => value.toFixed(2))).toEqual(
       [before.balance - due, before.remaining + due].map((value) => value.toFixed(2)),
     )
-    // The wallet that is open has it.
+    // The open wallet shows it.
     await expect(tile).toContainText(left(after))
     await open.press('Enter')
     await expect(charges).toHaveCount(after.charges.length)

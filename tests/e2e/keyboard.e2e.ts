@@ -7,8 +7,8 @@ import { colourField, paintedToken, previewOf } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 /**
- * Presses Tab until `target` has the focus, and says what was met on the way; each place on the way
- * shows where the focus is.
+ * Presses Tab until `target` has the focus and returns the names passed on the way; checks the
+ * focus ring at each.
  */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<string[]> {
   const met: string[] = []
@@ -40,8 +40,8 @@ const nameOfFocus = (page: Page): Promise<string> =>
   })
 
 /**
- * The focused element is on the screen and shows a ring of at least 2 px: an outline, or for fields
- * a shadow without blur.
+ * The focused element is on the screen and has a ring of at least 2 px: an outline, or for fields a
+ * shadow without blur.
  */
 async function expectRing(page: Page): Promise<void> {
   const look = () =>
@@ -61,14 +61,14 @@ async function expectRing(page: Page): Promise<void> {
         ? 'seen'
         : `off the screen: ${place}`
     })
-  // A field's ring grows for a moment.
+  // A field's ring is animated briefly.
   await expect.poll(look).toBe('seen')
 }
 
-test.describe('the keyboard alone', () => {
+test.describe('keyboard only', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }))
 
-  test('signs in: Tab goes from the skip link over logo and language to email, password and button; Enter sends', async ({
+  test('signs in: Tab goes from the skip link through logo and language to email, password and button; Enter submits', async ({
     page,
     portal,
   }) => {
@@ -84,14 +84,14 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.type('alex@example.com')
     await tabTo(page, page.getByLabel('Password', { exact: true }), 1)
     await page.keyboard.type(PASSWORD)
-    // Between them stands the button that shows the password.
+    // The button that shows the password is between them.
     await tabTo(page, page.getByRole('button', { name: 'Sign in' }), 2)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(portal.url(HARBOUR, '/'))
     await expect(mainMenu(page)).toBeVisible()
   })
 
-  test('meets every control of a page in the order in which it is seen, each with a ring, and gets out at the end', async ({
+  test('reaches every control of a page in visual order, each with a focus ring, and leaves the page at the end', async ({
     page,
     portal,
     signIn,
@@ -108,7 +108,7 @@ test.describe('the keyboard alone', () => {
     }
     expect(met.slice(0, 1)).toEqual(['Skip to the page'])
     const names = await entryNames(page)
-    // The breadcrumbs may name one of them again.
+    // The breadcrumbs may repeat a name.
     expect(met.filter((name) => names.includes(name)).slice(0, names.length)).toEqual(names)
     expect(met).toContain('Logout')
     const foot = page.getByRole('contentinfo').getByRole('link')
@@ -117,7 +117,7 @@ test.describe('the keyboard alone', () => {
     )
   })
 
-  test('follows the main menu, and the page that opens gets the focus', async ({
+  test('follows the main menu, and the opened page gets the focus', async ({
     page,
     portal,
     signIn,
@@ -136,7 +136,7 @@ test.describe('the keyboard alone', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('jumps over the menu by the skip link', async ({ page, portal, signIn }) => {
+  test('skips the menu with the skip link', async ({ page, portal, signIn }) => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR))
     await ready(page)
@@ -152,7 +152,7 @@ test.describe('the keyboard alone', () => {
     ).toBe(true)
   })
 
-  test('opens the burger menu: the focus goes in, stays in, Escape gives it back; Enter on an entry follows it', async ({
+  test('opens the burger menu: the focus moves in, stays in, and Escape returns it; Enter follows an entry', async ({
     page,
     portal,
     signIn,
@@ -171,7 +171,7 @@ test.describe('the keyboard alone', () => {
     expect(await inside()).toBe(true)
     for (let press = 0; press < 30; press += 1) {
       await page.keyboard.press('Tab')
-      // The browser's own bar is the one other place that a native dialog lets the focus go to.
+      // A native dialog lets the focus leave only to the browser's own toolbar.
       expect(
         (await inside()) || (await page.evaluate(() => document.activeElement === document.body)),
       ).toBe(true)
@@ -187,7 +187,7 @@ test.describe('the keyboard alone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('chooses a language, and the focus stays on the choice', async ({ page, portal }) => {
+  test('chooses a language and keeps the focus on the choice', async ({ page, portal }) => {
     await page.goto(portal.url(HARBOUR, '/login'))
     await ready(page)
     const language = page.getByLabel('Language', { exact: true })
@@ -204,7 +204,7 @@ test.describe('the keyboard alone', () => {
   })
 })
 
-test('the studio by keyboard alone: sign in, tabs by arrows, a colour by its field, the publish dialog holds the focus and gives it back', async ({
+test('the studio by keyboard only: sign in, switch tabs with arrows, edit a colour; the publish dialog traps the focus and returns it', async ({
   page,
   portal,
   configure,
@@ -268,7 +268,7 @@ test('the studio by keyboard alone: sign in, tabs by arrows, a colour by its fie
   await tabTo(page, dialog.getByRole('button', { name: 'Publish now' }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  // Publish is out of use now: the focus goes on at the chosen tab, not at the top of the page.
+  // Publish is now disabled, so the focus moves to the selected tab instead of the top of the page.
   await expect(colours).toBeFocused()
 })
 

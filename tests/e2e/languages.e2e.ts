@@ -2,7 +2,7 @@ import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test('the interface speaks English and Spanish, and the choice is remembered in the browser [shell.i18n.languages] [shell.i18n.language-choice]', async ({
+test('the interface is available in English and Spanish, and the browser remembers the choice [shell.i18n.languages] [shell.i18n.language-choice]', async ({
   page,
   portal,
   signIn,
@@ -26,7 +26,7 @@ test('the interface speaks English and Spanish, and the choice is remembered in 
   }
 })
 
-test("the club's locale decides where nobody chose [shell.i18n.language-choice]", async ({
+test("without a choice the club's locale decides [shell.i18n.language-choice]", async ({
   page,
   portal,
   configure,
@@ -37,7 +37,7 @@ test("the club's locale decides where nobody chose [shell.i18n.language-choice]"
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('intl.rtl lays the document out right-to-left, and left-to-right without it [shell.i18n.rtl-flag]', async ({
+test('intl.rtl switches the document to right-to-left, and without it, it is left-to-right [shell.i18n.rtl-flag]', async ({
   page,
   portal,
   configure,
@@ -56,7 +56,7 @@ test('intl.rtl lays the document out right-to-left, and left-to-right without it
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1440)
 })
 
-test('a mark narrower than its place stands at the side where reading begins', async ({
+test('a mark narrower than its box is aligned to the start of the line', async ({
   page,
   portal,
   configure,
@@ -83,7 +83,7 @@ test('a mark narrower than its place stands at the side where reading begins', a
   }
 })
 
-test('a language that only the config supplies is offered, shown, and falls back to English where it has no text', async ({
+test('a language supplied only by the config is offered and shown, and missing texts fall back to English', async ({
   page,
   portal,
   configure,
@@ -98,7 +98,7 @@ test('a language that only the config supplies is offered, shown, and falls back
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
 })
 
-test("a member's other tabs follow a language choice in place", async ({
+test("a member's other tabs follow a language choice without reloading", async ({
   context,
   portal,
   signIn,
@@ -112,7 +112,7 @@ test("a member's other tabs follow a language choice in place", async ({
   await one.getByLabel('Language').filter({ visible: true }).first().selectOption('es')
   await expect(two.locator('html')).toHaveAttribute('lang', 'es')
 
-  // One that joins the hub only after a choice finds it out then.
+  // A tab that connects to the hub only after a choice catches up.
   let join: () => void = () => undefined
   const joins = new Promise<void>((resolve) => (join = resolve))
   const late = await context.newPage()

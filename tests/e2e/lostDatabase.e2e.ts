@@ -38,7 +38,7 @@ const test = base.extend<object, { line: CuttableProxy; portal: RunningPortal }>
 test.describe('a lost database', () => {
   test.skip(serverUrl === '', 'PostgreSQL: skipped, TEST_DATABASE_URL is not set')
 
-  test('readiness fails while the process lives, pages and calls say so, open tabs keep standing; once it is back everything recovers by itself', async ({
+  test('readiness fails while the process lives, pages and calls report it, and open tabs keep their content; once it is back everything recovers by itself', async ({
     page,
     portal,
     line,
@@ -75,11 +75,11 @@ test.describe('a lost database', () => {
       expect.objectContaining({ code: 'database_unavailable' }),
     ])
 
-    // A page opened now says so; it asks again by itself.
+    // A page opened now says so, and retries by itself.
     const answer = await other.goto(portal.url(HARBOUR, '/account'))
     expect(answer?.status()).toBe(503)
     await expect(other.getByRole('heading', { name: 'We will be right back' })).toBeVisible()
-    // An open tab keeps what it shows, and a form says what happened and keeps what was typed.
+    // An open tab keeps its content; a form shows the error and keeps what was typed.
     await expect(mainMenu(page)).toBeVisible()
     await visitor.getByLabel('Email').fill('alex@example.com')
     await visitor.getByLabel('Password', { exact: true }).fill('Portico-demo-1')
@@ -98,14 +98,14 @@ test.describe('a lost database', () => {
     await script.dispose()
   })
 
-  test('lost in the middle of many requests, again and again: each gets a page or is told to try again, and the server lives on', async ({
+  test('lost repeatedly during many requests: each gets a page or is asked to retry, and the server survives', async ({
     portal,
     line,
   }) => {
     const script = await apiAt(portal, HARBOUR)
     const statuses = new Set<number>()
     let over = false
-    // A member's pages ask the database each time; a visitor's stand without it.
+    // A member's pages query the database each time; a visitor's do not need it.
     const [session] = await customerCookies(portal, HARBOUR, 'alex@example.com')
     const cookie = `${session?.name}=${session?.value}`
     const visit = async () => {

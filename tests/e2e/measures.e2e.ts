@@ -7,10 +7,10 @@ const HARBOUR = 'harbour.localhost'
 const sider = (page: Page) => page.getByRole('complementary').first()
 const widthOf = async (page: Page) => Math.round((await sider(page).boundingBox())?.width ?? 0)
 
-test.describe('sizes of the documents', () => {
+test.describe('documented sizes', () => {
   test.beforeEach(({ signIn }) => signIn(HARBOUR, 'alex@example.com'))
 
-  test('the sider is 280 wide, collapsed 112, and 352 in the account area [shell.const.sider-width] [shell.const.sider-collapsed-width] [shell.const.sider-account-width]', async ({
+  test('the sider is 280 wide, 112 when collapsed, and 352 in the account area [shell.const.sider-width] [shell.const.sider-collapsed-width] [shell.const.sider-account-width]', async ({
     page,
     portal,
     configure,
@@ -54,7 +54,7 @@ test.describe('sizes of the documents', () => {
     }
   })
 
-  test('the page is never wider than 1320 [shell.const.page-max-width]', async ({
+  test('the page is at most 1320 wide [shell.const.page-max-width]', async ({
     page,
     portal,
     configure,
@@ -71,7 +71,7 @@ test.describe('sizes of the documents', () => {
     await expect.poll(mainWidth).toBe(1080)
   })
 
-  test('up to 991 the sider gives way to the burger, up to 768 the phone layout applies [shell.const.mobile-layout-change] [shell.const.mobile-layout-meaning]', async ({
+  test('up to 991 the burger menu replaces the sider, and up to 768 the phone layout applies [shell.const.mobile-layout-change] [shell.const.mobile-layout-meaning]', async ({
     page,
     portal,
   }) => {
@@ -103,7 +103,7 @@ test.describe('sizes of the documents', () => {
   })
 })
 
-test('a page at 320 px, to which 640 px come at 200 %, has no sideways scrolling', async ({
+test('a page of 320 px, as 640 px at 200 % zoom, does not scroll sideways', async ({
   page,
   portal,
   signIn,
@@ -115,7 +115,7 @@ test('a page at 320 px, to which 640 px come at 200 %, has no sideways scrolling
     await expectNoSideways(page, portal.url(HARBOUR, path))
 })
 
-test('the calendar of a date field stands whole on a page of 320 px', async ({
+test('a date field’s calendar is fully visible on a page of 320 px', async ({
   page,
   portal,
   signIn,
@@ -128,7 +128,7 @@ test('the calendar of a date field stands whole on a page of 320 px', async ({
   await page.getByRole('button', { name: 'Choose in a calendar: Start Date' }).click()
   const days = page.getByRole('grid', { name: 'Start Date' }).getByRole('button')
   await expect(days.first()).toBeAttached()
-  // By the points at their middles: a day that the sheet cuts off is not what lies there.
+  // Tests the centre points: the element there is another one if the sheet cuts off a day.
   const hidden = () =>
     days.evaluateAll((all) =>
       all

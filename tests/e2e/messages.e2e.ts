@@ -10,7 +10,7 @@ const log = (page: Page) => page.getByRole('log')
 const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 
 test.describe('messages', () => {
-  test('two members in two browsers write to each other and see it at once, with unread marks and days; a message that fails stays until it is sent [shell.route.messages] [shell.screen.messages-content]', async ({
+  test('two members in two browsers write to each other and see messages at once, with unread marks and dates; a failed message stays until it is sent [shell.route.messages] [shell.screen.messages-content]', async ({
     page,
     portal,
     signIn,
@@ -68,7 +68,7 @@ test.describe('messages', () => {
     await expect(log(page).getByText('Leave the door open')).toHaveCount(1)
   })
 
-  test('on a phone the list and the thread take turns; too long is told with the number; the club is written to; what is another’s is not found', async ({
+  test('on a phone list and thread alternate; a message that is too long shows its length; a member can write to the club; another member’s thread is not found', async ({
     page,
     portal,
     signIn,
@@ -101,7 +101,7 @@ test.describe('messages', () => {
     ).toBeVisible()
   })
 
-  test('without the feature there is neither the menu entry nor the screen, and with it there are both [shell.screen.messages-content] [shell.entity.feature-flags-effect]', async ({
+  test('the feature controls both the menu entry and the screen [shell.screen.messages-content] [shell.entity.feature-flags-effect]', async ({
     page,
     portal,
     signIn,
@@ -126,7 +126,7 @@ test.describe('messages', () => {
   })
 })
 
-test('the blog and the club’s pages are read: cards, both addresses of a post, Markdown without HTML, the date only with its feature [shell.route.blogs] [shell.route.blog-post] [shell.route.pages] [shell.screen.blogs-pages-content]', async ({
+test('the blog and the club’s pages can be read: cards, both addresses of a post, Markdown without HTML, the date only with its feature [shell.route.blogs] [shell.route.blog-post] [shell.route.pages] [shell.screen.blogs-pages-content]', async ({
   page,
   portal,
   signIn,

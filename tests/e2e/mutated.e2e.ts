@@ -11,20 +11,20 @@ import { expect, live, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
 
 /**
- * How many are served and signed in to, and how many of them a browser opens: all 300 in `npm run
- * audit -- faults`.
+ * How many are served and signed in to, and how many of them open in a browser; `npm run audit --
+ * faults` runs all 300.
  */
 const SERVED = FACTOR > 1 ? 300 : 60
 const IN_BROWSER = FACTOR > 1 ? 300 : 10
 const EACH = Math.min(30, IN_BROWSER)
-// Without its analytics: a test calls nobody in the world.
+// Without its analytics: tests make no external requests.
 const full: unknown = {
   ...JSON.parse(
     readFileSync(path.resolve(import.meta.dirname, '../../fixtures/configs/full.json'), 'utf8'),
   ),
   analytics: {},
 }
-/** As a hand in the database would leave them: several faults each, the same ones in every run. */
+/** As manual edits in the database might leave them: several errors each, the same in every run. */
 const CLUBS = fc.sample(mutations, { seed: 300, numRuns: SERVED }).map((faults, index) => ({
   host: `mutated-${index}.localhost`,
   config: storable(mutate(full, faults)),
@@ -37,10 +37,10 @@ const test = ownPortalTest(() => templateWithDomains(CLUBS))
 
 // A trace of hundreds of page loads costs more than the loads.
 test.use({ trace: 'off' })
-// In parallel each worker would fill a data folder of its own, which pays for the many only.
+// In parallel each worker seeds its own data folder, which pays off only for the long run.
 test.describe.configure({ mode: FACTOR > 1 ? 'parallel' : 'default' })
 
-test(`each of ${SERVED} mutated configs answers a whole page, and signing in and out works without any script`, async ({
+test(`each of ${SERVED} mutated configs returns a complete page, and signing in and out works without scripts`, async ({
   portal,
 }) => {
   test.setTimeout(300_000)
@@ -64,7 +64,7 @@ test(`each of ${SERVED} mutated configs answers a whole page, and signing in and
 })
 
 for (const [index, clubs] of GROUPS.entries()) {
-  test(`mutated configs ${index * EACH + 1} to ${(index + 1) * EACH} in a browser: nothing fails, signing in and out works`, async ({
+  test(`mutated configs ${index * EACH + 1} to ${(index + 1) * EACH} work in a browser without errors, including signing in and out`, async ({
     page,
     context,
     portal,
@@ -76,7 +76,7 @@ for (const [index, clubs] of GROUPS.entries()) {
         await signInByForm(page, portal, host)
         await expect(page.getByRole('main'), host).not.toBeEmpty()
         await expect(page.getByRole('banner'), host).toBeVisible()
-        // A hub that is still being joined would have to be waited for.
+        // A hub that is still connecting would delay the next step.
         await live(page)
         await page.locator('a[href="/logout"]:visible').first().click({ timeout: 60_000 })
         await expect(page.locator('input[name="password"]'), host).toBeVisible()
@@ -91,7 +91,7 @@ for (const [index, clubs] of GROUPS.entries()) {
   })
 }
 
-/** The page that the server sends has its landmark, a title and the whole form. */
+/** The served page has its landmark, a title and the whole form. */
 async function expectServed(api: APIRequestContext, host: string) {
   const html = await arrive(api, await api.get('/login', { maxRedirects: 0 }))
   expectParts(html, host, [
@@ -104,10 +104,7 @@ async function expectServed(api: APIRequestContext, host: string) {
   ])
 }
 
-/**
- * The page at the end of the redirects, which a client that sends a Host header of its own has to
- * follow by hand.
- */
+/** The page after all redirects, which a client with a custom Host header has to follow by hand. */
 async function arrive(api: APIRequestContext, answer: APIResponse): Promise<string> {
   const { location } = answer.headers()
   if (answer.status() >= 300 && location !== undefined)
@@ -116,12 +113,12 @@ async function arrive(api: APIRequestContext, answer: APIResponse): Promise<stri
   return answer.text()
 }
 
-/** Named one by one, so that a failure does not print the page. */
+/** One by one, so that a failure does not print the whole page. */
 function expectParts(html: string, host: string, parts: readonly RegExp[]) {
   expect(parts.filter((part) => !part.test(html)).map(String), host).toEqual([])
 }
 
-/** Whatever the texts say in whatever language, the form is a form. */
+/** Finds the fields by type, whatever their labels and language. */
 async function signInByForm(page: Page, portal: RunningPortal, host: string) {
   await page.goto(portal.url(host, '/login'))
   await ready(page)
@@ -132,7 +129,9 @@ async function signInByForm(page: Page, portal: RunningPortal, host: string) {
   await ready(page)
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair, so no config there can hold them. */
+/**
+ * PostgreSQL stores neither NUL nor half a surrogate pair, so no stored config can contain them.
+ */
 function storable(config: unknown): unknown {
   return JSON.parse(JSON.stringify(config).replaceAll(/\\u0000|\\ud[89a-f][0-9a-f]{2}/g, ''))
 }

@@ -5,7 +5,7 @@ import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test("in the club's app the portal says hello once, who signed in, and that the session ended; the app can end it too, and close what is open, where the focus goes back to what opened it; all else is ignored and logged [shell.native.supported] [shell.native.message-done] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({
+test("in the club's app the portal announces itself once, who signed in, and that the session ended; the app can end it too, and close overlays, which returns the focus; all other messages are ignored and logged [shell.native.supported] [shell.native.message-done] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({
   page,
   portal,
   context,
@@ -49,7 +49,7 @@ test("in the club's app the portal says hello once, who signed in, and that the 
 
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)
-  // The page hears the app once it has greeted it.
+  // The page listens to the app once it has announced itself.
   await expect.poll(() => app.types().filter((type) => type === 'hello').length).toBe(3)
   await page.getByRole('button', { name: /^Filters\(/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
@@ -65,22 +65,21 @@ test("in the club's app the portal says hello once, who signed in, and that the 
   expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toEqual([])
 })
 
-test('?native=1 marks the tab for its life, also where its first address leads elsewhere; a tab of a browser hears nothing and says nothing, and nothing fails [shell.native.detection]', async ({
+test('?native=1 marks the tab for its lifetime, even through a redirect; an ordinary tab neither receives nor sends messages, and nothing fails [shell.native.detection]', async ({
   page,
   portal,
   signIn,
   context,
 }) => {
   await signIn(HARBOUR, 'alex@example.com')
-  // A customer has no business at the sign-in: the server leads on.
+  // A signed-in customer is redirected from the sign-in page.
   await page.goto(portal.url(HARBOUR, '/login?native=1&from=app'))
   await expect(page).toHaveURL(portal.url(HARBOUR, '/?native=1'))
   await ready(page)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico-native'))).toBe('1')
   await page.goto(portal.url(HARBOUR, '/faq'))
   await ready(page)
-  // An app waits for the hello, which no app hears here: what nobody knows is sent until it is
-  // logged.
+  // An app waits for the hello, but there is none here: send an unknown message until it is logged.
   const send = (type: string) =>
     page.evaluate((sent) => window.postMessage({ type: sent }, window.location.origin), type)
   const logged: string[] = []

@@ -35,7 +35,7 @@ test.describe('the default menu', () => {
   })
 })
 
-test('shows a customer who is no active member only My Club: the ten others are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member]', async ({
+test('shows a customer who is not an active member only My Club: the ten others are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member]', async ({
   page,
   portal,
   signIn,
@@ -52,7 +52,7 @@ test('shows a customer who is no active member only My Club: the ten others are 
 test.describe('overrides from the portal settings', () => {
   test.beforeEach(({ signIn }) => signIn(HARBOUR, 'alex@example.com'))
 
-  test('change a name and leave the others [shell.nav.override-name]', async ({
+  test('change one name and keep the others [shell.nav.override-name]', async ({
     page,
     portal,
     configure,
@@ -64,7 +64,7 @@ test.describe('overrides from the portal settings', () => {
     )
   })
 
-  test('change an icon and leave the others [shell.nav.override-icon]', async ({
+  test('change one icon and keep the others [shell.nav.override-icon]', async ({
     page,
     portal,
     configure,
@@ -80,7 +80,7 @@ test.describe('overrides from the portal settings', () => {
     expect(await iconOf('Events')).toBe(events)
   })
 
-  test('change the order and leave the others in theirs [shell.nav.override-order]', async ({
+  test('change one position and keep the order of the others [shell.nav.override-order]', async ({
     page,
     portal,
     configure,
@@ -90,7 +90,7 @@ test.describe('overrides from the portal settings', () => {
     expect(await entryNames(page)).toEqual([...NAMES.filter((name) => name !== 'Dining'), 'Dining'])
   })
 
-  test('switch an entry off for everyone [shell.nav.override-enabled] [shell.nav.disabled-hidden]', async ({
+  test('disable an entry for everyone [shell.nav.override-enabled] [shell.nav.disabled-hidden]', async ({
     page,
     portal,
     configure,
@@ -112,7 +112,7 @@ test.describe('overrides from the portal settings', () => {
     expect(await entryNames(casey)).toEqual([])
   })
 
-  test('lift the members-only flag of an entry, and set it [shell.nav.override-members-only]', async ({
+  test('clear and set an entry’s members-only flag [shell.nav.override-members-only]', async ({
     page,
     portal,
     configure,
@@ -130,11 +130,7 @@ test.describe('overrides from the portal settings', () => {
     expect(await entryNames(page)).toEqual(['Events'])
   })
 
-  test('send an entry to another path [shell.nav.override-path]', async ({
-    page,
-    portal,
-    configure,
-  }) => {
+  test('change an entry’s path [shell.nav.override-path]', async ({ page, portal, configure }) => {
     await configure(HARBOUR, { settings: { navigation: { messages: { path: '/notifications' } } } })
     await page.goto(portal.url(HARBOUR))
     await expect(
@@ -150,7 +146,7 @@ test.describe('overrides from the portal settings', () => {
 test.describe('menu modes', () => {
   const setMode = (mode: string) => ({ props: { navigation: { mode } } })
 
-  test('vertical stands in the sider [shell.nav.mode-vertical] [shell.nav.mode-plus-configured]', async ({
+  test('vertical shows the menu in the sider [shell.nav.mode-vertical] [shell.nav.mode-plus-configured]', async ({
     page,
     portal,
     signIn,
@@ -167,7 +163,7 @@ test.describe('menu modes', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
   })
 
-  test('horizontal stands in a row [shell.nav.mode-horizontal] [shell.nav.mode-plus-configured]', async ({
+  test('horizontal shows the menu in a row [shell.nav.mode-horizontal] [shell.nav.mode-plus-configured]', async ({
     page,
     portal,
     signIn,
@@ -182,7 +178,7 @@ test.describe('menu modes', () => {
     expect(second?.x).toBeGreaterThan(first?.x ?? 0)
   })
 
-  test('burger hides the entries behind a button that opens them [shell.nav.mode-burger] [shell.nav.mode-plus-configured]', async ({
+  test('burger hides the entries behind a button [shell.nav.mode-burger] [shell.nav.mode-plus-configured]', async ({
     page,
     portal,
     signIn,
@@ -202,7 +198,7 @@ test.describe('menu modes', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   })
 
-  test('are burger on Lounge whatever is configured [shell.nav.mode-otherwise-burger]', async ({
+  test('are always burger on Lounge [shell.nav.mode-otherwise-burger]', async ({
     page,
     portal,
     signIn,
@@ -218,7 +214,7 @@ test.describe('menu modes', () => {
     }
   })
 
-  test('hide on Lounge what only Plus has, and a disabled page anywhere [shell.nav.lounge-plus-entries]', async ({
+  test('hide Plus-only entries on Lounge, and disabled pages always [shell.nav.lounge-plus-entries]', async ({
     page,
     portal,
     signIn,
@@ -265,7 +261,7 @@ test.describe('the mobile menu', () => {
     }
   })
 
-  test('stays in sight and can be closed on a tablet that is turned while it is open', async ({
+  test('stays visible and closable when a tablet is rotated while it is open', async ({
     page,
     portal,
   }) => {
@@ -279,7 +275,7 @@ test.describe('the mobile menu', () => {
     await expect(page).toHaveURL(portal.url(HARBOUR, '/events'))
   })
 
-  test('comes from the right in right-to-left [shell.nav.mobile-drawer-rtl]', async ({
+  test('opens from the right in right-to-left [shell.nav.mobile-drawer-rtl]', async ({
     page,
     portal,
     configure,
@@ -300,7 +296,7 @@ test.describe('the mobile menu', () => {
   })
 })
 
-test('a picture and the name beside it keep clear of the header’s links in every mode of the menu', async ({
+test('logo and name never overlap the header’s links in any menu mode', async ({
   page,
   portal,
   signIn,
@@ -348,10 +344,7 @@ test('a picture and the name beside it keep clear of the header’s links in eve
   }
 })
 
-/**
- * Where the links of a menu stand at one moment: once the fonts have come, they may stand
- * elsewhere.
- */
+/** The positions of a menu's links, which may change once the fonts have loaded. */
 const linkBoxes = (menu: Locator) =>
   menu
     .getByRole('link')
@@ -359,7 +352,7 @@ const linkBoxes = (menu: Locator) =>
       links.map((link) => link.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })),
     )
 
-/** The width of the window without its scroll bar. */
+/** The window's width without its scroll bar. */
 const innerWidth = (page: Page) => page.evaluate(() => document.documentElement.clientWidth)
 
 test(`the header links to the person's pages, has a horizontal account menu (profile, memberships, wallet, billing, perks, Sign out last) and Logout as a button of its own; the account card in the sider opens the memberships [shell.nav.header-account] [shell.nav.header-account-menu-items] [shell.nav.header-logout-vs-signout] [shell.nav.account-card] [${HEADER_LINKS.map(({ id }) => id).join('] [')}]`, async ({

@@ -1,4 +1,4 @@
-/** The default entries of the main menu, in their order (doc 1 §2.nav). */
+/** The main menu's default entries, in order (doc 1 §2.nav). */
 export const DEFAULT_ENTRIES = [
   { id: 'shell.nav.entry-my-club', key: 'index', name: 'My Club', path: '/' },
   { id: 'shell.nav.entry-dining', key: 'dining', name: 'Dining', path: '/dining' },
@@ -23,7 +23,7 @@ export const DEFAULT_ENTRIES = [
   },
 ] as const
 
-/** Links of the header, for a signed-in customer on a large screen. */
+/** The header's links for a signed-in customer on a large screen. */
 export const HEADER_LINKS = [
   { id: 'shell.nav.header-notifications', path: '/notifications' },
   { id: 'shell.nav.header-my-schedule', path: '/my-schedule' },

@@ -10,7 +10,7 @@ import type { Page, Route } from '@playwright/test'
 const HARBOUR = 'harbour.localhost'
 const NORIA = 'noria.localhost'
 
-/** Morgan, Taylor and Casey belong to Casa Noria too, and have no home yet. */
+/** Morgan, Taylor and Casey also belong to Casa Noria and have no home yet. */
 const LINKED = ['morgan@example.com', 'taylor@example.com', 'casey@example.com'].flatMap(
   (email, index) => [
     `INSERT INTO customers (company_id, email, email_lower, password_hash, is_member, profile) SELECT 3, '${email}', '${email}', password_hash, true, profile || '{"homeHouseId":null}' FROM customers WHERE company_id = 1 AND email = '${email}'`,
@@ -36,7 +36,7 @@ const test = base.extend<object, { portal: RunningPortal }>({
 const locationOf = (page: Page) => page.getByRole('combobox', { name: 'Location', exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose Location' })
 
-test('a member of two clubs switches in the header, where the current one is disabled, and arrives there signed in [shell.role.customer-switch-venue] [shell.screen.location-dropdown-multi] [shell.screen.location-dropdown-current] [shell.state.network-switch-redirect] [shell.state.network-switch-path]', async ({
+test('a member of two clubs switches in the header, where the current one is disabled, and arrives signed in [shell.role.customer-switch-venue] [shell.screen.location-dropdown-multi] [shell.screen.location-dropdown-current] [shell.state.network-switch-redirect] [shell.state.network-switch-path]', async ({
   page,
   portal,
   signIn,
@@ -76,7 +76,7 @@ test('a member of two clubs switches in the header, where the current one is dis
   }
 })
 
-test('who has one network, or none, has no location choice [shell.screen.location-dropdown-multi]', async ({
+test('a member of one network or none has no location choice [shell.screen.location-dropdown-multi]', async ({
   page,
   portal,
   signIn,
@@ -96,7 +96,7 @@ test('who has one network, or none, has no location choice [shell.screen.locatio
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test("'Choose Location' stands before the app until a home is picked; this club as home opens the page that was asked for, without a switch [shell.screen.choose-location] [shell.screen.choose-location-when] [shell.screen.choose-location-sets-home] [shell.state.network-home-same] [shell.state.network-choices-disabled]", async ({
+test("'Choose Location' blocks the app until a home is chosen; choosing this club opens the requested page without a switch [shell.screen.choose-location] [shell.screen.choose-location-when] [shell.screen.choose-location-sets-home] [shell.state.network-home-same] [shell.state.network-choices-disabled]", async ({
   page,
   portal,
   signIn,
@@ -136,7 +136,7 @@ test("'Choose Location' stands before the app until a home is picked; this club 
   expect(switches).toEqual([])
 })
 
-test('another club as home switches to it; what went wrong is said first, and the choice is open again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [money.error.notification] [shell.error.notification-request-id] [money.error.request-id] [shell.error.code-wallet-device]', async ({
+test('choosing another club as home switches to it; an earlier error is shown first, and the choice is available again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [money.error.notification] [shell.error.notification-request-id] [money.error.request-id] [shell.error.code-wallet-device]', async ({
   page,
   portal,
   signIn,
@@ -181,7 +181,7 @@ test('another club as home switches to it; what went wrong is said first, and th
   await expect(page.getByRole('combobox', { name: 'Ubicación' })).toHaveValue('3')
 })
 
-test('in the native app the app is told of the home and changes the club itself; all choices are disabled then [shell.state.network-choices-disabled] [shell.native.message-home-house] [shell.state.network-switch-native] [shell.native.message-network-change]', async ({
+test('in the native app, the app is notified of the home and switches the club itself, and all choices are disabled [shell.state.network-choices-disabled] [shell.native.message-home-house] [shell.state.network-switch-native] [shell.native.message-network-change]', async ({
   page,
   portal,
   signIn,
@@ -189,13 +189,13 @@ test('in the native app the app is told of the home and changes the club itself;
   const app = await wrapInNativeApp(page)
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR))
-  // The portal greets the app once its page stands still; what is told later comes after that.
+  // The portal announces itself once its page has settled; later messages follow.
   await expect.poll(() => app.types()).toEqual(['hello', 'customer_number'])
   const held = await changeOfHome(page)
   await page.getByRole('button', { name: /Casa Noria/ }).click()
   const saving = await held.made
-  // Looked at while the choice is being saved: once it is, the page learns of the home by itself
-  // and shows the choices no more.
+  // Checked while the choice is being saved: afterwards the page learns of the home and hides the
+  // choices.
   const choices = page.getByRole('main').getByRole('button')
   expect(await choices.count()).toBeGreaterThan(1)
   for (const choice of await choices.all()) await expect(choice).toBeDisabled()
@@ -219,8 +219,8 @@ test('in the native app the app is told of the home and changes the club itself;
 })
 
 /**
- * Stops the next change of the account; `made` resolves to it. The page may read the account
- * meanwhile: it does so when it hears the hub.
+ * Pauses the next change of the account; `made` resolves to its route. The page may read the
+ * account meanwhile, because the hub notifies it.
  */
 async function changeOfHome(page: Page): Promise<{ made: Promise<Route> }> {
   let take: ((route: Route) => void) | undefined

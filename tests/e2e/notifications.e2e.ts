@@ -3,7 +3,7 @@ import { expect, live, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 
 test.describe('notifications', () => {
-  test('the bell says how many are unread; the list shows them newest first by tab, six at a time; what is read in one tab leaves the other [shell.route.notifications] [shell.route.notifications-tab] [shell.screen.notifications-content] [shell.const.page-size-6] [shell.text.empty-list]', async ({
+  test('the bell shows the unread count; the list shows newest first by tab, six at a time; reading one moves it out of the other tab’s list [shell.route.notifications] [shell.route.notifications-tab] [shell.screen.notifications-content] [shell.const.page-size-6] [shell.text.empty-list]', async ({
     page,
     portal,
     signIn,
@@ -51,14 +51,14 @@ test.describe('notifications', () => {
     await page.getByRole('main').getByRole('link', { name: 'Read', exact: true }).click()
     await expect(page).toHaveURL(portal.url(HARBOUR, '/notifications/read'))
     await expect(items.first()).toBeVisible()
-    // The last quarter comes into view: the next six follow by themselves.
+    // The last quarter comes into view, so the next six load by themselves.
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 2000)
         return items.count()
       })
       .toBe(13)
-    // After a lost connection all that was read is read again at once.
+    // After a reconnect everything is read again at once.
     expect(
       asked.filter(([page], index) => index === 0 || page !== '1').map(([, size]) => size),
     ).toEqual(['6', '6', '6'])
@@ -66,7 +66,7 @@ test.describe('notifications', () => {
     await expect(page.getByRole('heading', { name: 'Oops. Page not found' })).toBeVisible()
   })
 
-  test('where the list can’t be had it says so, and tries again', async ({
+  test('an unavailable list says so and offers a retry', async ({
     page,
     portal,
     signIn,
@@ -81,8 +81,8 @@ test.describe('notifications', () => {
     )
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await live(page)
-    // The page asks when it is drawn and once it hears the hub; from then on nothing but the person
-    // tries again.
+    // The page reads at mount and once it is connected to the hub; afterwards only the person
+    // retries.
     await expect.poll(() => refused).toBeGreaterThanOrEqual(2)
     await expect(
       page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' }),

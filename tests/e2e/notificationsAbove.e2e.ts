@@ -6,8 +6,7 @@ const away = (page: Page) =>
   page.getByRole('status').filter({ hasText: "We can't reach the club right now" })
 
 /**
- * Cuts the tab off from its hub when the returned function is called: what it then says is a
- * notification that stays.
+ * Returns a function that disconnects the tab from its hub, which shows a persistent notification.
  */
 async function cuttable(page: Page): Promise<() => Promise<void>> {
   const open: { close: () => Promise<void> }[] = []
@@ -23,7 +22,7 @@ async function cuttable(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('a notification lies above the password gate, and can be closed there', async ({
+test('a notification appears above the password gate and can be closed there', async ({
   page,
   portal,
   signIn,
@@ -42,7 +41,7 @@ test('a notification lies above the password gate, and can be closed there', asy
   await expect(gate).toBeVisible()
 })
 
-test('a notification stays above the menu that is opened after it, and on the page when that is closed', async ({
+test('a notification stays above a menu that is opened later, and on the page after the menu closes', async ({
   page,
   portal,
   signIn,
@@ -57,7 +56,7 @@ test('a notification stays above the menu that is opened after it, and on the pa
   await cut()
   await expect(away(page)).toBeVisible()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  // The notification lies over the header of a phone.
+  // The notification covers a phone's header.
   await page.getByRole('button', { name: 'Open menu' }).press('Enter')
   await expect(menu).toBeVisible()
   await away(page).getByRole('button', { name: 'Close' }).click({ trial: true })

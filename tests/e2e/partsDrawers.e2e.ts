@@ -5,13 +5,13 @@ import { expect, ready, test } from './support/portalTest'
 const HOST = 'harbour.localhost'
 const PAGE = '/studio/parts/Drawer'
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** Presses a button of the page, or of the drawer `from` as soon as it is there. */
+/** Presses a button of the page, or of the drawer `from` once it is open. */
 const open = (page: Page, name: string, from?: string) =>
   (from === undefined ? page.getByRole('main') : drawer(page, from))
     .getByRole('button', { name, exact: true })
     .click()
 const pathOf = (page: Page) => new URL(page.url()).pathname
-/** Titles of all drawers on the screen, from below. */
+/** Titles of all open drawers, bottom first. */
 const shown = (page: Page) => page.locator('[data-drawer] h2').allTextContents()
 
 test.describe('drawers and dialogs', () => {
@@ -21,7 +21,7 @@ test.describe('drawers and dialogs', () => {
     await ready(page)
   })
 
-  test('are full or right, up to 1200 wide, on layer 1001, and as wide as a phone [shell.screen.drawer-kinds] [shell.const.drawer-max-width] [money.constant.drawer-width] [shell.const.drawer-z-index] [money.constant.drawer-z-index]', async ({
+  test('are full or right, up to 1200 wide, on layer 1001, and full-width on phones [shell.screen.drawer-kinds] [shell.const.drawer-max-width] [money.constant.drawer-width] [shell.const.drawer-z-index] [money.constant.drawer-z-index]', async ({
     page,
   }) => {
     for (const [name, kind, wide, phone] of [
@@ -35,7 +35,7 @@ test.describe('drawers and dialogs', () => {
         await page.setViewportSize({ width: view, height: 844 })
         await open(page, name)
         await expect(page.locator(`[data-drawer="${kind}"]`)).toHaveCSS('z-index', '1001')
-        // It slides in: its place is that where it comes to rest.
+        // It slides in, so wait for its final position.
         await expect
           .poll(async () => (await drawer(page, name).boundingBox())?.x)
           .toBe(view - width)
@@ -45,7 +45,7 @@ test.describe('drawers and dialogs', () => {
     }
   })
 
-  test('rewrite the address without leaving the page, and give the earlier one and the focus back [shell.screen.drawer-address-rewrite] [shell.screen.drawer-address-restore]', async ({
+  test('rewrite the address without leaving the page, and restore the earlier one and the focus [shell.screen.drawer-address-rewrite] [shell.screen.drawer-address-restore]', async ({
     page,
   }) => {
     await page.evaluate(() => (document.title = 'the same page'))
@@ -64,7 +64,7 @@ test.describe('drawers and dialogs', () => {
     expect(await page.title()).toBe('the same page')
   })
 
-  test('close the others unless they are marked multiple or the parent, and close with their parent [shell.screen.drawer-open-closes-others] [shell.screen.drawer-close-closes-children]', async ({
+  test('close other drawers unless marked multiple or the parent, and close with their parent [shell.screen.drawer-open-closes-others] [shell.screen.drawer-close-closes-children]', async ({
     page,
   }) => {
     await open(page, 'Orders')
@@ -86,7 +86,7 @@ test.describe('drawers and dialogs', () => {
     await expect.poll(() => shown(page)).toEqual(['Notes', 'Help'])
   })
 
-  test("close by the browser's Back; loaded again or opened by its address, the page shows the drawer [shell.screen.drawer-reload]", async ({
+  test("close on the browser's Back; after a reload or by its address, the page shows the drawer [shell.screen.drawer-reload]", async ({
     page,
     portal,
   }) => {
@@ -113,7 +113,7 @@ test.describe('drawers and dialogs', () => {
     await expect.poll(() => pathOf(page)).toBe(PAGE)
   })
 
-  test('dialogs stand above the page and above a drawer, and keep the focus [shell.screen.modal-host]', async ({
+  test('dialogs appear above the page and above a drawer, and trap the focus [shell.screen.modal-host]', async ({
     page,
   }) => {
     for (const above of ['page', 'drawer']) {
@@ -121,7 +121,7 @@ test.describe('drawers and dialogs', () => {
       await open(page, 'Are you sure?', above === 'drawer' ? 'Orders' : undefined)
       const dialog = drawer(page, 'Are you sure?')
       await expect(dialog).toBeVisible()
-      // It may still be coming in.
+      // It may still be animating in.
       const onTop = () =>
         dialog.evaluate((box) => {
           const { x, y } = box.getBoundingClientRect()

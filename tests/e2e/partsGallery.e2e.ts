@@ -15,7 +15,7 @@ test.describe('the parts gallery', () => {
     ['noria', 390],
     ['saraya', 1440],
   ] as const) {
-    test(`shows every part in the theme of ${slug} without an error, a serious fault of axe or sideways scrolling`, async ({
+    test(`shows every part in the theme of ${slug} without an error, a serious axe violation or sideways scrolling`, async ({
       page,
       portal,
     }) => {
@@ -23,7 +23,7 @@ test.describe('the parts gallery', () => {
       await page.goto(portal.url(`${slug}.localhost`, '/studio/parts'))
       await ready(page)
       for (const name of SAMPLES) {
-        // A sample that crashed has left its place empty.
+        // A sample that crashed leaves its place empty.
         await expect(
           page.getByRole('region', { name, exact: true }).locator('> :not(h2)').first(),
           name,
@@ -38,7 +38,7 @@ test.describe('the parts gallery', () => {
     })
   }
 
-  test('opens its overlays without a serious fault of axe', async ({ page, portal }) => {
+  test('opens its overlays without a serious axe violation', async ({ page, portal }) => {
     for (const [part, button, role] of [
       ['Drawer', 'Orders', 'dialog'],
       ['DetailDrawer', 'Open the event', 'dialog'],

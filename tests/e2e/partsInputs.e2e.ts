@@ -61,11 +61,11 @@ test("the filter panel: dates in the environment's format, tags, a time slot, Cl
   await expect(button).toHaveText('Filters(0)')
 })
 
-test('dates before yesterday can neither be chosen nor typed, yesterday can [shell.screen.filter-days-disabled] [shell.validation.date-not-before-yesterday]', async ({
+test('dates before yesterday can neither be chosen nor typed; yesterday can [shell.screen.filter-days-disabled] [shell.validation.date-not-before-yesterday]', async ({
   page,
   portal,
 }) => {
-  // Today is March 9 in both samples.
+  // Both samples use March 9 as today.
   for (const [part, label] of [
     ['DateField', 'Arrival'],
     ['FilterPanel', 'Start Date'],
@@ -87,7 +87,7 @@ test('dates before yesterday can neither be chosen nor typed, yesterday can [she
   }
 })
 
-test('the time picker: AM and PM, quarters that wrap, by buttons and arrow keys [shell.validation.time-picker-12h] [shell.validation.time-picker-minute-step]', async ({
+test('the time picker has AM and PM and quarter hours that wrap, by buttons and arrow keys [shell.validation.time-picker-12h] [shell.validation.time-picker-minute-step]', async ({
   page,
   portal,
 }) => {
@@ -109,7 +109,7 @@ test('the time picker: AM and PM, quarters that wrap, by buttons and arrow keys 
   ).toEqual(['23', '00'])
 })
 
-test('quantities stay within their bounds, where their buttons are disabled [shell.validation.quantity-min] [money.validation.quantity-minimum] [shell.validation.quantity-max] [money.validation.quantity-maximum] [shell.validation.quantity-bounds-disabled]', async ({
+test('quantities stay within their bounds, where the buttons are disabled [shell.validation.quantity-min] [money.validation.quantity-minimum] [shell.validation.quantity-max] [money.validation.quantity-maximum] [shell.validation.quantity-bounds-disabled]', async ({
   page,
   portal,
 }) => {
@@ -144,7 +144,7 @@ test('quantities stay within their bounds, where their buttons are disabled [she
   }
 })
 
-test("autocomplete shows results by category, says 'No matches found', and leads to its prefix plus the chosen value [shell.screen.autocomplete-groups] [shell.text.autocomplete-empty] [shell.screen.autocomplete-navigate]", async ({
+test("autocomplete groups results by category, says 'No matches found', and navigates to its prefix plus the chosen value [shell.screen.autocomplete-groups] [shell.text.autocomplete-empty] [shell.screen.autocomplete-navigate]", async ({
   page,
   portal,
 }) => {

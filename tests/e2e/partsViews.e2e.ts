@@ -8,7 +8,7 @@ const show = async (page: Page, portal: RunningPortal, part: string, host = HOST
   await page.goto(portal.url(host, `/studio/parts/${part}`))
   await ready(page)
 }
-/** How many of these stand side by side. */
+/** How many of these are side by side. */
 const columns = async (page: Page, selector: string) =>
   new Set(
     await page
@@ -18,7 +18,7 @@ const columns = async (page: Page, selector: string) =>
       ),
   ).size
 
-test('lists load 6 at a time when their last quarter comes into view, and try again what failed [shell.const.page-size-6] [shell.const.infinite-scroll-meaning]', async ({
+test('lists load 6 at a time when their last quarter comes into view, and can retry a failure [shell.const.page-size-6] [shell.const.infinite-scroll-meaning]', async ({
   page,
   portal,
 }) => {
@@ -40,7 +40,7 @@ test('lists load 6 at a time when their last quarter comes into view, and try ag
   await expect(items).toHaveCount(18)
 })
 
-test('card grids show 9 on a page in 1, 2 or 3 columns; carousels 1, 2 or 3 on a slide [shell.const.card-grid-9] [shell.const.grid-columns] [shell.const.carousel-per-slide]', async ({
+test('card grids show 9 per page in 1, 2 or 3 columns; carousels 1, 2 or 3 per slide [shell.const.card-grid-9] [shell.const.grid-columns] [shell.const.carousel-per-slide]', async ({
   page,
   portal,
 }) => {
@@ -85,13 +85,13 @@ test('card grids show 9 on a page in 1, 2 or 3 columns; carousels 1, 2 or 3 on a
     )
     .toBe(6)
   await expect(page.getByText('Slide 2 of 3')).toBeVisible()
-  // The last slide holds one of the three, so that the row ends before it is reached.
+  // The last slide holds only one of the three, so the row ends before reaching it.
   await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
   await expect(page.getByText('Slide 3 of 3')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeDisabled()
 })
 
-test('an order: a table that opens row by row on phones, a summary, Transactions, in the currency of the club [shell.screen.order-details-table] [shell.screen.order-details-expand] [shell.screen.order-details-summary] [shell.screen.order-details-transactions] [shell.const.currency-club]', async ({
+test('an order has a table that expands row by row on phones, a summary and Transactions, in the club’s currency [shell.screen.order-details-table] [shell.screen.order-details-expand] [shell.screen.order-details-summary] [shell.screen.order-details-transactions] [shell.const.currency-club]', async ({
   page,
   portal,
 }) => {
@@ -121,7 +121,7 @@ test('an order: a table that opens row by row on phones, a summary, Transactions
   await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(/248,78\s€/)
 })
 
-test('a detail prints alone and goes into four calendars; on phones its actions keep 100 px below them [shell.screen.detail-print] [shell.screen.detail-add-to-calendar] [shell.screen.detail-calendar-host] [shell.const.mobile-actions-spacing]', async ({
+test('a detail prints alone and exports to four calendars; on phones its actions keep 100 px of space below [shell.screen.detail-print] [shell.screen.detail-add-to-calendar] [shell.screen.detail-calendar-host] [shell.const.mobile-actions-spacing]', async ({
   page,
   portal,
 }) => {
@@ -161,7 +161,7 @@ test('a detail prints alone and goes into four calendars; on phones its actions 
   )
 })
 
-test('what fails to load shows a placeholder; a map loads half a second after its section, and without a provider the address and its link stand alone [shell.screen.image-fallback] [shell.const.map-provider]', async ({
+test('a failed image shows a placeholder; a map loads half a second after its section, and without a provider only the address and its link appear [shell.screen.image-fallback] [shell.const.map-provider]', async ({
   page,
   portal,
 }) => {
@@ -178,7 +178,7 @@ test('what fails to load shows a placeholder; a map loads half a second after it
   const map = page.getByRole('img', { name: 'Map: 4 Pier Lane' })
   await expect(map).toHaveCount(1)
   expect((await map.boundingBox())?.height).toBe(300)
-  // A file is listed once it is there.
+  // A file is listed once it has loaded.
   const between = () =>
     page.evaluate(() => {
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -193,13 +193,13 @@ test('what fails to load shows a placeholder; a map loads half a second after it
     await expect(link).toHaveAttribute('href', /query=4\+Pier\+Lane/)
 })
 
-test('notifications stay for 20 seconds, also above a drawer [shell.const.notification-duration] [money.constant.notification-duration]', async ({
+test('notifications stay for 20 seconds, above drawers too [shell.const.notification-duration] [money.constant.notification-duration]', async ({
   page,
   portal,
 }) => {
   await page.clock.install()
   await show(page, portal, 'Notifications')
-  // From here on its clock goes by the test alone, however long that takes.
+  // From here on only the test moves the page's clock, however long it takes.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByRole('button', { name: 'Saved' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Your seat is kept.' })

@@ -22,7 +22,7 @@ const balance = (page: Page, t: Record<string, string>) =>
     })
     .getByRole('definition')
 
-/** Opens the invoice that is due, the first of the list. */
+/** Opens the due invoice, the first of the list. */
 async function openDue(page: Page, url: string, t: Record<string, string>): Promise<void> {
   await page.goto(url)
   await ready(page)
@@ -37,7 +37,7 @@ async function openDue(page: Page, url: string, t: Record<string, string>): Prom
   await expect(drawer(page, t)).toBeVisible()
 }
 
-test('an invoice is mailed, and of a mail that fails nothing is said [money.journey.email-invoice] [money.invoice.send-by-email-button] [money.success.email-sent] [money.error.email-failure-silent] [money.call.get-transaction-email]', async ({
+test('an invoice can be mailed, and a mail that fails is not reported [money.journey.email-invoice] [money.invoice.send-by-email-button] [money.success.email-sent] [money.error.email-failure-silent] [money.call.get-transaction-email]', async ({
   page,
   portal,
   signIn,
@@ -70,7 +70,7 @@ test('an invoice is mailed, and of a mail that fails nothing is said [money.jour
     .toBe(1)
 })
 
-test('where the club takes no cards an invoice shows no balance and can not be paid [money.transaction.pay-button-rule] [money.transaction.balance-zero-otherwise]', async ({
+test('if the club takes no cards, an invoice shows no balance and cannot be paid [money.transaction.pay-button-rule] [money.transaction.balance-zero-otherwise]', async ({
   page,
   portal,
   signIn,
@@ -84,7 +84,7 @@ test('where the club takes no cards an invoice shows no balance and can not be p
   await expect(button(page, 'Pay Invoice')).toHaveCount(0)
 })
 
-test('what can be paid with stands six to a page, is chosen and taken back by its checkbox, and a new card opens the checkout’s form, which saves it where that is ticked [money.wallet.tile-selectable] [money.selector.page-size] [money.selector.entries] [money.selector.new-card-opens-form] [money.card-form.save-checkbox] [money.validation.checkout-name-country]', async ({
+test('payment methods are shown six to a page and toggled by their checkbox; a new card opens the checkout’s form, which saves it if ticked [money.wallet.tile-selectable] [money.selector.page-size] [money.selector.entries] [money.selector.new-card-opens-form] [money.card-form.save-checkbox] [money.validation.checkout-name-country]', async ({
   page,
   portal,
   signIn,
@@ -106,7 +106,7 @@ test('what can be paid with stands six to a page, is chosen and taken back by it
         ).json()) as { token: string },
       [at, body] as const,
     )
-  // With a seventh entry there is a second page.
+  // A seventh entry makes a second page.
   const { token } = await post('/sandbox/tokens', {
     number: '4242424242424242',
     exp_month: 12,
@@ -169,7 +169,7 @@ test('what can be paid with stands six to a page, is chosen and taken back by it
   await expect(dialog.getByRole('alert')).toBeVisible()
 })
 
-test('an open invoice is paid by keyboard; a press without a method is none, a failure says why, and a payment whose answer is lost is made once [money.journey.pay-open-invoice] [money.invoice.pay-button] [money.invoice.pay-dialog] [money.invoice.pay-dialog-disabled] [money.transaction.pay-button-rule] [money.transaction.paid-balance-zero] [money.success.invoice-paid] [money.call.post-invoice-pay] [money.error.http-404]', async ({
+test('an open invoice is paid by keyboard; without a method nothing is sent, a failure shows the reason, and a payment whose response is lost is made once [money.journey.pay-open-invoice] [money.invoice.pay-button] [money.invoice.pay-dialog] [money.invoice.pay-dialog-disabled] [money.transaction.pay-button-rule] [money.transaction.paid-balance-zero] [money.success.invoice-paid] [money.call.post-invoice-pay] [money.error.http-404]', async ({
   page,
   portal,
   signIn,
@@ -186,7 +186,7 @@ test('an open invoice is paid by keyboard; a press without a method is none, a f
   await expect(dialog.getByRole('group', { name: 'Payment method' })).toBeVisible()
   await expect(pay).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /Everyday card/ }).press('Space')
-  // What is paid may be gone by now.
+  // The paid entry may be gone by now.
   await page.route(
     '**/pay',
     (route) =>
@@ -203,8 +203,7 @@ test('an open invoice is paid by keyboard; a press without a method is none, a f
     'The resource you are looking for could not be found.',
   )
   await dialog.getByRole('checkbox', { name: /Everyday card/ }).check()
-  // The first request never arrives; by the second the server charges, and its answer gets lost in
-  // a fault on the way.
+  // The first request never arrives; the second one charges, and its response is lost.
   const keys: (string | undefined)[] = []
   await page.route('**/pay', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -226,7 +225,7 @@ test('an open invoice is paid by keyboard; a press without a method is none, a f
   ).toMatchObject([{ status: 'succeeded' }])
 })
 
-test('a new card pays an invoice in Spanish on a phone, also one whose outcome comes later [money.journey.pay-open-invoice] [money.success.invoice-paid]', async ({
+test('a new card pays an invoice in Spanish on a phone, even if it settles later [money.journey.pay-open-invoice] [money.success.invoice-paid]', async ({
   page,
   portal,
   signIn,
@@ -242,7 +241,7 @@ test('a new card pays an invoice in Spanish on a phone, also one whose outcome c
   await button(page, t['area.billing.invoice.pay']).click()
   await fillCard(page, t, '4000 0000 0000 6119')
   const before = (await successfulCharges(portal, HARBOUR)).length
-  // While nobody can say how it stands, the person hears just that.
+  // While the outcome is unknown, the person sees exactly that.
   let isAway = true
   await page.route(/\/api\/account\/transactions\/\d+$/, (route) =>
     isAway

@@ -9,18 +9,18 @@ import type { ClockedPortal } from './support/runPortal'
 import { heldEmail, owingEmail, templateWithPayers } from './support/templateWithPayers'
 
 const HARBOUR = 'harbour.localhost'
-/** A card whose bank wants a confirmation: each call of a payment is made with it. */
+/** A card whose bank asks for confirmation, so that a payment makes every call. */
 const CONFIRMED_CARD = '4000 0025 0000 3155'
 const t = paymentTexts('en')
 
 /**
- * A call of a payment: the card's token, the payment, the bank's confirmation, the payment sent
- * again after it.
+ * A call of a payment: the card's token, the payment, the bank's confirmation, or the payment
+ * resent after it.
  */
 type Step = 'token' | 'pay' | 'confirm' | 'resend'
 
 /**
- * Faults at each call of both payments, pairwise; what paywall.e2e.ts and payInvoice.e2e.ts prove
+ * Faults at each call of both payments, pairwise; what paywall.e2e.ts and payInvoice.e2e.ts cover
  * is not repeated.
  */
 const INVOICE: readonly (readonly [Step, Fault])[] = [
@@ -50,23 +50,23 @@ const test = ownPortalTest(() =>
   templateWithPayers({ owing: INVOICE.length + 3, held: PAYWALL.length + 1 }),
 )
 
-/** Where a payment is made, and by what it is seen to be paid. */
+/** Where a payment is made, and how to see that it was paid. */
 interface Place {
   path: (customer: Customer) => string
   open: (page: Page) => Promise<void>
   pay: (page: Page) => Locator
   call: RegExp
   paid: (page: Page) => Promise<void>
-  /** What says that it was paid from here. */
+  /** The message after paying here. */
   thanks: (page: Page) => Locator
 }
 interface Customer {
   id: number
-  /** What they are to pay. */
+  /** The transaction to pay. */
   transactionId: number
 }
 
-/** The heading of somebody whom the paywall does not hold any more. */
+/** The heading for a person whom the paywall no longer blocks. */
 const FREE = new RegExp(`^(${t['area.billing.paywall.success']}|Events)$`)
 
 const named = (at: Page | Locator, id: string): Locator =>
@@ -100,12 +100,12 @@ const paywall: Place = {
   open: (page) => named(page, 'area.billing.paywall.activate').click(),
   pay: (page) => named(page, 'area.billing.payment.pay'),
   call: /\/transactions\/\d+\/payments$/,
-  // Who was loaded anew when it was paid is let in.
+  // If the page was reloaded after paying, it is no longer blocked.
   paid: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(FREE),
   thanks: (page) => page.getByRole('heading', { level: 1, name: FREE }),
 }
 
-/** Signs a person of this test in, and says who they are and what they owe. */
+/** Signs in a person of this test; returns their id and the transaction they owe. */
 async function enter(
   page: Page,
   portal: ClockedPortal,
@@ -129,7 +129,7 @@ async function enter(
   return { id, transactionId: owed?.id ?? 0 }
 }
 
-/** Opens the form that pays and fills in a card. */
+/** Opens the payment form and fills in a card. */
 async function fill(
   page: Page,
   portal: ClockedPortal,
@@ -147,7 +147,7 @@ async function fill(
 const chargesOf = async (portal: ClockedPortal, { id }: Customer): Promise<unknown[]> =>
   (await successfulCharges(portal, HARBOUR)).filter(({ customer_id }) => customer_id === id)
 
-/** Every heading and alert that a page has shown, over its reloads. */
+/** Collects every heading and alert that a page shows, across reloads. */
 async function collectMessages(page: Page): Promise<readonly string[]> {
   const messages: string[] = []
   await page.exposeFunction('reportMessage', (text: string) => void messages.push(text))
@@ -169,7 +169,7 @@ for (const [name, place, cases, emailOf, status] of [
   ['the paywall', paywall, PAYWALL, heldEmail, 'failed'],
 ] as const) {
   cases.forEach(([step, fault], index) => {
-    test(`${name}, ${step} ${fault}: it is charged once, nothing untrue is said, and it ends paid`, async ({
+    test(`${name}, ${step} ${fault}: charges once, shows nothing untrue, and ends up paid`, async ({
       page,
       portal,
       expectErrors,
@@ -185,9 +185,7 @@ for (const [name, place, cases, emailOf, status] of [
         pay: () => place.pay(page).click(),
         confirm: () => named(dialog, 'processor.sandbox.confirm.authorise').click(),
       }
-      /**
-       * Presses while the fault is on; what only the person can send again is said, and they do.
-       */
+      /** Presses during the fault; if only the person can resend, the page says so, and they do. */
       const pressInFault = async (which: keyof typeof press): Promise<void> => {
         const provoked = await injectFault(page, address, fault, dead)
         await press[which]()
@@ -196,19 +194,19 @@ for (const [name, place, cases, emailOf, status] of [
         if (step !== 'token' && step !== 'confirm') return
         if (fault === 'cut' || fault === 'lost' || fault === 'fault' || fault === 'late') {
           await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
-          // A confirmation that got through has charged by now; its answer is what was lost.
+          // A confirmation that reached the server has charged by now; only its response was lost.
           if (step === 'token' || fault === 'cut' || fault === 'fault')
             expect(await chargesOf(portal, customer)).not.toContainEqual(
               expect.objectContaining({ status: 'succeeded' }),
             )
           await press[which]()
         } else if (fault === 'reload') {
-          // The server may know by itself by now that it was confirmed.
+          // The server may know of the confirmation by now.
           const again = named(dialog, 'processor.sandbox.confirm.authorise')
           await expect(
             again.or(page.getByRole('heading', { level: 1, name: FREE })).first(),
           ).toBeVisible()
-          // It may go while it is pressed; whether it was paid is asked below.
+          // It may disappear during the click; whether it was paid is checked below.
           if (await again.isVisible()) await again.click({ timeout: 20_000 }).catch(() => undefined)
         }
       }
@@ -217,13 +215,13 @@ for (const [name, place, cases, emailOf, status] of [
       await (step === 'confirm' || step === 'resend' ? pressInFault('confirm') : press.confirm())
       await place.paid(page)
       expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
-      // A call that pays and was cut says nothing about the charge, so nothing is said of it.
+      // A cut call reveals nothing about the charge, so the page must not claim anything about it.
       if (step === 'pay' || step === 'resend')
         expect(messages.filter((words) => /fail|problem|error/i.test(words))).toEqual([])
     })
   })
 
-  test(`${name} in two tabs at once, with a double click in each: it is charged once, and both tabs say so`, async ({
+  test(`${name} in two tabs at once, double-clicked in each: charges once, and both tabs say so`, async ({
     page,
     context,
     portal,
@@ -234,7 +232,7 @@ for (const [name, place, cases, emailOf, status] of [
     const other = await context.newPage()
     for (const tab of [page, other]) await fill(tab, portal, place, customer, '4242 4242 4242 4242')
     await Promise.all([place.pay(page).dblclick(), place.pay(other).dblclick()])
-    // The slower one is told so, or hears of it by the hub.
+    // The slower one is refused as paid, or notified by the hub.
     await Promise.all(
       [page, other].map((tab) =>
         expect(
@@ -249,11 +247,11 @@ for (const [name, place, cases, emailOf, status] of [
   })
 }
 
-/** Who adds methods: no test before has changed their wallet. */
+/** The person who adds methods: no earlier test has changed their wallet. */
 const SAVER = INVOICE.length + 2
 const WALLET_FAULTS: readonly (Fault | 'double')[] = ['cut', 'fault', 'double', 'reload']
 
-/** How many methods of a kind the server has saved for who is signed in. */
+/** How many methods of a kind the server has saved for the signed-in person. */
 const saved = (page: Page, kind: 'cards' | 'banks'): Promise<number> =>
   page.evaluate(async (name) => {
     const answer = await fetch(`/api/account/wallet/${name}`)
@@ -264,7 +262,7 @@ for (const [kind, title] of [
   ['cards', 'area.wallet.cardTitle'],
   ['banks', 'area.wallet.bankTitle'],
 ] as const) {
-  test(`what is added to the ${kind} is saved once, whatever happens to its call, and another press says how it went`, async ({
+  test(`adding to the ${kind} saves once, whatever happens to the call, and another press shows the result`, async ({
     page,
     portal,
     expectErrors,
@@ -309,7 +307,7 @@ for (const [kind, title] of [
   })
 }
 
-test('a bank account is verified once, whatever happens to its call, and the screen says so', async ({
+test('a bank account is verified once, whatever happens to the call, and the screen shows it', async ({
   page,
   portal,
   expectErrors,
@@ -325,8 +323,7 @@ test('a bank account is verified once, whatever happens to its call, and the scr
       await named(page, 'area.wallet.add').press('Enter')
       await fillNewBank(add, fault)
       await named(add, 'area.wallet.add').press('Enter')
-      // Pressed by key: a notice that still stands over a button would keep a pointer from it for
-      // as long.
+      // Pressed by key, because a notification may cover the button.
       const verify = named(details, 'area.wallet.verify.button')
       const type = async (): Promise<void> => {
         await details.getByLabel(t['area.wallet.verify.first'] ?? '?').fill('32')
@@ -341,7 +338,7 @@ test('a bank account is verified once, whatever happens to its call, and the scr
         await type()
         await verify.press('Enter')
       }
-      // What the server says of it stands there, also where its answer was lost.
+      // It shows the server's result even if the response was lost.
       await expect(named(details, 'area.wallet.update')).toBeVisible()
       await expect(verify).toHaveCount(0)
       await closeByEscape(details)

@@ -14,7 +14,7 @@ const button = (page: Page, name: string | undefined) =>
 const logout = (page: Page) => page.getByRole('link', { name: 'Logout' })
 
 const test = ownPortalTest()
-test('where nothing can be paid the paywall asks to contact the club; who owes nothing never sees it [money.paywall.on-hold-message] [money.paywall.no-processor] [money.paywall.contact-text] [money.paywall.logout-always] [money.role.paywall-members]', async ({
+test('if nothing can be paid the paywall asks to contact the club; a member who owes nothing never sees it [money.paywall.on-hold-message] [money.paywall.no-processor] [money.paywall.contact-text] [money.paywall.logout-always] [money.role.paywall-members]', async ({
   page,
   portal,
   signIn,
@@ -52,7 +52,7 @@ test('where nothing can be paid the paywall asks to contact the club; who owes n
   await expect(page.getByText('Membership Past Due')).toHaveCount(0)
 })
 
-test('a failed payment holds the member until it is paid: the error says why and leads back, an authentication survives a reload, and success stays until the member goes on [money.journey.paywall-held] [money.paywall.intro-title] [money.paywall.activate-button] [money.paywall.intro-to-pay] [money.paywall.plan-name] [money.paywall.plan-rate] [money.paywall.last-payment] [money.paywall.tax] [money.paywall.service-fee] [money.paywall.balance-due] [money.paywall.method-picker] [money.paywall.pay-button] [money.paywall.pay-to-error] [money.paywall.error-step] [money.paywall.go-back-to-pay] [money.error.paywall-payment] [money.error.paywall-payment-details] [money.error.payment-authentication] [money.three-ds.trigger] [money.three-ds.client-secret] [money.three-ds.failure-code] [money.paywall.pay-to-success] [money.paywall.success-text] [money.paywall.success-email-notice] [money.paywall.success-buttons] [money.paywall.success-refresh] [money.paywall.success-stays] [money.paywall.proceed-refreshes-account] [money.subscription.active-reloads-page] [money.paywall.logout-always] [money.role.paywall-members]', async ({
+test('a failed payment blocks the member until it is paid: the error shows the reason and leads back, an authentication survives a reload, and the success step stays until the member continues [money.journey.paywall-held] [money.paywall.intro-title] [money.paywall.activate-button] [money.paywall.intro-to-pay] [money.paywall.plan-name] [money.paywall.plan-rate] [money.paywall.last-payment] [money.paywall.tax] [money.paywall.service-fee] [money.paywall.balance-due] [money.paywall.method-picker] [money.paywall.pay-button] [money.paywall.pay-to-error] [money.paywall.error-step] [money.paywall.go-back-to-pay] [money.error.paywall-payment] [money.error.paywall-payment-details] [money.error.payment-authentication] [money.three-ds.trigger] [money.three-ds.client-secret] [money.three-ds.failure-code] [money.paywall.pay-to-success] [money.paywall.success-text] [money.paywall.success-email-notice] [money.paywall.success-buttons] [money.paywall.success-refresh] [money.paywall.success-stays] [money.paywall.proceed-refreshes-account] [money.subscription.active-reloads-page] [money.paywall.logout-always] [money.role.paywall-members]', async ({
   page,
   portal,
   signIn,
@@ -96,7 +96,7 @@ test('a failed payment holds the member until it is paid: the error says why and
       .locator('dl > div')
       .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
       .getByRole('definition')
-  await test.step('what is due', async () => {
+  await test.step('the amount due', async () => {
     await expect(fact('Plan')).toHaveText('House membership')
     await expect(fact('Plan rate')).toHaveText('$285.00 per month')
     await expect(fact('Last payment')).toHaveText(/^\$285\.00 on [A-Z][a-z]+ \d+, \d{4}$/)
@@ -108,7 +108,7 @@ test('a failed payment holds the member until it is paid: the error says why and
     await expect(logout(page)).toBeVisible()
   })
 
-  await test.step('a card that fails when it is charged', async () => {
+  await test.step('a card that fails when charged', async () => {
     await page.getByRole('checkbox', { name: /Pat’s card/ }).press('Space')
     await button(page, 'Pay').press('Enter')
     await expect(title(page)).toHaveText('Payment Failed')
@@ -125,7 +125,7 @@ test('a failed payment holds the member until it is paid: the error says why and
   })
 
   const dialog = page.getByRole('dialog', { name: 'Confirm your payment' })
-  await test.step('an authentication that is refused is not sent again', async () => {
+  await test.step('a refused authentication is not resent', async () => {
     const sent: string[] = []
     page.on(
       'request',
@@ -143,12 +143,12 @@ test('a failed payment holds the member until it is paid: the error says why and
     expect(sent).toHaveLength(1)
     await button(page, 'Go Back').click()
     await expect(title(page)).toHaveText('Membership Past Due')
-    // What was typed is there again.
+    // The typed values are back.
     await expect(page.getByLabel(t['area.wallet.field.name'] ?? '?')).toHaveValue('Pat Moreno')
     expect(sent).toHaveLength(1)
   })
 
-  /** The next answer of the account that fits. */
+  /** The next account response that matches. */
   const accountAnswer = (fits: (account: { flag?: unknown; opt_in_email?: boolean }) => boolean) =>
     page.waitForResponse(
       async (response) =>
@@ -157,7 +157,7 @@ test('a failed payment holds the member until it is paid: the error says why and
         fits((await response.json()) as { flag?: unknown; opt_in_email?: boolean }),
     )
   let freed: Promise<unknown> | undefined
-  await test.step('one that is reloaded in its middle goes on', async () => {
+  await test.step('one that is reloaded halfway continues', async () => {
     await fillCard(page, t, '4000 0025 0000 3155')
     await button(page, 'Pay').click()
     await expect(dialog).toBeVisible()
@@ -183,8 +183,8 @@ test('a failed payment holds the member until it is paid: the error says why and
     await expect(page.getByText('You will receive an email confirmation shortly.')).toBeVisible()
     await expect(page.getByText(new RegExp(`\\${money(total)} · Credit Card`))).toBeVisible()
     await expect(logout(page)).toBeVisible()
-    // The account is free at the server by now, the tab is told so and has read it; the step stays,
-    // also when something else changes.
+    // The server has unblocked the account, and the tab was notified and has reread it; the step
+    // stays, even if something else changes.
     await freed
     const told = accountAnswer((account) => account.opt_in_email === true)
     await page.evaluate(() =>
@@ -202,7 +202,7 @@ test('a failed payment holds the member until it is paid: the error says why and
     page.on('request', (request) => void pressed.push(new URL(request.url()).pathname))
     await button(page, 'Proceed to My Club').press('Enter')
     await expect(title(page)).toHaveText('Events')
-    // It reads the account, and then the page is loaded anew.
+    // It reads the account and then reloads the page.
     await expect.poll(() => pressed).toContain('/events')
     expect(pressed.slice(0, pressed.indexOf('/events'))).toContain('/api/account')
   })
@@ -211,7 +211,7 @@ test('a failed payment holds the member until it is paid: the error says why and
   ])
 })
 
-test('a payment whose answer is lost is never made twice and says how it ended by itself, in Spanish on a phone [money.call.post-paywall-payment] [money.paywall.intro-title] [money.paywall.success-text]', async ({
+test('a payment whose response is lost is never repeated and shows its result by itself, in Spanish on a phone [money.call.post-paywall-payment] [money.paywall.intro-title] [money.paywall.success-text]', async ({
   page,
   expectErrors,
 }) => {
@@ -236,11 +236,11 @@ test('a payment whose answer is lost is never made twice and says how it ended b
     let isCut = true
     await page.route('**/payments', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
-      // The first request never arrives, of the others no answer.
+      // The first request never arrives, and the others get no response.
       if (keys.length > 1) await forwardToServer(route)
       await route.abort('connectionreset')
     })
-    // While nobody can say how it stands, the person hears just that.
+    // While the outcome is unknown, the person sees exactly that.
     await page.route(/\/api\/account\/transactions\/\d+$/, (route) =>
       isCut
         ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } })

@@ -6,14 +6,14 @@ const HARBOUR = 'harbour.localhost'
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a business stands with its address and the way to it; where the club has a map provider, with its map as well [shell.const.map-provider]', async ({
+test('a business shows its address and directions, and a map if the club has a map provider [shell.const.map-provider]', async ({
   page,
   portal,
   signIn,
   configure,
 }) => {
   const asked: string[] = []
-  // Without https, so that the page's policy has to name it.
+  // Without https, so that the page's policy has to list it.
   await page.route('http://tiles.localhost:4000/**', (route) => {
     asked.push(new URL(route.request().url()).pathname)
     return route.fulfill({
@@ -24,7 +24,7 @@ test('a business stands with its address and the way to it; where the club has a
   await signIn(HARBOUR, 'alex@example.com')
   const map = page.getByRole('img', { name: 'Map: 4 Goat Island, Newport, RI 02840' })
   for (const tiles of ['', 'http://tiles.localhost:4000/{z}/{x}/{y}.svg']) {
-    // A page that is open was not allowed the new provider when it came.
+    // An open page's policy does not yet allow the new provider.
     await page.goto('about:blank')
     await configure(HARBOUR, { settings: { map: { tiles, attribution: 'The map makers' } } })
     await page.goto(portal.url(HARBOUR, '/directory/businesses'))
@@ -43,7 +43,7 @@ test('a business stands with its address and the way to it; where the club has a
   }
 })
 
-test('the directory shows nine businesses on a page, the rest on the next, and one with all that is told of it; another club’s is missing [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({
+test('the directory shows nine businesses per page, and one business with all its details; another club’s is missing [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({
   page,
   portal,
   signIn,
@@ -75,7 +75,7 @@ test('the directory shows nine businesses on a page, the rest on the next, and o
   await expect(page.getByRole('heading', { name: 'We can’t find this entry' })).toBeVisible()
 })
 
-test('the store has its products, its categories lead to what belongs to them, and the menus of store and kitchen have lines with prices; a category of nothing says how to go on [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice] [activity.route.product] [activity.route.product-categories] [activity.route.product-menu] [activity.route.dining-categories]', async ({
+test('the store has its products, its categories link to their contents, and the menus of store and kitchen list prices; an empty category suggests what to do [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice] [activity.route.product] [activity.route.product-categories] [activity.route.product-menu] [activity.route.dining-categories]', async ({
   page,
   portal,
   signIn,
@@ -102,7 +102,7 @@ test('the store has its products, its categories lead to what belongs to them, a
   await expect(page.getByRole('list', { name: 'Dining menu' }).getByRole('article')).toHaveCount(2)
 })
 
-test('memberships, perks by tab and the guest list show what a member has, in Spanish too; a new member has nothing of it [activity.route.account-memberships] [activity.route.account-perks] [activity.route.club-benefits] [activity.route.guest-pass-list] [activity.memberships.card-content] [activity.perks.tabs] [activity.perks.guest-pass-groups]', async ({
+test('memberships, perks by tab and the guest list show what a member has, in Spanish too; a new member has none [activity.route.account-memberships] [activity.route.account-perks] [activity.route.club-benefits] [activity.route.guest-pass-list] [activity.memberships.card-content] [activity.perks.tabs] [activity.perks.guest-pass-groups]', async ({
   page,
   portal,
   signIn,
@@ -121,7 +121,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   await expect(house.getByRole('region', { name: 'Members on House membership' })).toContainText(
     /1 invitation left of 3.*Sam Ellery.*Noa Rivera/s,
   )
-  // A pass that a card does not carry is not offered.
+  // A wallet pass that a card does not have is not offered.
   await expect(house.getByRole('link')).toHaveCount(0)
 
   await page.goto(portal.url(HARBOUR, '/club-benefits'))

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, portal, configure }) => {
   await openStudio(page, portal, HARBOUR, 'owner')
 })
 
-/** The frame's own window. */
+/** The preview's frame. */
 async function frameOf(studio: Page): Promise<Frame> {
   const frame = await (
     await studio.locator('iframe[title="Preview"]').elementHandle()
@@ -32,7 +32,8 @@ async function frameOf(studio: Page): Promise<Frame> {
 }
 
 /**
- * Leaves a mark that a reload of the frame would lose, and says later whether it is still there.
+ * Sets a mark that a reload of the frame would lose; returns a function that tells whether it is
+ * still there.
  */
 async function mark(studio: Page): Promise<() => Promise<boolean>> {
   await (await frameOf(studio)).evaluate(() => Object.assign(window, { marker: true }))
@@ -42,7 +43,7 @@ async function mark(studio: Page): Promise<() => Promise<boolean>> {
 const choose = (studio: Page, control: string, label: string) =>
   studio.getByLabel(control, { exact: true }).selectOption({ label })
 
-test("'View as' shows the portal as each made-up person sees it", async ({ page: studio }) => {
+test("'View as' shows the portal as each sample person sees it", async ({ page: studio }) => {
   const preview = previewOf(studio)
   const main = preview.getByRole('navigation', { name: 'Main' })
   await expect(studio.getByLabel('View as').locator('option')).toHaveText([
@@ -79,19 +80,19 @@ test("'View as' shows the portal as each made-up person sees it", async ({ page:
   }
   await choose(studio, 'View as', 'House account')
   await expect(main.getByRole('link')).toHaveText(ENTRIES)
-  // Harbour is in a network: who is new there has no home among its clubs yet.
+  // Harbour is in a network, so a new member has not chosen a home among its clubs yet.
   await choose(studio, 'View as', 'New member')
   await expect(preview.getByRole('heading', { name: 'Choose Location' })).toBeVisible()
   await preview.getByRole('button', { name: /Casa Noria/ }).click()
   await expect(preview.getByText('Nothing is saved here, so no home is chosen.')).toBeVisible()
-  // The draft goes with the admin from person to person.
+  // The draft stays while the admin switches from person to person.
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await choose(studio, 'View as', 'Visitor')
   await expect(preview.getByLabel('Email')).toBeVisible()
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
 })
 
-test('a colour that is being dragged looks on everything in the window just as the draft that follows paints it', async ({
+test('a colour being dragged is painted exactly as the draft that follows paints it', async ({
   page: studio,
 }) => {
   const preview = previewOf(studio)
@@ -140,11 +141,11 @@ test('a colour that is being dragged looks on everything in the window just as t
     ['Surface', 'color-surface', '#e9efe2'],
     ['Text', 'color-text', '#402020'],
   ] as const) {
-    // Looked at after the next frames and the timers that they have set, when the drawings have
-    // followed; the draft waits until the control rests.
+    // Checked after the next frames and their timers, when the pictures have followed; the draft
+    // waits until the control rests.
     const dragged = await colourField(studio, label).evaluate(
       async (field: HTMLInputElement, [value, takesShortCut]) => {
-        // Put there above.
+        // Set above.
         const view = document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')
           ?.contentWindow as unknown as Window & typeof globalThis & { looks: () => string[] }
         const before = view.looks()
@@ -162,8 +163,8 @@ test('a colour that is being dragged looks on everything in the window just as t
             await new Promise((resolve) => view.requestAnimationFrame(resolve))
           await new Promise((resolve) => view.setTimeout(resolve))
         }
-        // The first of a row looks up where the colour shows, the next ones only write it there. A
-        // slow machine may rest in between.
+        // The first change of a drag looks up where the colour is used, the next ones only write it
+        // there. A slow machine may pause in between.
         for (
           let stroke = 10;
           stroke < 50 && (stroke < 12 || isShort !== takesShortCut);
@@ -181,7 +182,7 @@ test('a colour that is being dragged looks on everything in the window just as t
       [colour, label === 'Primary'] as const,
     )
     expect(dragged.changed).toBeGreaterThan(0)
-    // A button's ground needs no variable.
+    // A button's background uses no variable.
     expect(dragged.isShort).toBe(label === 'Primary')
     await expect.poll(() => paintedToken(preview, token)).toBe(colour)
     await expect.poll(inline).toEqual(untouched)
@@ -191,7 +192,7 @@ test('a colour that is being dragged looks on everything in the window just as t
   }
 })
 
-test('edits, pages, undo and redo change the frame in place: it is never loaded again', async ({
+test('edits, navigation, undo and redo change the frame in place, without reloading it', async ({
   page: studio,
 }) => {
   const preview = previewOf(studio)
@@ -221,7 +222,7 @@ test('edits, pages, undo and redo change the frame in place: it is never loaded 
   await expect(
     preview.getByRole('main').getByRole('heading', { level: 1, name: 'Dining' }),
   ).toBeVisible()
-  // The other way round: the bar follows the frame.
+  // And in reverse: the address bar follows the frame.
   await preview
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Directory' })
@@ -270,7 +271,7 @@ test("'Width' gives the portal that many pixels, in place", async ({ page: studi
   expect(await kept()).toBe(true)
 })
 
-test('a colour that is none stays in its field with the reason, reaches neither the portal nor the server, and keeps the others back only until it is put right', async ({
+test('an invalid colour stays in its field with the reason, reaches neither portal nor server, and blocks the other edits only until it is corrected', async ({
   page: studio,
 }) => {
   const preview = previewOf(studio)
@@ -300,7 +301,7 @@ test('a colour that is none stays in its field with the reason, reaches neither 
   expect(sent[0]).not.toContain('rather blue')
 })
 
-test('nothing can be written in the preview: its sign-in says so and asks nobody, and the server refuses the rest', async ({
+test('the preview is read-only: its sign-in says so without a request, and the server refuses the rest', async ({
   page: studio,
   expectErrors,
 }) => {
@@ -341,7 +342,7 @@ test('nothing can be written in the preview: its sign-in says so and asks nobody
   expect(answers).toEqual({ status: 403, code: 'preview_read_only' })
 })
 
-test("a language chosen in the preview shows there and leaves the admin's own alone", async ({
+test('a language chosen in the preview applies there and not to the studio', async ({
   page: studio,
   portal,
   context,
@@ -358,7 +359,7 @@ test("a language chosen in the preview shows there and leaves the admin's own al
   await expect(studio.locator('html')).toHaveAttribute('lang', /^en/)
 })
 
-test('Language, Direction and Plan change what the frame shows and nothing else: page, person, draft and place stay, nothing is stored or published', async ({
+test('Language, Direction and Plan change only the frame’s appearance: page, person, draft and scroll position stay, and nothing is stored or published', async ({
   page: studio,
   portal,
   context,
@@ -380,7 +381,7 @@ test('Language, Direction and Plan change what the frame shows and nothing else:
   await expect(html).toHaveAttribute('dir', 'rtl')
   expect(await html.evaluate(() => window.scrollY)).toBe(400)
   expect(await kept()).toBe(true)
-  // Another person is another frame, which begins where this one was.
+  // Another person gets another frame, which starts at the same page.
   await choose(studio, 'View as', 'House account')
   await expect(html).toHaveAttribute('dir', 'rtl')
   await expect(html).toHaveAttribute('lang', 'es')
@@ -391,7 +392,7 @@ test('Language, Direction and Plan change what the frame shows and nothing else:
   await choose(studio, 'Plan', 'Lounge')
   await expect(preview.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
   await choose(studio, 'Plan', 'As configured')
-  // The other way round: the bar follows a choice in the frame.
+  // And in reverse: the bar follows a choice in the frame.
   await preview.getByLabel('Idioma').filter({ visible: true }).first().selectOption('en')
   await expect(studio.getByLabel('Language', { exact: true }).locator('option:checked')).toHaveText(
     'English',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 
-// People's photos and details stay changed.
+// The tests change people's photos and details for good.
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 
@@ -15,7 +15,7 @@ async function edit(page: Page, group: string) {
   return form
 }
 
-test('the profile is changed in groups: only what differs is sent, faults stand at their fields in words, and the country rules postal code and state [shell.call.patch-account] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-characters] [shell.validation.phone-message] [shell.validation.phone-display] [shell.validation.postal-pattern] [shell.validation.postal-label-us] [shell.validation.postal-label-other] [shell.validation.postal-message] [shell.validation.state-us] [shell.validation.state-other]', async ({
+test('the profile is edited in groups: only changes are sent, errors appear at their fields, and the country determines postal code and state [shell.call.patch-account] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-characters] [shell.validation.phone-message] [shell.validation.phone-display] [shell.validation.postal-pattern] [shell.validation.postal-label-us] [shell.validation.postal-label-other] [shell.validation.postal-message] [shell.validation.state-us] [shell.validation.state-other]', async ({
   page,
   portal,
   signIn,
@@ -85,7 +85,7 @@ test('the profile is changed in groups: only what differs is sent, faults stand 
   await expect(main.getByText('+1 (212) 555-0188')).toBeVisible()
 })
 
-test('details and the club’s questions are answered by group; a photo is shown before it is sent; what the club keeps is not offered [shell.entity.account-attribute-types] [shell.call.profile-photo] [shell.call.personal-details-patch] [shell.call.profile-fields-editable]', async ({
+test('details and the club’s questions are answered by group; a photo is previewed before it is sent; fields reserved for the club are not editable [shell.entity.account-attribute-types] [shell.call.profile-photo] [shell.call.personal-details-patch] [shell.call.profile-fields-editable]', async ({
   page,
   portal,
   signIn,
@@ -135,8 +135,8 @@ test('details and the club’s questions are answered by group; a photo is shown
     response.url().endsWith('/api/file/account/profile-photo'),
   )
   await page.getByRole('button', { name: 'Use this photo' }).click()
-  // The browser does not tell what a form with a file holds; the server takes exactly one file, in
-  // the field file.
+  // The browser does not expose the body of a form with a file; the server accepts exactly one
+  // file, in the field `file`.
   const answer = await answered
   expect([answer.status(), answer.request().headers()['content-type']]).toEqual([
     200,
@@ -146,7 +146,7 @@ test('details and the club’s questions are answered by group; a photo is shown
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
 })
 
-test('a recommendation is sent and thanked for; when it fails that is said, and what was typed is still there [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed]', async ({
+test('a nomination is sent and confirmed; a failure is shown, and the typed text stays [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed]', async ({
   page,
   portal,
   signIn,
@@ -182,7 +182,7 @@ test('a recommendation is sent and thanked for; when it fails that is said, and 
   await expect(page.getByRole('main').getByText('Robin Shore')).toBeVisible()
 })
 
-test('the account opens at the named tab, bare at the profile; an unknown tab is not found inside the account area; its tabs stand on every page and scroll on a phone [shell.route.account] [shell.route.account-profile] [shell.route.account-tabs] [shell.route.account-default-tab]', async ({
+test('the account opens at the named tab, the profile by default; an unknown tab is not found inside the account area; its tabs are on every page and scroll on phones [shell.route.account] [shell.route.account-profile] [shell.route.account-tabs] [shell.route.account-default-tab]', async ({
   page,
   portal,
   signIn,
@@ -216,7 +216,7 @@ test('the account opens at the named tab, bare at the profile; an unknown tab is
   expect(await tabs.evaluate((bar) => bar.scrollWidth > bar.clientWidth)).toBe(true)
 })
 
-test('the tab key is blocked in an email and a postal code for which tabbing is disabled, and works otherwise [shell.validation.tab-blocked]', async ({
+test('the tab key is blocked only in an email and a postal code field for which tabbing is disabled [shell.validation.tab-blocked]', async ({
   page,
   portal,
 }) => {

@@ -9,8 +9,8 @@ const primary = (page: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--portico-color-primary').trim(),
   )
 
-test.describe('an edit in the studio reaches everyone', () => {
-  test("the preview follows the drag, publishing changes members' tabs in place: same document, text, caret, scroll, menu [shell.theme.prop-colors] [shell.role.debug-theme-admin-only]", async ({
+test.describe('an edit in the studio reaches every tab', () => {
+  test("the preview follows the drag, and publishing changes members' tabs in place: same document, text, caret, scroll position and menu [shell.theme.prop-colors] [shell.role.debug-theme-admin-only]", async ({
     page: studio,
     portal,
     configure,
@@ -73,8 +73,8 @@ test.describe('an edit in the studio reaches everyone', () => {
 })
 
 /**
- * Leaves behind what a reload or a new mount would lose: a mark, a typed text with the caret inside
- * it, a scroll, an open menu.
+ * Sets up what a reload or remount would lose: a mark, typed text with the caret inside it, a
+ * scroll position, an open menu.
  */
 async function markAndType(page: Page) {
   await page.evaluate(() => {
@@ -107,7 +107,7 @@ async function survived(page: Page) {
   })
 }
 
-/** A drag through the colour well: many values on the way, one at the end. */
+/** Drags the colour picker: many values on the way, one at the end. */
 async function drag(studio: Page, colour: string) {
   const well = studio.locator('input[type="color"]').nth((await colourIndex(studio)) ?? 0)
   for (const value of ['#000000', '#333333', colour]) await well.fill(value)

@@ -11,12 +11,12 @@ const AWAY = "We can't reach the club right now"
 const test = ownPortalTest()
 
 /**
- * The audit's long run leaves the server away for half a minute; otherwise for as long as the rest
- * takes.
+ * In the audit's long run the server is down for half a minute; otherwise only as long as the steps
+ * take.
  */
 const AWAY_MS = Number(process.env.PORTICO_TEST_FACTOR ?? 1) > 1 ? 30_000 : 0
 
-/** What happens at the club while the server is away. */
+/** What changes at the club while the server is down. */
 const MEANWHILE = [
   `INSERT INTO notifications (company_id, customer_id, topic, title, text, path) SELECT company_id, id, 'club', 'The launch is back', '', '' FROM customers WHERE company_id = 1 AND email = 'alex@example.com'`,
   `INSERT INTO messages (company_id, conversation_id, sender_id, text, client_id) SELECT 1, m.conversation_id, c.id, 'Where have you been?', gen_random_uuid() FROM customers c JOIN conversation_members m ON m.company_id = 1 AND m.customer_id = c.id WHERE c.company_id = 1 AND c.email = 'morgan@example.com' LIMIT 1`,
@@ -26,7 +26,7 @@ const MEANWHILE = [
 const away = (page: Page) => page.getByRole('status').filter({ hasText: AWAY })
 const back = (page: Page) => page.getByRole('status').filter({ hasText: 'Connected again' })
 
-test('the server is stopped for a while and started again: every open tab says so, keeps what was typed, and recovers by itself with what it missed, without a reload', async ({
+test('after the server stops and restarts, every open tab reports it, keeps what was typed, and catches up by itself without a reload', async ({
   page: home,
   portal,
   context,
@@ -71,7 +71,7 @@ test('the server is stopped for a while and started again: every open tab says s
   for (const tab of [...portals, studio])
     await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
 
-  await test.step('while it is away', async () => {
+  await test.step('while it is down', async () => {
     await portal.stop()
     const since = Date.now()
     for (const tab of portals) await expect(away(tab)).toBeVisible()
@@ -116,7 +116,7 @@ test('the server is stopped for a while and started again: every open tab says s
 
   await test.step('once it is back', async () => {
     await configure(HARBOUR, { props: { colors: { primary: '#123456' } } })
-    // At once: who is back says so for a while only.
+    // All at once: the message disappears after a while.
     await Promise.all(portals.map((tab) => expect(back(tab)).toBeVisible()))
     for (const tab of portals) {
       await expect(away(tab)).toHaveCount(0)
@@ -134,7 +134,7 @@ test('the server is stopped for a while and started again: every open tab says s
       expect(await tab.evaluate(() => 'marker' in window), tab.url()).toBe(true)
   })
 
-  await test.step('what was typed goes its way', async () => {
+  await test.step('what was typed is sent', async () => {
     await expect(city).toHaveValue('Half a town')
     await account
       .getByRole('form', { name: 'Address', exact: true })
@@ -145,10 +145,10 @@ test('the server is stopped for a while and started again: every open tab says s
     await expect(thread.getByRole('log')).not.toContainText('Not sent')
     await expect(thread.getByRole('log').getByText('Half a letter')).toHaveCount(1)
     await expect(colourField(studio, 'Accent')).toHaveValue('#7a1f3d')
-    // It went up by itself.
+    // It was uploaded automatically.
     await expect(studio.getByText(/^Draft saved/)).toBeVisible()
     await expect(visitor.getByLabel('Email')).toHaveValue('alex@example.com')
-    // Connected for good: what is published from now on is heard at once.
+    // The connection works: later publishes arrive at once.
     await configure(HARBOUR, { props: { colors: { primary: '#654321' } } })
     for (const tab of portals)
       await expect.poll(() => paintedToken(tab, 'color-primary')).toBe('#654321')

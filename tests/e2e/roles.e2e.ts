@@ -44,7 +44,7 @@ test("an admin switches the domain and this browser's portal shows it, with a ba
 })
 
 test.describe('the Theme toolbar', () => {
-  test('is there for an admin with debug on, and shows an edit in place before it is saved [shell.role.debug-theme-admin-only]', async ({
+  test('appears for an admin with debug on, and shows an edit in place before it is saved [shell.role.debug-theme-admin-only]', async ({
     page,
     portal,
     signInAsAdmin,
@@ -74,7 +74,7 @@ test.describe('the Theme toolbar', () => {
     expect(await page.evaluate(() => 'marker' in window)).toBe(true)
   })
 
-  test('is there for nobody else: not for a visitor, not for a member, not for an admin while debug is off [shell.role.debug-theme-admin-only]', async ({
+  test('does not appear for a visitor, a member, or an admin while debug is off [shell.role.debug-theme-admin-only]', async ({
     page,
     portal,
     signIn,
@@ -102,7 +102,7 @@ test.describe('the Theme toolbar', () => {
     ['outsider', HARBOUR],
     ['outsider', SARAYA],
   ] as const) {
-    test(`${username} at ${host}, an outsider or at a club with debug off, gets none either [shell.role.debug-theme-admin-only]`, async ({
+    test(`does not appear for ${username} at ${host}, an admin of another company or at a club with debug off [shell.role.debug-theme-admin-only]`, async ({
       page,
       portal,
       signInAsAdmin,

@@ -17,7 +17,7 @@ for (const plan of PLANS) {
   for (const who of PEOPLE) {
     const rows = ROUTES.map((route) => ({ route, expected: outcomeOf(route, plan, who) }))
 
-    test(`the server answers each path of the table on ${plan} to a ${who} with the screen or the address that it leads to`, async ({
+    test(`the server answers each path of the table on ${plan} for a ${who} with the expected screen or redirect`, async ({
       portal,
       configure,
     }) => {
@@ -38,15 +38,14 @@ for (const plan of PLANS) {
       expect(wrong).toEqual([])
     })
 
-    test(`the browser shows a ${who} on ${plan} what each path of the table leads to`, async ({
+    test(`the browser shows a ${who} on ${plan} the expected screen for each path of the table`, async ({
       page,
       portal,
       configure,
       signIn,
       expectErrors,
     }) => {
-      // Nothing stands behind the ids of the table, and the browser's console names each such
-      // answer.
+      // The table's ids do not exist, and the browser's console logs each 404.
       expectErrors(/status of 404/)
       if (plan === 'Lounge') await configure(HARBOUR, { plan })
       const email = EMAIL[who]
@@ -68,8 +67,8 @@ for (const plan of PLANS) {
 }
 
 /**
- * Goes to a path as a link of the portal does, and answers where that ends once it is what is
- * awaited, or after a while.
+ * Follows a link within the portal and returns the outcome once it is the expected one, or after a
+ * timeout.
  */
 async function openInside({
   path,
@@ -92,7 +91,7 @@ async function openInside({
   return now()
 }
 
-/** The heading of the server's page, or an arrow and the address that it leads to. */
+/** The heading of the server's page, or an arrow and the redirect's address. */
 async function answerOf(api: APIRequestContext, path: string): Promise<string> {
   const answer = await api.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
   if (answer.status() === 303) return `→ ${answer.headers()['location'] ?? ''}`
@@ -104,7 +103,7 @@ async function answerOf(api: APIRequestContext, path: string): Promise<string> {
     .trim()
 }
 
-/** The English text of a message id of a page; anything else is the text itself. */
+/** The English text of a page's message id; any other text is returned as it is. */
 function textOf(heading: string): string {
   const [, page] = /^page\.([\w-]+)\./.exec(heading) ?? []
   if (!page) return heading

@@ -1,16 +1,16 @@
-/** Who opens a path. */
+/** The person who opens a path. */
 export type Who = 'visitor' | 'customer' | 'member'
 export type Plan = 'Plus' | 'Lounge'
 
 /**
- * For whom a path has a page: everybody, customers, customers on Plus, active members on Plus, or
- * visitors alone.
+ * Who has a page at a path: everyone, customers, customers on Plus, active members on Plus, or
+ * visitors only.
  */
 type Kind = 'all' | 'customers' | 'plus' | 'members' | 'visitors'
 
 /**
- * What a path leads to: the heading on the screen, as a message id or in words, and where it ends
- * where that is elsewhere.
+ * The result of opening a path: the heading, as a message id or text, and the final address if it
+ * differs.
  */
 export interface Outcome {
   heading: string
@@ -18,15 +18,15 @@ export interface Outcome {
 }
 
 /**
- * One path, its rows, for whom it is, and what it shows to them; `special` where a plan and a
- * person get something else.
+ * One path, its requirement ids, who has a page there, and its screen; `special` lists exceptions
+ * by plan and person.
  */
 export interface RouteRow {
   ids: readonly string[]
   path: string
   kind: Kind
   heading: string
-  /** The server's heading where only the browser knows the real one. */
+  /** The server's heading if only the browser knows the real one. */
   served?: string
   special?: Partial<Record<`${Plan} ${Who}`, Outcome>>
 }
@@ -52,7 +52,7 @@ const row = (
   more: Pick<RouteRow, 'served' | 'special'> = {},
 ): RouteRow => ({ ids: ids.split(' '), path, kind, heading, ...more })
 
-/** What a row's path leads a person to on a plan. */
+/** The outcome of a row for a person on a plan. */
 export function outcomeOf(
   { kind, path, heading, special }: RouteRow,
   plan: Plan,
@@ -63,8 +63,8 @@ export function outcomeOf(
   const exists = plan === 'Plus' || (kind !== 'plus' && kind !== 'members')
   if (who === 'visitor') {
     if (kind === 'all' || kind === 'visitors') return { heading }
-    // The login screen stands in for the page asked for; one that the plan has not leads to the
-    // login page itself.
+    // The login screen appears at the requested address; a path missing from the plan redirects to
+    // the login page.
     return exists ? { heading: LOGIN } : { heading: LOGIN, at: '/login' }
   }
   if (!exists) return { heading: NOT_FOUND }
@@ -74,8 +74,8 @@ export function outcomeOf(
 }
 
 /**
- * Every path of the portal (doc 1 §2). Ids are filled with 7, or 999999 where 7 may be somebody's:
- * nothing stands behind it for anybody.
+ * Every path of the portal (doc 1 §2). Ids are filled with 7, or with 999999 where 7 may exist;
+ * neither is found by anyone.
  */
 export const ROUTES: readonly RouteRow[] = [
   row(

@@ -9,13 +9,13 @@ const LEGAL = [
   ['FAQ', '/faq'],
 ] as const
 
-test("a page shows its title, in the document too, and the way to it from 'My Club' on [shell.screen.page-title] [shell.screen.page-breadcrumbs]", async ({
+test("a page has a title, also in the document, and breadcrumbs starting at 'My Club' [shell.screen.page-title] [shell.screen.page-breadcrumbs]", async ({
   page,
   portal,
   signIn,
   expectErrors,
 }) => {
-  // Nothing stands behind the ids.
+  // The ids do not exist.
   expectErrors(/status of 404/)
   await signIn(HARBOUR, 'alex@example.com')
   for (const [at, title, crumbs] of [
@@ -38,7 +38,7 @@ test("a page shows its title, in the document too, and the way to it from 'My Cl
   await expect(page).toHaveTitle(/ · Harbour House$/)
 })
 
-test("on Lounge, where / leads to the account, 'My Club' and the club's mark lead to its home [shell.screen.page-breadcrumbs]", async ({
+test("on Lounge, where / is the account, 'My Club' and the club’s logo lead to its home [shell.screen.page-breadcrumbs]", async ({
   page,
   portal,
   signIn,
@@ -62,7 +62,7 @@ test("on Lounge, where / leads to the account, 'My Club' and the club's mark lea
   }
 })
 
-test('the right column of a page stands there from 1800 px on and not below [shell.screen.page-right-sider]', async ({
+test('a page’s right column appears from 1800 px [shell.screen.page-right-sider]', async ({
   page,
   portal,
   signIn,
@@ -81,7 +81,7 @@ test('the right column of a page stands there from 1800 px on and not below [she
   await expect(column).toBeHidden()
 })
 
-test('the foot of a page has the club’s name and address, the social links that are set, and the four texts [shell.screen.page-footer] [shell.screen.footer-content]', async ({
+test('the footer has the club’s name and address, its social links, and the four texts [shell.screen.page-footer] [shell.screen.footer-content]', async ({
   page,
   portal,
   signIn,
@@ -114,7 +114,7 @@ test('the foot of a page has the club’s name and address, the social links tha
   }
 })
 
-test('another page begins at its top; Back returns to where the person was [shell.screen.scroll-top-on-route]', async ({
+test('a new page starts at the top; Back restores the scroll position [shell.screen.scroll-top-on-route]', async ({
   page,
   portal,
   signIn,
@@ -131,7 +131,7 @@ test('another page begins at its top; Back returns to where the person was [shel
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
 })
 
-test('an error page stands in the layout of who sees it, with Logout only for who is signed in [shell.error.layout-authenticated] [shell.error.logout-button-authenticated]', async ({
+test('an error page appears in the viewer’s layout, with Logout only if signed in [shell.error.layout-authenticated] [shell.error.logout-button-authenticated]', async ({
   page,
   portal,
   signIn,
@@ -153,7 +153,7 @@ test('an error page stands in the layout of who sees it, with Logout only for wh
   await inLayout(true)
 })
 
-test('the pages to read have their title and a neutral text, or the club’s own sections in its place [shell.screen.public-pages-content]', async ({
+test('the content pages have their title and a neutral text, or the club’s own sections instead [shell.screen.public-pages-content]', async ({
   page,
   portal,
   configure,
@@ -189,7 +189,7 @@ test('the pages to read have their title and a neutral text, or the club’s own
   }
 })
 
-test('home greets by name, says how the membership stands and what is coming up, and leads to the menu’s pages [shell.screen.home-content]', async ({
+test('home greets by name, shows membership status and upcoming entries, and links to the menu’s pages [shell.screen.home-content]', async ({
   page,
   portal,
   signIn,

@@ -3,7 +3,9 @@ import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-/** The screens that end a flow, by their part in the gallery: the flows come with their areas. */
+/**
+ * The screens that end a flow, by their part in the gallery; the flows are tested with their areas.
+ */
 const SCREENS = [
   { ids: '[shell.error.success-screen]', part: 'Success', texts: ['Congratulations!'] },
   {
@@ -74,7 +76,7 @@ test(`each screen that ends a flow says what the documents say, and leads on ${S
     await ready(page)
     const main = page.getByRole('main')
     const [title = '', ...rest] = texts
-    // The gallery's own heading of level 2 above it is the part's name.
+    // The level 2 heading above it, in the gallery, is the part's name.
     await expect(
       main.getByRole('heading', { level: part === 'NoData' ? 2 : 1, name: title, exact: true }),
     ).toBeVisible()
@@ -84,7 +86,7 @@ test(`each screen that ends a flow says what the documents say, and leads on ${S
   }
 })
 
-test("who has no card at all meets 'Not a Member' on the memberships page, whoever has one sees it, member or not, and a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when]", async ({
+test("a person without a card sees 'Not a Member' on the memberships page, anyone with one sees it, member or not, and a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when]", async ({
   page,
   portal,
   signIn,
@@ -102,7 +104,7 @@ test("who has no card at all meets 'Not a Member' on the memberships page, whoev
     page.getByRole('heading', { level: 1, name: "Whoops, You're not setup to do this" }),
   ).toBeVisible()
 
-  // No member any more, with a card that has run out.
+  // A former member with an expired card.
   await clearSession(page)
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR, '/account/memberships'))

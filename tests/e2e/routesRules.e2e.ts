@@ -14,7 +14,7 @@ const NOT_FOUND = 'Oops. Page not found'
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-test('after signing in a person is on the page first asked for; one that leads nowhere, on this plan or at all, and the login page itself lead to the entry [shell.gate.return-after-login]', async ({
+test('signing in leads to the page first requested; an unknown page, one missing from the plan, and the login page itself lead to the start page [shell.gate.return-after-login]', async ({
   page,
   portal,
   configure,
@@ -30,7 +30,7 @@ test('after signing in a person is on the page first asked for; one that leads n
     await expect(page).toHaveURL(portal.url(HARBOUR, ends))
     await expect(heading(page, title)).toBeAttached()
   }
-  // A page that is open might just ask for what the club has no more.
+  // An open page might request what the club no longer has.
   await clearSession(page)
   await configure(HARBOUR, { plan: 'Lounge' })
   for (const [asked, ends] of [
@@ -50,7 +50,7 @@ test('after signing in a person is on the page first asked for; one that leads n
   }
 })
 
-test('a visitor at /logout ends on the login screen; /logout and the header’s Sign out end the session [shell.route.out-logout] [shell.route.logout] [shell.route.signout]', async ({
+test('a visitor at /logout ends up at the login screen; /logout and the header’s Sign out end the session [shell.route.out-logout] [shell.route.logout] [shell.route.signout]', async ({
   page,
   portal,
   signIn,
@@ -72,7 +72,7 @@ test('a visitor at /logout ends on the login screen; /logout and the header’s 
   }
 })
 
-test('a page opens at the path that its club gave it, with what lies below it, and links lead there; a disabled one is not found [shell.route.page-path-override] [shell.route.page-disabled]', async ({
+test('a page opens at the path set by its club, with its subpages, and links lead there; a disabled one is not found [shell.route.page-path-override] [shell.route.page-disabled]', async ({
   page,
   portal,
   signIn,
@@ -105,7 +105,7 @@ test('a page opens at the path that its club gave it, with what lies below it, a
   }
 })
 
-test('a page that the club marks for members shows the notice in its place, below it too, to who is no active member [shell.route.flag-members-only-config] [shell.gate.members-only-page]', async ({
+test('a page that the club restricts to members, and its subpages, show the notice to everyone who is not an active member [shell.route.flag-members-only-config] [shell.gate.members-only-page]', async ({
   page,
   portal,
   signIn,
@@ -125,7 +125,7 @@ test('a page that the club marks for members shows the notice in its place, belo
   await expect(heading(member, 'Dining menu')).toBeVisible()
 })
 
-test('what a members-only page holds is not given either: neither to its deep link nor to a script on another page [shell.gate.members-only-enforcement]', async ({
+test('the data of a members-only page is not available either, by deep link or by a script on another page [shell.gate.members-only-enforcement]', async ({
   page,
   portal,
   signIn,
@@ -154,7 +154,7 @@ test('what a members-only page holds is not given either: neither to its deep li
   expect(await ask()).toEqual([200, 200])
 })
 
-test('a feature that is off takes its entries and its pages along, and brings them back [shell.entity.feature-flags-effect]', async ({
+test('switching a feature off hides its entries and pages, and switching it on restores them [shell.entity.feature-flags-effect]', async ({
   page,
   portal,
   signIn,
@@ -178,7 +178,7 @@ test('a feature that is off takes its entries and its pages along, and brings th
   }
 })
 
-test('a question named in the path is open and in view; an unknown one leaves the page as it is [shell.route.faq-arg]', async ({
+test('the question named in the path is open and scrolled into view; an unknown one changes nothing [shell.route.faq-arg]', async ({
   page,
   portal,
 }) => {
@@ -192,7 +192,7 @@ test('a question named in the path is open and in view; an unknown one leaves th
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('a calendar link shows Redirecting while it leads to the web calendar with the event; Apple gets a file, and the page says so [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({
+test('a calendar link shows Redirecting on its way to the web calendar with the event; Apple gets a file, and the page says so [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({
   page,
   portal,
 }) => {
@@ -202,7 +202,7 @@ test('a calendar link shows Redirecting while it leads to the web calendar with 
     end: '2026-12-01T20:00:00Z',
     location: 'The Galley',
   })
-  // A page that leaves can't be held and looked at: it says itself which headings it has shown.
+  // A page that is navigating away cannot be inspected, so it records its headings itself.
   const shown: string[] = []
   await page.exposeFunction('headingShown', (title: string) => void shown.push(title))
   await page.addInitScript(() => {
@@ -248,7 +248,7 @@ test('a calendar link shows Redirecting while it leads to the web calendar with 
   ).toHaveAttribute('href', '/')
 })
 
-test('a device that takes no wallet passes is told so, one that does is told that there is no such pass [shell.error.code-wallet-device]', async ({
+test('a device without wallet pass support is told so; a supported one is told that there is no such pass [shell.error.code-wallet-device]', async ({
   page,
   portal,
 }) => {
@@ -273,7 +273,7 @@ test('a device that takes no wallet passes is told so, one that does is told tha
   }
 })
 
-test('a failed payment takes every page of the signed-in person, without navigation, until the flag is cleared [shell.gate.failed-payment]', async ({
+test('a failed payment replaces every page of the signed-in person, without navigation, until the flag is cleared [shell.gate.failed-payment]', async ({
   page,
 }) => {
   const portal = await runPortal(await templateFolder())
@@ -293,7 +293,7 @@ test('a failed payment takes every page of the signed-in person, without navigat
       await expect(page).toHaveURL(portal.url(HARBOUR, at))
       await expect(mainMenu(page)).toHaveCount(0)
     }
-    // A page that stays open would hear that its server is gone.
+    // An open page would notice that its server is gone.
     await page.goto('about:blank')
     await portal.stop()
     const database = await PGlite.create(path.join(portal.dataFolder, 'db'))

@@ -5,7 +5,7 @@ import { PASSWORD } from './support/admin'
 const HARBOUR = 'harbour.localhost'
 
 test.describe('signing in and out', () => {
-  test('a visitor meets the login screen everywhere; signed in means the session cookie; logout clears the customer and goes to / [shell.state.signed-in-cookie] [shell.state.logout-clears-customer] [shell.state.logout-goes-home]', async ({
+  test('a visitor sees the login screen on every page; signed in means having the session cookie; logout clears the customer and goes to / [shell.state.signed-in-cookie] [shell.state.logout-clears-customer] [shell.state.logout-goes-home]', async ({
     page,
     portal,
     context,
@@ -27,13 +27,13 @@ test.describe('signing in and out', () => {
     await page.goto(portal.url(HARBOUR, '/account/profile'))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(await page.content()).not.toContain('alex@example.com')
-    // The revoked cookie is worth nothing any more.
+    // The revoked cookie no longer works.
     if (session) await context.addCookies([session])
     await page.goto(portal.url(HARBOUR, '/account/profile'))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('what is still being read when a member signs out is stopped before the session ends, so that nothing is refused and the sign-out stays a chosen one', async ({
+  test('signing out aborts pending reads before the session ends, so that no 401 turns it into an expired session', async ({
     page,
     portal,
     signIn,
@@ -44,7 +44,7 @@ test.describe('signing in and out', () => {
     const stopped = new Set<Request>()
     let whenEnded: readonly number[] = []
     const isList = /\/api\/account\/notifications(\?|$)/
-    // Nobody answers the list.
+    // The list never gets a response.
     const reading = new Promise<void>((resolve) => void page.route(isList, () => resolve()))
     page.on('requestfailed', (request) => stopped.add(request))
     page.on('request', (request) => {
@@ -62,7 +62,7 @@ test.describe('signing in and out', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('portico-left'))).toBeNull()
   })
 
-  test('what is typed before the script is there survives it, and the form works without any script', async ({
+  test('text typed before the script has loaded is kept, and the form works without scripts', async ({
     browser,
     portal,
     page,
@@ -93,7 +93,7 @@ test.describe('signing in and out', () => {
     await expect(page.getByLabel('Email')).toHaveValue('typed@early.example')
   })
 
-  test('a wrong password is told in words, keeps the email, and throttling says to wait', async ({
+  test('a wrong password shows a message, keeps the email, and rate limiting says to wait', async ({
     page,
     portal,
     expectErrors,
@@ -116,8 +116,8 @@ test.describe('signing in and out', () => {
   })
 })
 
-test.describe('gates in their order', () => {
-  test('past due takes over the whole app, with reason and next step', async ({
+test.describe('gate order', () => {
+  test('past due blocks the whole app, with reason and next step', async ({
     page,
     portal,
     signIn,

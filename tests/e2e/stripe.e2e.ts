@@ -23,7 +23,7 @@ const processors = (uri: string) => ({
 const input = (within: Locator, field: 'cardNumber' | 'cardExpiry' | 'cardCvc'): Locator =>
   within.frameLocator(`iframe[title="${stripeFrames[field]}"]`).getByRole('textbox')
 
-/** Whatever a page sends to the portal's own server. */
+/** Collects everything that a page sends to the portal's own server. */
 function sentTo(page: Page, host: string): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function sentTo(page: Page, host: string): string[] {
   return sent
 }
 
-test('a card is set up in the vendor’s own inputs and pays an invoice once its bank has confirmed it; no number reaches the portal’s server [money.journey.pay-open-invoice] [money.three-ds.trigger] [money.three-ds.resubmit]', async ({
+test('a card is set up in the vendor’s own inputs and pays an invoice once its bank has confirmed it; no card number reaches the portal’s server [money.journey.pay-open-invoice] [money.three-ds.trigger] [money.three-ds.resubmit]', async ({
   page,
   portal,
   stripe,
@@ -69,7 +69,7 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
     ).toHaveValue('Travel card')
   })
 
-  await test.step('it pays, and the bank asks first', async () => {
+  await test.step('it pays after the bank’s confirmation', async () => {
     await page.goto(portal.url(HARBOUR, '/account/billing/invoices'))
     await live(page)
     await page
@@ -83,8 +83,7 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
     const dialog = page.getByRole('dialog', { name: t('area.billing.invoice.pay') })
     await dialog.getByRole('checkbox', { name: /Travel card/ }).check()
     await dialog.getByRole('button', { name: t('area.billing.payment.pay'), exact: true }).click()
-    // The bank's window lies above our dialog: it is read out, and both a pointer and the keyboard
-    // reach it.
+    // The bank's window is on top of our dialog: screen readers, pointer and keyboard reach it.
     const window = page.getByTitle(stripeFrames.challenge)
     const complete = window.contentFrame().getByRole('button', { name: 'Complete' })
     await complete.click({ trial: true })
@@ -106,7 +105,7 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
   expect(sent.join()).not.toMatch(/4000 ?0025 ?0000 ?3155/)
 })
 
-test('a bank account is added by the manual form, whose numbers go to the vendor alone; where the vendor’s script can’t be had it says so, and is asked for again [money.bank-form.manual-for-stripe]', async ({
+test('a bank account is added by the manual form, whose numbers go only to the vendor; if the vendor’s script does not load, the form says so and can retry [money.bank-form.manual-for-stripe]', async ({
   page,
   portal,
   stripe,
@@ -123,7 +122,7 @@ test('a bank account is added by the manual form, whose numbers go to the vendor
   await live(page)
   const add = page.getByRole('dialog', { name: t('area.wallet.add') })
 
-  await test.step('without the vendor’s script there is a clear word and a way to try again', async () => {
+  await test.step('without the vendor’s script there is a clear message and a retry', async () => {
     await page.route('https://js.stripe.com/**', (route) => route.abort('connectionrefused'))
     await page.getByRole('button', { name: t('area.wallet.add') }).click()
     await expect(

@@ -13,14 +13,14 @@ const patches = (page: Page): string[] => {
   return sent
 }
 
-test('/admin leads to the studio, which asks for a sign-in, has both choosers, and stands outside the customer routes, gates and plan rules of every club [shell.admin.screens]', async ({
+test('/admin leads to the studio, which requires signing in, has both choosers, and is independent of every club’s customer routes, gates and plan [shell.admin.screens]', async ({
   page,
   portal,
   signIn,
   expectErrors,
 }) => {
   expectErrors(/401.*admin\/login/)
-  // A customer is nobody there, and a Lounge club without a home has it all the same.
+  // A customer counts as signed out there, and it works even for a Lounge club without a home page.
   await signIn(LANTERN, 'lee@example.com')
   for (const path of ['/admin', '/admin/', '/studio']) {
     await page.goto(portal.url(LANTERN, path))
@@ -45,7 +45,7 @@ test('/admin leads to the studio, which asks for a sign-in, has both choosers, a
   await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('lantern.localhost')
 })
 
-test('with debug on an admin tries theme variables in the portal before saving, and saves them [shell.admin.theme-preview] [shell.admin.theme-edit]', async ({
+test('with debug on an admin previews theme variables in the portal and then saves them [shell.admin.theme-preview] [shell.admin.theme-edit]', async ({
   page,
   portal,
   configure,
@@ -73,7 +73,7 @@ test('with debug on an admin tries theme variables in the portal before saving, 
   expect(await paintedToken(visitor, 'color-primary')).toBe('#7a1f3d')
 })
 
-test('with debug off nobody previews or edits, not even admins: no toolbar, a read-only studio that says why, and an owner’s one switch [shell.admin.theme-debug-off]', async ({
+test('with debug off no one can preview or edit, not even admins: no toolbar, a read-only studio with the reason, and a switch for owners only [shell.admin.theme-debug-off]', async ({
   page,
   portal,
   configure,
@@ -116,15 +116,14 @@ test('with debug off nobody previews or edits, not even admins: no toolbar, a re
   await expect(toolbar(page)).toBeVisible()
 })
 
-test('a session that has run out is renewed over the studio, and the chosen club is still the one on the screen', async ({
+test('an expired session is renewed on top of the studio, and the chosen club stays on the screen', async ({
   page,
   portal,
   expectErrors,
 }) => {
   expectErrors(/401.*\/admin\/api\//)
   await openStudio(page, portal, HARBOUR, 'owner')
-  // A preview of the chosen club is its last call of its own accord; the next one is the click
-  // below.
+  // A preview of the chosen club is the last automatic call; the next one is the click below.
   const previewed = page.waitForResponse(/\/preview-sessions$/)
   await page.getByLabel('Company').selectOption({ label: 'The Lantern' })
   await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('lantern.localhost')
@@ -147,17 +146,13 @@ test('a session that has run out is renewed over the studio, and the chosen club
   ).toBe('lantern')
 })
 
-test('the toolbar can be moved out of the way, and stays there', async ({
-  page,
-  portal,
-  signInAsAdmin,
-}) => {
+test('the toolbar can be moved aside and stays there', async ({ page, portal, signInAsAdmin }) => {
   await signInAsAdmin(HARBOUR, 'owner')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url(HARBOUR, '/login'))
   const left = async () => Math.round((await toolbar(page).boundingBox())?.x ?? 0)
   await expect(toolbar(page)).toBeVisible()
-  // Its fonts may make it another width.
+  // Its fonts may change its width.
   await ready(page)
   await page.evaluate(() => document.fonts.ready)
   const first = await left()

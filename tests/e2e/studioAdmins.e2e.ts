@@ -12,7 +12,7 @@ const HARBOUR = 'harbour.localhost'
 const FRESH = 'Fresh-water-9'
 const test = ownPortalTest()
 
-/** The newest mail to an address, once it is there. */
+/** The newest mail to an address, once it has arrived. */
 async function mailTo(portal: RunningPortal, email: string, subject: RegExp) {
   let found: Awaited<ReturnType<typeof readMails>>[number] | undefined
   await expect
@@ -44,7 +44,7 @@ async function openAdmins(studio: Page): Promise<Locator> {
 const row = (dialog: Locator, text: string) =>
   dialog.getByRole('list', { name: 'Admins' }).getByRole('listitem').filter({ hasText: text })
 
-/** What the server says of an admin's level. */
+/** An admin's level on the server. */
 const levelIn = (studio: Page, username: string): Promise<unknown> =>
   studio.evaluate(async (name) => {
     const users: { username: string; permission_level: string }[] = await (
@@ -59,13 +59,13 @@ async function signInHere(studio: Page, username: string, password: string): Pro
   await studio.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an owner invites an admin, who sets a password by the mailed link and works as a manager; the owner changes the level, resets the password and deactivates, and each holds at once', async ({
+test('an owner invites an admin, who sets a password by the mailed link and works as a manager; the owner changes the level, resets the password and deactivates, each with immediate effect', async ({
   page: owner,
   portal,
   anotherBrowser,
   expectErrors,
 }) => {
-  // Whose session ends is answered 401 wherever their tab asks next: calls, config, hub.
+  // After the session ends, every call, config read and hub request of the tab gets 401.
   expectErrors(
     /40[0139].*\/(admin\/)?api\/|422.*\/api\/user\/admin\/link\/use|WebSocket connection to .*\/hub\?.*no valid credentials|status of 401/,
   )
@@ -89,8 +89,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   ).toBeVisible()
   await expect(form.getByLabel('Username')).toBeFocused()
   await form.getByLabel('Username').fill('nia')
-  // The window becomes a phone's, and a desktop's again: the dialog stays, with all that is typed
-  // in it.
+  // The window is resized to a phone's and back: the dialog stays with all that is typed in it.
   for (const width of [390, 1440]) {
     await owner.setViewportSize({ width, height: 900 })
     await expect(form.getByLabel('Username')).toBeVisible()
@@ -117,7 +116,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(nia.getByRole('heading', { name: 'Your invitation' })).toBeVisible()
   await expect(nia.getByLabel('Username')).toHaveValue('nia')
   expect(await seriousViolations(nia)).toEqual([])
-  // Opened again, it still works: looking uses nothing up.
+  // Opening the link did not use it up, so it works again.
   await nia.reload()
   await nia.getByLabel('New password', { exact: true }).fill('weak')
   await nia.getByRole('button', { name: 'Set the password' }).click()
@@ -129,7 +128,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await signInHere(nia, 'nia', FRESH)
   await expect(colourField(nia, 'Primary')).toBeEditable()
   await expect(nia.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
-  // What only owners decide is not offered to a manager.
+  // Owner-only tools are not offered to a manager.
   await nia.getByRole('button', { name: 'Tools', exact: true }).click()
   await expect(nia.getByRole('menuitem', { name: 'Switch club' })).toBeVisible()
   await expect(nia.getByRole('menuitem', { name: 'Admins', exact: true })).toHaveCount(0)
@@ -138,7 +137,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await dialog.getByRole('button', { name: 'Close' }).click()
   const again = await openAdmins(owner)
   await expect(row(again, 'Nia')).not.toContainText('Invited')
-  // The arrow keys walk through the levels; only the button gives one.
+  // The arrow keys select a level; only the button saves it.
   const level = again.getByLabel('Level of Nia')
   const given: string[] = []
   owner.on('request', (request) => {
@@ -149,8 +148,8 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await owner.keyboard.press('ArrowUp')
   await expect(level).toHaveValue('viewer')
   expect(await levelIn(owner, 'nia')).toBe('manager')
-  // Another tab of this browser goes to another company: the dialog is still about this one, and
-  // nothing is done there or here.
+  // Another tab of this browser switches company: the dialog still shows this one, and nothing
+  // happens in either company.
   await switchClubElsewhere(owner, 'lantern.localhost')
   const give = again.getByRole('button', { name: 'Change level: Nia' })
   await give.click()
@@ -164,7 +163,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(level).toHaveValue('viewer')
   await give.click()
   await expect(again.getByText('Nia is Viewer now.')).toBeVisible()
-  // The one that was refused, and the one that was given: none by an arrow key.
+  // The refused one and the saved one: none by an arrow key.
   expect(given).toHaveLength(2)
   await expect(give).toHaveCount(0)
   await nia.reload()
@@ -184,7 +183,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await signInHere(nia, 'nia', FRESH)
   await expect(nia.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
   const reset = await mailTo(portal, 'nia@example.com', /^A new password/)
-  // A page that is open takes a link of the same address only anew.
+  // An open page does not reload for a link to the same address.
   await nia.goto('about:blank')
   await nia.goto(linkIn(reset.text))
   await nia.getByLabel('New password', { exact: true }).fill(PASSWORD)
@@ -211,7 +210,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(again.getByText('Nia may sign in again.')).toBeVisible()
 })
 
-test('of two owners who take each other’s level the quicker one wins, and the other is told in words', async ({
+test('of two owners who demote each other the first wins, and the other gets a message', async ({
   page,
   portal,
   expectErrors,
@@ -227,7 +226,7 @@ test('of two owners who take each other’s level the quicker one wins, and the 
   }[]
   const idOf = (username: string) => users.find((user) => user.username === username)?.user_id
   await expect(dialog.getByRole('combobox', { name: /Level of/ })).toHaveCount(2)
-  // Both are shown as owners; meanwhile one has made the other a viewer.
+  // Both are shown as owners; meanwhile one has demoted the other to viewer.
   expect(
     (
       await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, {
@@ -248,7 +247,7 @@ test('of two owners who take each other’s level the quicker one wins, and the 
   await outsider.dispose()
 })
 
-test('switching the club keeps the member’s session of this browser, or ends it where that is wished [shell.call.admin-select-sign-out]', async ({
+test('switching the club keeps this browser’s member session, or ends it on request [shell.call.admin-select-sign-out]', async ({
   page: studio,
   portal,
   signIn,
@@ -284,7 +283,7 @@ test('switching the club keeps the member’s session of this browser, or ends i
   expect(await member()).toBe(false)
 })
 
-test('an admin who has forgotten the password asks for a link at the sign-in, sets a new one by the mail, and is in', async ({
+test('an admin who has forgotten the password requests a link at the sign-in, sets a new one by the mail, and is signed in', async ({
   page: studio,
   portal,
 }) => {

@@ -19,7 +19,7 @@ const choose = (studio: Page, control: string, label: string) =>
 const appOf = (studio: Page) => studio.getByRole('complementary', { name: 'App' })
 const log = (studio: Page) => appOf(studio).getByRole('log', { name: 'Messages' })
 
-test('“Native app” runs the frame as in the club’s app, and keeps page, person, draft and place; the transcript shows what both say; unknown types are ignored; nothing is stored', async ({
+test('“Native app” runs the frame as in the club’s app, and keeps page, person, draft and scroll position; the transcript shows both sides’ messages; unknown types are ignored; nothing is stored', async ({
   page: studio,
   portal,
   context,
@@ -31,7 +31,7 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await choose(studio, 'Page', 'Events')
   await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   const html = preview.locator('html')
-  // Narrow enough that the page is long, whatever room the panel takes.
+  // Narrow enough to make the page long, however wide the panel is.
   await choose(studio, 'Width', '820')
   await expect(preview.getByRole('article').first()).toBeVisible()
   await waitForPreview(studio)
@@ -49,8 +49,7 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   await expect(studio.getByLabel('View as').locator('option:checked')).toHaveText('Member')
   expect(await seriousViolations(studio)).toEqual([])
 
-  // `done` closes what is open, and the portal says nothing of it; a person who closes it is told
-  // of.
+  // `done` closes overlays without a message from the portal; closing one by hand sends a message.
   await html.evaluate(() => window.scrollTo(0, 0))
   await choose(studio, 'Width', '1440')
   await appOf(studio).getByRole('button', { name: 'Clear' }).click()
@@ -75,8 +74,8 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   )
   await expect(said).toHaveCount(3)
 
-  // Choosing another club is the app's business; `logout` leads where it does, and nobody is signed
-  // out by a preview.
+  // Switching clubs is the app's job; `logout` navigates as in the app, and a preview signs no one
+  // out.
   await preview.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Casa Noria' })
   await expect(log(studio)).toContainText(/portal says network_change\s*network id: 3/)
   await appOf(studio).getByRole('button', { name: 'Send logout' }).click()
@@ -90,7 +89,7 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   expect(await context.cookies()).toEqual(cookies)
 })
 
-test('links that load another page stay in the preview: signing out there leaves the admin’s own customer session alone', async ({
+test('links that load another page stay in the preview: signing out there does not affect the admin’s own customer session', async ({
   page: studio,
   portal,
   signIn,
@@ -103,7 +102,7 @@ test('links that load another page stay in the preview: signing out there leaves
   await preview.getByRole('link', { name: 'Sign out' }).filter({ visible: true }).first().click()
   await expect(preview.getByRole('heading', { level: 1, name: /preview/i })).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toHaveLength(1)
-  // Another club of the network is not entered either.
+  // Another club of the network does not open either.
   await preview.getByRole('link', { name: /back/i }).click()
   await preview.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Casa Noria' })
   await expect(
@@ -114,7 +113,7 @@ test('links that load another page stay in the preview: signing out there leaves
   await expect(studio.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-/** A picture of that size in one colour, as a browser draws it. */
+/** A picture of that size in one colour, encoded by the browser. */
 async function picture(
   page: Page,
   colour: string,
@@ -141,7 +140,7 @@ async function openMobileApp(studio: Page) {
   return dialog
 }
 
-test('a manager changes the brand of the mobile app, and adds, orders and removes screenshots; what is refused is said at its field and stays typed; a viewer only looks', async ({
+test('a manager edits the mobile app’s branding, and adds, orders and removes screenshots; refused values stay in their fields with the reason; a viewer is read-only', async ({
   page: studio,
   portal,
   anotherBrowser,
@@ -168,8 +167,8 @@ test('a manager changes the brand of the mobile app, and adds, orders and remove
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(dialog.getByText('Not a picture.')).toBeVisible()
   await dialog.getByLabel('App icon').fill('/favicon.svg')
-  // Another tab of this browser goes to another club: its app is not overwritten, and what is typed
-  // stays.
+  // Another tab of this browser switches club: the other club's app is not overwritten, and the
+  // typed text stays.
   await switchClubElsewhere(studio, 'lantern.localhost')
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(

@@ -14,10 +14,7 @@ const ANNEX = {
 
 const test = ownPortalTest(() => templateWithDomains([ANNEX]))
 
-/**
- * What the portal at harbour's address shows to this browser: which company answers, and in which
- * colour it is painted.
- */
+/** The company and primary colour that this browser sees at harbour's address. */
 async function shown(
   page: Page,
   portal: RunningPortal,
@@ -33,7 +30,7 @@ async function shown(
   return { company: company.name, primary }
 }
 
-test('an admin switches the company: this browser’s portal shows that company’s config, another browser’s does not [shell.admin.switch-company]', async ({
+test('an admin switches the company: only this browser’s portal shows that company’s config [shell.admin.switch-company]', async ({
   page,
   portal,
   anotherBrowser,
@@ -49,7 +46,7 @@ test('an admin switches the company: this browser’s portal shows that company�
   expect(await shown(await (await anotherBrowser()).newPage(), portal)).toEqual(own)
 })
 
-test('an admin switches the domain within a company: this browser’s portal shows that domain’s config, another browser’s does not, and back [shell.admin.switch-domain]', async ({
+test('an admin switches the domain within a company and back: only this browser’s portal shows that domain’s config [shell.admin.switch-domain]', async ({
   page,
   portal,
   anotherBrowser,

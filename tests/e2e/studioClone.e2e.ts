@@ -7,7 +7,7 @@ import { templateFolder } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
 
-/** These tests make clubs, so they have a server of their own. */
+/** These tests create clubs, so they have their own server. */
 const test = base.extend<Record<never, never>, { house: RunningPortal }>({
   house: [
     async ({}, use) => {
@@ -29,7 +29,7 @@ async function openWizard(studio: Page) {
   return dialog
 }
 
-test('an owner makes a new club from the one on the screen with the keyboard alone; it stands in the preview at the end, and nothing that is not its own came along [shell.admin.switch-company]', async ({
+test('an owner clones the current club by keyboard; the clone ends up in the preview, without any data that belongs to the source [shell.admin.switch-company]', async ({
   page: studio,
   house,
 }) => {
@@ -64,7 +64,7 @@ test('an owner makes a new club from the one on the screen with the keyboard alo
     ),
   ).toBeVisible()
   await expect(previewOf(studio).getByRole('main')).toBeVisible()
-  // Editing is off in a clone, and the owner has the one switch.
+  // Editing is off in a clone, and only the owner has the switch.
   await dialog.getByRole('button', { name: 'Turn editing on' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Turn editing on' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Go to the new club' }).press('Enter')
@@ -82,7 +82,7 @@ test('an owner makes a new club from the one on the screen with the keyboard alo
   await visitor.dispose()
 })
 
-test('a taken or impossible host is said at its field and nothing that was entered is lost; two presses make one club', async ({
+test('a taken or invalid host is reported at its field and keeps all input; two presses create one club', async ({
   page: studio,
   house,
   expectErrors,
@@ -137,7 +137,7 @@ test('a taken or impossible host is said at its field and nothing that was enter
   expect(made).toBe(1)
 })
 
-test('a lost answer loses nothing: the next try finds the club that was made', async ({
+test('a lost response loses nothing: the retry finds the created club', async ({
   page: studio,
   house,
   expectErrors,
@@ -149,7 +149,7 @@ test('a lost answer loses nothing: the next try finds the club that was made', a
   await dialog.getByLabel('Host').fill('third.localhost')
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByRole('button', { name: 'Next' }).click()
-  // It reaches the server, and its answer never comes back.
+  // The request reaches the server, but its response is lost.
   const adminClient = await signInAdmin(house, HARBOUR)
   await studio.route(
     '**/admin/api/clubs',
@@ -173,7 +173,7 @@ test('a lost answer loses nothing: the next try finds the club that was made', a
   await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText('third.localhost')
 })
 
-test('nobody but an owner is offered to make a club, and the server refuses the others', async ({
+test('only an owner is offered to create a club, and the server refuses the others', async ({
   page: studio,
   portal,
 }) => {

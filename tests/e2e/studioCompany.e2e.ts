@@ -14,7 +14,7 @@ async function openCompany(studio: Page) {
   return dialog
 }
 
-/** Changes the company as another owner does, who has the same rights but another window. */
+/** Changes the company as another owner would in another window. */
 const changeElsewhere = (studio: Page, body: Record<string, string>) =>
   studio.evaluate(async (patch) => {
     const answer = await fetch('/admin/api/company', {
@@ -25,7 +25,7 @@ const changeElsewhere = (studio: Page, body: Record<string, string>) =>
     if (!answer.ok) throw new Error(`the company was not changed: ${answer.status}`)
   }, body)
 
-test('an owner enters the company’s contacts: a fault stands at its field, an open tab of the portal shows the new ones in place, and another owner’s change is not overwritten', async ({
+test('an owner edits the company’s contacts: an error appears at its field, an open portal tab updates in place, and another owner’s change is not overwritten', async ({
   page: studio,
   portal,
   anotherBrowser,
@@ -69,10 +69,7 @@ test('an owner enters the company’s contacts: a fault stands at its field, an 
   await expect(studio.getByRole('dialog').getByText('Company: Email').first()).toBeVisible()
 })
 
-test('a manager does not find the company’s details among the tools', async ({
-  page: studio,
-  portal,
-}) => {
+test('a manager has no company details among the tools', async ({ page: studio, portal }) => {
   await openStudio(studio, portal, HARBOUR, 'manager')
   await studio.getByRole('button', { name: 'Tools', exact: true }).click()
   await expect(studio.getByRole('menuitem', { name: 'Mobile app', exact: true })).toBeVisible()

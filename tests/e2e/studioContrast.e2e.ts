@@ -10,7 +10,7 @@ import { expect, ready, test } from './support/portalTest'
 import { colourField, openPublish, openStudio, paintedToken, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
-/** `without`: pages of those below that the club has not. */
+/** `without`: pages listed below that the club does not have. */
 const CLUBS: readonly { host: string; email: string; without: readonly string[] }[] = [
   { host: HARBOUR, email: 'alex@example.com', without: [] },
   {
@@ -21,7 +21,7 @@ const CLUBS: readonly { host: string; email: string; without: readonly string[] 
   { host: 'noria.localhost', email: 'ines@example.com', without: [] },
   { host: 'saraya.localhost', email: 'noor@example.com', without: [] },
 ]
-/** Pages with most of what is painted; `npm run audit -- contrast` walks them all. */
+/** The pages that show most of the colours; `npm run audit -- contrast` covers all of them. */
 const MAIN = [
   'home',
   'events',
@@ -44,7 +44,7 @@ const status = (studio: Page) =>
   studio.getByRole('region', { name: 'Contrast' }).getByRole('status')
 const undo = (studio: Page) => studio.getByRole('button', { name: 'Undo', exact: true })
 
-test('under a weak colour stands the nearest one that passes; one click takes it, as one step of Undo with its name', async ({
+test('a colour with too little contrast suggests the nearest one that passes; one click applies it, as one named undo step', async ({
   page: studio,
   portal,
   configure,
@@ -70,7 +70,7 @@ test('under a weak colour stands the nearest one that passes; one click takes it
   await expect(colourField(studio, 'Muted text')).toHaveValue('#a9b4c0')
 })
 
-test('Fix all makes every pair readable, surfaces too, a see-through one judged by what lies under it: one step with a name, undone at once', async ({
+test('Fix all makes every pair readable, changing surfaces too and judging translucent ones by what is below: one named step, undone at once', async ({
   page: studio,
   portal,
   configure,
@@ -114,7 +114,7 @@ test('Fix all makes every pair readable, surfaces too, a see-through one judged 
   await expect(colourField(studio, 'Primary')).toHaveValue(fixed)
 })
 
-test('every pair that is painted is listed as it is seen, with what it reaches; what is switched off is shown and needs nothing', async ({
+test('lists every painted pair as it looks, with its contrast; disabled elements are shown without a requirement', async ({
   page: studio,
   portal,
 }) => {
@@ -129,7 +129,7 @@ test('every pair that is painted is listed as it is seen, with what it reaches; 
   await expect(pairs.filter({ hasText: /switched off.*\d\.\d, none needed/ }).first()).toBeVisible()
 })
 
-test('publishing a weak pair asks for a reason, which the history keeps; Fix all in the same dialog makes it needless', async ({
+test('publishing a pair with too little contrast requires a reason, kept in the history; Fix all in the same dialog makes it unnecessary', async ({
   page: studio,
   portal,
   configure,
@@ -161,7 +161,7 @@ test('publishing a weak pair asks for a reason, which the history keeps; Fix all
 })
 
 for (const { host, email, without } of CLUBS) {
-  test(`what the main pages of ${host} paint words with is declared in themes/base, with the contrast that it needs`, async ({
+  test(`the text colours on the main pages of ${host} are declared in themes/base with the contrast they need`, async ({
     page,
     portal,
     signIn,
@@ -218,7 +218,7 @@ for (const { host, email, without } of CLUBS) {
   })
 }
 
-/** What a club publishes that takes random colours over its preset and lets them be fixed. */
+/** The config of a club with random colours on top of its preset, fixed by Fix all. */
 function readable(
   host: string,
   colours: Readonly<Record<string, string>>,

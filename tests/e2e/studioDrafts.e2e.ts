@@ -6,7 +6,7 @@ import { colourField, openStudio, paintedToken, previewOf, publish } from './sup
 
 const HARBOUR = 'harbour.localhost'
 
-/** Nothing is saved on the server before, and nothing is left after. */
+/** Removes the drafts on the server before and after. */
 const test = base.extend<{ clean: () => Promise<void> }>({
   clean: [
     async ({ portal, configure, browser }, use) => {
@@ -47,7 +47,7 @@ const published = async (studio: Page): Promise<unknown> =>
       ).portal.props.colors.primary,
   )
 
-test('a saved draft comes back after signing out and in, and in another browser of the same admin, says when it was saved, and publishes nothing', async ({
+test('a saved draft comes back after signing in again and in another browser of the same admin, shows when it was saved, and publishes nothing', async ({
   page: studio,
   portal,
   anotherBrowser,
@@ -68,17 +68,17 @@ test('a saved draft comes back after signing out and in, and in another browser 
   await expect(colourField(other, 'Primary')).toHaveValue('#7a1f3d')
   await expect.poll(() => paintedToken(previewOf(other), 'color-primary')).toBe('#7a1f3d')
   await expect(other.getByText(/^Draft saved /)).toBeVisible()
-  // Another admin has a draft of their own.
+  // Another admin has their own draft.
   const manager = await (await anotherBrowser()).newPage()
   await openStudio(manager, portal, HARBOUR, 'manager')
   await expect(colourField(manager, 'Primary')).toHaveValue('#1b3a57')
 
-  // Discarding takes it away from the server too.
+  // Discarding deletes it on the server too.
   await other.getByRole('button', { name: 'Discard', exact: true }).click()
   const gone = other.waitForResponse((response) => response.request().method() === 'DELETE')
   await other.getByRole('button', { name: 'Discard changes' }).click()
   expect((await gone).status()).toBe(204)
-  // The keyboard goes on where it was, though there is nothing left to discard.
+  // The keyboard focus stays, although there is nothing left to discard.
   await expect(other.getByRole('button', { name: 'Discard', exact: true })).toBeDisabled()
   await expect(other.getByRole('button', { name: 'Discard', exact: true })).toBeFocused()
   await other.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
@@ -86,7 +86,7 @@ test('a saved draft comes back after signing out and in, and in another browser 
   await expect(colourField(other, 'Primary')).toHaveValue('#1b3a57')
 })
 
-test('two browsers of one admin that went different ways: the second save is put to them with what differs, and taking the saved one can be undone', async ({
+test('two diverging browsers of one admin: the second save shows the differences, and taking the saved version can be undone', async ({
   page: here,
   portal,
   anotherBrowser,
@@ -113,7 +113,7 @@ test('two browsers of one admin that went different ways: the second save is put
   await save(here)
 })
 
-test('a lost connection while saving says so and keeps the edit; the next try saves it; publishing takes the draft away', async ({
+test('a lost connection while saving is reported and keeps the edit; the next try saves it; publishing deletes the draft', async ({
   page: studio,
   portal,
   expectErrors,
@@ -121,8 +121,8 @@ test('a lost connection while saving says so and keeps the edit; the next try sa
   expectErrors(/ERR_FAILED.*\/draft/)
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill('#7a1f3d')
-  // What gets through tells the studio that the server is there again, and the draft would be sent
-  // by itself.
+  // Any successful request tells the studio that the server is back, and the draft would be sent
+  // automatically.
   await studio.route('**/presence', () => undefined)
   await studio.route('**/draft', (route) => route.abort(), { times: 1 })
   await saveDraft(studio).click()
@@ -139,7 +139,7 @@ test('a lost connection while saving says so and keeps the edit; the next try sa
   await expect(studio.getByText('Nothing to publish').first()).toBeVisible()
 })
 
-test('a draft meets what was published meanwhile: different things stand together by themselves, the same thing is put to the admin', async ({
+test('a draft meets a concurrent publish: separate changes are merged, conflicting ones are put to the admin', async ({
   page: studio,
   portal,
   configure,
@@ -163,7 +163,7 @@ test('a draft meets what was published meanwhile: different things stand togethe
   await expect(third.getByRole('group', { name: 'Primary' })).toContainText('#0b5394')
 })
 
-test('a link to a saved draft shows it to signed-in colleagues, read-only; a manager goes on with it in one step; for anybody else there is nothing', async ({
+test('a link to a saved draft shows it read-only to signed-in colleagues; a manager continues it in one step; everyone else gets nothing', async ({
   page: studio,
   portal,
   context,
@@ -183,7 +183,7 @@ test('a link to a saved draft shows it to signed-in colleagues, read-only; a man
   const link = await studio.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/^http:\/\/harbour\.localhost:\d+\/studio\/\?domain=harbour&draft=\d+$/)
 
-  /** Opens the link in a browser in which nobody is signed in yet. */
+  /** Opens the link in a signed-out browser. */
   const follow = async (username: string): Promise<Page> => {
     const page = await (await anotherBrowser()).newPage()
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -202,8 +202,7 @@ test('a link to a saved draft shows it to signed-in colleagues, read-only; a man
   for (const name of ['Publish', 'Save draft', 'Undo', 'Take over as my draft'])
     await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expect(colourField(viewer, 'Primary')).toHaveCount(0)
-  // Here are no forms that anything could be opened in: why somebody sees a page is said, and
-  // nothing pretends to lead further.
+  // Without forms here, the inspector explains why a page is visible and offers no links to fields.
   await expect(viewer.getByRole('button', { name: 'Inspect', exact: true })).toHaveCount(0)
   await viewer.getByLabel('Page', { exact: true }).selectOption({ label: 'Dining' })
   await viewer.getByRole('button', { name: 'Why?' }).click()
@@ -214,7 +213,7 @@ test('a link to a saved draft shows it to signed-in colleagues, read-only; a man
   await viewer.getByRole('button', { name: 'What it changes' }).click()
   await expect(viewer.getByRole('listitem').filter({ hasText: 'Primary' })).toContainText('#7a1f3d')
   await viewer.keyboard.press('Escape')
-  // The studio itself shows what is published: looking was no editing.
+  // The studio itself shows the published config: viewing was not editing.
   await viewer.getByRole('button', { name: 'To the studio' }).click()
   await expect(colourField(viewer, 'Primary')).toHaveValue('#1b3a57')
   await expect(viewer).toHaveURL(/\/studio\/\?domain=harbour$/)
@@ -226,7 +225,7 @@ test('a link to a saved draft shows it to signed-in colleagues, read-only; a man
   await expect(colourField(manager, 'Primary')).toHaveValue('#1b3a57')
   expect(await published(manager)).toBe('#1b3a57')
 
-  // Another company, another admin's id and a draft that is gone look the same.
+  // Another company, another admin's id and a deleted draft look the same.
   const outsider = await follow('outsider')
   await expect(outsider.getByRole('heading', { name: 'Nothing is here' })).toBeVisible()
   await viewer.goto(link.replace(/\d+$/, '4711'))
@@ -238,14 +237,14 @@ test('a link to a saved draft shows it to signed-in colleagues, read-only; a man
   await expect(viewer.getByRole('heading', { name: 'Nothing is here' })).toBeVisible()
 })
 
-test('a viewer tries and has nothing to save with', async ({ page: studio, portal }) => {
+test('a viewer can try changes but not save them', async ({ page: studio, portal }) => {
   await openStudio(studio, portal, HARBOUR, 'viewer')
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
   await expect(saveDraft(studio)).toHaveCount(0)
 })
 
-test('who signs out while a draft is being saved is signed out once it is: it is there at the next sign-in, and nothing that was under way is refused', async ({
+test('signing out while a draft is being saved waits for the save: the draft is there at the next sign-in, and no request is refused', async ({
   page: studio,
   portal,
 }) => {
@@ -270,10 +269,10 @@ test('who signs out while a draft is being saved is signed out once it is: it is
   await saveDraft(studio).click()
   const draft = await saving
   await studio.getByRole('button', { name: 'Sign out', exact: true }).click()
-  // It has begun: the preview, which lives by the session too, is gone.
+  // Signing out has started: the preview, which needs the session too, is closed.
   await expect(studio.locator('iframe[title="Preview"]')).toHaveCount(0)
-  // And the hub is left: only what is being saved is still waited for. What would have been asked
-  // by now was asked before this answer.
+  // The hub is disconnected too: only the save is still pending. Any other request would have been
+  // sent before this response.
   await expect.poll(() => hubs.every((socket) => socket.isClosed())).toBe(true)
   await studio.evaluate(() => fetch('/config').then((answer) => answer.text()))
   expect(asked).toEqual(['PUT /admin/api/domains/1/draft'])

@@ -13,8 +13,8 @@ import {
 const HARBOUR = 'harbour.localhost'
 
 /**
- * A value that a rule refuses: the way to its field, the field's name, what it is called in the
- * list of faults, the reason, and a value that is right.
+ * A refused value: the path to its field, the field's name and its name in the list of errors, the
+ * reason, and a valid value.
  */
 interface Refused {
   group: string
@@ -98,7 +98,7 @@ const refused: readonly Refused[] = [
   },
 ]
 
-test('what a rule refuses stays in its form with the reason, is not previewed, and keeps the edit from being published; the dialog leads to each field', async ({
+test('a refused value stays in its form with the reason, is not previewed, and blocks publishing; the dialog links to each field', async ({
   page: studio,
   portal,
   configure,
@@ -125,7 +125,7 @@ test('what a rule refuses stays in its form with the reason, is not previewed, a
   expect(await paintedToken(previewOf(studio), 'color-accent')).toBe(before)
 
   for (const [index, { group, place, field, bad, why, good }] of refused.entries()) {
-    await test.step(`the way back to ${group}: ${field}`, async () => {
+    await test.step(`the link back to ${group}: ${field}`, async () => {
       const dialog = await openPublish(studio)
       const faults = dialog.getByRole('listitem').filter({ has: studio.getByRole('button') })
       await expect(faults).toHaveCount(refused.length - index)
@@ -155,7 +155,7 @@ const control = (studio: Page, name: string): Locator =>
 const open = (studio: Page, name: RegExp): Promise<void> =>
   studio.getByRole('tabpanel').getByRole('button', { name }).first().click()
 
-test('a lost connection while editing: the draft is safe in this browser and goes up later by itself, after a reload too', async ({
+test('a lost connection while editing: the draft is kept in this browser and uploaded later automatically, even after a reload', async ({
   page: studio,
   portal,
   context,
@@ -183,7 +183,7 @@ test('a lost connection while editing: the draft is safe in this browser and goe
     await expect.poll(saved).toEqual({ props: { colors: { primary: '#7a1f3d' } } })
     await expect(studio.getByText(/^Draft saved /)).toBeVisible()
 
-    // The page still comes, and the draft finds no way: it waits over a reload.
+    // The page still loads, but the draft cannot be saved and waits across a reload.
     await context.route('**/admin/api/domains/1/draft', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     )
@@ -205,7 +205,7 @@ test('a lost connection while editing: the draft is safe in this browser and goe
   }
 })
 
-test('messages of another origin or another window are ignored, by the studio and by the portal in its frame; the same of their own is heard', async ({
+test('the studio and the portal in its frame ignore messages of other origins and windows, and accept each other’s', async ({
   page: studio,
   portal,
 }) => {
@@ -256,14 +256,14 @@ test('messages of another origin or another window are ignored, by the studio an
   await settled(studio)
   await expect(path).toHaveValue('/')
   expect(await paintedToken(previewOf(studio), 'color-primary')).toBe(primary)
-  // So that the silence above proves something.
+  // Shows that the silence above is meaningful.
   await toStudio(own, 'frame')
   await toPortal(own, 'parent')
   await expect(path).toHaveValue('/forged')
   await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#ff00ff')
 })
 
-/** Two frames: what a message changes is on the screen by then. */
+/** Two frames: by then the effect of a message is on the screen. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

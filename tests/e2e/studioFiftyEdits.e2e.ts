@@ -53,7 +53,7 @@ const COLOURS = [
   'Danger',
 ]
 
-/** Fifty edits over all groups; `open` shows what a group's edits stand in. */
+/** Fifty edits over all groups; `open` opens the part that a group's edits are in. */
 const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] = [
   {
     group: 'Colours',
@@ -119,7 +119,7 @@ const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] 
   },
 ]
 
-/** The frame's own window. */
+/** The preview's frame. */
 async function frameOf(studio: Page): Promise<Frame> {
   const frame = await (
     await studio.locator('iframe[title="Preview"]').elementHandle()
@@ -129,12 +129,12 @@ async function frameOf(studio: Page): Promise<Frame> {
 }
 
 /**
- * What a reload, a new mount or a step aside would lose: the very window, field and drawer, the
- * text, the caret, the scroll.
+ * State that a reload, remount or navigation would lose: the same window, field and drawer, the
+ * text, the caret, the scroll position.
  */
 const survived = (frame: Frame) =>
   frame.evaluate(() => {
-    const { kept } = window as unknown as { kept?: { field: HTMLInputElement; drawer: Element } } // Put there by the test.
+    const { kept } = window as unknown as { kept?: { field: HTMLInputElement; drawer: Element } } // Set by the test.
     if (!kept) return 'another document'
     return {
       field: kept.field.isConnected,
@@ -145,7 +145,7 @@ const survived = (frame: Frame) =>
     }
   })
 
-test('fifty edits over every group, and another language and direction, with an open drawer and a half-filled form in the preview: nothing is lost, nothing navigates, and undoing them all in one move loses nothing either', async ({
+test('fifty edits over every group, plus another language and direction, with an open drawer and a half-filled form in the preview: nothing is lost and nothing navigates, nor when all are undone at once', async ({
   page: studio,
   portal,
   configure,
@@ -170,7 +170,7 @@ test('fifty edits over every group, and another language and direction, with an 
     input.setSelectionRange(4, 6)
   })
   const frame = await frameOf(studio)
-  // A pointer would scroll the page to its head first.
+  // A pointer would scroll the page to its top first.
   await preview
     .getByRole('button', { name: 'Open menu' })
     .evaluate((button: HTMLElement) => button.click())
@@ -204,7 +204,7 @@ test('fifty edits over every group, and another language and direction, with an 
     })
   }
   expect(count).toBe(50)
-  // All of it is on the screen, in the open drawer too.
+  // All edits are on the screen, in the open drawer too.
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await expect.poll(() => paintedToken(preview, 'radius')).toBe('9px')
   await expect(

@@ -6,8 +6,8 @@ import { openStudio, paintedToken, previewOf, publish } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 /**
- * What is edited in a group, and where it shows: in the preview, and in a member's tab once it is
- * published.
+ * What is edited in a group, and where it shows: in the preview, and in a member's tab after
+ * publishing.
  */
 interface Edit {
   group: string
@@ -120,7 +120,7 @@ test.describe('every group of the studio', () => {
     configure,
     anotherBrowser,
   }) => {
-    // One slogan only: which of several a screen begins with is chance.
+    // Only one slogan: which of several a screen starts with is random.
     await configure(HARBOUR, {
       props: {
         slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }],
@@ -158,7 +158,7 @@ test.describe('every group of the studio', () => {
     await expect(visitor.getByText('Mind the boom').filter({ visible: true }).first()).toBeVisible()
   })
 
-  test('says at the field what is wrong and keeps it out of the draft; a field goes back to its default', async ({
+  test('reports an error at its field and keeps the value out of the draft; a field can be reset to its default', async ({
     page: studio,
     portal,
   }) => {
@@ -185,7 +185,7 @@ test.describe('every group of the studio', () => {
 
   for (const [turn, language] of ['English', 'Español'].entries()) {
     // Pairwise: each group at each width and in each language.
-    test(`has nothing that axe calls serious or critical, at 1440, 820 and 390 px in turns, in ${language}`, async ({
+    test(`has no serious or critical axe violations, alternating 1440, 820 and 390 px, in ${language}`, async ({
       page: studio,
       portal,
     }) => {
@@ -193,8 +193,7 @@ test.describe('every group of the studio', () => {
       await studio.getByRole('combobox', { name: 'Studio in' }).selectOption({ label: language })
       const tabs = studio.getByRole('tab')
       await expect(tabs).toHaveCount(11)
-      // The other language's texts are on their way; the names of the groups are read once they are
-      // there.
+      // Wait for the other language's texts before reading the group names.
       await expect(tabs.first()).toHaveText(language === 'English' ? 'Colours' : 'Colores')
       for (const [place, tab] of (await tabs.all()).entries()) {
         const group = await tab.innerText()

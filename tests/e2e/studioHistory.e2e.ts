@@ -3,7 +3,7 @@ import { colourField, openStudio, paintedToken, previewOf, publish } from './sup
 
 const HARBOUR = 'harbour.localhost'
 
-test('the history restores an entry in one click and a confirmation that shows what changes; the restored state is a new entry, and what was edited and not published stays', async ({
+test('the history restores an entry in one click and a confirmation that shows the changes; the restored state is a new entry, and unpublished edits stay', async ({
   page: studio,
   portal,
   configure,
@@ -31,7 +31,7 @@ test('the history restores an entry in one click and a confirmation that shows w
   await expect(confirm).toBeHidden()
   const done = history.getByText(/^Revision \d+ stands again/)
   await expect(done).toBeInViewport()
-  // The focus is with what is told, not lost with the button that was pressed.
+  // The focus moves to the message instead of being lost with the pressed button.
   await expect
     .poll(() =>
       done.evaluate(
@@ -43,14 +43,14 @@ test('the history restores an entry in one click and a confirmation that shows w
     .toBe(true)
   await expect(entries.first()).toContainText(/Went back to revision \d+/)
   await expect(entries.first()).toContainText('The old blue was better.')
-  // What was published is said within the dialog, and can be closed there too.
+  // The publish message appears inside the dialog, and can be closed there too.
   await history.getByRole('button', { name: 'Close' }).first().click()
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
   await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#1b3a57')
 })
 
-test('any two entries are compared, colours with swatches and pictures as they look; forced ones and notes are told', async ({
+test('any two entries can be compared, with colour swatches and picture previews; forced entries and notes are shown', async ({
   page: studio,
   portal,
   configure,
@@ -72,7 +72,7 @@ test('any two entries are compared, colours with swatches and pictures as they l
   await studio.getByRole('button', { name: 'History' }).click()
   const history = studio.getByRole('dialog', { name: 'History' })
   const entries = history.locator('ol > li')
-  // Both were written over the wire, without looking at what stood there; the studio looks.
+  // Both were written by the API without If-Match, which the studio always sends.
   await expect(entries.nth(0).getByText('Forced')).toBeVisible()
   await expect(entries.nth(2).getByText('Forced')).toHaveCount(0)
   await expect(
@@ -93,7 +93,7 @@ test('any two entries are compared, colours with swatches and pictures as they l
   await entries.nth(3).getByRole('checkbox').check()
   await compare.click()
   const dialog = studio.getByRole('dialog', { name: /^Revision \d+ to revision \d+$/ })
-  // What came in between and went again is not told: only both ends count.
+  // Changes that came and went in between are not shown: only the two ends count.
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Primary' })).toHaveText(
     /#1b3a57.*#0b5394/,
   )
@@ -102,14 +102,14 @@ test('any two entries are compared, colours with swatches and pictures as they l
   )
   await studio.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // A third one takes the place of the first.
+  // A third one replaces the first.
   await entries.nth(1).getByRole('checkbox').check()
   await expect(entries.nth(0).getByRole('checkbox')).not.toBeChecked()
   await history.getByRole('button', { name: 'Clear' }).click()
   await expect(compare).toBeDisabled()
 })
 
-test('while somebody edits, a publish elsewhere is a quiet line; taking it over puts the edit on top; without an edit it is simply shown', async ({
+test('a publish elsewhere while editing shows a discreet line; accepting it reapplies the edit on top; without an edit it is simply shown', async ({
   page: studio,
   portal,
   configure,
@@ -130,6 +130,6 @@ test('while somebody edits, a publish elsewhere is a quiet line; taking it over 
   await expect(colourField(studio, 'Primary')).toHaveValue('#0b5394')
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
   await expect(colourField(idle, 'Primary')).toHaveValue('#0b5394')
-  // On top of it: publishing meets no conflict.
+  // Since the edit is on top, publishing has no conflict.
   await publish(studio)
 })

@@ -20,8 +20,8 @@ interface LivePortal extends RunningPortal {
 }
 
 /**
- * A server in production, whose verification asks a DNS server of the test; the demo's own
- * passwords open nothing there.
+ * A server in production that verifies with the test's DNS server; the demo's own passwords do not
+ * work there.
  */
 const test = base.extend<Record<never, never>, { live: LivePortal }>({
   live: [
@@ -104,7 +104,7 @@ async function statusAt(live: LivePortal, host: string): Promise<number> {
   return status
 }
 
-test('an owner copies the TXT record of a new club from the studio, checks it, and visitors can open the host', async ({
+test('an owner copies a new club’s TXT record from the studio and checks it, and then visitors can open the host', async ({
   page: studio,
   context,
   live,
@@ -181,7 +181,7 @@ test('Tools, Host follows a verification on the command line without a reload; a
   await expect(pier.getByRole('button', { name: 'Check now' })).toHaveCount(0)
 })
 
-test('too many checks, a lost answer and a refused copy are said in words', async ({
+test('too many checks, a lost response and a refused clipboard each show a message', async ({
   page: studio,
   live,
   expectErrors,

@@ -13,7 +13,7 @@ const inspectButton = (studio: Page): Locator =>
 const card = (studio: Page): Locator => studio.getByRole('dialog', { name: 'What paints this' })
 const outlined = (studio: Page): Locator => previewOf(studio).locator('[data-inspector=used] > div')
 
-test('in inspect mode a press on an element offers its section and its tokens, and each opens where it is edited; nothing else happens in the portal', async ({
+test('in inspect mode a press on an element offers its section and tokens, each linked to its editor, and triggers nothing in the portal', async ({
   page: studio,
 }) => {
   const preview = previewOf(studio)
@@ -49,7 +49,7 @@ test('in inspect mode a press on an element offers its section and its tokens, a
   await expect(studio.getByRole('textbox', { name: 'Headline' }).first()).toBeVisible()
   await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
 
-  // A button of the portal: its ground leads to the primary colour, or to what follows from it.
+  // A button of the portal: its background leads to the primary colour, or to one derived from it.
   await preview.locator('[data-section]').first().getByRole('link').first().click()
   await card(studio).getByRole('button', { name: 'Colours › Primary', exact: true }).click()
   await expect(colourField(studio, 'Primary')).toBeFocused()
@@ -61,7 +61,7 @@ test('in inspect mode a press on an element offers its section and its tokens, a
   await expect(studio.getByLabel('Path')).toHaveValue('/events')
 })
 
-test('by keyboard alone: Tab and the arrow keys choose the element, Enter opens it, Escape leaves inspect mode', async ({
+test('by keyboard only: Tab and the arrow keys choose the element, Enter opens it, Escape leaves inspect mode', async ({
   page: studio,
 }) => {
   const preview = previewOf(studio)
@@ -81,7 +81,7 @@ test('by keyboard alone: Tab and the arrow keys choose the element, Enter opens 
   await studio.keyboard.press('Escape')
   await expect(card(studio)).toBeHidden()
   await expect(studio.getByLabel('Path')).toHaveValue('/')
-  // Inspecting goes on: a second Escape leaves it from here, as one in the preview does.
+  // Inspect mode stays on: a second Escape leaves it here, just like one in the preview.
   await expect(inspectButton(studio)).toBeFocused()
   await studio.keyboard.press('Escape')
   await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'false')
@@ -97,7 +97,7 @@ test('by keyboard alone: Tab and the arrow keys choose the element, Enter opens 
   await expect(preview.locator('[data-inspector=pointed]')).toHaveCount(0)
 })
 
-test("'Where is this used?' outlines each element that the token paints and counts them; pressing again or leaving the control takes the outlines away", async ({
+test("'Where is this used?' outlines and counts each element painted with the token; pressing again or leaving the control removes the outlines", async ({
   page: studio,
 }) => {
   const preview = previewOf(studio)
@@ -107,11 +107,11 @@ test("'Where is this used?' outlines each element that the token paints and coun
   await expect(where).toHaveAttribute('aria-pressed', 'true')
   const told = studio.getByText(/^Used in \d+ places on this page\.$/)
   await expect(told).toBeVisible()
-  // What comes late is counted, too.
+  // Elements that load late count too.
   const count = async () => Number(/\d+/.exec((await told.textContent()) ?? '')?.[0])
   await expect.poll(async () => (await outlined(studio).count()) - (await count())).toBe(0)
 
-  // Truth by trying: what the colour reaches is what changes with it.
+  // Verified by experiment: the elements using a colour are those that change with it.
   const changed = () =>
     preview.locator('html').evaluate((html) => {
       const seen = () =>
@@ -134,7 +134,7 @@ test("'Where is this used?' outlines each element that the token paints and coun
   await expect.poll(async () => (await count()) - (await changed())).toBeGreaterThanOrEqual(0)
   expect(await changed()).toBeGreaterThan(3)
 
-  // Another page takes the outlines away with the focus, which stays where the person is.
+  // Changing the page removes the outlines, while the focus stays on the control.
   const pages = studio.getByLabel('Page', { exact: true })
   await pages.focus()
   await pages.selectOption('/events')
@@ -157,12 +157,12 @@ test("'Where is this used?' outlines each element that the token paints and coun
   await expect(studio.getByText(/^Used in (?:one place|\d+ places) on this page\.$/)).toBeVisible()
 })
 
-test('a message from another window opens nothing, word for word the one that opens the card when the preview says it', async ({
+test('a message from another window opens nothing, though identical to the one with which the preview opens the card', async ({
   page: studio,
 }) => {
   await inspectButton(studio).click()
   const message = { portico: 'picked', tokens: ['color-primary', 'color-accent'], section: null }
-  // Noted from the start: a card that came and went would be seen too.
+  // Recorded from the start, so that a card that appears briefly is noticed too.
   await studio.evaluate(() => {
     const seen = () =>
       document.querySelectorAll('[role=dialog]').length > 0 &&
@@ -182,7 +182,7 @@ test('a message from another window opens nothing, word for word the one that op
   await studio
     .frame({ name: 'stranger' })
     ?.evaluate((data) => window.parent.postMessage(data, window.parent.location.origin), message)
-  // Whoever hears this has heard the others before.
+  // Once this message has arrived, the others have too.
   await studio.evaluate(
     () =>
       new Promise((resolve) => {
@@ -205,7 +205,7 @@ test('a message from another window opens nothing, word for word the one that op
   expect(await cardSeen()).toBe(true)
 })
 
-test('a table says of each page which settings are about it and which tokens it is painted with, and opens each', async ({
+test('a table lists the settings and painted tokens of each page, with links to edit them', async ({
   page: studio,
 }) => {
   await studio.getByRole('button', { name: 'Tools', exact: true }).click()

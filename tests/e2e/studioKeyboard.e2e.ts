@@ -10,8 +10,7 @@ type Say = (id: string) => string
 const NOWHERE = 'nothing is focused'
 
 /**
- * The control of a group that is edited, and the keys that do it; in a list its item is opened
- * first.
+ * The control that is edited in a group, and the keys to press; in a list its item is opened first.
  */
 interface Edit {
   group: string
@@ -62,9 +61,9 @@ const edits: readonly Edit[] = [
   { group: 'features', control: (panel) => panel.getByRole('switch').first(), keys: ['Space'] },
 ]
 
-test.describe('the keyboard alone, at 820 px', () => {
+test.describe('keyboard only, at 820 px', () => {
   for (const language of ['en', 'es'] as const) {
-    test(`edits each group, takes back and does again, shows another page and publishes, in ${language}; where the focus is can always be seen`, async ({
+    test(`edits each group, undoes and redoes, shows another page and publishes, in ${language}; the focus is always visible`, async ({
       page: studio,
       portal,
       configure,
@@ -150,8 +149,8 @@ test.describe('the keyboard alone, at 820 px', () => {
 })
 
 /**
- * Presses Tab (or goes back) until the target has the focus; each place on the way shows where the
- * focus is, but the page's end, where the focus is the browser's.
+ * Presses Tab (or Shift+Tab) until the target has the focus; checks that the focus is visible at
+ * each stop, except at the page's end, where the browser has it.
  */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const met: string[] = []
@@ -174,13 +173,13 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 const expectSeen = (page: Page): Promise<void> => expect.poll(() => lookOfFocus(page)).toBe('seen')
 
 /**
- * 'seen', where the focused control (or the tile around it) is on the screen with a ring of at
- * least 2 px; else what is missing.
+ * 'seen' if the focused control (or the tile around it) is on the screen with a ring of at least 2
+ * px; otherwise what is missing.
  */
 function lookOfFocus(page: Page): Promise<string> {
   return page.evaluate((nowhere) => {
     const element = document.activeElement
-    // Within the portal its own tests look at this.
+    // The portal's own tests check the focus inside the preview.
     if (element instanceof HTMLIFrameElement) return 'seen'
     if (!(element instanceof HTMLElement) || element === document.body) return nowhere
     const unseen = /rgba\([^)]*, 0\)/
@@ -205,7 +204,7 @@ function lookOfFocus(page: Page): Promise<string> {
   }, NOWHERE)
 }
 
-/** How many changes the line under the form counts. */
+/** The number of changes shown in the line under the form. */
 const changes = async (studio: Page): Promise<number> =>
   Number(
     /^\d+/.exec(

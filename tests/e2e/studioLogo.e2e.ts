@@ -19,7 +19,7 @@ async function openTool(studio: Page, name: string): Promise<Locator> {
   return studio.getByRole('dialog', { name })
 }
 
-test('a new admin comes from a logo file to a published brand in which every pair passes, in well under five minutes; one Undo would take it all back', async ({
+test('a new admin turns a logo file into a published brand with all contrast pairs passing, in well under five minutes; one Undo would revert it', async ({
   page: studio,
   portal,
   anotherBrowser,
@@ -38,7 +38,7 @@ test('a new admin comes from a logo file to a published brand in which every pai
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use the light look' }).click()
   await expect(dialog).toBeHidden()
-  // Said for a while only.
+  // This message disappears after a while.
   const taken = studio.getByText(/^One Undo takes them all back/)
   await expect(taken).toBeVisible()
   await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
@@ -46,7 +46,7 @@ test('a new admin comes from a logo file to a published brand in which every pai
     'complete',
     true,
   )
-  // One step, by name: back and forth again.
+  // One named step, undone and redone.
   await expect(studio.getByRole('button', { name: 'Undo' })).toHaveAttribute(
     'title',
     /Brand from a logo/,
@@ -75,7 +75,7 @@ test('a new admin comes from a logo file to a published brand in which every pai
   ).toBe('image/png')
 })
 
-test('a file that lies about what it is, is cut off or is blank is refused in words, and nothing changes', async ({
+test('a file of a false type, a truncated one and a blank one are refused with a message, and nothing changes', async ({
   page: studio,
   portal,
   expectErrors,

@@ -21,7 +21,7 @@ async function openTool(studio: Page): Promise<Locator> {
   return dialog
 }
 
-/** Opens the member's transactions, by a part of the name. */
+/** Opens the member's transactions by searching for a part of the name. */
 async function openMember(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Name or email').fill('rivera')
   await dialog.getByLabel('Name or email').press('Enter')
@@ -32,7 +32,7 @@ async function openMember(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('table', { name: 'Transactions of Alex Rivera' })).toBeVisible()
 }
 
-/** Pays the invoice that is due, as the member's own page does; gives its amount. */
+/** Pays the due invoice with the member page's call; returns its amount. */
 const payDue = (member: Page): Promise<number> =>
   member.evaluate(async () => {
     const read = async <T>(path: string): Promise<T> => (await fetch(path)).json() as Promise<T>
@@ -68,7 +68,7 @@ async function madeRefunds(portal: RunningPortal): Promise<Refund[]> {
   return refunds
 }
 
-test('an owner gives back a part and the rest by keyboard, each once though its answer is lost and the page loaded anew; the member’s open tab shows it, and nobody below an owner may', async ({
+test('an owner refunds a part and the rest by keyboard, each once even if a response is lost and the page reloaded; the member’s open tab shows it, and no one below an owner can do it', async ({
   page: studio,
   portal,
   anotherBrowser,
@@ -94,7 +94,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
   await openMember(dialog)
   const rows = dialog.getByRole('table', { name: 'Transactions of Alex Rivera' }).getByRole('row')
   const paid = rows.filter({ has: studio.getByRole('button', { name: /^Refund / }) })
-  // Only what a processor has charged can go back.
+  // Only what a processor charged can be refunded.
   await expect(paid).toHaveCount(1)
   await expect(paid).toContainText(usd(amount))
   await expect(paid).toContainText('Paid')
@@ -103,7 +103,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
   const form = studio.getByRole('dialog', { name: 'Refund to Alex Rivera' })
   const part = studio.getByRole('dialog', { name: 'Give $30.50 back to Alex Rivera?' })
   const outcome = (words: string): Locator => dialog.getByRole('status').filter({ hasText: words })
-  await test.step('a part: faults stand at their fields, and the question names amount and person', async () => {
+  await test.step('a partial refund: errors appear at their fields, and the question names amount and person', async () => {
     await paid.getByRole('button').press('Enter')
     const field = form.getByLabel('Amount in USD')
     await expect(field).toBeFocused()
@@ -145,7 +145,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
       'Refunded',
     ])
       await expect(log).toContainText(words)
-    // Laid out as cards on a phone, a table keeps only the roles that are said.
+    // Displayed as cards on a phone, a table keeps only explicit roles.
     await expect(
       dialog.locator(
         ['table', 'thead', 'tbody', 'tr', 'th', 'td'].map((part) => `${part}:not([role])`).join(),
@@ -153,12 +153,12 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     ).toHaveCount(0)
   })
 
-  await test.step('the member’s open tab has it', async () => {
+  await test.step('the member’s open tab shows it', async () => {
     await expect(member.getByRole('main')).toContainText(usd(-30.5))
   })
 
   const rest = amount - 30.5
-  await test.step('another club that is chosen meanwhile has nothing given back', async () => {
+  await test.step('switching club meanwhile refunds nothing', async () => {
     await switchClubElsewhere(studio, 'lantern.localhost')
     await paid.getByRole('button').press('Enter')
     await form.getByLabel('Reason').fill('All of it')
@@ -172,7 +172,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     expect(await madeRefunds(portal)).toHaveLength(1)
   })
 
-  await test.step('the rest, of which the first request never arrives and the second one’s answer is lost', async () => {
+  await test.step('the rest, where the first request never arrives and the second one’s response is lost', async () => {
     const keys: (string | undefined)[] = []
     await studio.route('**/refunds', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -186,7 +186,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     await studio.getByRole('button', { name: `Give back ${usd(rest)}` }).press('Enter')
     const unknown = `It is not known whether ${usd(rest)} went back to Alex Rivera.`
     await expect(outcome(unknown)).toBeVisible()
-    // Nothing else is begun until that is known.
+    // Nothing else can start until the outcome is known.
     await expect(paid.getByRole('button')).toBeDisabled()
     expect(await madeRefunds(portal)).toHaveLength(1)
     const again = dialog.getByRole('button', { name: 'Ask again' })
@@ -208,7 +208,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     ])
   })
 
-  await test.step('managers and viewers are not offered it, and the server refuses them', async () => {
+  await test.step('managers and viewers are not offered refunds, and the server refuses them', async () => {
     for (const username of ['manager', 'viewer']) {
       const context = await anotherBrowser()
       const other = await context.newPage()
@@ -221,7 +221,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
   })
 })
 
-test('a full refund cancels what was bought where the owner leaves that ticked, says so before it is made, and the member’s order is cancelled', async ({
+test('a full refund cancels what was bought if the owner leaves the box ticked, says so beforehand, and cancels the member’s order', async ({
   page: studio,
   portal,
   anotherBrowser,
@@ -291,7 +291,7 @@ test('a full refund cancels what was bought where the owner leaves that ticked, 
   expect(await seriousViolations(studio)).toEqual([])
   await form.getByLabel('Reason').fill('Rain')
 
-  await test.step('a part cancels nothing, and nothing is said of it', async () => {
+  await test.step('a partial refund cancels nothing and does not mention it', async () => {
     await form.getByLabel('Amount in USD').fill('5')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
     await expect(question).toContainText('Reason: Rain')
@@ -299,7 +299,7 @@ test('a full refund cancels what was bought where the owner leaves that ticked, 
     await question.getByRole('button', { name: 'Change' }).press('Enter')
   })
 
-  await test.step('unticked, the tickets stay valid, and the choice is kept on the way back', async () => {
+  await test.step('unticked, the tickets stay valid, and going back keeps the choice', async () => {
     await form.getByLabel('Amount in USD').fill(order.total_due.toFixed(2))
     await tick.press('Space')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')

@@ -5,14 +5,14 @@ import { colourField, openStudio } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 /**
- * Turns to a tab again, which has it speak and hear at once: the seconds until it does so by itself
- * say nothing more.
+ * Switches to a tab again, which sends a heartbeat and refreshes at once instead of after some
+ * seconds.
  */
 const lookAt = (studio: Page): Promise<boolean> =>
   studio.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const others = (studio: Page): Locator => studio.getByRole('list', { name: 'Also in this studio' })
 
-test('two admins see each other by name while both have the studio of one club open, and what is being changed; who closes the tab, switches the club or signs out is gone within seconds', async ({
+test('two admins see each other’s name and edits while both have one club’s studio open; closing the tab, switching the club or signing out removes them within seconds', async ({
   page: owner,
   portal,
   anotherBrowser,
@@ -26,12 +26,12 @@ test('two admins see each other by name while both have the studio of one club o
   await lookAt(owner)
   await expect(others(owner).getByRole('img', { name: 'Milo Grant', exact: true })).toHaveText('MG')
 
-  // From here to the name on the other's screen it all goes by itself.
+  // From here to the name on the other's screen everything is automatic.
   await colourField(manager, 'Primary').fill('#7a1f3d')
   await expect(
     others(owner).getByRole('img', { name: 'Milo Grant is changing: Colours' }),
   ).toBeVisible()
-  // A second tab of the same person, with the same unpublished change, is the same person.
+  // A second tab of the same person, with the same unpublished change, counts as the same person.
   const second = await context.newPage()
   await second.goto(portal.url(HARBOUR, '/studio/'))
   await expect(others(second).getByRole('img', { name: 'Olive Hart' })).toBeVisible()
@@ -50,7 +50,7 @@ test('two admins see each other by name while both have the studio of one club o
   await expect(others(owner)).toHaveCount(0)
 })
 
-test('a lost connection takes an admin off the others’ screens and brings them back by itself', async ({
+test('a lost connection removes an admin from the others’ screens, and a reconnect brings them back', async ({
   page: owner,
   portal,
   anotherBrowser,

@@ -17,10 +17,10 @@ import {
 const HARBOUR = 'harbour.localhost'
 const BEFORE = '#1b3a57'
 const PLANNED = '#7a1f3d'
-/** Longer than a test may last: nothing is due before the clock is put forward. */
+/** Longer than a test lasts: nothing is due before the clock is moved. */
 const LEAD_MS = 10 * 60_000
 
-/** Nothing is planned or saved on the server before, and nothing is left after. */
+/** Removes plans and drafts on the server before and after. */
 const test = ownPortalTest().extend<{ adminClient: AdminClient }>({
   adminClient: async ({ portal, configure, browser }, use) => {
     await configure(HARBOUR, { props: { colors: { primary: BEFORE, accent: '#8a5a2b' } } })
@@ -44,8 +44,8 @@ async function planned(adminClient: AdminClient): Promise<{ id: number; state: s
 }
 
 /**
- * Puts the server's clock forward and has it look at its plans, which it does when one more is
- * made: another manager's, that is taken back at once.
+ * Moves the server's clock and makes it check its plans, which it does when another manager creates
+ * one, cancelled at once.
  */
 async function passLead(portal: ClockedPortal): Promise<void> {
   await portal.moveClock(LEAD_MS)
@@ -67,14 +67,14 @@ async function passLead(portal: ClockedPortal): Promise<void> {
 const line = (studio: Page) =>
   studio.getByRole('status').filter({ hasText: /planned|Published for a time/ })
 
-test('a publish is planned in the club’s time, a time that is none or has passed is refused at its field, the draft is used up, and cancelling brings it back as a draft', async ({
+test('a publish is planned in the club’s time zone; an invalid or past time is refused at its field, the draft is used up, and cancelling restores it as a draft', async ({
   page: studio,
   portal,
   adminClient,
   anotherBrowser,
   expectErrors,
 }) => {
-  // What was planned has used the draft up: the studio asks for it in vain.
+  // Planning used up the draft, so the studio's request for it gets 404.
   expectErrors(/net::ERR_FAILED.*\/publish|4(?:04|12).*\/draft/)
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill(PLANNED)
@@ -98,8 +98,7 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   await dialog.getByLabel('Date', { exact: true }).fill('2028-07-04')
   await dialog.getByLabel('Time', { exact: true }).fill('09:00')
   await dialog.getByLabel('Note').fill('For the fourth of July')
-  // The answer is lost on its way, the order was not: asked for again, it is found, and planned
-  // once.
+  // The response is lost but not the request: the retry finds it, planned once.
   await studio.route(
     '**/admin/api/domains/1/publish',
     async (route) => {
@@ -129,7 +128,7 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe(BEFORE)
   expect((await adminClient.api.get('/admin/api/domains/1/draft')).status()).toBe(404)
 
-  // A viewer sees what is planned, and cancels nothing.
+  // A viewer can see plans but not cancel them.
   const viewer = await (await anotherBrowser()).newPage()
   await openStudio(viewer, portal, HARBOUR, 'viewer')
   await line(viewer).getByRole('button', { name: 'Show it' }).click()
@@ -150,7 +149,7 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   expect(await planned(adminClient)).toEqual([])
 })
 
-test('a member sees nothing of a draft or a plan in config, page or hub before its time; then open tabs change in place, and history says that it was scheduled', async ({
+test('a member sees nothing of a draft or a plan in config, page or hub before its time; then open tabs change in place, and the history marks it as scheduled', async ({
   page: studio,
   portal,
   adminClient,
@@ -173,7 +172,7 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
   const html = () => read('/')
   const before = await config()
   const { revision } = JSON.parse(before) as { revision: number }
-  // The notice of what the tab shows already may still be on its way.
+  // A notification of the revision that the tab already shows may still be in flight.
   const told = () =>
     heard.filter(
       (frame) =>
@@ -204,7 +203,7 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
     true,
     true,
   ])
-  // A tab that joins the hub anew is told what stands once more.
+  // A tab that reconnects to the hub is sent the current revision again.
   expect([
     told().length > 0,
     told().filter((frame) => !frame.includes(`"revision":${revision + 1}}`)),
@@ -217,7 +216,7 @@ test('a member sees nothing of a draft or a plan in config, page or hub before i
   await expect(newest).toContainText('at its time')
 })
 
-test('for a while: it is out at once and says until when, can be kept for good, and history says that it was for a time', async ({
+test('a temporary publish is live at once and shows until when, can be made permanent, and the history marks it as temporary', async ({
   page: studio,
   portal,
   adminClient,
@@ -247,7 +246,7 @@ test('for a while: it is out at once and says until when, can be kept for good, 
   await line(studio).getByRole('button', { name: 'Show it' }).click()
   await studio.getByRole('button', { name: /^Keep it for good/ }).click()
   await expect(studio.getByText('Nothing is planned.')).toBeVisible()
-  // Its button is gone; who works with the keys goes on at what was said.
+  // Its button is gone, so the keyboard focus moves to the message.
   await expect(
     studio.locator('dialog [tabindex="-1"]', { hasText: 'It stays for good. Nothing goes back.' }),
   ).toBeFocused()
@@ -257,7 +256,7 @@ test('for a while: it is out at once and says until when, can be kept for good, 
   ])
 })
 
-test('what could not be done is held: the studio says so and why, and opens its changes as the draft', async ({
+test('a failed plan is held: the studio shows it with the reason, and can open its changes as the draft', async ({
   page: studio,
   portal,
   adminClient,

@@ -11,7 +11,7 @@ const names = async (studio: Page) =>
     name.replace(/revision \d+/, 'revision'),
   )
 
-test('the jump list names each step, goes to any of them in one move, and works by keyboard', async ({
+test('the history list names each step, jumps to any of them, and works by keyboard', async ({
   page: studio,
   portal,
   configure,
@@ -42,7 +42,7 @@ test('the jump list names each step, goes to any of them in one move, and works 
       'Published, revision',
     ])
 
-  // Three steps back in one move; the list stays, and what was undone can be chosen again.
+  // Three steps back at once; the list stays, and undone steps can be chosen again.
   await stepsList(studio)
     .getByRole('button', { name: /^Published/ })
     .click()
@@ -52,7 +52,7 @@ test('the jump list names each step, goes to any of them in one move, and works 
   await expect(stepsList(studio).getByText('Undone')).toHaveCount(3)
   await expect(studio.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 
-  // The arrows go along it, End and Home to its ends, Enter chooses, Escape closes.
+  // Arrows move through it, End and Home to its ends, Enter chooses, Escape closes.
   await studio.keyboard.press('Home')
   await studio.keyboard.press('ArrowDown')
   await studio.keyboard.press('Enter')
@@ -65,12 +65,12 @@ test('the jump list names each step, goes to any of them in one move, and works 
   await expect(stepsButton(studio)).toBeFocused()
   await studio.keyboard.press('Enter')
   await expect(stepsList(studio).locator('[aria-current="step"]')).toBeFocused()
-  // The focus leaves it, and it is gone.
+  // Losing the focus closes it.
   await colourField(studio, 'Accent').focus()
   await expect(stepsList(studio)).toHaveCount(0)
 })
 
-test('the steps outlive a reload, where they were, and no club or admin ever meets another’s', async ({
+test('the steps survive a reload, and are separate for each club and admin', async ({
   page: studio,
   portal,
   configure,
@@ -115,7 +115,7 @@ test('the steps outlive a reload, where they were, and no club or admin ever mee
 
   // Another admin of the same club in the same browser.
   await studio.getByRole('button', { name: 'Sign out', exact: true }).click()
-  // A page that is left before the session has ended would end the next one.
+  // Leaving the page before the session has ended would end the next session.
   await expect(studio.getByLabel('Username')).toBeVisible()
   await openStudio(studio, portal, HARBOUR, 'manager')
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')

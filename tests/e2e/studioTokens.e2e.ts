@@ -9,7 +9,7 @@ const json = (file: unknown) => ({
   buffer: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)),
 })
 
-test('a design-tokens file is taken over as one step after a choice, a broken one changes nothing and says where it is wrong, and what was exported changes nothing', async ({
+test('a design-tokens file is imported as one step after a choice, an invalid one changes nothing and shows where the error is, and importing an export changes nothing', async ({
   page: studio,
   portal,
 }) => {

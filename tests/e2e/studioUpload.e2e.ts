@@ -3,7 +3,7 @@ import { openStudio, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
-test('a picture from the admin’s device becomes the club’s logo in the preview; something that is none is refused in words and changes nothing', async ({
+test('a picture from the admin’s device becomes the club’s logo in the preview; a file that is no picture is refused with a message and changes nothing', async ({
   page: studio,
   portal,
   expectErrors,
@@ -22,7 +22,7 @@ test('a picture from the admin’s device becomes the club’s logo in the previ
     studio.getByRole('alert').filter({ hasText: 'This is no picture that can be used.' }),
   ).toBeVisible()
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
-  // A picture that a browser draws: what comes back is stored under the hash of what is served.
+  // The test draws a unique picture, because the server stores it under its hash.
   const drawn = await studio.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 320

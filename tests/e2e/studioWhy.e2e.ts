@@ -9,14 +9,13 @@ const choose = (studio: Page, control: string, label: string) =>
   studio.getByLabel(control, { exact: true }).selectOption({ label })
 const answers = (panel: ReturnType<Page['getByRole']>) => panel.getByRole('listitem')
 
-test('“Why?” names the gate and the setting behind a page that somebody can’t see, and leads to its control; what is put right there is visible at once', async ({
+test('“Why?” names the gate and setting behind a page that a person cannot see, and links to the control; a fix takes effect at once', async ({
   page: studio,
   portal,
   configure,
   expectErrors,
 }) => {
-  // What is only tried in the preview is not published: the server still keeps the page for
-  // members.
+  // A change in the preview is not published: the server still restricts the page to members.
   expectErrors(/403.*\/api\/events/)
   await configure(HARBOUR, {
     pages: [
@@ -78,7 +77,7 @@ test('“Why?” names the gate and the setting behind a page that somebody can�
   }
 })
 
-test('“Why?” knows the other gates: sign-in, payment, password, plan, and a home to choose', async ({
+test('“Why?” knows the other gates: sign-in, payment, password, plan, and choosing a home', async ({
   page: studio,
   portal,
   configure,
@@ -122,9 +121,9 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and a 
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
 
-  // A club that is on Lounge: who changes that, and how.
+  // A club on Lounge: who can change that, and how.
   await choose(studio, 'Plan', 'As configured')
-  // The frame would ask for what the club has no more just then.
+  // The frame might request what the club has just lost.
   const openOn = async (plan: string): Promise<void> => {
     await studio.goto('about:blank')
     await configure(HARBOUR, { plan })

@@ -129,7 +129,7 @@ test.describe('props of the portal config change the rendered portal', () => {
     expect(await family('h1')).toContain('Space Grotesk')
     expect(await family('body')).toContain('Space Grotesk')
     await ready(page)
-    // From here on the page takes its fonts.
+    // From here on the page loads its fonts.
     await expect
       .poll(() =>
         page.evaluate(() =>
@@ -196,7 +196,7 @@ test.describe('props of the portal config change the rendered portal', () => {
   })
 })
 
-test('without analytics no tracking script is loaded, with a provider its own one is, but not where the address is a secret [shell.entity.portal-config-analytics]', async ({
+test('without analytics no tracking script is loaded; with a provider its script is, except where the address is a secret [shell.entity.portal-config-analytics]', async ({
   page,
   portal,
   configure,
@@ -230,7 +230,7 @@ test('without analytics no tracking script is loaded, with a provider its own on
   }
 })
 
-test('a member whose network is switched off has no location choice [shell.entity.portal-config-global-network-off]', async ({
+test('a member whose network is disabled has no location choice [shell.entity.portal-config-global-network-off]', async ({
   page,
   portal,
   configure,
@@ -244,7 +244,7 @@ test('a member whose network is switched off has no location choice [shell.entit
   await expect(page.getByRole('heading', { name: 'Choose Location' })).toHaveCount(0)
 })
 
-test('gender F without a photo gets another default avatar than others [shell.entity.customer-gender-avatar]', async ({
+test('gender F without a photo gets a different default avatar [shell.entity.customer-gender-avatar]', async ({
   page,
   portal,
   configure,

@@ -27,7 +27,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('what was written to somebody and not sent comes back after a reload and a lost session, in each conversation, and never to another person', async ({
+test('unsent text comes back after a reload and an expired session, in each conversation, and never for another person', async ({
   page,
   portal,
   context,
@@ -53,7 +53,7 @@ test('what was written to somebody and not sent comes back after a reload and a 
   await expect(box(page)).toHaveValue(drafts['Harbour House'])
   await expectDrafts()
 
-  // Sent while the session is gone: the message waits in its thread, and the page comes back to it.
+  // Sent without a session: the message stays in its thread, and the page returns to it.
   const address = page.url()
   await context.addCookies([
     {
@@ -94,8 +94,8 @@ test('what was written to somebody and not sent comes back after a reload and a 
 })
 
 /**
- * Opens a thread, which the server refuses without a session; a call of the page that is refused
- * before that leads to the sign-in just the same.
+ * Opens a thread, which the server refuses without a session; another refused call of the page may
+ * lead to the sign-in first, which is fine.
  */
 async function openConversationAgain(page: Page): Promise<void> {
   const signIn = page.getByRole('button', { name: 'Sign in' })
@@ -109,7 +109,7 @@ async function openConversationAgain(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('more messages than a talk needs are put off: the text stays, with the time from which it may be sent, also after a reload', async ({
+test('messages beyond the rate limit are refused: the text stays, with the time from which it can be sent, even after a reload', async ({
   page,
   portal,
   signIn,

@@ -18,7 +18,7 @@ const texts = (language: 'en' | 'es'): ((id: string) => string) => {
 const said = (page: Page, words: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
 
-/** Fills the card's information: a number that the sandbox takes. */
+/** Fills in a card with a number that the sandbox accepts. */
 async function typeCard(
   drawer: Locator,
   t: (id: string) => string,
@@ -43,7 +43,7 @@ for (const [language, person] of [
       ])
     })
 
-    test(`a card is added, changed and removed, by keys alone, in ${language} [money.journey.add-method] [money.journey.edit-method] [money.journey.delete-method] [money.add-method.drawer-title] [money.add-method.type-choice] [money.add-method.data-protection-card] [money.add-method.data-protection-text] [money.add-method.cancel-button] [money.add-method.submit-button] [money.add-method.billing-use-choice] [money.add-method.shows-edit-view-after-add] [money.card-form.title] [money.card-form.card-information-fields] [money.card-form.full-name-field] [money.card-form.country-field] [money.card-form.postal-field] [money.card-form.postal-label-us] [money.card-form.postal-label-other] [money.card-form.nickname-wallet-version] [money.card-form.save-checkbox-hidden] [money.card-details.title] [money.card-details.editable-fields] [money.card-details.billing-use-choice] [money.card-details.buttons] [money.card-details.name-hint] [money.wallet.tile-opens-edit] [money.wallet.card-brand-logo] [money.validation.card-fields-required] [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-card-number] [money.validation.msg-country] [money.validation.msg-card-expiry] [money.validation.msg-card-cvc] [money.validation.expiry-auto-format] [money.validation.expiry-max-digits] [money.validation.postal-pattern] [money.validation.postal-message] [money.validation.update-country-required] [money.success.method-added] [money.success.card-updated] [money.success.card-deleted] [money.confirm.delete-method] [money.confirm.buttons] [money.error.card-setup-failure] [money.call.card-create] [money.call.card-patch] [money.call.card-delete] [money.billing-use.labels] [money.billing-use.default-warning] [money.billing-use.default-locked] [money.error.card-add-failure]`, async ({
+    test(`a card is added, changed and removed, by keyboard only, in ${language} [money.journey.add-method] [money.journey.edit-method] [money.journey.delete-method] [money.add-method.drawer-title] [money.add-method.type-choice] [money.add-method.data-protection-card] [money.add-method.data-protection-text] [money.add-method.cancel-button] [money.add-method.submit-button] [money.add-method.billing-use-choice] [money.add-method.shows-edit-view-after-add] [money.card-form.title] [money.card-form.card-information-fields] [money.card-form.full-name-field] [money.card-form.country-field] [money.card-form.postal-field] [money.card-form.postal-label-us] [money.card-form.postal-label-other] [money.card-form.nickname-wallet-version] [money.card-form.save-checkbox-hidden] [money.card-details.title] [money.card-details.editable-fields] [money.card-details.billing-use-choice] [money.card-details.buttons] [money.card-details.name-hint] [money.wallet.tile-opens-edit] [money.wallet.card-brand-logo] [money.validation.card-fields-required] [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-card-number] [money.validation.msg-country] [money.validation.msg-card-expiry] [money.validation.msg-card-cvc] [money.validation.expiry-auto-format] [money.validation.expiry-max-digits] [money.validation.postal-pattern] [money.validation.postal-message] [money.validation.update-country-required] [money.success.method-added] [money.success.card-updated] [money.success.card-deleted] [money.confirm.delete-method] [money.confirm.buttons] [money.error.card-setup-failure] [money.call.card-create] [money.call.card-patch] [money.call.card-delete] [money.billing-use.labels] [money.billing-use.default-warning] [money.billing-use.default-locked] [money.error.card-add-failure]`, async ({
       page,
       portal,
       signIn,
@@ -65,7 +65,7 @@ for (const [language, person] of [
       })
 
       const submit = add.getByRole('button', { name: t('area.wallet.add') })
-      await test.step('an empty form says what each field lacks', async () => {
+      await test.step('an empty form shows what each field is missing', async () => {
         await open.press('Enter')
         await expect(add.getByRole('group', { name: t('area.wallet.newCard') })).toBeVisible()
         await expect(add.getByRole('radio', { name: t('area.wallet.directDebit') })).toBeVisible()
@@ -86,7 +86,7 @@ for (const [language, person] of [
           ).toBeVisible()
       })
 
-      await test.step('a postal code is checked by its country, and called by it', async () => {
+      await test.step('the country determines the postal code’s label and validation', async () => {
         await add.getByLabel(t('area.wallet.field.country')).selectOption('GB')
         const postal = add.getByLabel(t('ui.postal.postalCode'))
         await postal.fill('02840')
@@ -96,7 +96,7 @@ for (const [language, person] of [
         await expect(add.getByText(t('area.wallet.fault.postal'))).toHaveCount(0)
       })
 
-      await test.step('a card that the processor does not take is said in its words', async () => {
+      await test.step('a card rejected by the processor shows the processor’s message', async () => {
         await typeCard(add, t, '4111111111111111')
         await expect(add.getByLabel(t('area.wallet.field.cardExpiry'))).toHaveValue('12 / 60')
         await add.getByLabel(t('area.wallet.field.cardExpiry')).press('9')
@@ -107,7 +107,7 @@ for (const [language, person] of [
         await expect(said(page, t('area.wallet.setup.title'))).toBeVisible()
       })
 
-      await test.step('one that is declined when it is saved is said, and what was typed stays', async () => {
+      await test.step('a card declined on saving shows an error and keeps what was typed', async () => {
         await add.getByLabel(t('area.wallet.field.cardNumber')).fill('4000000000000002')
         await submit.press('Enter')
         await expect(said(page, t('area.wallet.notAdded.card'))).toContainText(
@@ -120,9 +120,9 @@ for (const [language, person] of [
       })
 
       const details = page.getByRole('dialog', { name: t('area.wallet.cardTitle') })
-      await test.step('a good one is added, and its details take the drawer’s place', async () => {
+      await test.step('a valid one is added, and its details replace the drawer', async () => {
         await add.getByLabel(t('area.wallet.field.cardNumber')).fill('4242424242424242')
-        // The first answer is lost on its way: sent again, the card is saved once.
+        // The first response is lost; resending saves the card once.
         await injectFault(page, '**/wallet/cards', 'lost')
         await submit.press('Enter')
         await expect(said(page, t('ui.error.network_error.title'))).toBeVisible()
@@ -136,7 +136,7 @@ for (const [language, person] of [
         await expect(details.getByLabel(t('area.wallet.field.cardNumber'))).toHaveCount(0)
       })
 
-      await test.step('the default one keeps its use, and says why', async () => {
+      await test.step('the default card keeps its use, with the reason', async () => {
         const use = details.getByLabel(t('area.wallet.fact.use'))
         await expect(use).toHaveValue('default')
         await expect(use.getByRole('option')).toHaveText([
@@ -150,7 +150,7 @@ for (const [language, person] of [
         await expect(use).toHaveValue('default')
       })
 
-      await test.step('its changes are kept, and a card without a country is refused', async () => {
+      await test.step('its changes are saved, and a missing country is refused', async () => {
         await details.getByLabel(t('area.wallet.field.country')).selectOption('')
         await details.getByRole('button', { name: t('area.wallet.update') }).press('Enter')
         await expect(said(page, t('area.wallet.countryMissing.text'))).toBeVisible()
@@ -161,7 +161,7 @@ for (const [language, person] of [
         await closeByEscape(details)
       })
 
-      await test.step('its tile opens it again, and Delete asks first', async () => {
+      await test.step('its tile opens it again, and Delete asks for confirmation', async () => {
         const tile = page
           .getByRole('list', { name: t('area.wallet.label') })
           .getByRole('listitem')
@@ -214,8 +214,7 @@ for (const [language, person] of [
         await details.getByLabel(t('area.wallet.verify.first')).fill(first)
         await details.getByLabel(t('area.wallet.verify.second')).fill(second)
       }
-      // Pressed by key: a notice that still stands over a button would keep a pointer from it for
-      // as long.
+      // Pressed by key, because a notification may cover the button.
       const verify = details.getByRole('button', {
         name: t('area.wallet.verify.button'),
         exact: true,
@@ -226,7 +225,7 @@ for (const [language, person] of [
           es: left === 1 ? 'Queda 1 intento' : `Quedan ${left} intentos`,
         })[language]
       /**
-       * Presses, and waits until the server has answered this press: a notification may be an older
+       * Presses and waits for the server's response, because a visible notification may be an older
        * one.
        */
       const answered = async (method: string, press: () => Promise<void>): Promise<void> => {
@@ -238,7 +237,7 @@ for (const [language, person] of [
         await answer
       }
 
-      await test.step('what is missing or no routing number is said, and nothing is sent', async () => {
+      await test.step('missing values and an invalid routing number are reported, and nothing is sent', async () => {
         await page.getByRole('button', { name: t('area.wallet.add') }).click()
         await add.getByRole('radio', { name: t('area.wallet.directDebit') }).check()
         await add.getByRole('radio', { name: t('area.wallet.bank.business') }).check()
@@ -262,7 +261,7 @@ for (const [language, person] of [
         await page.keyboard.press('Escape')
       })
 
-      await test.step('it is added encrypted, and read only until it is verified', async () => {
+      await test.step('it is added encrypted, and is read-only until verified', async () => {
         await addBank()
         expect(sent.join()).not.toMatch(/123456789|110000000/)
         await expect(details.getByText(t('area.wallet.pending'), { exact: true })).toBeVisible()
@@ -274,7 +273,7 @@ for (const [language, person] of [
         await expect(verify).toBeDisabled()
       })
 
-      await test.step('wrong amounts are said, the right ones verify it', async () => {
+      await test.step('wrong amounts are reported, the right ones verify it', async () => {
         await amounts('01', '02')
         await answered('POST', () => verify.press('Enter'))
         await expect(said(page, attemptsLeft(2))).toBeVisible()
@@ -326,10 +325,10 @@ for (const [language, person] of [
   })
 }
 
-test.describe('what a wallet’s methods are used for', () => {
+test.describe('uses of payment methods', () => {
   const t = texts('en')
 
-  test('membership dues need a membership, which stays linked; a use that moved is gone from the other tile, in an open tab too [money.journey.choose-billing-use] [money.journey.link-membership] [money.add-method.billing-needs-membership] [money.add-method.choose-membership-hint] [money.add-method.links-memberships-after-add] [money.subscription.link-eligible] [money.subscription.tied-preselected-locked] [money.subscription.select-all] [money.validation.billing-membership-edit] [money.billing-use.exclusive] [money.billing-use.refresh-other] [money.call.patch-membership-wallet]', async ({
+  test('membership dues need a membership, which stays linked; a use that moved disappears from the other tile, in an open tab too [money.journey.choose-billing-use] [money.journey.link-membership] [money.add-method.billing-needs-membership] [money.add-method.choose-membership-hint] [money.add-method.links-memberships-after-add] [money.subscription.link-eligible] [money.subscription.tied-preselected-locked] [money.subscription.select-all] [money.validation.billing-membership-edit] [money.billing-use.exclusive] [money.billing-use.refresh-other] [money.call.patch-membership-wallet]', async ({
     page,
     portal,
     signIn,
@@ -359,7 +358,7 @@ test.describe('what a wallet’s methods are used for', () => {
     await expect(submit).toBeDisabled()
     for (const title of ['House membership', 'Mooring'])
       await expect(add.getByRole('checkbox', { name: new RegExp(title) })).toBeVisible()
-    // It costs nothing, so nothing pays it.
+    // It is free, so no method can be linked to it.
     await expect(add.getByRole('checkbox', { name: /Library/ })).toHaveCount(0)
     await add.getByLabel('Select all').check()
     await expect(submit).toBeEnabled()
@@ -370,7 +369,7 @@ test.describe('what a wallet’s methods are used for', () => {
     await expect(tile(other, 'Household account')).not.toContainText('Membership Dues')
     await page.reload()
     await live(page)
-    // The drawer's own address has the details as a page.
+    // The drawer's address also opens the details as a page.
     const memberships = page
       .getByRole('main')
       .getByRole('group', { name: 'Memberships paid with it' })
@@ -378,7 +377,7 @@ test.describe('what a wallet’s methods are used for', () => {
     await expect(memberships.getByRole('checkbox').last()).toBeDisabled()
   })
 
-  test('a card is offered where a processor takes cards, direct debit where one debits banks [money.add-method.card-only-if-accepted] [money.add-method.debit-only-if-ach]', async ({
+  test('a card is offered if a processor takes cards, direct debit if one debits banks [money.add-method.card-only-if-accepted] [money.add-method.debit-only-if-ach]', async ({
     page,
     portal,
     signIn,
@@ -398,7 +397,7 @@ test.describe('what a wallet’s methods are used for', () => {
       await expect(add.getByRole('group', { name: form })).toBeVisible()
       await expect(add.getByRole('group', { name: absent })).toHaveCount(0)
       await expect(add.getByRole('radio', { name: 'Direct Debit' })).toHaveCount(0)
-      // One that stood open would open again with the page.
+      // An open one would reopen with the page.
       await closeByEscape(add)
     }
   })

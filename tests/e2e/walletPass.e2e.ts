@@ -15,7 +15,7 @@ const test = ownPortalTest(() =>
   ]),
 )
 
-test('a phone with iOS gets the Apple pass, one with Android the Google pass, any other device the error; somebody else’s card is missing [shell.route.passbook-behaviour] [activity.memberships.wallet-passes]', async ({
+test('an iOS phone gets the Apple pass, an Android phone the Google pass, any other device the error; another member’s card is not found [shell.route.passbook-behaviour] [activity.memberships.wallet-passes]', async ({
   browser,
   portal,
 }) => {
@@ -45,7 +45,7 @@ test('a phone with iOS gets the Apple pass, one with Android the Google pass, an
       await expect(page.getByRole('article').nth(1).getByRole('link')).toHaveCount(0)
     } else {
       expect(page.url()).toBe(ends)
-      // Mooring carries none, and the last one is another member's.
+      // Mooring has no pass, and the last card is another member's.
       for (const card of [2, 5]) {
         await page.goto(portal.url(HARBOUR, `/passbook/${card}`))
         await expect(page.getByRole('heading', { name: 'We can’t find this pass' })).toBeVisible()

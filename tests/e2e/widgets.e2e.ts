@@ -10,7 +10,7 @@ const WIDGETS = readdirSync(path.join(root, 'src/widgets'), { withFileTypes: tru
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'
 const HARBOUR = 'harbour.localhost'
 
-/** Settings whose words are long ones; addresses, choices and keys stay as they are. */
+/** Replaces the settings' texts with long words; addresses, choices and keys stay as they are. */
 function withLongWords(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => withLongWords(item))
   if (typeof value === 'object' && value !== null)
@@ -26,7 +26,7 @@ function withLongWords(value: unknown, key = ''): unknown {
 }
 
 for (const rtl of [false, true]) {
-  test(`each widget holds long words at 320 px without sideways scrolling${rtl ? ', right to left' : ''}`, async ({
+  test(`each widget wraps long words at 320 px without sideways scrolling${rtl ? ', right to left' : ''}`, async ({
     page,
     portal,
     configure,
@@ -46,7 +46,7 @@ for (const rtl of [false, true]) {
     await page.goto(portal.url(HARBOUR, '/spa-wellness'))
     await ready(page)
     for (const id of WIDGETS) {
-      // Far-off sections are laid out only when they come near.
+      // Sections far off screen are laid out only when they come near.
       const section = page.locator(`[data-section="all-${id}"]`)
       await section.scrollIntoViewIfNeeded()
       await expect(section, id).not.toBeEmpty()
@@ -61,7 +61,7 @@ for (const rtl of [false, true]) {
   })
 }
 
-test('a built picture is offered as AVIF and WebP in its widths, and is kept for a week', async ({
+test('a built picture is offered as AVIF and WebP in its widths, and is cached for a week', async ({
   page,
   portal,
   configure,
@@ -100,7 +100,7 @@ test('a built picture is offered as AVIF and WebP in its widths, and is kept for
   )
 })
 
-test('a page too large to be rendered beside other requests comes whole all the same', async ({
+test('a page too large to be rendered beside other requests still arrives complete', async ({
   page,
   portal,
   configure,

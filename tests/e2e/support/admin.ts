@@ -1,10 +1,10 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import type { RunningPortal } from './runPortal'
 
-/** Password of every demo account. */
+/** The password of every demo account. */
 export const PASSWORD = 'Portico-demo-1'
 
-/** A domain as the admin calls answer it; only what the tests read. */
+/** A domain in the admin API's format; only the fields that tests read. */
 export interface DomainAnswer {
   id: number
   name: string
@@ -13,11 +13,11 @@ export interface DomainAnswer {
   config: Record<string, unknown>
 }
 
-/** An admin outside any browser window: prepares a club for a test, and puts it back. */
+/** An admin outside any browser window, to set up a club for a test and reset it. */
 export interface AdminClient {
   api: APIRequestContext
   domain(host: string): Promise<DomainAnswer>
-  /** Publishes a merge patch, keys in snake_case as on the wire. */
+  /** Publishes a merge patch with snake_case keys, as in the wire format. */
   patch(
     host: string,
     config: Record<string, unknown>,
@@ -27,8 +27,8 @@ export interface AdminClient {
 }
 
 /**
- * Calls of a script at a club's host: the host goes as a header, because only browsers resolve
- * *.localhost (decisions 40).
+ * An API client for a club's host, sent as a header because only browsers resolve *.localhost
+ * (decisions 40).
  */
 export function apiAt(portal: RunningPortal, host: string): Promise<APIRequestContext> {
   return request.newContext({

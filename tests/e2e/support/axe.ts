@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
-// The small one: it is sent to each page anew.
+// The minified build, because it is sent to every page.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe calls serious or critical on the page as it stands (WCAG 2.2 AA), with the elements. */
+/** Serious and critical axe violations on the current page (WCAG 2.2 AA), with the elements. */
 export async function seriousViolations(page: Page): Promise<string[]> {
   await waitForAnimations(page)
-  // Put in from outside, so that the page's policy does not have to allow it.
+  // Evaluated from outside, so that the page's policy does not have to allow it.
   await page.evaluate(source)
   return page.evaluate(async () => {
     const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
-    // Only violations are read, so the elements that pass are not described.
+    // Only violations are read, so passing elements are not described.
     const { violations } = await (run as typeof axe).run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
@@ -26,8 +26,8 @@ export async function seriousViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * The words that axe finds too weak on the page as it stands (its rule color-contrast), with the
- * colours that it sees; what lies on pictures it does not judge.
+ * The texts with too little contrast on the current page (axe's rule color-contrast), with the
+ * colours that axe sees; it does not judge text on pictures.
  */
 export async function contrastViolations(page: Page): Promise<string[]> {
   await waitForAnimations(page)
@@ -47,7 +47,7 @@ export async function contrastViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** What is still coming in is paler than it will be; what moves for good is no hindrance. */
+/** Waits for finite animations, during which elements are paler; infinite ones are ignored. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Takes every session from this browser, as if somebody else sat down; the page before is left
- * first, with all that it still asks for.
+ * Removes every session from this browser; the current page is left first, so that its requests are
+ * done.
  */
 export async function clearSession(page: Page): Promise<void> {
   await page.goto('about:blank')

@@ -4,8 +4,8 @@ import path from 'node:path'
 const clubs = path.resolve(import.meta.dirname, '../../../fixtures/clubs')
 
 /**
- * Where a page stands in the demo club of a host: its own path or the one that the club gave it,
- * needed parameters filled with 7; nothing where the club has no such page.
+ * A page's path in the demo club of a host, with required parameters set to 7; undefined if the
+ * club does not have the page.
  */
 export function clubPathOf(
   host: string,
@@ -23,8 +23,8 @@ export function clubPathOf(
 }
 
 /**
- * What the console says where `pathIn` leads to nothing: no item has the number 7, and not every
- * club lets people register.
+ * The console errors where `clubPathOf` leads nowhere: no item has the number 7, and not every club
+ * has registration.
  */
 export const expectedNotFound =
   /404 .*\/(?:api\/(?:public\/passes\/guest-ticket|(?:public\/|account\/)?\w+)\/7(?:\?pin=7)?|register)$/

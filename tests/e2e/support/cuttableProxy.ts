@@ -1,11 +1,11 @@
 import net from 'node:net'
 
-/** A TCP proxy in front of a server, whose line the test cuts and joins again. */
+/** A TCP proxy in front of a server that a test can disconnect and reconnect. */
 export interface CuttableProxy {
   port: number
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>
-  /** Lets connections through again, on the same port. */
+  /** Accepts connections again, on the same port. */
   join(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export async function cuttableProxy(target: {
   const keep = (socket: net.Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A broken line is what the test is about.
+    // Broken connections are expected here.
     socket.on('error', () => socket.destroy())
   }
   const proxy: CuttableProxy = {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fillTemplate, TEMPLATE_VARIABLE } from './template'
 
 /**
- * Fills the demo's data folder once for the whole run; every worker's servers start on copies of
+ * Seeds the demo's data folder once for the whole run; every worker's servers start on copies of
  * it.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

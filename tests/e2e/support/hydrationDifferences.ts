@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { Window } from 'happy-dom'
 
 /**
- * Where a page that the browser took over differs from what the server sent (`html`): style
- * attributes, classes that the browser does not know, rules that stand twice.
+ * Differences between the hydrated page and the served HTML (`html`): style attributes, classes
+ * that the browser does not know, duplicate rules.
  */
 export async function hydrationDifferences(page: Page, html: string): Promise<string[]> {
   const served = classesOf(html)
@@ -36,10 +36,7 @@ export async function hydrationDifferences(page: Page, html: string): Promise<st
   ]
 }
 
-/**
- * The classes of a served page; what stands for data that the browser fetches is gone by the time
- * we look.
- */
+/** The classes of a served page, without placeholders for data, which have been replaced by now. */
 function classesOf(html: string): ReadonlySet<string> {
   const { document } = new Window({
     settings: {

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { forwardToServer } from './payments'
 
 /**
- * What goes wrong with one request: `cut` before the server hears of it, `lost` is its answer,
- * `fault` is a 500 in front of the server, `late` a 504 after it did what was asked, `twice` it
- * arrives two times at once, `early` and `reload`: the page is loaded anew before and after the
- * server did it, `dead`: the server is killed with it.
+ * What goes wrong with a request: `cut` never reaches the server, `lost` loses its response,
+ * `fault` is a 500 before the server, `late` a 504 after the server has handled it, `twice` arrives
+ * two times at once, `early` and `reload` reload the page before and after the server handles it,
+ * `dead` kills the server during it.
  */
 export type Fault = 'cut' | 'lost' | 'fault' | 'late' | 'twice' | 'early' | 'reload' | 'dead'
 
 /**
- * Has a fault happen to the next request of a page that sends something to an address; `over` waits
- * until it has happened. `kill` ends the server.
+ * Injects a fault into the page's next POST to an address; `over` waits until it has happened.
+ * `kill` ends the server.
  */
 export async function injectFault(
   page: Page,
@@ -51,7 +51,7 @@ export async function injectFault(
         await forwardToServer(route)
         break
       case 'dead':
-        // Whatever it had done by then.
+        // The server may or may not have handled it by then.
         await Promise.all([forwardToServer(route).catch(() => undefined), kill()])
         await route.abort('connectionreset')
         break
@@ -61,7 +61,7 @@ export async function injectFault(
   return {
     over: async () => {
       await met
-      // The request itself goes with the page that made it.
+      // Reloading the page aborts the request too.
       if (fault === 'early' || fault === 'reload') await page.reload()
     },
   }

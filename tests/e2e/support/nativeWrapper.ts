@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 
-/** A message as the native app hears it. */
+/** A message as the native app receives it. */
 export interface ReceivedMessage {
   type: string
   payload: Record<string, unknown>
 }
 
 /**
- * The club's native app around a page, as the contract describes it: it injects its bridge and
- * hears what the portal sends.
+ * A fake of the club's native app around a page, per contract: it injects its bridge and receives
+ * the portal's messages.
  */
 export interface NativeWrapper {
-  /** Everything that was heard so far, in order. */
+  /** Everything received so far, in order. */
   heard: ReceivedMessage[]
   types(): string[]
-  /** Sends the portal a message the way a wrapper does: from inside of the page. */
+  /** Sends the portal a message as the app does, from inside the page. */
   send(message: unknown): Promise<void>
 }
 
-/** Puts the simulated wrapper around a page that is not open yet. */
+/** Wraps a page that is not open yet in the fake app. */
 export async function wrapInNativeApp(page: Page): Promise<NativeWrapper> {
   const heard: ReceivedMessage[] = []
   await page.exposeFunction('appHears', (text: string) => {

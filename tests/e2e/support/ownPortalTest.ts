@@ -4,8 +4,8 @@ import { removeData, runPortal, type ClockedPortal } from './runPortal'
 import { templateFolder } from './template'
 
 /**
- * `test` on a server that no other file uses: for files that change what the demo's people sign in
- * with, or that run over the data folder which `prepare` makes and which is removed at the end.
+ * `test` on a server that no other file uses: for files that change the demo's sign-in data, or
+ * that need the data folder made by `prepare`, which is removed at the end.
  */
 export const ownPortalTest = (prepare?: () => Promise<string>) =>
   base.extend<object, { portal: ClockedPortal }>({

@@ -4,25 +4,24 @@ import { catalogue } from '../../support/catalogue'
 const TOKENS = Object.keys(catalogue.tokens).filter((name) => name.startsWith('color-'))
 
 /**
- * Words as they are painted: the tokens of their colour and of what lies under them, and how much
- * contrast WCAG AA asks for.
+ * Painted text: the tokens of its colour and of the surface below, and the contrast that WCAG AA
+ * requires.
  */
 export interface PaintedPair {
   text: string
   surface: string
-  /** Large letters need 3, all others 4.5. */
+  /** 3 for large text, 4.5 for all other text. */
   needs: number
-  /** How much of the surface is painted, 0 to 1. */
+  /** The surface's opacity, 0 to 1. */
   share: number
   disabled: boolean
-  /** What stands there. */
+  /** The beginning of the text. */
   sample: string
 }
 
 /**
- * Every pair of tokens that visible words of the page are painted with. Each token gets a colour of
- * its own for it, so that what the browser computed tells the token; the page has to be loaded anew
- * afterwards.
+ * Every pair of tokens that visible text of the page is painted with. Each token gets a unique
+ * colour first, so that computed colours identify tokens; the page must be reloaded afterwards.
  */
 export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> {
   return page.evaluate((tokens) => {
@@ -68,7 +67,7 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
       const words = node.textContent?.trim() ?? ''
-      // One pixel is for screen readers; a drawing's letters belong to its picture.
+      // A 1-pixel box is for screen readers, and an SVG's text belongs to its picture.
       if (
         !element ||
         words === '' ||
@@ -100,8 +99,8 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
 type PaintedPairInPage = PaintedPair
 
 /**
- * Of painted pairs, those that `themes/base/pairs.json` does not declare with the contrast that
- * they need, in words; a pair counts both ways round.
+ * Describes the painted pairs that `themes/base/pairs.json` does not declare with the required
+ * contrast, in either direction.
  */
 export function undeclaredPairs(painted: readonly PaintedPair[]): readonly string[] {
   return painted.flatMap(({ text, surface, needs, share, disabled, sample }) => {

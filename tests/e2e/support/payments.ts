@@ -3,7 +3,7 @@ import type { APIResponse, Page, Route } from '@playwright/test'
 import { signInAdmin } from './admin'
 import type { RunningPortal } from './runPortal'
 
-/** A charge that the sandbox made, as its owner's list tells it; only what the tests read. */
+/** A sandbox charge as listed for the owner; only the fields that tests read. */
 interface Charge {
   amount_cents: number
   status: string
@@ -11,7 +11,7 @@ interface Charge {
   customer_id: number
 }
 
-/** The charges of a club's sandbox that came to something, newest first. */
+/** The charges of a club's sandbox that did not fail, newest first. */
 export async function successfulCharges(portal: RunningPortal, host: string): Promise<Charge[]> {
   const adminClient = await signInAdmin(portal, host)
   const answer = await adminClient.api.get('/admin/api/sandbox/charges?page_size=200')
@@ -20,7 +20,7 @@ export async function successfulCharges(portal: RunningPortal, host: string): Pr
   return charges.filter(({ status }) => status !== 'failed')
 }
 
-/** The texts of what pays, in a language. */
+/** The texts of everything that pays, in a language. */
 export const paymentTexts = (language: 'en' | 'es'): Record<string, string> =>
   Object.assign(
     {},
@@ -51,8 +51,8 @@ export async function fillCard(
 }
 
 /**
- * Lets a request reach the server, as a browser would, and gives its answer: Node does not know
- * every name of this machine.
+ * Forwards a request to the server and returns the response, because Node does not resolve every
+ * host name of this machine.
  */
 export async function forwardToServer(route: Route): Promise<APIResponse> {
   const { port, pathname, host } = new URL(route.request().url())

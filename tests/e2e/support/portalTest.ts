@@ -7,23 +7,24 @@ import { removeData, runPortal, type RunningPortal } from './runPortal'
 import { templateFolder } from './template'
 
 interface PerTest {
-  /** Errors in any console of the test that it provokes on purpose; everything else fails it. */
+  /** Console errors that the test provokes on purpose; any other one fails it. */
   expectErrors: (pattern: RegExp) => void
   /**
-   * Configures a club for this test only: a merge patch in wire spelling; taken back afterwards.
+   * Configures a club for this test only, by a merge patch in wire format, which is reverted
+   * afterwards.
    */
   configure: (host: string, config: Record<string, unknown>) => Promise<DomainAnswer>
   /** Signs a demo customer in, in this test's browser. */
   signIn: (host: string, email: string) => Promise<void>
   /** Signs a demo admin in, in this test's browser. */
   signInAsAdmin: (host: string, username: string) => Promise<void>
-  /** Opens a further browser of its own, watched like the first. */
+  /** Opens another browser context, watched like the first. */
   anotherBrowser: () => Promise<BrowserContext>
 }
 
 /**
- * The test function for browser tests: a server for each worker, no error in any console, no
- * violation of the policy.
+ * The test function for browser tests: one server per worker, and a test fails on console errors
+ * and policy violations.
  */
 export const test = base.extend<
   PerTest & { watched: (context: BrowserContext) => Promise<void> },
@@ -52,8 +53,8 @@ export const test = base.extend<
       }
       await watch(context)
       await use(watch)
-      // A host of tests only: once one has published a picture of it, the history of that club
-      // names it.
+      // This host exists only in tests: if one publishes a picture of it, the club's history refers
+      // to it.
       const expected = [
         /net::.* https:\/\/harbour\.example\//,
         ...info.annotations
@@ -117,12 +118,12 @@ export const test = base.extend<
 
 export { expect }
 
-/** Waits until the portal has taken over the page: from then on its controls answer. */
+/** Waits until the page is hydrated and its controls respond. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready="true"]')).toBeAttached()
 }
 
-/** Waits until the tab hears the club's hub. */
+/** Waits until the tab is connected to the club's hub. */
 export async function live(page: Page): Promise<void> {
   await expect(page.locator('html[data-live="true"]')).toBeAttached()
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * A server of its own for tests: the built one, as `npm start` runs it, on a free port and its own
+ * A separate server for tests: the built one, as `npm start` runs it, on a free port and its own
  * data folder.
  */
 export interface RunningPortal {
@@ -14,23 +14,23 @@ export interface RunningPortal {
   dataFolder: string
   /** Address of a club's page, such as `url('harbour.localhost', '/login')`. */
   url(host: string, path?: string): string
-  /** Stops it like an operator would and waits until it is gone. */
+  /** Stops it as an operator would, and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
 }
 
-/** One whose clock the test sets. */
+/** A server whose clock the test can move. */
 export interface ClockedPortal extends RunningPortal {
-  /** What the server's clock shows, in ms. */
+  /** The server's time, in ms. */
   now(): number
-  /** Puts the server's clock forward. */
+  /** Moves the server's clock forward. */
   moveClock(ms: number): Promise<void>
 }
 
 /**
- * Starts a server on a copy of `template`, or on a new data folder that it fills with the demo
- * itself; with `databaseUrl` on that PostgreSQL database; `environment` is added to its own.
+ * Starts a server on a copy of `template`, or on a new data folder that it seeds with the demo;
+ * `databaseUrl` selects a PostgreSQL database, and `environment` adds variables.
  */
 export async function runPortal(
   template?: string,
@@ -71,7 +71,7 @@ export async function runPortal(
   return portal
 }
 
-/** Removes what a server left behind. */
+/** Removes a server's data folder. */
 export async function removeData(portal: RunningPortal): Promise<void> {
   await rm(portal.dataFolder, { recursive: true, force: true })
 }

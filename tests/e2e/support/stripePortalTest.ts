@@ -16,8 +16,8 @@ const secretKey = 'sk_test_of_the_stand_in'
 const webhookSecret = 'whsec_of_the_stand_in'
 
 /**
- * `test` on a server whose vendor is a stand-in of Stripe's API in this process, reached over HTTP;
- * pages reach it, and Stripe.js, by `meetStripe`.
+ * `test` on a server that uses a fake of Stripe's API in this process, over HTTP; pages reach it,
+ * and the fake Stripe.js, through `meetStripe`.
  */
 export const test = base.extend<object, { stripe: StripeStandIn; portal: RunningPortal }>({
   stripe: [
@@ -55,7 +55,7 @@ export const test = base.extend<object, { stripe: StripeStandIn; portal: Running
   ],
 })
 
-/** Puts the stand-in and its Stripe.js in the network's place for a page. */
+/** Routes a page's requests to Stripe to the fake API and its Stripe.js. */
 export async function meetStripe(page: Page, stripe: StripeStandIn): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({

@@ -1,4 +1,4 @@
-/** What the stand-in's inputs and windows are called, as they are at Stripe. */
+/** The names of the fake's inputs and windows, the same as Stripe's. */
 export const stripeFrames = {
   cardNumber: 'Secure card number input frame',
   cardExpiry: 'Secure expiration date input frame',
@@ -7,8 +7,8 @@ export const stripeFrames = {
 } as const
 
 /**
- * Runs in the page, in place of https://js.stripe.com: as much of Stripe.js as the portal uses. Its
- * inputs are frames, and what is typed goes to the vendor's API alone.
+ * Runs in the page in place of https://js.stripe.com: the parts of Stripe.js that the portal uses.
+ * Its inputs are frames, and typed values go only to the vendor's API.
  */
 export function stripeScript(frames: typeof stripeFrames): void {
   type Listener = (event?: unknown) => void

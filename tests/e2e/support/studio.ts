@@ -7,11 +7,11 @@ import type { RunningPortal } from './runPortal'
 export const previewOf = (studio: Page): FrameLocator =>
   studio.frameLocator('iframe[title="Preview"]')
 
-/** The text field of a colour, by the colour's name. */
+/** A colour's text field, by the colour's name. */
 export const colourField = (studio: Page, name: string): Locator =>
   studio.getByRole('textbox', { name, exact: true })
 
-/** Value of a theme variable where it is painted. */
+/** A theme variable's computed value on the page. */
 export const paintedToken = (place: Page | FrameLocator, token: string): Promise<string> =>
   place
     .locator('html')
@@ -21,8 +21,8 @@ export const paintedToken = (place: Page | FrameLocator, token: string): Promise
     )
 
 /**
- * Waits until the running portal has all that it asks for at first, and hears the club's hub: from
- * then on nothing on it moves by itself.
+ * Waits until the preview has loaded all its data and is connected to the hub, so that nothing
+ * changes on its own afterwards.
  */
 export async function waitForPreview(studio: Page): Promise<void> {
   await expect(previewOf(studio).locator('html[data-live="true"]')).toBeAttached()
@@ -60,10 +60,7 @@ export async function publish(studio: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/**
- * Chooses another club for the session, as another tab of this browser does: the page itself is not
- * told.
- */
+/** Switches the session's club as another tab of this browser would, without notifying the page. */
 export async function switchClubElsewhere(page: Page, host: string): Promise<void> {
   await page.evaluate(async (domain) => {
     const answer = await fetch('/admin/api/domains/select', {

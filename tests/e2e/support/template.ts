@@ -1,14 +1,12 @@
 import { rmSync } from 'node:fs'
 import { runPortal } from './runPortal'
 
-/**
- * Names the folder that a run of browser tests has filled for all of its processes (globalSetup).
- */
+/** The variable with the data folder that globalSetup seeded for all processes of a run. */
 export const TEMPLATE_VARIABLE = 'PORTICO_E2E_TEMPLATE'
 
 let folder: Promise<string> | undefined
 
-/** A data folder filled with the demo, made once; every server starts on a copy of it. */
+/** A data folder seeded with the demo, created once; every server starts on a copy of it. */
 export function templateFolder(): Promise<string> {
   const given = process.env[TEMPLATE_VARIABLE]
   if (given !== undefined) return Promise.resolve(given)
@@ -19,7 +17,7 @@ export function templateFolder(): Promise<string> {
   return folder
 }
 
-/** Fills a data folder with the demo; the caller removes it. */
+/** Seeds a data folder with the demo; the caller removes it. */
 export async function fillTemplate(): Promise<string> {
   const portal = await runPortal()
   await portal.stop()

@@ -4,16 +4,16 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { templateFolder } from './template'
 
-/** A further domain of Harbour House's company whose stored config is put past every check. */
+/** An additional domain of Harbour House's company whose config is stored without validation. */
 export interface StoredDomain {
   host: string
-  /** What stands in the database in the config's place. */
+  /** The stored config, of any shape. */
   config: unknown
 }
 
 /**
- * A copy of the demo's data folder with `domains` added, as a hand in the database (or a bug) would
- * leave it; the caller removes it.
+ * A copy of the demo's data folder with `domains` added, as a manual edit of the database (or a
+ * bug) would leave it; the caller removes it.
  */
 export async function templateWithDomains(domains: readonly StoredDomain[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-domains-'))

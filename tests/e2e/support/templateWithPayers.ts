@@ -7,18 +7,18 @@ import { templateFolder } from './template'
 type Row = Record<string, unknown> & { id: number }
 
 /**
- * Email of a person who owes an invoice (and may enter everywhere), counted from 1; the invoice has
- * the same number as its reference.
+ * Email of a person who owes an invoice but is not blocked, counted from 1; the invoice has the
+ * same number as its reference.
  */
 export const owingEmail = (count: number): string => `owes-${count}@example.com`
 
-/** Email of a person whom the paywall holds, counted from 1. */
+/** Email of a person blocked by the paywall, counted from 1. */
 export const heldEmail = (count: number): string => `held-${count}@example.com`
 
 /**
- * A copy of the demo's data folder in which Harbour House has further people: `owing` with Alex's
- * open invoice each, and `held` with Pat's failed membership payment each. Each test has a person
- * of its own, whose charges are nobody else's; the caller removes it.
+ * A copy of the demo's data folder with additional people at Harbour House: `owing` with Alex's
+ * open invoice each, and `held` with Pat's failed membership payment each, so that each test has
+ * its own person and charges; the caller removes it.
  */
 export async function templateWithPayers({
   owing,
@@ -37,7 +37,7 @@ export async function templateWithPayers({
         values,
       )
     ).rows.map(({ row }) => row)
-  /** Stores a row like another one; its id is new. */
+  /** Inserts a copy of a row with changes; returns its new id. */
   const copy = async (table: string, row: Row, change: object): Promise<number> => {
     const { rows } = await database.query<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND column_name <> 'id'`,
@@ -55,7 +55,7 @@ export async function templateWithPayers({
     if (row === undefined) throw new Error(`the demo has no such row in ${table}`)
     return row
   }
-  /** A transaction with its entries in the ledger, for somebody else. */
+  /** Copies a transaction with its ledger entries to another customer. */
   const copyCharge = async (
     charge: Row,
     customer: Row,

@@ -1,10 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * A vendor's stand-in at an address of this machine, for a server that runs in a process of its
- * own.
- */
+/** Serves a vendor's fake on a local port, for a server in another process. */
 export async function vendorServer(
   answer: typeof fetch,
 ): Promise<{ url: string; close(): Promise<void> }> {
@@ -30,7 +27,7 @@ export async function vendorServer(
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port, it has an address of this kind.
+  // A server listening on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
