@@ -1,10 +1,10 @@
 /**
- * How much a run measures: the full form gives figures, the fast one only shows that every row
- * still runs.
+ * How thoroughly a run measures: a full run gives figures, a fast one only shows that every row
+ * still works.
  */
 export interface Effort {
   fast: boolean
-  /** Interleaved rounds; five in the full form. */
+  /** Interleaved rounds; five in a full run. */
   rounds: number
 }
 
@@ -22,15 +22,15 @@ export interface Figure {
   met: boolean
 }
 
-/** What a row found: its lines of the table, and what is worth reading beside them. */
+/** A row's result: its lines of the table, and notes to read with them. */
 export interface Findings {
   figures: Figure[]
   notes: string[]
 }
 
 /**
- * A row of the quality document's table of speed, with the floor that it builds and runs beside
- * ours.
+ * A row of the speed table in the quality document, with the baseline (`floor`) that it builds and
+ * runs beside ours.
  */
 export interface BenchRow {
   name: string

@@ -18,20 +18,24 @@ async function bench(
   return { code: await code, stdout, stderr }
 }
 
-it('measures every row: a table, and one JSON line at the end', { timeout: 420_000 }, async () => {
-  const done = await bench('--fast')
-  expect(done.code, done.stderr).toBe(0)
-  // The bench's own last line.
-  const { failed, figures } = JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '') as {
-    failed: string[]
-    figures: { row: string; ours: number | null }[]
-  }
-  expect(failed).toEqual([])
-  expect([...new Set(figures.map(({ row }) => row))]).toEqual(benchRows.map(({ name }) => name))
-  expect(figures.filter(({ ours }) => ours === null)).toEqual([])
-})
+it(
+  'measures every row and prints a table and a final JSON line',
+  { timeout: 420_000 },
+  async () => {
+    const done = await bench('--fast')
+    expect(done.code, done.stderr).toBe(0)
+    // The bench's final line.
+    const { failed, figures } = JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '') as {
+      failed: string[]
+      figures: { row: string; ours: number | null }[]
+    }
+    expect(failed).toEqual([])
+    expect([...new Set(figures.map(({ row }) => row))]).toEqual(benchRows.map(({ name }) => name))
+    expect(figures.filter(({ ours }) => ours === null)).toEqual([])
+  },
+)
 
-it('names what there is when it is asked for another bench, exit 2', async () => {
+it('lists the rows if asked for an unknown one, exit code 2', async () => {
   const done = await bench('weight', 'nothing')
   expect([done.code, done.stdout]).toEqual([2, ''])
   expect(done.stderr).toContain('nothing')

@@ -6,8 +6,8 @@ import { tableText, type TableLine } from './tableText'
 
 /**
  * `npm run bench -- [name…] [--fast] [--strict]`: measures against floors that run beside it,
- * prints the table and one JSON line. Ends with 1 when a row could not run (with --strict also when
- * a goal is missed), with 2 for an unknown name.
+ * prints the table and one JSON line. Exits with 1 if a row could not run (with --strict also if a
+ * goal is missed), with 2 for an unknown name.
  */
 async function main(): Promise<void> {
   const known = benchRows.map((row) => row.name)
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     process.exitCode = 2
     return
   }
-  // The bench measures what ships.
+  // The bench measures the production build.
   if ((await ensureBuilt(benchRoot)) !== 'built')
     throw new Error('the build failed; what is wrong stands above')
   const lines: TableLine[] = []
@@ -57,5 +57,5 @@ async function main(): Promise<void> {
 }
 
 await main()
-// Whatever a failed row left open (a socket, a browser) must not hold the process.
+// A failed row may have left a socket or a browser open, which must not keep the process alive.
 process.exit()

@@ -1,16 +1,16 @@
 import type { Effort } from './BenchRow'
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface BenchArguments {
   names: readonly string[]
   effort: Effort
-  /** A goal that is missed makes the exit code 1. */
+  /** A missed goal makes the exit code 1. */
   strict: boolean
 }
 
 /**
- * Reads `[name…] [--fast] [--strict]`; gives the first word that is neither a row nor an option as
- * `unknown`.
+ * Parses `[name…] [--fast] [--strict]`; returns the first word that is neither a row nor an option
+ * as `unknown`.
  */
 export function parseArguments(
   args: readonly string[],

@@ -1,6 +1,6 @@
 import type { Figure } from './BenchRow'
 
-/** A row's line before it is laid out. */
+/** A row's line before formatting. */
 export interface TableLine extends Figure {
   row: string
 }
@@ -31,7 +31,7 @@ export function tableText(lines: readonly TableLine[]): string {
     .join('\n')
 }
 
-/** Three or four digits that count. */
+/** Three or four significant digits. */
 function short(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (Math.abs(value) >= 100) return value.toFixed(0)

@@ -1,42 +1,39 @@
 /**
- * A table that a bench fills: what a row differs in from the demo's first one, as SQL over `n`,
- * which counts up from 1; `OWNER` is its customer, `OWN_TALK` that one's talk with the club.
+ * A table to fill: how a row differs from the demo's first one, as SQL over `n`, which counts from
+ * 1; `OWNER` is its customer, `OWN_TALK` that customer's conversation with the club.
  */
 interface Filled {
   table: string
   values: Readonly<Record<string, string>>
 }
 
-/** Lists whose rows stand in the same tables, and the calls that read their first page. */
+/** Lists that read the same tables, and the calls for their first page. */
 export interface FilledLists {
   tables: readonly Filled[]
   /**
-   * Whose list: a customer's who may have many, one's who has few by nature (they are sorted as
-   * they are read), or the club's.
+   * The list's owner: a customer who may have many rows, one who naturally has few (which are
+   * sorted when read), or the club.
    */
   of: 'customer' | 'customer with few' | 'club'
   lists: readonly { what: string; path: string; admin?: true }[]
 }
 
-/** What is still to come stays as much as it was; it is the past that grows. */
+/** The number of upcoming rows stays constant; only past ones grow. */
 const mostlyPast = `case when n <= 100 then now() + n * interval '1 hour' else timestamptz '2026-01-01' - ((n * 7919::bigint) % 1000003) * interval '37 seconds' end`
-/**
- * Moments that do not follow the order in which rows were stored, so that neighbours in a list lie
- * apart on disk.
- */
+/** Times unrelated to insertion order, so that neighbours in a list are apart on disk. */
 const moment = `(timestamptz '2026-01-01' - ((n * 7919::bigint) % 1000003) * interval '37 seconds')`
 const later = `(now() + ((n * 7919::bigint) % 1000003) * interval '37 seconds')`
 const id = '100000 + n'
 const CLUB = '1'
 
 /**
- * Every list that grows with a club, the first of them the money's (quality, Speed: `list`): all
- * its past, while what is to come stays as it is.
+ * Every list that grows with a club, those about money first (quality, Speed: `list`): all past
+ * rows, while upcoming ones stay the same.
  */
 export const filledLists: readonly FilledLists[] = [
   {
     of: 'club',
-    // The first: each is one of the demo's transactions.
+    // First, because each refers to one of the demo's transactions.
     tables: [
       {
         table: 'refunds',
@@ -401,7 +398,7 @@ export const filledLists: readonly FilledLists[] = [
   },
   {
     of: 'club',
-    // The last: who is signed in is one of them.
+    // Last, because it includes the signed-in customers.
     tables: [
       {
         table: 'customers',

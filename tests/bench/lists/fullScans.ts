@@ -6,10 +6,7 @@ import { bindParameters } from '../../support/queryPlans'
 
 const COMPANY = 1
 
-/**
- * Which of the named tables a call reads from one end to the other: asks the database for the plan
- * of every query that the call made.
- */
+/** Which of the given tables a call scans in full, by the query plan of each of its queries. */
 export async function fullScans(
   db: Database,
   tables: readonly string[],
@@ -35,8 +32,8 @@ export async function fullScans(
 }
 
 /**
- * Whether a step of a plan stands right below a limit (or a check of the company between): it ends
- * with the last row that was asked for.
+ * Whether a plan's step is directly below a limit (or with only a company check between), so that
+ * it stops at the last requested row.
  */
 function isLimited(plans: readonly string[], place: number): boolean {
   const above = plans

@@ -11,24 +11,23 @@ import { testServer, type Browser } from '../../server/testServer'
 import { createDatabase } from '../../support/createDatabase'
 import type { FilledLists } from './filledLists'
 
-/** Where the lists are measured: the embedded engine, or a PostgreSQL server's address. */
+/** The database that lists are measured on: the embedded engine, or a PostgreSQL server's URL. */
 export type ListDatabase = { engine: 'PGlite' } | { engine: 'PostgreSQL'; url: string }
 
-/** A server on a throw-away database whose tables can be filled, with who reads them. */
+/** A server on a temporary database whose tables can be filled, with its readers. */
 export interface FilledServer {
   db: Database
   /**
-   * Two members and an owner of the first club; `few` has a hundred rows of what `many` has the
-   * rest of.
+   * Two members and an owner of the first club; `few` has a hundred of the rows, `many` the rest.
    */
   few: Reader
   many: Reader
   owner: Browser
   /** Milliseconds that a call waited for the database. */
   time(read: () => Promise<unknown>): Promise<number>
-  /** Adds rows up to `to` to what `from` counted. */
+  /** Adds rows `from` + 1 to `to`. */
   fill(lists: FilledLists, from: number, to: number): Promise<void>
-  /** Takes the rows away again. */
+  /** Removes the rows. */
   empty(lists: FilledLists): Promise<void>
   close(): Promise<void>
 }
@@ -43,7 +42,7 @@ export interface Reader {
 
 const COMPANY = 1
 
-/** Opens a server with the demo on a database of its own, where rows may name what is not there. */
+/** Opens a server with the demo on its own database, without foreign keys. */
 export async function openFilled(where: ListDatabase): Promise<FilledServer> {
   const { db: bare, drop } = await openDatabase(where)
   await asItsOwner(bare, (tx) => tx.execute(withoutReferences))
@@ -125,8 +124,8 @@ async function openDatabase(where: ListDatabase): Promise<{ db: Database; drop()
 }
 
 /**
- * Runs in the first club as the user who owns the tables; row-level security holds for that one
- * too, but on PGlite.
+ * Runs in the first club as the tables' owner, who is subject to row-level security too, except on
+ * PGlite.
  */
 const asItsOwner = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.tx(COMPANY, async (tx) => {
@@ -134,7 +133,7 @@ const asItsOwner = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> =>
     return run(tx)
   })
 
-/** A million rows are not worth a million look-ups of what they name. */
+/** Checking the references of a million rows would take too long. */
 const withoutReferences = sql`do $$ declare found record; begin
   for found in select conrelid::regclass as place, conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace loop
     execute format('alter table %s drop constraint %I', found.place, found.conname);
@@ -159,8 +158,8 @@ const named = (
   )
 
 /**
- * Copies the demo's first row so many times, with what a copy differs in; where the demo has none,
- * `values` say all.
+ * Copies the demo's first row so many times with the given changes; if the demo has none, `values`
+ * has every column.
  */
 async function insert(
   tx: Tx,

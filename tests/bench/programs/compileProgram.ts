@@ -3,8 +3,8 @@ import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../../src/core/config/compile'
 
 /**
- * Times JSON.parse of a config's text, then compile of what it gave, call by call. Arguments: file,
- * rounds, calls a round. Prints one JSON line: for each round the medians in milliseconds.
+ * Times JSON.parse of a config's text, then compile of the result, call by call. Arguments: file,
+ * rounds, calls per round. Prints one JSON line with each round's medians in milliseconds.
  */
 const [file = '', rounds = '1', calls = '1'] = process.argv.slice(2)
 const text = readFileSync(file, 'utf8')

@@ -4,9 +4,9 @@ import Fastify from 'fastify'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /**
- * The floors that need a server: static files as the portal serves its own, a bare WebSocket that
- * hands each message to all by `ws.send` in a loop, and a value that is published and fetched.
- * Argument: the folder of the files. Prints its port.
+ * The floors that need a server: static files served as the portal serves its own, a bare WebSocket
+ * that sends each message to all in a loop, and a value that is published and fetched. Argument:
+ * the files' folder. Prints its port.
  */
 const app = Fastify()
 await app.register(fastifyStatic, {
@@ -25,7 +25,7 @@ hub.on('connection', (socket) => {
   sockets.add(socket)
   socket.on('message', (data) => sendToAll(String(data)))
   socket.on('close', () => sockets.delete(socket))
-  // A broken socket closes next; there is nobody to tell.
+  // A broken socket closes next, so there is nothing to report.
   socket.on('error', () => sockets.delete(socket))
 })
 

@@ -2,21 +2,21 @@ import readline from 'node:readline'
 import { HubTab, type TabKind } from '../support/HubTab'
 import { percentile } from '../support/figures'
 
-/** An order to the program, one JSON line each; every order is answered with one JSON line. */
+/** A command to the program, one JSON line each, answered with one JSON line. */
 export type ClientOrder =
-  /** Opens tabs until there are so many. */
+  /** Opens tabs up to this count. */
   | { order: 'open'; count: number }
-  /** Has one tab send an event, and waits until all have heard it. */
+  /** One tab sends an event; waits until all have received it. */
   | { order: 'event' }
-  /** Cuts every connection without a word. */
+  /** Cuts every connection without a close frame. */
   | { order: 'drop' }
-  /** How many tabs know this revision of the config, or a later one. */
+  /** Counts the tabs that have this revision of the config, or a later one. */
   | { order: 'revision'; revision: number }
 
-/** What an order is answered with. */
+/** The answer to a command. */
 export interface ClientAnswer {
   open?: number
-  /** Milliseconds from sending to hearing, over all tabs. */
+  /** Milliseconds from sending to receiving, over all tabs. */
   p50?: number
   p99?: number
   missed?: number
@@ -48,7 +48,7 @@ async function openUntil(count: number): Promise<void> {
   const openSome = async (): Promise<void> => {
     while (started < missing) {
       started += 1
-      // Only the two kinds are ever given.
+      // The bench passes only these two kinds.
       tabs.push(await HubTab.open({ kind: kind as TabKind, port: Number(port), host, cookie }))
     }
   }
@@ -57,7 +57,7 @@ async function openUntil(count: number): Promise<void> {
 
 const patienceMs = 20_000
 
-/** Each time another tab sends, so that no limit on one of them is met. */
+/** A different tab sends each time, so that no tab's rate limit is reached. */
 async function event(): Promise<ClientAnswer> {
   const heard = tabs.map((tab) => tab.hears())
   const sender = tabs[(turn += 1) % tabs.length]
@@ -78,6 +78,6 @@ async function event(): Promise<ClientAnswer> {
 
 process.stdout.write('ready\n')
 for await (const line of readline.createInterface({ input: process.stdin })) {
-  // Orders are written by the bench only.
+  // Only the bench writes commands.
   process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as ClientOrder))}\n`)
 }

@@ -20,7 +20,7 @@ export const compileRow: BenchRow = {
         [await program('compileProgram'), file, String(fast ? 1 : rounds * 3), fast ? '5' : '300'],
         /^(ready)$/,
       )
-      // The program's own output, as written above.
+      // The program's own output, in the format above.
       const pairs = JSON.parse(await running.line()) as Pair[]
       await running.stop()
       return {

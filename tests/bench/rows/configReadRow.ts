@@ -8,7 +8,7 @@ import { startPortal, type BenchPortal } from '../support/startPortal'
 
 /**
  * `config-read`: `GET /config` of a 65 KB club, unchanged and in full, against the static JSON of
- * `/healthz` of the same server; and by number of clubs.
+ * `/healthz` on the same server; and by number of clubs.
  */
 export const configReadRow: BenchRow = {
   name: 'config-read',
@@ -23,10 +23,10 @@ export const configReadRow: BenchRow = {
       const still: BenchRequest[] = [{ path: '/healthz', headers: { host: 'harbour.localhost' } }]
       const notModified: Pair[] = []
       const whole: Pair[] = []
-      // The first round warms the code up.
+      // The first round warms up.
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
         const rates = { floor: [] as number[], unchanged: [] as number[], full: [] as number[] }
-        // Short slices in turn: whatever else the machine does meets all three alike.
+        // Short alternating slices, so that other load on the machine affects all three alike.
         for (let slice = 0; slice < (fast ? 1 : slices); slice += 1) {
           rates.floor.push(await rate(200, still))
           rates.unchanged.push(await rate(304, unchanged))
@@ -52,10 +52,7 @@ export const configReadRow: BenchRow = {
 const sliceSeconds = 0.25
 const slices = 8
 
-/**
- * The requests for unchanged and for full answers of these hosts, as a browser of each club sends
- * them.
- */
+/** The requests for unchanged and for full responses of these hosts, as a browser sends them. */
 async function asking(
   portal: BenchPortal,
   hosts: readonly string[],
@@ -72,7 +69,7 @@ async function asking(
   return [unchanged, full]
 }
 
-/** Microseconds a request while 1, 10 and 100 clubs are read in turn. */
+/** Microseconds per request while 1, 10 and 100 clubs are read in turn. */
 async function growth(
   portal: BenchPortal,
   adminClient: AdminClient,
@@ -93,7 +90,7 @@ async function growth(
       hosts.push(host)
     }
     const [unchanged, full] = await asking(portal, hosts)
-    // Once around, so that each club is compressed.
+    // Once for all, so that each club's config is compressed.
     await rate(200, full)
     const cost = async (status: number, requests: readonly BenchRequest[]) =>
       (1e6 / (await rate(status, requests))).toFixed(0)

@@ -10,12 +10,12 @@ import { withBrowser, type BrowserBench } from '../support/withBrowser'
 
 const host = 'harbour.localhost'
 const leastElements = 1_500
-/** Edits of a round, as many as in the experiment that the goal comes from. */
+/** Edits per round, as many as in the experiment behind the goal. */
 const EDITS = 100
 
 /**
- * `edit-to-paint`: a colour typed in the studio until the preview of a page of 1,500 elements has
- * painted it, against one heading in a frame without a framework.
+ * `edit-to-paint`: from typing a colour in the studio until the preview of a page of 1,500 elements
+ * has painted it, against one heading in a frame without a framework.
  */
 export const editToPaintRow: BenchRow = {
   name: 'edit-to-paint',
@@ -88,7 +88,7 @@ async function openStudio(
     .getByRole('textbox', { name: 'Primary', exact: true })
     .evaluate((field) => (field.dataset.benchField = ''))
   const elements = await preview.locator('body').evaluate((body) => {
-    // Marks that would be gone if anything were mounted anew or loaded again.
+    // Marks that a reload or remount would remove.
     for (const place of [
       window,
       document.querySelector('main') ?? {},
@@ -99,7 +99,7 @@ async function openStudio(
   })
   if (!fast && elements < leastElements)
     throw new Error(`the previewed page has ${elements} elements only`)
-  // A button of the first section: it must be seen to change, not only a variable.
+  // A button of the first section, because a visible element must change, not only a variable.
   await installPaintWatch(page, { selector: 'main [data-section] a', property: 'background-color' })
   return { page, elements, tools: await context.newCDPSession(page) }
 }

@@ -41,8 +41,7 @@ export const firstViewRow: BenchRow = {
 }
 
 /**
- * 1.6 Mbit/s, 150 ms there and back, a processor four times slower, a phone's screen, nothing in
- * any cache.
+ * 1.6 Mbit/s, 150 ms round trip, a processor slowed four times, a phone's screen, an empty cache.
  */
 async function look(open: BrowserBench['open'], url: string, selector: string): Promise<FirstView> {
   const context = await open({ viewport: { width: 412, height: 823 } })

@@ -13,8 +13,8 @@ const host = 'harbour.localhost'
 const eventsPerRound = 4
 
 /**
- * `hub`: one event to 3,000 open tabs, against plain `ws.send` in a loop to as many sockets; what a
- * connection costs; nothing missed after a reconnect.
+ * `hub`: one event to 3,000 open tabs, against `ws.send` in a loop to as many sockets; memory per
+ * connection; nothing missed after a reconnect.
  */
 export const hubRow: BenchRow = {
   name: 'hub',
@@ -63,8 +63,8 @@ interface Sides {
 }
 
 /**
- * Opens more and more tabs on both sides, and measures at each size; the memory between the
- * smallest and the greatest.
+ * Opens more and more tabs on both sides and measures at each size; memory is measured between the
+ * smallest and the largest.
  */
 async function measure(
   { portal, floor, ours, plain }: Sides,
@@ -77,7 +77,7 @@ async function measure(
   for (const size of sizes) {
     await ours.do({ order: 'open', count: size })
     await plain.do({ order: 'open', count: size })
-    // Once to warm up, so that no first use is counted.
+    // Warm-up, so that first use is not measured.
     await p99(ours)
     await p99(plain)
     if (before.size === 0)
@@ -116,8 +116,8 @@ async function p99(clients: HubClients): Promise<number> {
 }
 
 /**
- * All connections are cut, a config is published meanwhile, and all come back: how many do not
- * learn of it.
+ * Cuts all connections, publishes a config meanwhile, and reconnects: returns how many tabs miss
+ * it.
  */
 async function missedAfterReconnect(
   portal: BenchPortal,

@@ -5,8 +5,8 @@ import { openFilled, type FilledServer, type ListDatabase } from '../lists/openF
 import { compare, limit, median, type Pair } from '../support/figures'
 
 /**
- * `list`: the first page of every list of many rows, the database's part of the call, against the
- * same call where there are a hundred; and by number of rows.
+ * `list`: the database's part of a call for the first page of every long list, against the same
+ * call with a hundred rows; and by number of rows.
  */
 export const listRow: BenchRow = {
   name: 'list',
@@ -44,7 +44,7 @@ export const listRow: BenchRow = {
   },
 }
 
-/** Rows of the small side, and of the customer who has few. */
+/** Rows on the small side, and of the customer with few. */
 const few = 100
 
 interface Job {
@@ -54,13 +54,13 @@ interface Job {
   lists: FilledLists
   sizes: readonly number[]
   rounds: number
-  /** Of each side in a round. */
+  /** Calls per side and round. */
   calls: number
   figures: Figure[]
   notes: string[]
 }
 
-/** Who reads a list, and in which words. */
+/** Who reads a list. */
 type Side = 'few' | 'many' | 'club'
 const sidesOf: Readonly<Record<FilledLists['of'], readonly Side[]>> = {
   club: ['club'],
@@ -68,7 +68,7 @@ const sidesOf: Readonly<Record<FilledLists['of'], readonly Side[]>> = {
   'customer with few': ['few'],
 }
 
-/** Makes the large side larger step by step, and measures each list of it at every step. */
+/** Grows the large side step by step, and measures each of its lists at every step. */
 async function measure({
   where,
   small,
@@ -120,7 +120,7 @@ async function measure({
   await large.empty(lists)
 }
 
-/** Reads the first page; throws where the answer is no list with rows. */
+/** Reads the first page; throws if the response is not a list with rows. */
 async function call(
   { few, many, owner }: FilledServer,
   { path, admin }: FilledLists['lists'][number],
@@ -135,7 +135,7 @@ async function call(
     throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
 }
 
-/** Rounds of calls in turn, after one that warms up; each gives the medians of both sides. */
+/** Rounds of alternating calls after a warm-up; each round has both sides' medians. */
 async function rounded(
   { rounds, calls }: Pick<Job, 'rounds' | 'calls'>,
   floor: () => Promise<void>,

@@ -7,8 +7,8 @@ import type { BenchRow } from '../BenchRow'
 import { compare, limit, type Pair } from '../support/figures'
 
 /**
- * `markdown`: reading the slowest of many generated texts that the server accepts, against prose of
- * the same length; and judging texts, however long they are.
+ * `markdown`: parsing the slowest of many generated texts that the server accepts, against prose of
+ * the same length; and checking texts of any length.
  */
 export const markdownRow: BenchRow = {
   name: 'markdown',
@@ -17,7 +17,7 @@ export const markdownRow: BenchRow = {
     const judging: number[] = []
     let slowest = ''
     let accepted = 0
-    // The first round warms the code up.
+    // The first round warms up.
     for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
       let worst: Pair = { ours: 0, floor: 1 }
       for (const text of fc
@@ -65,10 +65,10 @@ const texts = fc
   )
   .map(([first, second, times, end]) => fill((first.repeat(times) + second).slice(0, 2000) + end))
 
-/** The least of three each: what the machine does beside it is no work of the text. */
+/** The minimum of three runs each, to exclude other load on the machine. */
 function costOf(text: string): Pair {
   const least = (given: string) =>
     Math.min(...[1, 2, 3].map(() => cpuMs(() => void parseMarkdown(given))))
-  // The process's clock is no finer than that.
+  // The resolution of the process's clock.
   return { ours: least(text), floor: Math.max(least(fill(prose)), 4) }
 }

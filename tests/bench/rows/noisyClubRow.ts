@@ -10,10 +10,10 @@ const noisy = 'harbour.localhost'
 const quiet = 'lantern.localhost'
 
 /**
- * `noisy-club`, on PostgreSQL where TEST_DATABASE_URL names one: another club's `/healthz`,
- * `/config` and home while one club saves its largest config with its worst Markdown, has its worst
- * picture drawn, and has its heaviest pages visited, all at once. Fails when the noisy club is not
- * answered as its loads are meant to be.
+ * `noisy-club`, on PostgreSQL if TEST_DATABASE_URL is set: another club's `/healthz`, `/config` and
+ * home while one club at once saves its largest config with its worst Markdown, has its worst
+ * picture drawn, and has its heaviest pages visited. Fails if a load of the noisy club does not get
+ * its expected status.
  */
 export const noisyClubRow: BenchRow = {
   name: 'noisy-club',
@@ -38,7 +38,7 @@ export const noisyClubRow: BenchRow = {
         const times = await asked(portal, fast ? 5 : 100)
         stop.now = true
         for (const load of await Promise.all(noise)) if (load !== undefined) throw load
-        // The first round warms the code up.
+        // The first round warms up.
         if (round > 0) for (const path of paths) p99s[path].push(percentile(times[path], 99))
       }
       return {
@@ -62,7 +62,7 @@ export const noisyClubRow: BenchRow = {
 
 const paths = ['/healthz', '/config', '/'] as const
 
-/** Asks for each address in turn, so many times. */
+/** Requests each address in turn, so many times. */
 async function asked(
   portal: BenchPortal,
   times: number,
@@ -72,7 +72,7 @@ async function asked(
     for (const path of paths) {
       const began = performance.now()
       const answer = await request(portal.port, { method: 'GET', path, host: quiet })
-      // Home leads a visitor to the sign-in where the club asks for one.
+      // Home redirects a visitor to the sign-in if the club requires it.
       if (answer.status !== 200 && answer.status !== 303)
         throw new Error(`${path} of the quiet club: ${answer.status}`)
       took[path].push(performance.now() - began)
@@ -83,18 +83,18 @@ async function asked(
 
 interface Load {
   what: string
-  /** The status that shows that it did what it is meant to do. */
+  /** The status that shows that it did its work. */
   status: number
   send: (turn: number) => Promise<number>
 }
 
-/** What the noisy club does over and over: each once at a time, all of them side by side. */
+/** The noisy club's loads, run in parallel, one request of each at a time. */
 function loads({ port }: BenchPortal, { api, domain }: AdminClient, cookie: string): Load[] {
   const patch = async (config: unknown): Promise<number> =>
     (
       await api.patch(`/admin/api/domains/${(await domain(noisy)).id}`, { data: { config } })
     ).status()
-  // Each address is a new one: no page is kept for it.
+  // Each address is new, so that no page is cached.
   const visit = (path: string, headers: Record<string, string>) => async (turn: number) =>
     (
       await request(port, {
@@ -155,8 +155,8 @@ function loads({ port }: BenchPortal, { api, domain }: AdminClient, cookie: stri
 const filled = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
 
 /**
- * Close to 256 KB and 5,000 values, other ones each time; a page has as many sections and as much
- * Markdown as it may, half of it slow to read and half of it much to draw.
+ * Close to 256 KB and 5,000 values, different each time; a page with the maximum of sections and
+ * Markdown, half of it slow to parse and half slow to render.
  */
 function largest(turn: number) {
   const texts = [
@@ -183,13 +183,10 @@ function largest(turn: number) {
   return { intl: { messages }, props: { sections: { '/faq': sections } } }
 }
 
-/**
- * 40,000 thick lines that cross each other: every part of it is ordinary, and drawing it takes
- * minutes.
- */
+/** 40,000 thick, crossing lines: each one is ordinary, but drawing them takes minutes. */
 const scribble = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_none, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/></svg>`
 
-/** Sends until it is stopped; gives what was not as it is meant to be. */
+/** Sends requests until stopped; returns the unexpected responses. */
 async function repeat(
   { what, status, send }: Load,
   stop: { now: boolean },
@@ -204,5 +201,5 @@ async function repeat(
   return undefined
 }
 
-/** Over all loads and rounds: nothing is sent twice. */
+/** Counts over all loads and rounds, so that nothing is sent twice. */
 let turns = 0

@@ -15,8 +15,8 @@ const publishesPerRound = 6
 const patienceMs = 10_000
 
 /**
- * `publish-to-member`: from the answer of PATCH until another tab has painted it, 1,000 members
- * connected, against a bare socket message, fetch and paint.
+ * `publish-to-member`: from the response of PATCH until another tab has painted it, with 1,000
+ * members connected, against a bare socket message, fetch and paint.
  */
 export const publishToMemberRow: BenchRow = {
   name: 'publish-to-member',
@@ -89,7 +89,7 @@ async function openFloor({ open, floor }: BrowserBench): Promise<Page> {
 }
 
 /**
- * Milliseconds from the answer of `publish` to the paint; undefined when it was not painted in
+ * Milliseconds from the response of `publish` to the paint; undefined if it was not painted in
  * time.
  */
 async function untilPainted(
@@ -98,9 +98,9 @@ async function untilPainted(
 ): Promise<number | undefined> {
   await page.bringToFront()
   const offset = await clockOffset(page)
-  // The page keeps the promise: what it shows before the publish is looked at before that.
+  // The page keeps the promise, so that the colour before the publish is read in time.
   await page.evaluate(() => {
-    // Put there by installPaintWatch.
+    // Set by installPaintWatch.
     const { paintWatch } = window as unknown as PaintWatch
     paintWatch.next = paintWatch.painted(window, paintWatch.colour(window))
   })

@@ -10,8 +10,8 @@ import { readyLine } from '../support/startPortal'
 import { startProgram } from '../support/startProgram'
 
 /**
- * `start`: what `npm start` runs, until it is ready: with a database that is there, against bare
- * Node opening the same one; and the first time, with the demo to fill in.
+ * `start`: `npm start` until it is ready: with an existing database, against bare Node opening the
+ * same one; and a first start, which seeds the demo.
  */
 export const startRow: BenchRow = {
   name: 'start',

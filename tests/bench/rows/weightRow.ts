@@ -10,7 +10,7 @@ const host = 'harbour.localhost'
 const mostKiB = 125
 
 /**
- * `weight`: all JavaScript that comes before login (visitor) and home (member) is usable, gzip -9,
+ * `weight`: all JavaScript that loads before login (visitor) and home (member) are usable, gzip -9,
  * against react and react-dom bundled in this run.
  */
 export const weightRow: BenchRow = {
@@ -48,7 +48,7 @@ interface WeighedFile {
   kib: number
 }
 
-/** Scripts whose request began before the page was usable, with their weight. */
+/** Scripts whose request started before the page was usable, with their weight. */
 async function filesUntilUsable(
   context: BrowserContext,
   url: string,

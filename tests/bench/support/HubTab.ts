@@ -2,10 +2,10 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 
-/** The portal's hub, spoken to as the SignalR client does, or the floor's bare socket. */
+/** The portal's hub with the SignalR client's protocol, or the floor's plain WebSocket. */
 export type TabKind = 'hub' | 'plain'
 
-/** Where a tab connects and as whom. */
+/** Where a tab connects, and as whom. */
 export interface TabTarget {
   kind: TabKind
   port: number
@@ -18,9 +18,9 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
 /** The record that carries the measured event, the same bytes on both sides. */
 const eventText = `${JSON.stringify({ type: 1, target: 'event', arguments: ['language.changed', { language: 'en' }] })}${separator}`
 
-/** One open tab as the server sees it. */
+/** An open tab as the server sees it. */
 export class HubTab {
-  /** The latest revision of the config that it was told. */
+  /** The latest config revision that it received. */
   revision = 0
   readonly #socket: WebSocket
   readonly #kind: TabKind
@@ -52,7 +52,7 @@ export class HubTab {
     return tab
   }
 
-  /** The moment at which it hears the next event. */
+  /** The time at which it receives the next event. */
   hears(): Promise<number> {
     return new Promise((resolve) => (this.#heard = resolve))
   }
@@ -75,7 +75,7 @@ export class HubTab {
     this.#heard = undefined
   }
 
-  /** Resolves when both subscriptions are answered. */
+  /** Resolves when both subscriptions are acknowledged. */
   #subscribe(): Promise<void> {
     return new Promise((resolve, reject) => {
       const open = new Set(['1', '2'])
@@ -85,7 +85,7 @@ export class HubTab {
         if (frame === eventText) return this.#hear()
         for (const part of frame.split(separator)) {
           if (part === '') continue
-          // The hub writes records of this shape only.
+          // The hub sends only records of this shape.
           const record = JSON.parse(part) as {
             type?: number
             invocationId?: string
@@ -127,7 +127,7 @@ function negotiate(port: number, host: string, cookie: string): Promise<string> 
         headers: { host, cookie, 'content-length': 0 },
       },
       (response) => {
-        // The hub's own answer.
+        // The hub's own response.
         text(response).then(
           (body) =>
             response.statusCode === 200

@@ -5,8 +5,7 @@ import { build } from 'vite'
 import { benchRoot } from './benchRoot'
 
 /**
- * The floors' pages, built as the portal's files are: bundled and minified by Vite, compressed
- * beside themselves.
+ * The floors' pages, built like the portal's files: bundled and minified by Vite, precompressed.
  */
 export interface FloorPages {
   folder: string
@@ -16,7 +15,7 @@ export interface FloorPages {
 
 let built: Promise<FloorPages> | undefined
 
-/** Builds them once for each run. */
+/** Builds them once per run. */
 export function buildFloorPages(): Promise<FloorPages> {
   built ??= make()
   return built

@@ -5,7 +5,7 @@ import { benchRoot } from './benchRoot'
 
 type Section = Record<string, unknown> & { id: string }
 
-/** Pages whose sections are filled; the rest of the club stands on its defaults, as clubs do. */
+/** Pages whose sections are filled; everything else keeps its defaults, as in real clubs. */
 const pages = [
   '/',
   '/dining',
@@ -18,9 +18,9 @@ const pages = [
 ]
 
 /**
- * A club's config of `bytes` UTF-8 bytes of JSON or little more, made of the demo clubs' own parts:
- * Saraya's texts, menu and look, and the sections of all clubs one after the other on the pages
- * that clubs fill.
+ * A club's config of `bytes` UTF-8 bytes of JSON or slightly more, made of the demo clubs' own
+ * parts: Saraya's texts, menu and look, and the sections of all clubs in turn on the pages that
+ * clubs fill.
  */
 export async function clubConfig(bytes: number): Promise<Record<string, unknown>> {
   const [harbour, lantern, noria, saraya] = await Promise.all(
@@ -37,7 +37,7 @@ export async function clubConfig(bytes: number): Promise<Record<string, unknown>
     pages: saraya.pages,
     props: { slogans: saraya.props.slogans, footer: saraya.props.footer },
   })
-  // A merge patch of an object onto an object is an object.
+  // Merging an object patch into an object gives an object.
   const config = { ...(whole as typeof harbour) }
   config.props = { ...config.props, sections }
   let size = sizeOf(config)
@@ -50,7 +50,7 @@ export async function clubConfig(bytes: number): Promise<Record<string, unknown>
   return config
 }
 
-/** So many sections, made of all that the demo clubs have. */
+/** So many sections, made from all sections of the demo clubs. */
 export async function clubSections(count: number): Promise<Section[]> {
   const clubs = await Promise.all(['harbour', 'lantern', 'noria'].map(readConfig))
   const found = clubs.flatMap((club) => Object.values(club.props.sections).flat())
@@ -65,7 +65,7 @@ type Config = Record<string, unknown> & {
 }
 
 async function readConfig(slug: string): Promise<Config> {
-  // The demo's files are read by the server's own tests; here only their parts are put together.
+  // The server's own tests validate the demo's files; here only their parts are combined.
   const config = JSON.parse(
     await readFile(path.join(benchRoot, 'fixtures/clubs', slug, 'portal-config.json'), 'utf8'),
   ) as Config

@@ -1,9 +1,9 @@
 import type { Figure } from '../BenchRow'
 
-/** What a figure should reach: at most or at least so much. */
+/** A figure's goal: a maximum or a minimum. */
 export type Goal = { most: number } | { least: number }
 
-/** What one round measured on both sides. */
+/** One round's measurements of both sides. */
 export interface Pair {
   ours: number
   floor: number
@@ -26,8 +26,8 @@ export function compare(what: string, unit: string, pairs: readonly Pair[], goal
 }
 
 /**
- * A figure whose goal is a plain number: the median must reach it. With `floor` the ratio is shown
- * beside.
+ * A figure whose goal is a plain number that the median must meet. With `floor` the ratio is shown
+ * too.
  */
 export function limit(
   what: string,
@@ -49,7 +49,7 @@ export function limit(
   }
 }
 
-/** The middle value; the upper one of two. NaN for no values, which reaches no goal. */
+/** The median, for an even count the upper middle value. NaN for no values, which meets no goal. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 /** The average; NaN for no values. */

@@ -3,13 +3,13 @@ import type { TabTarget } from './HubTab'
 import { program } from './programs'
 import { startProgram } from './startProgram'
 
-/** Tabs in a process of their own. */
+/** Tabs in a separate process. */
 export interface HubClients {
   do(order: ClientOrder): Promise<ClientAnswer>
   stop(): Promise<void>
 }
 
-/** Starts the process of tabs; none is open yet. */
+/** Starts the process of tabs, with none open yet. */
 export async function startHubClients({
   kind,
   port,

@@ -1,13 +1,10 @@
 import { WebSocket } from 'ws'
 import type { RunningProgram } from './startProgram'
 
-/** Node's argument that lets `memoryOf` look inside. */
+/** Node's argument that lets `memoryOf` inspect the process. */
 export const INSPECT_ARGUMENT = '--inspect=127.0.0.1:0'
 
-/**
- * Bytes that a process really uses after its garbage is collected: JavaScript's heap and the
- * buffers beside it.
- */
+/** Bytes in use by a process after garbage collection: the JavaScript heap and external buffers. */
 export async function memoryOf(program: RunningProgram): Promise<number> {
   const address = /Debugger listening on (ws:\S+)/.exec(program.errors())?.[1]
   if (address === undefined) throw new Error('the process was not started with --inspect')
@@ -21,7 +18,7 @@ export async function memoryOf(program: RunningProgram): Promise<number> {
     new Promise((resolve) => {
       const mine = (id += 1)
       socket.on('message', function hear(data) {
-        // DevTools protocol: each answer carries its request's id.
+        // DevTools protocol: each response carries its request's id.
         const answer = JSON.parse(String(data)) as {
           id?: number
           result?: { result?: { value?: number } }

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Where a colour is seen: an element, and its property; the page's primary colour where none is
- * named.
- */
+/** Where a colour is visible: an element and its property; by default the page's primary colour. */
 export interface PaintTarget {
   selector: string
   property: string
 }
 
 /**
- * Puts `paintWatch.painted(window, before)` into a page: the moment, since 1970, at which the
- * display can first show another colour there: the first tick of the frame clock after the frame
- * that painted it. A frame may be painted as soon as something changed, but no eye sees it before
- * that tick.
+ * Adds `paintWatch.painted(window, before)` to a page: the time since 1970 at which the display can
+ * first show another colour there, which is the first tick of the frame clock after the frame that
+ * painted it. A frame may be painted as soon as something changes, but is not visible before that
+ * tick.
  */
 export async function installPaintWatch(
   page: Page,
@@ -29,20 +26,19 @@ export async function installPaintWatch(
     const painted = (view: Window & typeof globalThis, before: string): Promise<number> =>
       new Promise((resolve) => {
         const resolveAtTick = (end: number): void => {
-          // The clock ticks on although nothing is painted: the next frame tells where its ticks
-          // are.
+          // The clock ticks even if nothing is painted: the next frame shows when its ticks are.
           view.requestAnimationFrame((tick) => {
             const ticks = Math.ceil(Math.max(0, end - tick) / FRAME_MS)
             resolve(view.performance.timeOrigin + tick + ticks * FRAME_MS)
           })
         }
         const look = (): void => {
-          // A message that is sent within a frame arrives after that frame was painted. This page's
-          // callbacks come before its frame's, and this one was asked for before the edit: no
+          // A message sent within a frame arrives after that frame was painted. This page's
+          // callbacks run before its iframe's, and this one was requested before the edit, so no
           // message of the edit itself comes before it.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
-            // Before looking, which has styles worked out that no frame needed yet.
+            // Before reading, which forces a style calculation that no frame needed yet.
             const end = view.performance.now()
             port1.close()
             if (colour(view) !== before) resolveAtTick(end)
@@ -56,12 +52,12 @@ export async function installPaintWatch(
   }, seen)
 }
 
-/** What `installPaintWatch` put there, as scripts of the page see it. */
+/** What `installPaintWatch` added, as seen by the page's scripts. */
 export interface PaintWatch {
   paintWatch: {
     colour(view: Window): string
     painted(view: Window, before: string): Promise<number>
-    /** Asked for, and awaited later. */
+    /** Requested now, awaited later. */
     next?: Promise<number>
   }
 }

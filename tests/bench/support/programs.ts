@@ -9,10 +9,7 @@ const entries = {
   bareDatabase: 'tests/bench/programs/bareDatabase.ts',
 } as const
 
-/**
- * The programs that run in a process of their own, so that nothing of the bench lies in what is
- * measured.
- */
+/** Programs that run in their own process, so that the bench is not part of the measurement. */
 export type ProgramName = keyof typeof entries
 
 let built: Promise<Record<ProgramName, string>> | undefined

@@ -1,15 +1,15 @@
 import net from 'node:net'
 
-/** What to ask, and the one status that every answer must have. */
+/** The requests, and the status that every response must have. */
 export interface Load {
   port: number
   status: number
   seconds: number
-  /** One after the other on each connection. */
+  /** Sent one after the other on each connection. */
   requests: readonly BenchRequest[]
 }
 
-/** A GET request; the headers hold the host. */
+/** A GET request; its headers include the host. */
 export interface BenchRequest {
   path: string
   headers: Record<string, string>
@@ -18,9 +18,9 @@ export interface BenchRequest {
 const connections = 20
 
 /**
- * Requests per second over 20 connections that are kept alive. It reads no more of an answer than
- * where it ends, so that the server's work is measured and not the client's. Throws when any answer
- * has another status, or a connection breaks.
+ * Requests per second over 20 keep-alive connections. Responses are parsed only as far as needed to
+ * find their end, so that the server is measured and not the client. Throws if a response has
+ * another status or a connection breaks.
  */
 export async function requestsPerSecond({
   port,
@@ -45,11 +45,11 @@ export async function requestsPerSecond({
 
 interface Prepared {
   bytes: Buffer
-  /** What a right answer begins with. */
+  /** What a correct response starts with. */
   start: string
 }
 
-/** Asks and hears on one connection until the time is over; gives how many answers came. */
+/** Sends requests on one connection until `end`; returns the number of responses. */
 function runConnection(
   port: number,
   asked: readonly Prepared[],
@@ -92,7 +92,7 @@ function runConnection(
   })
 }
 
-/** Bytes of an answer, its head included; undefined until the whole head is there. */
+/** A response's length in bytes including its head; undefined until the whole head has arrived. */
 function lengthOf(answer: Buffer): number | undefined {
   const headEnd = answer.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined

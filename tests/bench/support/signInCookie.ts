@@ -1,7 +1,7 @@
 import { request } from '../../server/process/spawnServer'
 import { PASSWORD } from '../../e2e/support/admin'
 
-/** The cookie header of a demo customer who signed in at a club. */
+/** The cookie header of a demo customer who has signed in at a club. */
 export async function signInCookie(port: number, host: string, email: string): Promise<string> {
   const answer = await request(port, {
     method: 'POST',

@@ -7,22 +7,22 @@ import { benchRoot } from './benchRoot'
 import { startProgram, type RunningProgram } from './startProgram'
 
 /**
- * The built server as a process of its own, on a copy of the demo; the browser tests' helpers work
- * with it too.
+ * The built server in its own process, on a copy of the demo; the browser tests' helpers accept it
+ * too.
  */
 export interface BenchPortal extends RunningPortal {
-  /** The process as it runs now. */
+  /** The current process. */
   program: RunningProgram
   /** Stops it and removes its data. */
   dispose(): Promise<void>
 }
 
-/** The ready line of the server; its group is the port. */
+/** The server's ready line; its group is the port. */
 export const readyLine = /^Portico is ready on http:\/\/localhost:(\d+)$/
 
 /**
  * Starts the server on a free port, with room for thousands of tabs of one member; `args` go to
- * Node, `env` over the demo's.
+ * Node, and `env` overrides the demo's.
  */
 export async function startPortal({
   args = [],

@@ -3,23 +3,22 @@ import { spawn, type ChildProcess } from 'node:child_process'
 /** A running child process. */
 export interface RunningProgram {
   child: ChildProcess
-  /** What the ready line said in its first group. */
+  /** The first group of the ready line's match. */
   readyMatch: string
   /** Milliseconds from the start of the process to its ready line. */
   readyMs: number
   /** Everything on standard error so far. */
   errors(): string
-  /** The next line on standard output, in order; lines that come early are kept. */
+  /** The next line on standard output, in order; lines that arrive early are buffered. */
   line(): Promise<string>
   /** Writes a line to its standard input. */
   tell(line: string): void
-  /** Stops it like an operator would, and waits until it is gone. */
+  /** Stops it as an operator would, and waits until it has exited. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a Node process and waits for its ready line; rejects with what it said when it ends
- * before.
+ * Starts a Node process and waits for its ready line; rejects with its output if it exits before.
  */
 export function startProgram(
   args: readonly string[],
@@ -34,7 +33,7 @@ export function startProgram(
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  // A bench that breaks must leave no process behind.
+  // A failing bench must leave no process behind.
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
   void ended.then(() => process.off('exit', end))
@@ -84,7 +83,7 @@ export function startProgram(
   })
 }
 
-/** The environment without what a developer's shell, or a test run, may have set. */
+/** The environment without variables that a developer's shell or a test run may have set. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const dropped =
     /^(PORT|HOST|DATABASE_URL|SMTP_URL|LOG_LEVEL|NODE_ENV|NODE_OPTIONS|VITEST.*|PORTICO_.*)$/

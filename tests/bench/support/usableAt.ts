@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** What a first view is judged by; milliseconds since the navigation began. */
+/** The metrics of a first view, in milliseconds since the navigation started. */
 export interface FirstView {
   paint: number
   largestPaint: number
   /**
-   * The frame and the page answer: the portal's own mark `portico:usable`, where there is one, else
-   * when React took over what `selector` names.
+   * When the shell and the page are interactive: the portal's own mark `portico:usable` if there is
+   * one, otherwise when React hydrated the element at `selector`.
    */
   usable: number
   layoutShift: number
 }
 
-/**
- * Notes when React takes over the first element that `selector` names; call before the navigation.
- */
+/** Records when React hydrates the first element at `selector`; call before the navigation. */
 export async function watchFirstView(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const seen = { usable: 0, largestPaint: 0, layoutShift: 0 }
@@ -23,7 +21,7 @@ export async function watchFirstView(page: Page, selector: string): Promise<void
       for (const entry of list.getEntries()) seen.largestPaint = entry.startTime
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     new PerformanceObserver((list) => {
-      // The type of this entry is not among the DOM's yet.
+      // This entry type is missing from TypeScript's DOM types.
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
@@ -42,7 +40,8 @@ export async function watchFirstView(page: Page, selector: string): Promise<void
 }
 
 /**
- * Waits until the page is usable and still and its paints are told of, and reads what was noted.
+ * Waits until the page is usable and stable and its paints have been reported, then reads the
+ * metrics.
  */
 export async function readFirstView(page: Page): Promise<FirstView> {
   await page.waitForFunction(
@@ -51,7 +50,7 @@ export async function readFirstView(page: Page): Promise<FirstView> {
     { timeout: 60_000 },
   )
   await page.waitForLoadState('networkidle')
-  // The browser tells of a paint some time after it.
+  // The browser reports a paint some time after it.
   await page.waitForFunction(
     () =>
       performance.getEntriesByName('first-contentful-paint').length > 0 &&

@@ -6,16 +6,16 @@ import { program } from './programs'
 import { startPortal, type BenchPortal } from './startPortal'
 import { startProgram } from './startProgram'
 
-/** What a row in the browser works with. */
+/** What a browser row works with. */
 export interface BrowserBench {
-  /** Another browser window with nothing in any cache. */
+  /** Another browser context with empty caches. */
   open(options?: BrowserContextOptions): Promise<BrowserContext>
   portal: BenchPortal
   /** The floor's server, with `first-view/`, `edit/` and `publish/`. */
   floor: { port: number; pages: FloorPages; url(path: string): string }
 }
 
-/** Starts the portal, the floor's server and a browser, and ends all of them whatever happens. */
+/** Starts the portal, the floor's server and a browser, and always stops all of them. */
 export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): Promise<T> {
   const pages = await buildFloorPages()
   const [portal, server] = await Promise.all([
@@ -26,8 +26,7 @@ export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): 
   const port = Number(server.readyMatch)
   const open = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext(options)
-    // The bench's compiler marks functions with a helper that scripts sent into a page do not have
-    // there.
+    // The bench's compiler wraps functions with a helper that does not exist inside the page.
     await context.addInitScript({ content: 'globalThis.__name = (given) => given' })
     return context
   }
