@@ -6,10 +6,7 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['schemas', 'generated', 'src', 'studio', 'server', 'tooling']
 
-/**
- * Files that a file imports when it is loaded, also for their types alone; what it loads later by
- * `import()` is another matter.
- */
+/** Files that a file imports when it is loaded, including type-only imports, but not `import()`. */
 function importsOf(file: string, files: ReadonlySet<string>): string[] {
   const { statements } = ts.createSourceFile(
     file,
@@ -27,7 +24,7 @@ function importsOf(file: string, files: ReadonlySet<string>): string[] {
   })
 }
 
-/** The first circle that is met: its files in the order in which they import each other. */
+/** The first cycle found: its files in import order. */
 function findCircle(
   imports: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] | undefined {
@@ -49,7 +46,7 @@ function findCircle(
   return undefined
 }
 
-it('no file imports itself by way of others, not even for a type', () => {
+it('no file imports itself through other files, not even for a type', () => {
   const files = new Set(
     FOLDERS.flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -63,7 +60,7 @@ it('no file imports itself by way of others, not even for a type', () => {
   ).toBeUndefined()
 })
 
-it('a circle is found, and a file that is imported twice is none', () => {
+it('detects a cycle, and does not mistake a file imported twice for one', () => {
   expect(
     findCircle(
       new Map([

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** An import that goes the wrong way, and where it would stand. */
+/** An import in a forbidden direction, and the file it would be in. */
 const WRONG_WAY = [
   ['src/core/config/x.ts', '../../ui/controls/Button'],
   ['src/core/theme/x.ts', '../../registry/pages'],
@@ -40,7 +40,7 @@ const RIGHT_WAY = [
   ['server/x.ts', '../fixtures/clubs/harbour/company.json'],
 ] as const
 
-describe('the fences', () => {
+describe('fences', () => {
   const eslint = new ESLint({ cwd: root })
   const complaints = async (file: string, target: string) => {
     const [result] = await eslint.lintText(`import '${target}'\n`, {
@@ -58,7 +58,7 @@ describe('the fences', () => {
     expect(await complaints(file, target)).toEqual([])
   })
 
-  it('refuse a colour literal, a style attribute, a literal text and the default import of styled-components in the portal', async () => {
+  it('refuse a colour literal, a style attribute, literal text and the default import of styled-components in the portal', async () => {
     const text =
       "import styled from 'styled-components'\nexport const A = styled.p`color: #123456;`\nexport const B = () => <p style={{ margin: 0 }}>Hello there</p>\n"
     const [result] = await eslint.lintText(text, { filePath: path.join(root, 'src/ui/x.tsx') })

@@ -25,10 +25,10 @@ const FOLDERS = [
 ]
 
 /**
- * A copy of the house in which one page, one widget, one preset and one language were added, each
- * in its one place.
+ * A copy of the repository with one additional page, widget, preset and language, each in one
+ * place.
  */
-describe('a new thing goes into one place', () => {
+describe('a new feature goes into one place', () => {
   let copy: string
   let vite: ViteDevServer
   let catalogue: Catalogue
@@ -63,8 +63,8 @@ describe('a new thing goes into one place', () => {
     catalogue = JSON.parse(
       await readFile(path.join(copy, 'generated/catalogue.json'), 'utf8'),
     ) as Catalogue
-    // What Vite prepares for browsers in the background goes elsewhere: it may still be written
-    // when the copy is removed.
+    // Vite's background dependency cache goes elsewhere, because it may still be written while the
+    // copy is removed.
     const cacheDir = path.join(root, 'node_modules/.vite-house')
     vite = await createServer({
       root: copy,
@@ -89,7 +89,7 @@ describe('a new thing goes into one place', () => {
     await expect(pageById('regatta').preload('en')).resolves.toBeTypeOf('function')
   })
 
-  it('a widget: its folder makes it known to configs and to the registry', async () => {
+  it('a widget: its folder registers it and makes it available to configs', async () => {
     const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
     const { widgetById } = await load<typeof Widgets>('/src/registry/widgets.ts')
     const config = {
@@ -101,7 +101,7 @@ describe('a new thing goes into one place', () => {
     await expect(widgetById('tide-table').preload('en')).resolves.toBeTypeOf('function')
   })
 
-  it('a preset: its folder makes it a theme, over the base tokens', async () => {
+  it('a preset: its folder makes it a theme on top of the base tokens', async () => {
     const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
     const { config } = compile({ theme: { preset: 'dune' } }, { catalogue })
     expect(config.tokens.radius).toBe('3px')
@@ -110,7 +110,7 @@ describe('a new thing goes into one place', () => {
     )
   })
 
-  it('a language: its file offers it, and what it lacks falls back to English', async () => {
+  it('a language: its file makes it available, and missing texts fall back to English', async () => {
     const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
     const { loadMessages } = await load<typeof Messages>('/src/registry/messages.ts')
     expect(compile({}, { catalogue }).config.intl.languages).toContain('fr')

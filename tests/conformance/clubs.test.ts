@@ -11,7 +11,7 @@ const configOf = (club: string): unknown => JSON.parse(textOf(club))
 const sectionsOf = (club: string) => Object.values(resolvedConfigOf(club).props.sections).flat()
 
 describe.each(clubs)('the config of %s', (club) => {
-  it('has no fault', () => {
+  it('has no error', () => {
     expect(compile(configOf(club), { catalogue }).problems).toEqual([])
   })
 
@@ -23,7 +23,7 @@ describe.each(clubs)('the config of %s', (club) => {
     })
   })
 
-  it('shows every built picture that it has, and no other', () => {
+  it('uses all of its built pictures, and no others', () => {
     const file = `fixtures/clubs/${club}/media.json`
     const built = existsSync(file)
       ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
@@ -34,11 +34,11 @@ describe.each(clubs)('the config of %s', (club) => {
     expect([...new Set(shown)].sort()).toEqual(built.map((name) => `${club}/${name}`).sort())
   })
 
-  it('composes its home in an order of its own', () => {
+  it('has its own order of sections on the home page', () => {
     const order = (of: string) =>
       resolvedConfigOf(of).props.sections['/']?.map(({ widget }) => widget) ?? []
     expect(order(club).length).toBeGreaterThanOrEqual(8)
-    // Two homes may begin alike, not run alike.
+    // Two home pages may start alike, but not be the same throughout.
     for (const other of clubs.filter((name) => name !== club)) {
       const alike = order(club).filter((widget, index) => order(other)[index] === widget).length
       expect(alike / order(club).length, `${club} and ${other}`).toBeLessThan(0.4)
@@ -47,8 +47,8 @@ describe.each(clubs)('the config of %s', (club) => {
 })
 
 describe.each(widgetManifests.map(({ id }) => id))('the widget %s', (id) => {
-  it('stands in at least two of the clubs, arranged otherwise in each', () => {
-    // Our own file: a schema of settings.
+  it('is used by at least two clubs, with a different arrangement in each', () => {
+    // Our own file: a settings schema.
     const { properties = {} } = JSON.parse(
       readFileSync(`src/widgets/${id}/settings.schema.json`, 'utf8'),
     ) as SettingsSchema

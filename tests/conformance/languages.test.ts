@@ -5,7 +5,7 @@ import { clubs, configOf } from './renderPart'
 const SHIPPED = ['en', 'es']
 
 /**
- * The message ids that a widget shows to members: its name and the words of its form are for
+ * A widget's message ids that members see, without its name and its form's texts, which are for
  * admins.
  */
 function idsOf(widget: string): string[] {
@@ -14,14 +14,14 @@ function idsOf(widget: string): string[] {
   return ids.filter((id) => !/^widget\.[a-z-]+\.(?:name$|setting\.|description)/.test(id))
 }
 
-/** The files of texts below a folder. */
+/** The text files below a folder. */
 const textsBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|[\\/])messages\.en\.json$/.test(file))
     .map((file) => `${folder}/${file}`)
 
 describe.each(clubs)('the portal of %s', (club) => {
-  it('speaks its language on every page, in drawers, dialogs and payment forms too, where the portal does not ship it', () => {
+  it('is in its language on every page, in drawers, dialogs and payment forms, even if the portal does not ship it', () => {
     const config = configOf(club)
     if (SHIPPED.includes(config.intl.language)) return
     const own = config.intl.messages[config.intl.language] ?? {}
@@ -42,7 +42,7 @@ describe.each(clubs)('the portal of %s', (club) => {
 })
 
 describe.each(clubs)('the widgets of %s', (club) => {
-  it('speak its language where the portal does not ship it', () => {
+  it('are in its language even if the portal does not ship it', () => {
     const config = configOf(club)
     if (SHIPPED.includes(config.intl.language)) return
     const own = config.intl.messages[config.intl.language] ?? {}

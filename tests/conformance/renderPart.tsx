@@ -24,7 +24,7 @@ export const clubs = readdirSync('fixtures/clubs')
  */
 export const catalogue = catalogueJson as unknown as Catalogue
 
-/** A club's config out of its fixture, in full. */
+/** A club's resolved config, from its fixture. */
 export function configOf(club: string): ResolvedConfig {
   const sparse: unknown = JSON.parse(
     readFileSync(`fixtures/clubs/${club}/portal-config.json`, 'utf8'),
@@ -90,7 +90,7 @@ export const company: Company = {
   fullAddress: '1 Quay, Newport',
 }
 
-/** Where and for whom a part is rendered. */
+/** Where, and for whom, a part is rendered. */
 export interface RenderOptions {
   config: ResolvedConfig
   path?: string
@@ -98,7 +98,7 @@ export interface RenderOptions {
   customer?: Customer | null
 }
 
-/** Renders a part of the portal as the server does, in plain Node: markup and styles. */
+/** Renders a part of the portal as the server does, in plain Node; returns its markup. */
 export async function renderPart(
   part: ReactNode,
   { config, path = '/', language = 'en', customer = null }: RenderOptions,
@@ -152,7 +152,7 @@ export async function renderPart(
   }
 }
 
-/** The text that a person reads in some markup. */
+/** The visible text of some markup. */
 export function readText(markup: string): string {
   return markup
     .replaceAll(/<!--.*?-->/g, '')
@@ -163,7 +163,7 @@ export function readText(markup: string): string {
     .trim()
 }
 
-/** A message id that nobody translated, where there is one: pages must show none. */
+/** The first untranslated message id in some markup, if any; pages must not show one. */
 export function untranslatedId(markup: string): string | undefined {
   return /\b(?:page|widget|area|ui|app)\.[a-zA-Z-]+\.[a-zA-Z.]+/.exec(readText(markup))?.[0]
 }

@@ -5,7 +5,7 @@ import { widgetById } from '../../src/registry/widgets'
 import { widgetManifests } from '../support/manifests'
 import { configOf, renderPart } from './renderPart'
 
-// What depends on the hour shows only in the browser: here it is a Wednesday noon.
+// Anything time-dependent renders only in the browser; here it is Wednesday noon.
 vi.mock('../../src/core/hours/useNow', () => ({ useNow: () => new Date('2026-06-03T16:00:00Z') }))
 
 interface PropertySchema extends Omit<SettingsSchema, 'properties' | 'items'> {
@@ -17,7 +17,7 @@ type Settings = Readonly<Record<string, unknown>>
 
 const config = configOf('harbour')
 
-/** Other values that a property may have, each with the path of what differs. */
+/** Other values for a property, each with the path of the difference. */
 function alternatives(
   schema: PropertySchema,
   value: unknown,
@@ -66,8 +66,8 @@ function alternatives(
 }
 
 /**
- * The sample, and the sample with any one choice made otherwise: many settings count only beside
- * another.
+ * The sample, and the sample with each choice changed in turn, because many settings matter only in
+ * combination.
  */
 function bases(schema: PropertySchema, sample: Settings): Settings[] {
   const choices = Object.entries(schema.properties ?? {}).filter(
@@ -91,7 +91,7 @@ describe.each(widgetManifests.map((manifest) => ({ id: manifest.id, manifest }))
     const widget = widgetById(id)
     if (!widget) throw new Error(`no widget ${id}`)
     const { Component, preload } = widget
-    // Our own file: a schema of settings.
+    // Our own file: a settings schema.
     const schema = JSON.parse(
       readFileSync(`src/widgets/${id}/settings.schema.json`, 'utf8'),
     ) as PropertySchema

@@ -9,10 +9,7 @@ const cases = widgetManifests.flatMap((manifest) =>
   clubs.map((club) => ({ id: manifest.id, club, manifest })),
 )
 
-/**
- * Settings that nobody meant: each property of a type that it is not, and things that are no
- * settings at all.
- */
+/** Invalid settings: each property with a wrong type, and values that are no settings at all. */
 function brokenSettings(sample: unknown): unknown[] {
   const names = Object.keys(Object(sample))
   const values = [null, 42, 'unknown', true, [], [null], {}, Number.NaN]
@@ -36,7 +33,7 @@ describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
     return renderPart(<Component settings={settings} />, { config })
   }
 
-  it('renders its sample in plain Node, without a window and without a style attribute', async () => {
+  it('renders its sample in plain Node, without a window and without style attributes', async () => {
     expect(typeof window).toBe('undefined')
     const markup = await render(manifest.sample)
     expect(markup).not.toBe('')
@@ -44,13 +41,13 @@ describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
     expect(untranslatedId(markup)).toBeUndefined()
   })
 
-  it('renders without settings: its defaults, or nothing at all', async () => {
+  it('renders without settings: its defaults, or nothing', async () => {
     const markup = await render({})
     expect(markup).not.toMatch(/\sstyle=/)
     expect(readText(markup)).not.toContain('undefined')
   })
 
-  it('renders broken settings as if they were not there', async () => {
+  it('ignores invalid settings', async () => {
     const plain = await render({})
     for (const settings of brokenSettings(manifest.sample)) {
       const markup = await render(settings)
@@ -59,7 +56,7 @@ describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
     }
   })
 
-  it('takes long texts, missing pictures and links that must not be followed', async () => {
+  it('handles long texts, missing pictures and unsafe links', async () => {
     const texts = Object.fromEntries(
       Object.entries(Object(manifest.sample)).map(([name, value]) => [
         name,

@@ -15,7 +15,7 @@ const full: unknown = JSON.parse(
 const standard = compile({}, { catalogue }).config
 const codes = new Set<string>(problemCodes)
 
-/** What is missing or wrong in a result that should be complete; undefined when it is complete. */
+/** The first missing or wrong value of a result; undefined if it is complete. */
 function incomplete(given: unknown): string | undefined {
   const { config, problems } = compile(given, { catalogue })
   const shape = sameShape(standard, config, '')
@@ -62,8 +62,8 @@ function incomplete(given: unknown): string | undefined {
 }
 
 /**
- * Every fixed key of the standard is there with the same type; maps and lists may hold other
- * things.
+ * The first fixed key that is missing or has another type than in the defaults; maps and lists may
+ * have other contents.
  */
 function sameShape(wanted: unknown, got: unknown, path: string): string | undefined {
   if (
@@ -87,13 +87,13 @@ function sameShape(wanted: unknown, got: unknown, path: string): string | undefi
 }
 
 describe('compile of damaged configs', () => {
-  it('has nothing to say about the full example', () => {
+  it('reports nothing for the full example', () => {
     expect(compile(full, { catalogue }).problems).toEqual([])
     expect(incomplete(full)).toBeUndefined()
   })
 
   it(
-    'never throws and always gives a complete result, 10,000 configs with several faults each',
+    'never throws and always gives a complete result for 10,000 configs with several errors each',
     () => {
       fc.assert(
         fc.property(
@@ -107,7 +107,7 @@ describe('compile of damaged configs', () => {
   )
 
   it(
-    'gives a complete result for 2,000 values that are no config at all',
+    'gives a complete result for 2,000 values that are not configs',
     () => {
       fc.assert(
         fc.property(
@@ -127,7 +127,7 @@ describe('compile of damaged configs', () => {
     240_000 * FACTOR,
   )
 
-  it('gives a complete result for damaged drafts over a good config', () => {
+  it('gives a complete result for damaged drafts on top of a valid config', () => {
     fc.assert(
       fc.property(mutations, (faults) => {
         const { config } = compile(full, { catalogue, draft: mutate(full, faults) })
@@ -137,7 +137,7 @@ describe('compile of damaged configs', () => {
     )
   }, 240_000)
 
-  it('survives a depth that no parser of ours made', () => {
+  it('survives deeper nesting than any parser produces', () => {
     let deep: unknown = 1
     for (let level = 0; level < 50_000; level++) deep = { props: deep, a: [] }
     expect(incomplete(deep)).toBeUndefined()
@@ -147,7 +147,7 @@ describe('compile of damaged configs', () => {
   })
 })
 
-/** Says what was wrong, which a bare false would not. */
+/** Reports what was wrong, which `false` would not. */
 function fail(given: unknown): never {
   throw new Error(`${incomplete(given) ?? ''}: ${JSON.stringify(given)?.slice(0, 2000) ?? ''}`)
 }

@@ -24,7 +24,7 @@ const options: ValidateOptions = {
 }
 
 describe('the doctor', () => {
-  it.each(broken)('calls $what $code', ({ code, path, config }) => {
+  it.each(broken)('reports $what as $code', ({ code, path, config }) => {
     const problems = validateConfig(config, {
       ...options,
       sandboxCharges: code !== 'processor-sandbox',
@@ -36,7 +36,7 @@ describe('the doctor', () => {
   })
 
   it.each(brokenText)(
-    'reads a text with $what as $code on line $line',
+    'reports a text with $what as $code on line $line',
     ({ code, path, line, text }) => {
       expect(
         validateFile(text, options).map((problem) => ({
@@ -48,17 +48,17 @@ describe('the doctor', () => {
     },
   )
 
-  it.each(hard)('has nothing against $what', ({ config }) => {
+  it.each(hard)('accepts $what', ({ config }) => {
     expect(validateConfig(config, options)).toEqual([])
     expect(validateFile(`\ufeff${JSON.stringify(config, null, 2)}`, options)).toEqual([])
   })
 
-  it('has a broken example of every code', () => {
+  it('has an invalid example for every code', () => {
     const shown = new Set([...broken, ...brokenText].map(({ code }) => code))
     expect(problemCodes.filter((code) => !shown.has(code))).toEqual([])
   })
 
-  it('is tried on at least 130 broken configs and 40 good ones, no two alike', () => {
+  it('is tested with at least 130 invalid and 40 valid configs, all different', () => {
     const all = [
       ...broken.map(({ config }) => JSON.stringify(config)),
       ...brokenText.map(({ text }) => text),
@@ -69,7 +69,7 @@ describe('the doctor', () => {
     expect(hard.length).toBeGreaterThanOrEqual(40)
   })
 
-  it('tells each of several faults once, in the order of the file', () => {
+  it('reports each of several errors once, in file order', () => {
     const text =
       '{\n  "plan": "Gold",\n  "props": {\n    "colors": { "primary": "x", "brand": "y" },\n    "slogans": [\n      { "title": "no id" },\n      { "id": "a", "image": "scene:moon" }\n    ]\n  },\n  "surprise": 1\n}'
     expect(validateFile(text, options).map(({ code, line }) => `${line ?? 0} ${code}`)).toEqual([
@@ -82,7 +82,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('names ratio and nearest passing colour of a contrast', () => {
+  it('reports a contrast’s ratio and the nearest passing colour', () => {
     const [problem] = validateConfig({ props: { colors: { mutedText: '#bbbbbb' } } }, options)
     expect(problem?.message).toMatch(/has a contrast of \d\.\d\d : 1 and needs 4\.5 : 1/)
     const better = /#[0-9a-f]{6}/.exec(problem?.hint ?? '')?.[0] ?? ''
@@ -94,7 +94,7 @@ describe('the doctor', () => {
     ['AKIA', 'ABCDEFGHIJKLMNOP'].join(''),
     ['ghp', 'a'.repeat(36)].join('_'),
     ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxMjM0NTYifQ', 'a'.repeat(40)].join('.'),
-  ])('knows a live credential when it sees one', (secret) => {
+  ])('recognizes a live credential', (secret) => {
     expect(
       validateConfig({ props: { footer: { text: `Please use ${secret} today` } } }, options).map(
         ({ code }) => code,
@@ -104,7 +104,7 @@ describe('the doctor', () => {
   })
 
   it(
-    'never throws, whatever it is given, and reports only known codes with a place',
+    'never throws for any input, and reports only known codes with a path',
     () => {
       const full: unknown = JSON.parse(readFileSync(join(fixtures, 'configs/full.json'), 'utf8'))
       fc.assert(
@@ -124,7 +124,7 @@ describe('the doctor', () => {
     LIMIT_MS,
   )
 
-  it('reads JSON as JSON.parse does', () => {
+  it('parses JSON as JSON.parse does', () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom('', ' ', '\n', ',', '}', '"', '//'), (text, tail) => {
         let wanted: unknown
@@ -141,7 +141,7 @@ describe('the doctor', () => {
     )
   })
 
-  it('is explained in full by the guide for onboarding staff, whose example is valid', () => {
+  it('is fully documented in the guide for onboarding staff, whose example is valid', () => {
     const guide = readFileSync(
       join(import.meta.dirname, '../../docs/configuring-a-club.md'),
       'utf8',
@@ -160,7 +160,7 @@ describe('the doctor', () => {
         existsSync(join(fixtures, 'clubs', slug, 'portal-config.json')),
       )
     : []
-  it.each(clubs)('has nothing against the demo club %s', (slug) => {
+  it.each(clubs)('accepts the demo club %s', (slug) => {
     expect(
       validateFile(readFileSync(join(fixtures, 'clubs', slug, 'portal-config.json'), 'utf8'), {
         catalogue,

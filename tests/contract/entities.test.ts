@@ -37,8 +37,8 @@ import validateUsState from '../../generated/validators/UsState'
 type Validate = (value: unknown) => boolean
 
 /**
- * Row, schema, validator, fields as the documents list them (doc 1 §3, doc 3 §3), fields that
- * answers may leave out.
+ * Row id, schema, validator, fields as the documents list them (doc 1 §3, doc 3 §3), and optional
+ * fields.
  */
 const entities: readonly (readonly [
   row: string,
@@ -266,7 +266,7 @@ const entities: readonly (readonly [
   ],
 ]
 
-/** The least value that a schema accepts. */
+/** The smallest value that a schema accepts. */
 function sample(schema: JsonSchema): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
@@ -298,11 +298,11 @@ describe.each(
     optional === 'all' ? [] : names.filter((name) => !optional.split(' ').includes(name))
   const good = sample(schema) as Record<string, unknown>
 
-  it('has every field that the document lists', () => {
+  it('has every documented field', () => {
     expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(names))
   })
 
-  it('accepts its sample, and refuses it without a field that every answer has', () => {
+  it('accepts its sample, and refuses it without a required field', () => {
     expect(validate(good)).toBe(true)
     for (const name of required) {
       const rest = Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
@@ -311,13 +311,13 @@ describe.each(
   })
 })
 
-describe('fields of entities', () => {
-  it('defaults pagination to page 1, 1 in all, 24 a page [shell.entity.pagination-defaults] [money.call.pagination-defaults]', () => {
+describe('entity fields', () => {
+  it('pagination defaults to page 1, 1 in total, 24 a page [shell.entity.pagination-defaults] [money.call.pagination-defaults]', () => {
     const { pageNumber, totalCount, pageSize } = schemas.PaginationSchema.properties ?? {}
     expect([pageNumber?.default, totalCount?.default, pageSize?.default]).toEqual([1, 1, 24])
   })
 
-  it("gives an attribute's field editable, group, help, placeholder, type, values and value, of six types [shell.entity.account-attribute] [shell.entity.account-attribute-types]", () => {
+  it("an attribute's field has editable, group, help, placeholder, type, values and value, with six types [shell.entity.account-attribute] [shell.entity.account-attribute-types]", () => {
     const field = schemas.AccountAttributeSchema.properties?.['field']
     expect(Object.keys(field?.properties ?? {})).toEqual([
       'editable',
@@ -338,13 +338,13 @@ describe('fields of entities', () => {
     ])
   })
 
-  it("gives a mobile app's config appId, slug, colours, icon, splash and screenshots [shell.entity.mobile-app-config]", () => {
+  it("a mobile app's config has appId, slug, colours, icon, splash and screenshots [shell.entity.mobile-app-config]", () => {
     expect(
       Object.keys(schemas.MobileAppConfigSchema.properties?.['config']?.properties ?? {}),
     ).toEqual(['appId', 'slug', 'colours', 'icon', 'splash', 'screenshots'])
   })
 
-  it('passes advanced through as a free-form map and makes totalTouchpoints a number [shell.entity.customer-unexplained-fields]', () => {
+  it('passes advanced through as a free-form map, and totalTouchpoints is a number [shell.entity.customer-unexplained-fields]', () => {
     const customer = sample(schemas.CustomerSchema) as object
     expect(
       validateCustomer({
@@ -357,11 +357,11 @@ describe('fields of entities', () => {
     expect(validateCustomer({ ...customer, totalTouchpoints: 'many' })).toBe(false)
   })
 
-  it('gives a network version nextgen by default [shell.entity.global-network-version-default]', () => {
+  it('a network’s version defaults to nextgen [shell.entity.global-network-version-default]', () => {
     expect(schemas.GlobalNetworkSchema.properties?.['version']?.default).toBe('nextgen')
   })
 
-  it('takes one detail of an error, or a list of them [shell.entity.error-details-shape]', () => {
+  it('an error has one detail or a list of them [shell.entity.error-details-shape]', () => {
     for (const errorDetails of [
       { path: '/a', code: 'c', message: 'm' },
       [{ message: 'm' }, 'text'],
@@ -371,7 +371,7 @@ describe('fields of entities', () => {
     expect(validateErrorObject({ code: 'x', errorDetails: 7 })).toBe(false)
   })
 
-  it('refuses a plan and a processor that are none', () => {
+  it('refuses an unknown plan and an unknown processor', () => {
     expect(validatePortalConfig({ plan: 'Gold' })).toBe(false)
     expect(validatePortalConfig({ processors: [{ id: 'a' }] })).toBe(false)
     expect(
@@ -383,7 +383,7 @@ describe('fields of entities', () => {
 })
 
 describe('fields of account events', () => {
-  it('have settings for what the event offers and its words [activity.entity.account-event]', () => {
+  it('have settings for the event’s options and texts [activity.entity.account-event]', () => {
     expect(
       Object.keys(schemas.AccountEventSchema.properties?.['settings']?.properties ?? {}),
     ).toEqual([

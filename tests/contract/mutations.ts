@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** One fault put into a config: at the place that `at` leads to, in the way that `how` says. */
+/** One fault in a config: at the place found by `at`, of the kind `how`. */
 export interface Mutation {
   at: readonly number[]
   how: 'replace' | 'remove' | 'double' | 'rename' | 'add'
@@ -9,7 +9,7 @@ export interface Mutation {
 }
 
 /**
- * Values that no config should hold: wrong types, depth, size, prototype keys, odd unicode, hostile
+ * Values that no config should hold: wrong types, depth, size, prototype keys, odd Unicode, hostile
  * addresses.
  */
 const badValues: readonly unknown[] = [
@@ -84,7 +84,7 @@ export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-/** A copy of the config with the faults put in. */
+/** A copy of the config with the faults applied. */
 export function mutate(config: unknown, faults: readonly Mutation[]): unknown {
   let root = structuredClone(config)
   for (const fault of faults) root = apply(root, fault, 0)
@@ -117,7 +117,7 @@ function apply(value: unknown, fault: Mutation, depth: number): unknown {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `__proto__` as a key of its own, the way JSON.parse makes it. */
+/** `__proto__` as an own key, as JSON.parse makes it. */
 function put(target: object, key: string, value: unknown): object {
   if (Array.isArray(target))
     return (target as unknown[]).map((item, index) => (String(index) === key ? value : item))

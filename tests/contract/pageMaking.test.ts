@@ -10,13 +10,13 @@ import { clubWith, pageServer, type PageServer } from '../support/pageServer'
 let server: PageServer
 afterEach(() => server.close())
 
-/** A club whose compiled config is not what its validator let through. */
+/** A club whose compiled config is not what its validator accepts. */
 function clubOf(club: Club, change: (config: ResolvedConfig) => Partial<ResolvedConfig>): Club {
   const { config } = club.compiled()
   return { ...club, compiled: () => ({ problems: [], config: { ...config, ...change(config) } }) }
 }
 
-/** The server's entry with its renders counted, by club and address, when it is their turn. */
+/** The server's entry with a log of its renders, by club and address, in order. */
 function countedRender(): { rendered: string[]; render: typeof entry.render } {
   const rendered: string[] = []
   const render: typeof entry.render = (url, state, means) => {
@@ -31,8 +31,8 @@ function countedRender(): { rendered: string[]; render: typeof entry.render } {
   return { rendered, render }
 }
 
-describe('a page of which a part can’t be made', () => {
-  it('comes without the map’s origin where its address is none', async () => {
+describe('a page with a part that cannot be rendered', () => {
+  it('omits the map’s origin if its address is invalid', async () => {
     server = await pageServer()
     const club = clubOf(await clubWith({}), ({ settings }) => ({
       settings: {
@@ -45,7 +45,7 @@ describe('a page of which a part can’t be made', () => {
     expect(answer.headers['content-security-policy']).toContain("img-src 'self' https: data:;")
   })
 
-  it('comes without that part, and the log names the place in the config', async () => {
+  it('omits that part, and the log names the path in the config', async () => {
     server = await pageServer({
       fontUrl: () => {
         throw new Error('no such font')
@@ -63,7 +63,7 @@ describe('a page of which a part can’t be made', () => {
     ])
   })
 
-  it('is drawn by the browser where it can’t be rendered, and tried again by the next visit', async () => {
+  it('is rendered by the browser if the server cannot, and retried at the next visit', async () => {
     let renders = 0
     server = await pageServer({
       render: (...page) =>
@@ -79,7 +79,7 @@ describe('a page of which a part can’t be made', () => {
     expect(renders).toBe(2)
   })
 
-  it('is drawn by the browser where it shows more Markdown than may be rendered at once', async () => {
+  it('is rendered by the browser if it has more Markdown than may be rendered at once', async () => {
     server = await pageServer()
     const sections = Array.from({ length: 12 }, (_item, index) => ({
       id: `s${index}`,
@@ -96,7 +96,7 @@ describe('a page of which a part can’t be made', () => {
     ])
   })
 
-  it('is drawn by the browser where its sections and its Markdown are too much together, though neither is alone', async () => {
+  it('is rendered by the browser if its sections and Markdown together are too much, though neither is alone', async () => {
     server = await pageServer()
     const markdown = Array.from({ length: 2 }, (_item, index) => ({
       id: `m${index}`,
@@ -122,7 +122,7 @@ describe('a page of which a part can’t be made', () => {
     ]).toEqual([true, true, false])
   })
 
-  it('is not even begun where its sections alone are too much', async () => {
+  it('is not even started if its sections alone are too much', async () => {
     const counted = countedRender()
     server = await pageServer(counted)
     const cards = Array.from({ length: 24 }, (_item, index) => ({
@@ -146,7 +146,7 @@ describe('a page of which a part can’t be made', () => {
     ]).toEqual([200, true, []])
   })
 
-  it('is left to a worker thread where it is large, before and after its Markdown is read, and an ordinary page is not', async () => {
+  it('goes to a worker thread if it is large, before and after its Markdown is parsed; an ordinary page does not', async () => {
     const left: string[] = []
     server = await pageServer({
       render: (url, state, means) =>
@@ -186,7 +186,7 @@ describe('a page of which a part can’t be made', () => {
     expect(left).toEqual(['/faq', '/faq'])
   })
 
-  it('is drawn by the browser where its Markdown took too long to read, and is whole at the next visit', async () => {
+  it('is rendered by the browser if its Markdown took too long to parse, and is complete at the next visit', async () => {
     let reads = 0
     server = await pageServer({
       render: (url, state, means) =>
@@ -213,7 +213,7 @@ describe('a page of which a part can’t be made', () => {
     expect((await server.open(club, '/faq')).body).toContain('<strong>Slow</strong> at first')
   })
 
-  it('is the page of the defaults where the config can’t be used at all', async () => {
+  it('uses the defaults if the config is unusable', async () => {
     server = await pageServer()
     const club = clubOf(await clubWith({}), () => ({ intl: undefined as never }))
     const answer = await server.open(club, '/faq')
@@ -222,7 +222,7 @@ describe('a page of which a part can’t be made', () => {
     expect(server.errors()[0]).toMatchObject({ domainId: 1, path: '' })
   })
 
-  it('leaves out a widget that throws, and that widget alone, and the log names its place', async () => {
+  it('omits only the widget that throws, and the log names its path', async () => {
     server = await pageServer()
     const throwing = Object.defineProperties(
       {},
@@ -272,7 +272,7 @@ describe('a page of which a part can’t be made', () => {
     ])
   })
 
-  it('leads to a path in any script by a header that a browser can read', async () => {
+  it('redirects to a path in any script with a header that browsers can read', async () => {
     server = await pageServer()
     const club = await clubWith({ plan: 'Plus', pages: [{ uri: '/', path: '/البيت' }] })
     const answer = await server.open(club, '/login', { customer: member })
@@ -281,7 +281,7 @@ describe('a page of which a part can’t be made', () => {
 })
 
 describe('visitors’ pages', () => {
-  it('are one page for every query that the page does not read', async () => {
+  it('are shared by all queries that the page does not read', async () => {
     const counted = countedRender()
     server = await pageServer(counted)
     const club = await clubWith({})
@@ -299,7 +299,7 @@ describe('visitors’ pages', () => {
     expect(counted.rendered).toEqual(['1 /faq'])
   })
 
-  it('are made once for all who ask at the same moment', async () => {
+  it('are rendered once for all simultaneous requests', async () => {
     const counted = countedRender()
     server = await pageServer(counted)
     const club = await clubWith({})
@@ -310,7 +310,7 @@ describe('visitors’ pages', () => {
     expect(counted.rendered).toEqual(['1 /faq', '1 /login?error=offline'])
   })
 
-  it('show what the query says where the page reads it', async () => {
+  it('reflect the query if the page reads it', async () => {
     server = await pageServer()
     const club = await clubWith({})
     const wrong = await server.open(club, '/login?x=1&error=invalid_credentials')
@@ -319,7 +319,7 @@ describe('visitors’ pages', () => {
     expect(plain.body).not.toContain('role="alert"')
   })
 
-  it('take turns by company, and those of a company with too many waiting are drawn in the browser', async () => {
+  it('take turns by company, and are rendered in the browser for a company with too many waiting', async () => {
     const counted = countedRender()
     server = await pageServer(counted)
     const [busy, sister, quiet] = [

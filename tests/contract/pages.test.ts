@@ -7,7 +7,7 @@ import { acceptedConfig } from '../support/acceptedConfig'
 import { FACTOR, LIMIT_MS } from '../support/factor'
 import { clubWith, pageServer, type PageServer } from '../support/pageServer'
 
-// Contrast is only warned of, and takes most of the doctor's time.
+// Contrast only warns, and takes most of the doctor's time.
 const options = { catalogue: { ...catalogue, pairs: [] } }
 
 let server: PageServer
@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whether the doctor, and so every way of saving a config, takes it. */
+/** Whether the doctor, and therefore every call that saves a config, accepts it. */
 const isAccepted = (config: unknown): boolean =>
   validateConfig(config, options).every(({ severity }) => severity !== 'error')
 
-/** The config without what is refused in it, the way an admin mends it. */
+/** The config without its refused values, as an admin would fix it. */
 function accepted(config: Record<string, unknown>): Record<string, unknown> | undefined {
   let mended = structuredClone(config)
   for (let round = 0; round < 3; round++) {
@@ -63,9 +63,9 @@ const visit = fc.record({
   cookie: fc.constantFrom(undefined, 'portal_language=es', 'portal_language=en-u-ca-hebrew'),
 })
 
-describe('the page of a club', () => {
+describe('a club’s page', () => {
   it(
-    'is made, headers included, from every config that is accepted',
+    'is rendered, headers included, from every accepted config',
     async () => {
       let tried = 0
       await fc.assert(
@@ -107,7 +107,7 @@ describe('the page of a club', () => {
         { seed: 1414, numRuns: 570 * FACTOR },
       )
       expect(tried).toBeGreaterThanOrEqual(500 * FACTOR)
-      // The audit runs it ten times over: 5,000 accepted configs take two minutes of one core.
+      // The audit runs ten times as many: 5,000 accepted configs take two minutes of one core.
     },
     4 * LIMIT_MS,
   )
@@ -130,8 +130,8 @@ const directives = new Set([
 ])
 
 /**
- * What of a policy no browser would read as it is meant: another directive, one that stands twice,
- * a source that is no source.
+ * The parts of a policy that a browser would misread: an unknown or duplicate directive, or an
+ * invalid source.
  */
 function policyFaults(policy: string): readonly string[] {
   const parts = policy.split('; ').map((part) => part.split(' '))

@@ -16,7 +16,7 @@ const files = loadSchemas()
 const pageIds = new Set(catalogue.pages.map(({ id }) => id))
 const classes = ['brand', 'content', 'identity', 'secret', 'reference', 'operational']
 
-/** Every property of a schema with its place. */
+/** Every property of a schema with its path. */
 function properties(schema: JsonSchema, at: string): [string, JsonSchema, boolean][] {
   const own = Object.entries(schema.properties ?? {}).flatMap(
     ([key, part]): [string, JsonSchema, boolean][] => [
@@ -35,7 +35,7 @@ describe.each(files.map((file) => [file.path, file.schema] as const))(
   'schemas/%s',
   (path, schema) => {
     const all = properties(schema, path)
-    it('is draft-07 and says what it is', () => {
+    it('is draft-07 and has a description', () => {
       expect((schema as { $schema?: string }).$schema).toBe(
         'http://json-schema.org/draft-07/schema#',
       )
@@ -46,13 +46,13 @@ describe.each(files.map((file) => [file.path, file.schema] as const))(
         [],
       )
     })
-    it('uses no format that the validators lack', () => {
+    it('uses only formats that the validators support', () => {
       const used: string[] = []
       walkSchema(schema, (part) => void (part.format && used.push(part.format)))
       expect(used.filter((format) => !Object.hasOwn(formats, format))).toEqual([])
     })
     it.runIf(path.startsWith('config/'))(
-      'gives every property a class, and a default, its source, or the word that it is required',
+      'has a class for every property, and a default, its source, or required',
       () => {
         expect(
           all
@@ -72,7 +72,7 @@ describe.each(files.map((file) => [file.path, file.schema] as const))(
         ).toEqual([])
       },
     )
-    it.runIf(path.startsWith('config/'))('gives every list of objects a key', () => {
+    it.runIf(path.startsWith('config/'))('has a key for every list of objects', () => {
       const lists: JsonSchema[] = []
       walkSchema(
         schema,
@@ -90,7 +90,7 @@ describe.each(files.map((file) => [file.path, file.schema] as const))(
 )
 
 describe("the portal config's secrets", () => {
-  it('are key and token, and nothing else', () => {
+  it('are only key and token', () => {
     expect(
       Object.entries(schemas.PortalConfigSchema.properties ?? {})
         .filter(([, part]) => part['x-class'] === 'secret')
@@ -102,7 +102,7 @@ describe("the portal config's secrets", () => {
 describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
   'the call %s',
   (id, call) => {
-    it('declares method, path, access, status and errors that fit together', () => {
+    it('declares a consistent method, path, access, status and errors', () => {
       expect(['any', 'visitor', 'customer', 'viewer', 'manager', 'owner', 'admin']).toContain(
         call.access,
       )
@@ -125,12 +125,12 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
       if (call.schemas.body)
         expect(call.errors.some((code) => code === 'invalid_request')).toBe(true)
     })
-    it('has schemas that compile: the server does so only when it first needs one', () => {
+    it('has schemas that compile, which the server does only when first needed', () => {
       const { params, query, body, reply } = call.schemas
       for (const schema of [params, query, body, reply])
         if (schema) expect(() => new Ajv({ strict: false, formats }).compile(schema)).not.toThrow()
     })
-    it('describes every property of what it is sent', () => {
+    it('describes every property of its body', () => {
       const parts = [call.schemas.params, call.schemas.query, call.schemas.body].flatMap(
         (schema) => (schema ? properties(schema, id) : []),
       )
@@ -143,7 +143,7 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
 )
 
 describe('hub events', () => {
-  it('say who hears them, and limit what a client may publish', () => {
+  it('declare who receives them, and limit what a client may publish', () => {
     for (const event of Object.values(hubEvents)) {
       expect(['domain', 'company', 'customer']).toContain(event.scope)
       if (event.publish) expect(event.publish.maxBytes).toBeLessThanOrEqual(4096)
@@ -160,7 +160,7 @@ describe('hub events', () => {
 describe('generated validators', () => {
   const folder = join(root, 'generated/validators')
   it.each(readdirSync(folder).filter((file) => file.endsWith('.js')))(
-    '%s is a plain module: no require, nothing evaluated',
+    '%s is a plain module: no require, no eval',
     (file) => {
       const code = readFileSync(join(folder, file), 'utf8')
       expect(code).not.toMatch(/\brequire\(|\beval\(|new Function|\bmodule\.exports/)

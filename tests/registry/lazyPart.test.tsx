@@ -28,7 +28,7 @@ function show(part: ReactNode, language: string, messages = {}): string {
 }
 
 describe('a lazy part', () => {
-  it('renders at once, in its language, after a preload, and waits before it', async () => {
+  it('renders at once, in its language, after a preload, and suspends before it', async () => {
     const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
     expect(show(<Component />, 'en')).toContain('waiting')
     await Promise.all([preload('en'), preload('es')])
@@ -36,7 +36,7 @@ describe('a lazy part', () => {
     expect(show(<Component />, 'es')).toContain('No hay nada que mostrar')
   })
 
-  it("shows the club's own text before its built-in one", async () => {
+  it('prefers the club’s own text to the built-in one', async () => {
     const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
     await preload('en')
     expect(
@@ -44,7 +44,7 @@ describe('a lazy part', () => {
     ).toContain('Come back on Monday')
   })
 
-  it('takes English for a language that has no text, and the base for a regional one', async () => {
+  it('falls back to English for a language without texts, and to the base language for a regional one', async () => {
     const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
     await Promise.all([preload('fr'), preload('es-mx')])
     expect(show(<Component />, 'fr')).toContain('No items to show')
@@ -58,7 +58,7 @@ describe('a lazy part', () => {
     expect(show(<Component />, 'en')).toContain('Out of the page')
   })
 
-  it('rejects when its module is gone, and may be tried again [shell.error.lazy-module-missing]', async () => {
+  it('rejects when its module is gone, and can be retried [shell.error.lazy-module-missing]', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(Title)
     const { Component, preload } = lazyPart('page-events', load)
     await expect(preload('en')).rejects.toThrow('gone')

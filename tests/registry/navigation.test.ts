@@ -24,18 +24,18 @@ describe('the default navigation', () => {
     },
   )
 
-  it('leads to the documented targets [shell.nav.entry-targets]', () => {
+  it('points to the documented targets [shell.nav.entry-targets]', () => {
     const targets = Object.fromEntries(
       entries.map(({ manifest, entry }) => [entry.key, manifest.paths[0]?.split('/:')[0]]),
     )
     expect(targets).toEqual(Object.fromEntries(DEFAULT_ENTRIES.map(({ key, path }) => [key, path])))
   })
 
-  it("shows 'My Club' to everybody [shell.nav.my-club-not-members-only]", () => {
+  it("shows 'My Club' to everyone [shell.nav.my-club-not-members-only]", () => {
     expect(entries.find(({ entry }) => entry.key === 'index')?.entry.membersOnly).toBe(false)
   })
 
-  it("has ten entries for members only, whatever their page's own flag [shell.nav.others-members-only]", () => {
+  it("has ten members-only entries, whatever their page's own flag [shell.nav.others-members-only]", () => {
     const membersOnly = entries.filter(({ entry }) => entry.membersOnly)
     expect(membersOnly.map(({ entry }) => entry.key).sort()).toEqual(
       DEFAULT_ENTRIES.slice(1)
@@ -45,7 +45,7 @@ describe('the default navigation', () => {
     expect(membersOnly.filter(({ manifest }) => !manifest.membersOnly).length).toBe(8)
   })
 
-  it('names icons that there are', () => {
+  it('uses only existing icons', () => {
     for (const { entry } of entries) expect(iconNames).toContain(entry.icon)
   })
 })

@@ -11,8 +11,8 @@ const textsOf = (id: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(`src/pages/${id}/messages.${language}.json`, 'utf8'))
 
 /**
- * The documents' pages: on plan Plus only, and on both plans. A page that they do not know needs no
- * entry and chooses for itself. (doc 1 §2.flags)
+ * The documented pages on plan Plus only, and on both plans. Pages that the documents do not
+ * mention decide for themselves (doc 1 §2.flags).
  */
 const PLUS = [
   'activities',
@@ -78,7 +78,7 @@ describe('every page of the registry', () => {
       expect(existsSync(source), source).toBe(true)
   })
 
-  it('has a uri and paths of its own, and a uri without parameters', () => {
+  it('has its own uri and paths, and a uri without parameters', () => {
     const paths = manifests.flatMap((manifest) => manifest.paths)
     expect(new Set(paths).size).toBe(paths.length)
     expect(new Set(manifests.map((manifest) => manifest.uri)).size).toBe(manifests.length)
@@ -87,13 +87,13 @@ describe('every page of the registry', () => {
       paths: [first],
     } of manifests) {
       expect(uri).toMatch(/^\/[a-z0-9/-]*$/)
-      // A shared guest pass lies below the list of guests, which has that uri.
+      // A shared guest pass is below the guest list, which has that uri.
       if (uri !== '/guest-pass/share') expect(first?.split(/\/[:*]/)[0]).toBe(uri)
     }
   })
 
-  it('names the query parameters that it reads, where a visitor may see it', () => {
-    // A door's form shows the error that a send without a script comes back with.
+  it('lists the query parameters that it reads, if visitors can see it', () => {
+    // A sign-in form shows the error of a submit without a script.
     const reads = /URLSearchParams|useSearchParams|<DoorForm|<AskForLink/
     const source = (id: string): string =>
       readdirSync(`src/pages/${id}`)
@@ -113,7 +113,7 @@ describe('every page of the registry', () => {
   })
 
   it.each(manifests.map((manifest) => [manifest.id, manifest] as const))(
-    '%s has its title, and the name of its entry, in both languages',
+    '%s has its title and its entry’s name in both languages',
     (id, manifest) => {
       const ids = [manifest.title, ...(manifest.navigation ? [manifest.navigation.name] : [])]
       for (const language of ['en', 'es']) {
@@ -124,7 +124,7 @@ describe('every page of the registry', () => {
     },
   )
 
-  it('is on Plus alone or on both plans, as the documents list it; of those they do not list only the blog needs Plus [shell.route.flag-plus-true] [shell.route.flag-plus-false] [shell.route.flag-plus-unlisted]', () => {
+  it('is on Plus only or on both plans, as documented; of the others only the blog needs Plus [shell.route.flag-plus-true] [shell.route.flag-plus-false] [shell.route.flag-plus-unlisted]', () => {
     expect(
       known
         .filter((manifest) => manifest.plus)
@@ -139,7 +139,7 @@ describe('every page of the registry', () => {
     ).toEqual([...BOTH_PLANS].sort())
   })
 
-  it('is, as far as the documents know it, open to every customer but the spa and the directory, lists and details [shell.route.flag-members-only-default]', () => {
+  it('is open to every customer if documented so; the spa and the directory, lists and details, are members-only [shell.route.flag-members-only-default]', () => {
     const membersOnly = known.filter((manifest) => manifest.membersOnly)
     expect(membersOnly.map((manifest) => manifest.id).sort()).toEqual(['directory', 'spa-wellness'])
     expect(membersOnly.flatMap((manifest) => manifest.paths).sort()).toEqual([

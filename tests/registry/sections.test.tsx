@@ -92,7 +92,7 @@ async function show(store: PortalStore): Promise<PageReport[]> {
 afterEach(cleanup)
 
 describe('the sections of a page', () => {
-  it('stand in the order of the config, and change with it in place [shell.theme.prop-sections]', async () => {
+  it('follow the config’s order, and update in place with it [shell.theme.prop-sections]', async () => {
     const store = storeWith([notice('a', 'first words'), notice('b', 'second words')])
     await show(store)
     expect(document.body.textContent).toMatch(/first words.*second words/)
@@ -109,7 +109,7 @@ describe('the sections of a page', () => {
     expect(document.body.textContent).toMatch(/second words.*other words/)
   })
 
-  it('leave out a widget that nobody knows, and report it once', async () => {
+  it('omit an unknown widget, and report it once', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sections = [
       notice('a', 'before'),
@@ -126,7 +126,7 @@ describe('the sections of a page', () => {
     silent.mockReset()
   })
 
-  it('leave out a widget that crashes, and report it, while the others stay', async () => {
+  it('omit a widget that crashes, and report it, while the others stay', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const reports = await show(
       storeWith([
@@ -141,7 +141,7 @@ describe('the sections of a page', () => {
     expect(screen.getByText('after')).toBeTruthy()
   })
 
-  it('keep the page on the server when a widget crashes there', async () => {
+  it('keep the page on the server if a widget crashes there', async () => {
     await widgetById('notice').preload('en')
     const markup = renderToString(
       tree(storeWith([{ id: 'bad-2', widget: 'crashing', settings: {} }, notice('b', 'after')])),

@@ -7,7 +7,7 @@ import { widgetIds } from '../../src/registry/widgetBodies'
 import { widgetManifests } from '../support/manifests'
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false })
-// What a clone may copy; read by the server, no rule for values.
+// Marks what a clone may copy; read by the server, and no validation rule.
 ajv.addVocabulary(['x-class'])
 for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate)
 
@@ -23,7 +23,7 @@ describe('every widget of the registry', () => {
   })
 
   it.each(widgetManifests.map((manifest) => [manifest.id, manifest] as const))(
-    '%s has a name in both languages, an icon, and a schema that its sample fits',
+    '%s has a name in both languages, an icon, and a schema that accepts its sample',
     (id, manifest) => {
       for (const language of ['en', 'es'])
         expect(readJson(`src/widgets/${id}/messages.${language}.json`)[manifest.name]).toMatch(/\S/)
@@ -51,7 +51,7 @@ describe('every widget of the registry', () => {
   )
 })
 
-// The schema test above reads files of this repository, so their shape is known.
+// The schema test above validates these files, so their shape is known.
 function propertiesOf(
   schema: Record<string, unknown>,
 ): Record<string, { description?: string; default?: unknown }> {

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take half a minute and more; a run that began one of them last would end with one
- * processor idle.
+ * Files that take half a minute or more; if one of them started last, a processor would be idle at
+ * the end.
  */
 const SLOW = [
   'tests/server/club.test.ts',

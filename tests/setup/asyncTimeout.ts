@@ -1,5 +1,4 @@
-// A wait's limit ends a test that hangs; the library's own of one second is less than a busy
-// machine takes.
+// Only ends tests that hang; the library's default of one second is too short for a busy machine.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 30_000 })

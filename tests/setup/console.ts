@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /**
- * An error that a test did not expect in the console fails that test; a test that provokes one
- * mocks console.error itself.
+ * Fails a test that logs an unexpected console.error; a test that provokes one mocks console.error
+ * itself.
  */
 let spy: ReturnType<typeof vi.spyOn>
 

@@ -5,8 +5,8 @@ import type { JsonSchema } from '../../schemas/JsonSchema'
 import type { Catalogue } from '../../src/core/config/Catalogue'
 
 /**
- * Addresses that only some parsers take: ports, IP literals, punycode, odd escapes. Those that the
- * schema refuses fall out by themselves.
+ * Addresses that only some parsers accept: ports, IP literals, punycode, odd escapes. Those that
+ * the schema refuses are filtered out.
  */
 const hosts = [
   'tiles.example',
@@ -105,7 +105,7 @@ const text = fc.oneof(
   ),
 )
 
-/** Nasty candidates for each format; what the format itself refuses is left out below. */
+/** Difficult candidates for each format; what the format refuses is filtered out below. */
 const byFormat: Readonly<Record<string, fc.Arbitrary<string>>> = {
   colour: fc.constantFrom(
     '#000',
@@ -264,8 +264,8 @@ const byFormat: Readonly<Record<string, fc.Arbitrary<string>>> = {
 }
 
 /**
- * Takes the configs apart by their schema: each property is sometimes there, with a value that the
- * schema lets through.
+ * Generates configs from their schema: each property is sometimes present, with a value that the
+ * schema accepts.
  */
 export function acceptedConfig(catalogue: Catalogue): fc.Arbitrary<Record<string, unknown>> {
   const tokens = Object.keys(catalogue.tokens)
@@ -368,8 +368,8 @@ export function acceptedConfig(catalogue: Catalogue): fc.Arbitrary<Record<string
   }
 
   /**
-   * A few of the properties at a time: what breaks a page is a value, seldom a hundred of them, and
-   * small pages are soon made.
+   * A few properties at a time, because a page breaks on one value rather than a hundred, and small
+   * pages render quickly.
    */
   const fieldsOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     const { properties = {}, required = [] } = schema
@@ -406,6 +406,6 @@ export function acceptedConfig(catalogue: Catalogue): fc.Arbitrary<Record<string
       )
     })
 
-  // An object at the root is made of the root's properties.
+  // The root is an object of the root's properties.
   return valueOf(PortalConfigSchema, '') as fc.Arbitrary<Record<string, unknown>>
 }

@@ -1,6 +1,5 @@
 /**
- * How long this process works at something, in milliseconds: what others do meanwhile does not
- * count.
+ * The CPU time that `work` takes in this process, in milliseconds, unaffected by other processes.
  */
 export function cpuMs(work: () => void): number {
   const started = process.cpuUsage()

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * Makes a database on the PostgreSQL server for tests (`base`), empty or as a copy of the one named
- * `template`, and says how to reach and drop it.
+ * Creates a database on the PostgreSQL server for tests (`base`), empty or as a copy of `template`;
+ * returns its URL and a function to drop it.
  */
 export async function createDatabase(
   base: string,
@@ -30,8 +30,8 @@ export async function createDatabase(
     name,
     url: url.href,
     drop: async () => {
-      // What a killed server left open is ended here. FORCE would also have to end a superuser's
-      // vacuum, which this user may not; the plain statement waits for that one by itself.
+      // Ends connections that a killed server left open. FORCE would also end a superuser's vacuum,
+      // which this user may not do; the plain statement waits for it.
       await run(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND usename = current_user`,
       )

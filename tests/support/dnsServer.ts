@@ -1,18 +1,21 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** A DNS server on this machine, for what a server under test resolves. */
+/** A local DNS server for a server under test. */
 export interface DnsServer {
   /** `address:port`. */
   address: string
-  /** Texts by name; a name without any is not there. */
+  /** TXT records by name; a name without any does not exist. */
   txt: Map<string, string[]>
   /** IPv4 addresses by name. */
   a: Map<string, string[]>
   close(): Promise<void>
 }
 
-/** Answers TXT and A queries over UDP from two maps; everything else is NXDOMAIN (RFC 1035 §4). */
+/**
+ * Answers TXT and A queries over UDP from two maps, and everything else with NXDOMAIN (RFC 1035
+ * §4).
+ */
 export async function dnsServer(): Promise<DnsServer> {
   const txt = new Map<string, string[]>()
   const a = new Map<string, string[]>()

@@ -1,8 +1,8 @@
-/** How many times over the long runs go: 1 in `npm test`, 10 in `npm run audit`. */
+/** How many times the long runs are multiplied: 1 in `npm test`, 10 in `npm run audit`. */
 export const FACTOR = Math.max(1, Number(process.env.PORTICO_TEST_FACTOR) || 1)
 
 /**
- * The limit of a test that goes over so many times: it ends one that hangs, and is as many times
- * the suite's own.
+ * The timeout of a multiplied test, in ms, which only ends one that hangs: the suite's own,
+ * multiplied.
  */
 export const LIMIT_MS = 180_000 * FACTOR

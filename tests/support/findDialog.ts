@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
 /**
- * The dialog of a name, once it has the focus: its code is loaded when the first one opens, and a
- * key before it has the focus is heard by nobody.
+ * The dialog with a name, once it has the focus: its code is loaded when the first one opens, and
+ * earlier key presses are lost.
  */
 export async function findDialog(name: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name })

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 
-/** Timeouts that wait for the test instead of the clock. */
+/** Timeouts controlled by the test instead of the clock. */
 export interface HeldTimeouts {
   /** How many have been set and neither cleared nor run. */
   count(): number
-  /** Runs those that are held; from here on the clock is the real one again. */
+  /** Runs the held timeouts and restores the real clock. */
   release(): void
 }
 
@@ -22,7 +22,7 @@ export function holdTimeouts(ms: number): HeldTimeouts {
     ...args: unknown[]
   ) => {
     if (afterMs !== ms) return real(run, afterMs, ...args)
-    // A real timer is what the code may unref and clear; it never fires within a test.
+    // A real timer, so that code can unref and clear it; it never fires within a test.
     const timer = real(() => undefined, 2 ** 31 - 1).unref()
     held.set(timer, run)
     return timer

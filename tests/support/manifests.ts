@@ -1,7 +1,7 @@
 import type { PageManifest } from '../../src/core/registry/definePage'
 import type { WidgetManifest } from '../../src/core/registry/defineWidget'
 
-/** The manifest of every page, as its folder states it. */
+/** The manifest of every page, from its folder. */
 export const pageManifests: readonly PageManifest[] = Object.values(
   import.meta.glob<PageManifest>('../../src/pages/*/manifest.ts', {
     eager: true,
@@ -9,7 +9,7 @@ export const pageManifests: readonly PageManifest[] = Object.values(
   }),
 )
 
-/** The manifest of every widget, as its folder states it. */
+/** The manifest of every widget, from its folder. */
 export const widgetManifests: readonly WidgetManifest<unknown>[] = Object.values(
   import.meta.glob<WidgetManifest<unknown>>('../../src/widgets/*/manifest.ts', {
     eager: true,

@@ -10,7 +10,7 @@ import { ConfigForm } from '../../studio/forms/ConfigForm'
 import type { FormSource } from '../../studio/forms/FormSource'
 import english from '../../studio/messages.en.json'
 
-/** Draws a form of the studio over a published config, for a test that has a document. */
+/** Renders a studio form with a published config, for a test with a DOM. */
 export function openForm(source: FormSource, base: PlainObject, readOnly = false) {
   const store = createStore()
   store.set(editorAtom, startEditor(base, 1))

@@ -12,25 +12,22 @@ import * as entry from '../../src/app/entry-server'
 import { catalogue, company } from '../conformance/renderPart'
 
 /**
- * The pages of clubs with any config, made by the server's own functions in this process: no
- * database, no socket, no build.
+ * Renders pages of clubs with any config, using the server's own functions in this process: no
+ * database, socket or build.
  */
 export interface PageServer {
-  /**
-   * Opens a page of a club; `club` is a name for it, so that the same name with the same config is
-   * the same club.
-   */
+  /** Opens a page of a club; the same club name with the same config is the same club. */
   open(
     club: Club,
     path: string,
     options?: { customer?: Customer | null; cookie?: string },
   ): Promise<LightMyRequestResponse>
-  /** The log's lines of the level `error` since the last time. */
+  /** The log's lines of level `error` since the last call. */
   errors(): Record<string, unknown>[]
   close(): Promise<void>
 }
 
-/** A club with a sparse config, as the server keeps it. */
+/** A club with a sparse config, as the server stores it. */
 export async function clubWith(
   config: unknown,
   {
@@ -65,7 +62,7 @@ export async function clubWith(
       createdAt: new Date(0),
     },
   }
-  // The cache asks for nothing but one row inside a platform transaction.
+  // The cache queries only one row inside a platform transaction.
   const db = { platform: () => Promise.resolve(row) } as unknown as Database
   const club = await createClubCache(db, catalogue, {
     sandboxCharges: true,
@@ -111,7 +108,7 @@ export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServe
     catalogue,
     log: server.log,
   }
-  // The pages ask for no more of the server than this.
+  // The pages use only these parts of the server.
   await portalPlugin(server, context as unknown as ServerContext, bundle)
   let count = 0
   return {

@@ -30,8 +30,8 @@ const some = (names: readonly string[], value: fc.Arbitrary<string>, most: numbe
 const all = fc.record(Object.fromEntries(named.map((name) => [name, colour])))
 
 /**
- * Resolved tokens of random themes: a preset, all of its colours drawn by lot or only a few of
- * them, and now and then single tokens over the mixes.
+ * Resolved tokens of random themes: a preset with all or a few of its colours random, and sometimes
+ * single tokens that override the mixes.
  */
 export const palettes: fc.Arbitrary<Record<string, string>> = fc
   .tuple(
@@ -45,14 +45,14 @@ export const palettes: fc.Arbitrary<Record<string, string>> = fc
   .map(([preset, colours, single]) => ({ ...defaults, ...preset, ...colours, ...single }))
 
 /**
- * So many random themes with every colour drawn by lot, always the same ones for a seed: as a club
- * would have them over its preset.
+ * Themes with every colour random, the same for the same seed, as a club would set them on top of
+ * its preset.
  */
 export const randomColours = (count: number, seed: number): readonly Record<string, string>[] =>
   fc.sample(all, { numRuns: count, seed })
 
 /**
- * What of a config sets these tokens, spelt as on the wire: the club's colours by name, all others
+ * The config patch that sets these tokens, in wire format: the club's colours by name, all others
  * as single tokens.
  */
 export function tokensPatch(tokens: Readonly<Record<string, string>>): {

@@ -1,4 +1,4 @@
-/** Pieces of Markdown that parsers are known to choke on when there are many of them. */
+/** Pieces of Markdown that are known to slow parsers down when repeated. */
 export const pathologicalMarkdown: readonly string[] = [
   '*a_ ',
   '*a **a ',

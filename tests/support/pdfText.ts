@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF that were written with a standard face, in their order; outlines are none. */
+/** The text of a PDF in standard fonts, in order; outlined letters are not included. */
 export function pdfText(file: Buffer): string {
   return streamsOf(file)
     .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)])
@@ -19,7 +19,7 @@ export function pdfText(file: Buffer): string {
     .join('\n')
 }
 
-/** How many letters of a PDF were drawn as outlines: lines are stroked, only letters are filled. */
+/** How many letters of a PDF are outlines: lines are stroked, and only letters are filled. */
 export const countOutlinedLetters = (file: Buffer): number =>
   streamsOf(file).reduce((sum, stream) => sum + [...stream.matchAll(/^[fB]$/gm)].length, 0)
 
@@ -32,13 +32,13 @@ function inflated(data: Buffer): string {
   try {
     return inflateSync(data).toString('latin1')
   } catch {
-    // Not every stream is compressed, or one of words.
+    // Not every stream is compressed, or text.
     return ''
   }
 }
 
 /**
- * What Windows-1252 has where Latin-1 has control characters (Node's own decoder takes it for
- * Latin-1).
+ * The characters that Windows-1252 has instead of Latin-1's control characters (Node's decoder
+ * treats it as Latin-1).
  */
 const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Tx } from '../../server/db/Database'
 
 /**
- * How the database would answer each query of `run`, in their order, as the lines of EXPLAIN; to
- * `run` every table looks empty.
+ * The query plan of each query of `run`, in order, as the lines of EXPLAIN; to `run` every table
+ * looks empty.
  */
 export async function queryPlans(
   db: Tx,
@@ -18,12 +18,12 @@ export async function queryPlans(
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     return { rows: [] }
   })
-  // Repositories use nothing of a transaction that the two differ in.
+  // Repositories use only the parts that both kinds of transaction share.
   await run(explaining as unknown as Tx)
   return plans
 }
 
-/** A query's text with its parameters in the places of `$1`, `$2`, …. */
+/** A query's text with its parameters in place of `$1`, `$2`, …. */
 export const bindParameters = (text: string, params: readonly unknown[]): SQL =>
   sql.join(
     text

@@ -18,7 +18,7 @@ const keyed = <T extends PlainObject>(
 const optional = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record(fields, { requiredKeys: [] })
 
-/** Configs as clubs have them: groups, keyed lists, lists in lists, plain lists, nulls. */
+/** Configs as clubs have them: groups, keyed lists, nested lists, plain lists, nulls. */
 export const randomConfig = optional({
   plan: fc.constantFrom('Plus', 'Lounge', null),
   theme: fc.record(
@@ -71,7 +71,7 @@ export const randomConfig = optional({
   intl: fc.record({ locales: fc.subarray(['en', 'es', 'ar']), rtl: fc.boolean() }),
 }) as fc.Arbitrary<PlainObject> // Every generated value is an object.
 
-/** The configs of the demo clubs, as they are published at first. */
+/** The demo clubs' configs as first published. */
 export const realConfig = fc.constantFrom(
   ...['harbour', 'lantern', 'noria', 'saraya'].map(
     (club) =>
@@ -86,14 +86,14 @@ export const realConfig = fc.constantFrom(
   ),
 ) // The file is an object.
 
-/** One edit as three numbers: where, what, and with which value. */
+/** One edit as three numbers: where, what kind, and which value. */
 export type RandomEdit = readonly [place: number, kind: number, value: number]
 export const randomEdit: fc.Arbitrary<RandomEdit> = fc.tuple(fc.nat(), fc.nat(), fc.nat(3))
 
 const values = ['changed', 'other', 7, null] as const
 
 /**
- * Does an edit somewhere below a value: sets, adds or removes a key; adds, removes or moves an
+ * Applies an edit somewhere below a value: sets, adds or removes a key; adds, removes or moves an
  * item. `who` names what is added.
  */
 function change(value: unknown, [place, kind, which]: RandomEdit, who: string): unknown {
@@ -143,7 +143,7 @@ function changeList(
   }
 }
 
-/** The value that stands under an item's key. */
+/** The value of an item's key. */
 export const keyOf = (item: unknown, key: string): unknown =>
   isPlainObject(item) ? item[key] : undefined
 const withoutKey = (value: PlainObject, name: string): PlainObject =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A mail as a person's program would show it. */
+/** A mail as a mail program shows it. */
 export interface SentMail {
   headers: Readonly<Record<string, string>>
   subject: string
@@ -11,7 +11,7 @@ export interface SentMail {
   html: string
 }
 
-/** Every mail in a folder of .eml files, the first one first; none when there is no folder yet. */
+/** Every mail in a folder of .eml files, oldest first; none if there is no folder yet. */
 export async function readMails(folder: string): Promise<SentMail[]> {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
@@ -68,7 +68,7 @@ function decodeBody(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Words of a header that are not plain: =?UTF-8?Q?…?= and =?UTF-8?B?…?=. */
+/** Decodes a header's encoded words: =?UTF-8?Q?…?= and =?UTF-8?B?…?=. */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, '?==?')

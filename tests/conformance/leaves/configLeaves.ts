@@ -2,7 +2,7 @@ import { loadSchemas, mapRefs } from '../../../schemas/gen/loadSchemas'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 
 /**
- * A value of the portal config that has no parts: its place, `*` for any item of a list or key of a
+ * A portal config value without children: its path, with `*` for any item of a list or key of a
  * map, and its schema.
  */
 export interface ConfigLeaf {
@@ -11,8 +11,8 @@ export interface ConfigLeaf {
 }
 
 /**
- * Every leaf of class brand or content (decisions 11). The key of a list's items names a place, and
- * is none.
+ * Every leaf of class brand or content (decisions 11), except the key of a list's items, which only
+ * identifies them.
  */
 export function configLeaves(): readonly ConfigLeaf[] {
   const files = new Map(loadSchemas().map((file) => [file.path, file]))

@@ -11,7 +11,7 @@ import { placesOf, valueAt, withValue } from './places'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const parts = await Promise.all(samples.map(async ({ id, load }) => ({ id, Sample: await load() })))
-/** Clubs as they are; what shows in one of them has an effect. */
+/** The clubs' configs; a leaf needs an effect in at least one of them. */
 const worlds = [
   'fixtures/configs/full.json',
   ...clubs.map((club) => `fixtures/clubs/${club}/portal-config.json`),
@@ -20,12 +20,12 @@ const worlds = [
   return { base, resolved: resolvedText(base), before: observationsOf(base, parts).map(readOnce) }
 })
 
-/** A config in full, as text: a value that compiling refuses leaves it as it is. */
+/** The resolved config as text; a value that compile refuses does not change it. */
 function resolvedText(sparse: unknown): string {
   return JSON.stringify(compile(sparse, { catalogue }).config)
 }
 
-/** A sight that is looked at once. */
+/** An observation that is read only once. */
 function readOnce({ name, read }: Observation): Observation {
   let reading: Promise<string> | undefined
   return { name, read: () => (reading ??= read()) }
@@ -46,11 +46,11 @@ const leaves = configLeaves()
   )
   .map(({ path, schema }) => ({ name: path.join('/'), path, schema }))
 
-/** Keys that a map may have and no club has given yet. */
+/** Keys that a map may have but no club has set yet. */
 const keysOf = (place: readonly string[]): readonly string[] =>
   place.join('/') === 'settings/navigation' ? ['dining'] : []
 
-/** The first sight that changes with the leaf; undefined where nothing does. */
+/** The first observation that changes with the leaf; undefined if none does. */
 async function effectOf({ path, schema }: (typeof leaves)[number]): Promise<string | undefined> {
   for (const { base, resolved, before } of worlds) {
     for (const place of placesOf(base, path, keysOf)) {
@@ -65,7 +65,7 @@ async function effectOf({ path, schema }: (typeof leaves)[number]): Promise<stri
   return undefined
 }
 
-describe('each leaf of brand or content changes something', () => {
+describe('every brand or content leaf changes something', () => {
   it.each(
     leaves.filter(
       ({ schema }) => schema['x-acts'] === undefined && schema['x-awaits'] === undefined,
@@ -87,10 +87,10 @@ describe('each leaf of brand or content changes something', () => {
   )
 
   it.each(leaves.filter(({ schema }) => schema['x-awaits'] !== undefined))(
-    '$name, once there is what its schema says that it awaits',
+    '$name, once the feature that its schema awaits exists',
     ({ path, schema }) => {
       expect(schema['x-awaits']).toBeTruthy()
-      // As soon as something reads it, its schema may not say any longer that it awaits.
+      // As soon as something reads it, its schema must no longer say that it awaits a feature.
       expect(
         sources.filter((file) =>
           new RegExp(`\\b${path.at(-1) ?? ''}\\b`).test(readFileSync(file, 'utf8')),

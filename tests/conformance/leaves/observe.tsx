@@ -14,7 +14,7 @@ import { AssetsContext } from '../../../src/ui/media/AssetsContext'
 import { catalogue, company, member, renderPart } from '../renderPart'
 import { paintingTokens } from './paintingTokens'
 
-/** Something of the portal that a config may change, as text. */
+/** A part of the portal that a config may change, as text. */
 export interface Observation {
   name: string
   read: () => Promise<string>
@@ -25,7 +25,7 @@ const persons = [
   { ...member, gender: 'F' as const },
   { ...member, gender: 'M' as const, isMember: false },
 ]
-/** The pages where most shows come first: whoever looks for a difference finds it sooner. */
+/** The pages that show the most come first, so that a difference is found sooner. */
 const FIRST = ['home', 'login', 'account', 'register', 'faq']
 const order = (id: string): number => FIRST.indexOf(id) + 1 || FIRST.length + 1
 const pages = [...catalogue.pages].sort((a, b) => order(a.id) - order(b.id))
@@ -38,9 +38,9 @@ const painting = paintingTokens([
 ])
 
 /**
- * What a sparse config comes to, the cheap sights first: routes, the page's head and policy, the
- * tokens that paint, every page as the server renders it for a visitor, a member and a customer who
- * is none, and the shared parts with their samples' data.
+ * Everything that a sparse config results in, cheap observations first: routes, the page's head and
+ * policy, the painted tokens, every page as the server renders it for a visitor, a member and a
+ * non-member customer, and the shared parts with their sample data.
  */
 export function observationsOf(
   sparse: unknown,
@@ -85,7 +85,7 @@ export function observationsOf(
   ]
 }
 
-/** What of the head follows from the config, and the policy, which says where the page may ask. */
+/** The config-dependent parts of the head, and the policy, which limits the page's requests. */
 function headOf(config: ResolvedConfig): string {
   const { favicon } = config.props
   return JSON.stringify([

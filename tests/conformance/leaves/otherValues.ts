@@ -1,9 +1,7 @@
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { catalogue } from '../renderPart'
 
-/**
- * Values of a leaf that differ from the one there is; some may not fit, and then change nothing.
- */
+/** Other values for a leaf; invalid ones among them change nothing. */
 export const otherValues = (schema: JsonSchema, value: unknown): readonly unknown[] =>
   candidates(schema).filter((other) => JSON.stringify(other) !== JSON.stringify(value))
 
@@ -12,7 +10,7 @@ function candidates(schema: JsonSchema): readonly unknown[] {
   if (schema.type === 'boolean') return [true, false]
   if (schema.type === 'integer' || schema.type === 'number')
     return [schema.minimum ?? -7, schema.maximum ?? 700]
-  // Settings of a widget; each of them is another test's (settings.test).
+  // A widget's settings; settings.test covers each of them.
   if (schema.type === 'object') return [{ title: 'Another title' }]
   const choices = CHOICES[schema['x-choices'] ?? '']
   return choices ?? BY_FORMAT[schema.format ?? ''] ?? ['Something else', 'bell']

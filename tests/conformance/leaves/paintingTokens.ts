@@ -7,7 +7,7 @@ const tokensIn = (text: string): readonly string[] =>
   [...text.matchAll(MENTION)].map(([, name = '']) => name)
 
 /**
- * The portal's own sources: what it is tested and shown with, and what only looks at styles, paints
+ * The portal's own sources, without tests, samples and the preview's inspector, which paint
  * nothing.
  */
 const isPainting = (file: string): boolean =>
@@ -16,7 +16,7 @@ const isPainting = (file: string): boolean =>
   !/^app[\\/]preview[\\/]/.test(file)
 
 /**
- * Tokens that a style of the portal takes, and those that these follow from in a theme with these
+ * Tokens used by the portal's styles, and those that they are derived from in a theme with these
  * definitions.
  */
 export function paintingTokens(
@@ -24,7 +24,7 @@ export function paintingTokens(
 ): ReadonlySet<string> {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(isPainting)
   const tokens = new Set(files.flatMap((file) => tokensIn(readFileSync(join('src', file), 'utf8'))))
-  // A set goes on over what is added to it.
+  // Iterating over a set includes items added meanwhile.
   for (const token of tokens)
     for (const definition of definitions)
       for (const other of tokensIn(definition[token] ?? '')) tokens.add(other)

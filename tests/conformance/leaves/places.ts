@@ -1,8 +1,8 @@
 import { isPlainObject, own } from '../../../src/core/config/plainObject'
 
 /**
- * The places of a value that a path with `*` for any key stands for; `keys` gives those of a map
- * that has none of its own.
+ * The paths in a value that match a path with `*` for any key; `keys` returns further keys for a
+ * map.
  */
 export function placesOf(
   value: unknown,
@@ -15,11 +15,11 @@ export function placesOf(
   return names.flatMap((one) => placesOf(inside(value, one), rest, keys, [...at, one]))
 }
 
-/** The value at a place; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export const valueAt = (value: unknown, place: readonly string[]): unknown =>
   place.reduce(inside, value)
 
-/** A copy with another value at a place. */
+/** A copy with another value at a path. */
 export function withValue(
   value: unknown,
   [name, ...rest]: readonly string[],
