@@ -96,7 +96,7 @@ export default tseslint.config(
     },
   },
   {
-    // Pure rules: what lives in a model folder knows no React, no document and no clock.
+    // Pure rules: a model folder does not use React, the document or the clock.
     files: ['src/areas/*/model/**/*.ts', 'src/core/config/**/*.ts', 'src/core/gates/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {

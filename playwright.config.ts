@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Limits end a test that hangs; they say nothing of how long one may take on a busy machine.
+  // Only ends tests that hang; a busy machine may be slow.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PORTICO_E2E_JSON
@@ -22,8 +22,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { ...(await chromiumOptions()), executablePath: await lightChromium() },
-    // To record each test costs a fifth of its time: PORTICO_TRACE=1 does so for a test that
-    // failed.
+    // Recording every test takes a fifth longer, so PORTICO_TRACE=1 opts in, for failed tests.
     trace: process.env.PORTICO_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

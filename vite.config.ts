@@ -10,8 +10,8 @@ import { noPrefixer } from './tooling/vite/noPrefixer.ts'
 
 /**
  * Two builds from one file: the browser's (portal, studio, the in-portal toolbar) and, with
- * `--ssr`, the bundle of the portal that the server renders with. A page is a chunk; nothing is
- * inlined into the HTML.
+ * `--ssr`, the portal bundle that the server renders with. A page is a chunk; nothing is inlined
+ * into the HTML.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: false,
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // The server's bundle carries its own React: it is the production one whatever NODE_ENV says.
+  // The server's bundle includes React, the production build whatever NODE_ENV is.
   ssr: { noExternal: command === 'build' ? true : undefined },
   build: isSsrBuild
     ? {
@@ -50,9 +50,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // which is not served.
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
-        // What a first view is made of stands in the page's head: to look that up again there would
-        // hold it up. Nor does the entry's file say what its other parts load, but for what every
-        // page loads next: those names are dear in a first view.
+        // The page's head already lists a first view's files, and looking them up again would delay
+        // it. The entry omits the preload lists of its other parts, except those that every page
+        // loads next, because the names add weight to a first view.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (file, deps, { hostId }) =>
@@ -62,8 +62,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
         target: 'es2022',
         rollupOptions: {
-          // None of these modules does anything by being loaded: what nobody uses of them stays
-          // out.
+          // None of these modules has side effects, so unused exports can be dropped.
           treeshake: {
             moduleSideEffects: (id) =>
               !/\/src\/(?:areas|ui|core|app\/(?:shells|results|router))\//.test(id),
@@ -102,21 +101,21 @@ const atOnce = firstView('/src/app/entry-client.tsx', [
   [visitorShell, memberShell],
   [login, home],
 ])
-/** What members' shell and home share beyond that: no visitor's first view carries it. */
+/** What the members' shell and home share beyond that; no visitor's first view includes it. */
 const members = firstView(undefined, [[memberShell, home]])
 /**
- * What login is made of, one file instead of ten: a browser asks for six at a time, and the other
- * doors are made of the same.
+ * Login's modules, one file instead of ten: a browser loads six at a time, and the other sign-in
+ * pages share them.
  */
 const forms = firstView(login, [])
 
-/** What either first view needs and is smaller than a request for it. */
+/** Modules of either first view that are smaller than a request. */
 const SMALL_PARTS =
   /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/companyAddress|registry\/UnknownWidget)\.ts$/
 
 /**
- * What login and home load before they are usable, but for the bundler's own helpers, which are a
- * few lines.
+ * The files that login and home load before they are usable, except the bundler's helpers, which
+ * are only a few lines.
  */
 const FIRST_VIEW_FILES =
   /\/(?:vendor|portal|PublicShell|page-login|forms|PortalShell|members|page-home)-/
@@ -125,11 +124,11 @@ const FIRST_VIEW_PARTS = /\/(?:PublicShell|PortalShell|page-login|page-home)-/
 const ENTRY = /\/portal-[^/]*$/
 const LOADED_NEXT = /\/startLive-/
 
-/** What every page of the portal runs on; the real parser of messages is no part of it. */
+/** The libraries of every portal page, without the real message parser. */
 const FIRST_VIEW_LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|styled-components|@emotion\/\w+|stylis|tslib|jotai|intl-messageformat|@formatjs\/(?!icu-)[\w-]+)\//
 
-/** Pages and widgets are all called Page.tsx and Widget.tsx: their folder names the file. */
+/** Pages and widgets are all called Page.tsx and Widget.tsx, so the folder names the chunk. */
 function chunkName({
   facadeModuleId,
   name,

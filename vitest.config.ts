@@ -4,13 +4,13 @@ import { styledIds } from './tooling/vite/styledIds.ts'
 
 const EXTENSION = 'test.{ts,tsx}'
 
-/** Unit, contract and server tests; the browser's stand in tests/e2e and run with Playwright. */
+/** Unit, contract and server tests; browser tests are in tests/e2e and run with Playwright. */
 export default defineConfig({
   plugins: [styledIds()],
   test: {
     environment: 'node',
     setupFiles: ['tests/setup/console.ts', 'tests/setup/asyncTimeout.ts'],
-    // A limit ends a test that hangs; it says nothing of how long one may take on a busy machine.
+    // Only ends tests that hang; a busy machine may be slow.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
@@ -28,7 +28,7 @@ export default defineConfig({
           ],
         },
       },
-      // The demo's databases are filled when a test of the server runs, and only then.
+      // The demo's databases are seeded only if a server test runs.
       {
         extends: true,
         test: {

@@ -13,11 +13,11 @@ const COMPRESSED = /\.(js|css|svg|json|html)$/
  * itself, into dist/.
  */
 async function buildAll() {
-  // Taken first: what is edited while the build runs makes it stale.
+  // Taken first, so that edits made during the build make it stale.
   const hash = await sourceHash(root)
   await emptyDist()
   await import('../schemas/gen')
-  // Loaded only now: it reads what the generator has just written.
+  // Imported only now, because it reads what the generator has just written.
   const media = import('./media/buildMedia').then(({ buildMedia }) => buildMedia(root))
   const quiet: InlineConfig = {
     root,
@@ -33,7 +33,7 @@ async function buildAll() {
   await writeFile(path.join(root, 'dist/build.json'), JSON.stringify({ hash }))
 }
 
-/** Everything but the pictures, which know by themselves what they were rendered from. */
+/** Empties dist/ except the pictures, which track their own sources. */
 async function emptyDist() {
   const dist = path.join(root, 'dist')
   await mkdir(dist, { recursive: true })
@@ -43,7 +43,7 @@ async function emptyDist() {
 
 /**
  * The server, its worker threads, its picture processes and the command line, bundled so that they
- * start without a compiler; packages stay outside.
+ * start without a compiler; packages stay external.
  */
 function serverBuild(): InlineConfig {
   return {

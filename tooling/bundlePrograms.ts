@@ -2,9 +2,9 @@ import path from 'node:path'
 import { build } from 'vite'
 
 /**
- * Bundles programs that run in a process of their own, as the server itself is bundled: packages
- * stay outside, no compiler at run time. `entries` names each one's source from the repository's
- * root; returns their paths by name.
+ * Bundles programs that run in their own process, like the server: packages stay external, and
+ * nothing is compiled at run time. `entries` maps names to source paths from the repository's root;
+ * returns the bundles' paths by name.
  */
 export async function bundlePrograms<Name extends string>(
   root: string,
@@ -27,6 +27,6 @@ export async function bundlePrograms<Name extends string>(
   const paths: Record<string, string> = Object.fromEntries(
     Object.keys(entries).map((name) => [name, path.join(outDir, `${name}.js`)]),
   )
-  // Made from the very keys of `entries`.
+  // Its keys are those of `entries`.
   return paths as Record<Name, string>
 }

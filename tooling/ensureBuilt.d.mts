@@ -1,5 +1,5 @@
 /**
- * Builds the portal, the studio and the server into dist/ unless the sources are those that were
- * built last; the caller decides what a failure means.
+ * Builds the portal, the studio and the server into dist/ unless the last build had the same
+ * sources; the caller handles a failure.
  */
 export function ensureBuilt(root: string): Promise<'built' | 'failed' | 'stopped'>

@@ -20,12 +20,12 @@ async function builtHash(root) {
   try {
     return JSON.parse(await readFile(path.join(root, 'dist/build.json'), 'utf8')).hash
   } catch {
-    // Never built, or half built: both mean that there is a build to make.
+    // Never built, or only partly: either way it has to be built.
     return undefined
   }
 }
 
-/** The build runs in a process of its own, so that none of its memory stays with the caller. */
+/** Builds in a separate process, so that its memory does not stay with the caller. */
 function build(root) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tooling/build.ts')], {
     cwd: root,

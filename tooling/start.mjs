@@ -2,7 +2,7 @@ import path from 'node:path'
 import { ensureBuilt } from './ensureBuilt.mjs'
 
 /**
- * `npm start`: builds when the sources differ from what was built last, then becomes the server.
+ * `npm start`: builds if the sources have changed since the last build, then becomes the server.
  */
 const built = await ensureBuilt(path.resolve(import.meta.dirname, '..'))
 if (built !== 'built') {

@@ -26,8 +26,8 @@ const PARTS: readonly Part[] = [
 
 /**
  * `npm run audit [-- PART… --soak MINUTES --palettes COUNT --note TEXT]`: runs the parts one after
- * the other, each on a portal of its own, and writes docs/audit.md (contract, Commands); a note
- * stands beside the date, such as what else the machine did.
+ * the other, each on its own portal, and writes docs/audit.md (contract, Commands); the note, such
+ * as the machine's other load, appears beside the date.
  */
 async function main() {
   const { values, positionals } = parseArgs({
@@ -59,7 +59,7 @@ async function main() {
     )
     for (const failure of outcome.failures) say(`   FAILED ${failure}`)
     say(`   ${Math.ceil((Date.now() - began) / 60_000)} min`)
-    // After each part: what was found stays, even if a later one is broken off.
+    // Written after each part, so that results survive if a later one is interrupted.
     await writeReport(
       path.resolve(import.meta.dirname, '../../docs/audit.md'),
       PARTS,
@@ -70,7 +70,7 @@ async function main() {
   process.exitCode = [...outcomes.values()].some(({ failures }) => failures.length > 0) ? 1 : 0
 }
 
-/** What one part changes in the data must not reach the next. */
+/** Runs a part on its own portal, so that its changes do not affect the next part. */
 async function runPart(
   part: Part,
   asked: Pick<AuditContext, 'soakMinutes' | 'palettes'>,

@@ -10,8 +10,8 @@ import { watchErrors } from './watchErrors'
 const WIDTHS = [390, 1440]
 
 /**
- * axe (WCAG 2.2 AA) on every route × club × width × language and direction, signed out and in;
- * console errors and violations of the policy count too.
+ * axe (WCAG 2.2 AA) on every route × club × width × language and direction, signed out and in; also
+ * fails on console errors and policy violations.
  */
 export const auditAxe: Part = {
   id: 'axe',
@@ -50,7 +50,7 @@ export const auditAxe: Part = {
   },
 }
 
-/** What is wrong with a page, and what stands below it. */
+/** The failures of a page and of the views below it. */
 async function lookAt(
   view: View,
   state: string,
@@ -80,13 +80,10 @@ async function lookAt(
   return { faults, below }
 }
 
-/**
- * What the browser says of an entry that is not there, and of a guest's link that was tried too
- * often.
- */
+/** The browser's message for an entry that does not exist, or for a guest link tried too often. */
 const isMissing = /responded with a status of (404|429) /
 
-/** Lays every club out from right to left; the data folder is the audit's own. */
+/** Switches every club to right-to-left; the data folder belongs to the audit. */
 async function turnAround({ clubs, portal }: AuditContext): Promise<void> {
   for (const { host } of clubs) {
     const owner = await signInAdmin(portal, host)

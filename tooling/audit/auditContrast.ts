@@ -13,8 +13,8 @@ import type { AuditContext, Part } from './Part'
 const SEED = 20_263
 
 /**
- * Every route × club: its words are painted with declared pairs only, and after Fix all axe finds
- * no weak words in random palettes that are published.
+ * Every route × club: text is painted with declared pairs only, and after Fix all axe finds too
+ * little contrast nowhere, in random published palettes.
  */
 export const auditContrast: Part = {
   id: 'contrast',
@@ -60,11 +60,10 @@ async function open(
   { browser, portal }: AuditContext,
   look: (page: Awaited<ReturnType<typeof newPage>>) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  // Who wants less motion has each colour fade for a moment that is too short to see, and not too
-  // short to be read.
+  // With reduced motion colours still fade, too briefly to be seen but long enough to be measured.
   const window = await createVisits(browser, portal).open(view, { reducedMotion: 'no-preference' })
   const page = await newPage(window)
-  // The loader of this tool wraps named functions, also inside of what the page is given to run.
+  // This tool's loader wraps named functions, also inside code that runs in the page.
   await page.addInitScript('globalThis.__name ??= (named) => named')
   await page.goto(portal.url(view.club.host, view.path))
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
@@ -81,7 +80,7 @@ async function newPage(window: Awaited<ReturnType<ReturnType<typeof createVisits
   return page
 }
 
-/** What a club publishes that takes random colours over its preset and lets them be fixed. */
+/** The config of a club with random colours on top of its preset, fixed by Fix all. */
 function readable(
   club: DemoClub,
   colours: Readonly<Record<string, string>>,

@@ -16,14 +16,14 @@ const FILES = [
   'src/core/theme/fixContrast.property.test.ts',
 ]
 /**
- * `npm test` opens a part of these configs in a browser, and its server is away for a shorter time.
+ * `npm test` opens only some of these configs in a browser, and stops the server for a shorter
+ * time.
  */
 const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 
 /**
- * The long fault runs: kill -9 in the middle of writes and payments, damaged configs, random merges
- * and palettes, ten times as many as in `npm test`; a server that is away for 30 s while tabs are
- * open.
+ * The long fault runs: kill -9 during writes and payments, damaged configs, random merges and
+ * palettes, ten times as many as in `npm test`; a server that is down for 30 s while tabs are open.
  */
 export const auditFaults: Part = {
   id: 'faults',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import type { Outcome, Part } from './Part'
 
-/** `npm audit` of what ships: no package with a fault known to be high or critical. */
+/** `npm audit` of production dependencies: no known vulnerability that is high or critical. */
 export const auditPackages: Part = {
   id: 'packages',
   title: 'npm audit of what ships: high and critical',
@@ -12,7 +12,7 @@ export const auditPackages: Part = {
   },
 }
 
-/** What npm says on both channels. */
+/** npm's output on both streams. */
 interface Said {
   stdout: string
   stderr: string
@@ -20,8 +20,8 @@ interface Said {
 
 function npmAudit(): Promise<Said> {
   return new Promise((resolve) => {
-    // It ends with 1 when it found something, so its words count, not its code. A registry that
-    // does not answer is given up once.
+    // It exits with 1 if it found something, so only its output counts. It does not retry an
+    // unresponsive registry.
     execFile(
       'npm',
       ['audit', '--omit=dev', '--json', '--fetch-retries=0'],
@@ -55,7 +55,7 @@ function judge({ stdout, stderr }: Said): Outcome {
   }
 }
 
-/** What npm prints: a report, or an error. */
+/** npm's output: a report, or an error. */
 interface Answer {
   metadata?: { vulnerabilities?: Record<string, number>; dependencies?: { prod?: number } }
   message?: string
@@ -66,7 +66,7 @@ function parsed(text: string): Answer | undefined {
   try {
     return JSON.parse(text) as Answer
   } catch {
-    // No JSON: the registry sent something else, or nothing.
+    // Not JSON: the registry sent something else, or nothing.
     return undefined
   }
 }

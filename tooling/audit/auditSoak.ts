@@ -7,14 +7,14 @@ import type { AuditContext, Part } from './Part'
 
 const WORKERS = 8
 /**
- * Memory goes up and down with the collector: growth means the last third's median over the
- * first's.
+ * Memory fluctuates with garbage collection, so growth compares the median of the last third with
+ * the first's.
  */
 const MOST_GROWTH = 1.25
 
 /**
- * Mixed load for some minutes: pages, config reads, calls, sign-ins, members that go away in the
- * middle. Flat memory, no error, no connection left.
+ * Several minutes of mixed load: pages, config reads, calls, sign-ins, and members who disconnect
+ * mid-request. Expects flat memory, no errors and no connections left.
  */
 export const auditSoak: Part = {
   id: 'soak',
@@ -56,7 +56,7 @@ export const auditSoak: Part = {
 
 interface Deed {
   name: string
-  /** A fault, or nothing. */
+  /** Returns an error, if any. */
   run(): Promise<string | undefined>
 }
 
@@ -103,7 +103,7 @@ async function deedsOf(
   return deeds
 }
 
-/** A member whose connection breaks before the answer is there. */
+/** A member whose connection breaks before the response. */
 function leave(port: number, host: string): Promise<undefined> {
   return new Promise((resolve) => {
     const sent = http.get({ host: '127.0.0.1', port, path: '/config', headers: { host } })
@@ -130,7 +130,7 @@ async function metrics(
   }
 }
 
-/** Open sockets once they stopped becoming fewer: our own question is one of them. */
+/** The number of open sockets once it stops falling, including this request's own. */
 async function settledSockets(context: AuditContext): Promise<number> {
   let left = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 30; tries += 1) {

@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/**
- * Collects what goes wrong in a window: errors in the console, uncaught ones, violations of the
- * policy.
- */
+/** Collects console errors, uncaught errors and policy violations of a browser context. */
 export async function watchErrors(context: BrowserContext): Promise<string[]> {
   const errors: string[] = []
   await context.addInitScript(() => {

@@ -9,7 +9,7 @@ The full matrices that \`npm test\` only samples; written by \`npm run audit\`. 
 |---|---|---|---|---|
 `
 
-/** Puts the outcomes into the table of \`file\`, each in the row of its part. */
+/** Writes the outcomes into the table of `file`, each in the row of its part. */
 export async function writeReport(
   file: string,
   order: readonly Part[],

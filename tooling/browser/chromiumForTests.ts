@@ -1,9 +1,9 @@
 import { findChromium } from './findChromium'
 
 /**
- * A browser to test with, as a path: an installed one, else the one that comes with the packages
- * (unpacked into the temporary folder; its libraries are put onto LD_LIBRARY_PATH of this process).
- * Throws one clear line when CHROMIUM_PATH is wrong or nothing fits this machine.
+ * The path of a browser to test with: an installed one, otherwise the packaged one (unpacked into
+ * the temporary folder, with its libraries added to this process's LD_LIBRARY_PATH). Throws one
+ * clear line if CHROMIUM_PATH is wrong or no browser runs on this machine.
  */
 export async function chromiumForTests(): Promise<string> {
   const installed = findChromium()
@@ -15,8 +15,7 @@ export async function chromiumForTests(): Promise<string> {
       'No browser for the tests: install Chromium, Chrome or Edge, or set CHROMIUM_PATH',
     )
   }
-  // The package unpacks its own copies of the system libraries only where it believes to be on that
-  // system.
+  // The package unpacks its copies of the system libraries only if it believes it is on Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
   const { default: packed } = await import('@sparticuz/chromium')
   return packed.executablePath()

@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test'
 import { chromiumForTests } from './chromiumForTests'
 
 /**
- * How Chromium is started everywhere: the one that was found or fetched; without its sandbox only
- * as root or in CI, where there is none.
+ * The launch options for Chromium everywhere; the sandbox is off only as root or in CI, where it is
+ * unavailable.
  */
 export async function chromiumOptions(...args: readonly string[]): Promise<LaunchOptions> {
   const asRoot = process.getuid?.() === 0 || Boolean(process.env.CI)

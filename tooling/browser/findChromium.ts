@@ -16,8 +16,8 @@ const MAC_PATHS = [
 ]
 
 /**
- * The browser for tests: CHROMIUM_PATH, Playwright's own if it was downloaded, one of the system's.
- * Nothing found: `undefined`; the caller says what to install or installs it.
+ * The browser for tests: CHROMIUM_PATH, Playwright's own download, or one of the system's;
+ * `undefined` if there is none.
  */
 export function findChromium(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH
@@ -34,7 +34,7 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch (error) {
-    // Not there, or not ours to run: the next candidate is tried.
+    // Missing or not executable: try the next candidate.
     void error
     return false
   }

@@ -4,9 +4,9 @@ import { chromiumForTests } from './chromiumForTests'
 import { findChromium } from './findChromium'
 
 /**
- * The browser for the browser tests: the headless one that comes with the packages, where it runs
- * by itself. An installed Chromium does the same with three times the work, but lends it its
- * system's libraries. Else the one of `chromiumForTests`; CHROMIUM_PATH always wins.
+ * The browser for the browser tests: the packaged headless one if it runs here. An installed
+ * Chromium takes three times the work, but its system libraries help. Otherwise the one of
+ * `chromiumForTests`; CHROMIUM_PATH always takes precedence.
  */
 export async function lightChromium(): Promise<string> {
   const installed = findChromium()
@@ -27,7 +27,7 @@ async function runs(program: string): Promise<boolean> {
     await promisify(execFile)(program, ['--version'])
     return true
   } catch (error) {
-    // A library is missing, or the temporary folder lets nothing run: the installed one will do.
+    // A library is missing, or the temporary folder is not executable: use the installed one.
     void error
     return false
   }

@@ -1,18 +1,18 @@
-/** What one look at the machine found. */
+/** The result of one check of this machine. */
 export interface Finding {
-  /** What was looked at, such as `port`. */
+  /** What was checked, such as `port`. */
   name: string
   ok: boolean
-  /** What is there, in one line; never a secret. */
+  /** What was found, in one line; never a secret. */
   found: string
-  /** What to do; only where it is not ok. */
+  /** What to do; only if not ok. */
   todo?: string
 }
 
-/** Something that is as it should be. */
+/** A check that passed. */
 export const passed = (name: string, found: string): Finding => ({ name, ok: true, found })
 
-/** Something that keeps Portico from running (or its tests), and what to do. */
+/** A check that failed, which keeps Portico or its tests from running, and what to do. */
 export const failed = (name: string, found: string, todo: string): Finding => ({
   name,
   ok: false,

@@ -4,7 +4,7 @@ import { chromiumForTests } from '../browser/chromiumForTests'
 import { failed, passed, type Finding } from './Finding'
 
 /**
- * Whether there is a browser for tests, pictures and audits, and whether it starts. The server
+ * Checks that there is a browser for tests, screenshots and audits, and that it starts. The server
  * itself needs none.
  */
 export async function checkBrowser(): Promise<Finding> {

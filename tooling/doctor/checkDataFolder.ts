@@ -6,8 +6,8 @@ import { failed, passed, type Finding } from './Finding'
 import { nearestFolder } from './nearestFolder'
 
 /**
- * Whether the data folder can be made and written and no other process holds it. Leaves nothing
- * behind.
+ * Checks that the data folder can be created and written and that no other process holds it. Leaves
+ * nothing behind.
  */
 export async function checkDataFolder(folder: string): Promise<Finding> {
   try {

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { failed, passed, type Finding } from './Finding'
 
 /**
- * Whether the database answers: the PostgreSQL server that `url` names (15 or newer), else the
- * embedded one. Changes nothing there, tells no password.
+ * Checks that the database responds: the PostgreSQL server at `url` (15 or newer), otherwise the
+ * embedded one. Changes nothing and reveals no password.
  */
 export async function checkDatabase(url: string | undefined, production = false): Promise<Finding> {
   return url === undefined ? embedded() : server(url, production)
@@ -61,7 +61,7 @@ function judged(
   return passed('database', found)
 }
 
-/** The code where there is one; an address with a password stands in neither. */
+/** The error code if there is one; an address with a password must not appear. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return reason(error.errors[0])
   if (!(error instanceof Error)) return 'unknown reason'

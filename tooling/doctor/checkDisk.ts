@@ -4,7 +4,7 @@ import { nearestFolder } from './nearestFolder'
 
 const LEAST_MIB = 500
 
-/** Whether there is room for the database, the build and their temporary files: 500 MiB. */
+/** Checks for 500 MiB of free space for the database, the build and their temporary files. */
 export async function checkDisk(folder: string, leastMib = LEAST_MIB): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(await nearestFolder(folder))

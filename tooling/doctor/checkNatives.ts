@@ -4,7 +4,7 @@ const REINSTALL =
   'Delete node_modules and run npm ci on this machine: these packages bring a binary for each system.'
 
 /**
- * Whether the packages with a binary of their own work here: pictures (sharp) and password hashes
+ * Checks that the packages with native binaries load: pictures (sharp) and password hashes
  * (argon2).
  */
 export async function checkNatives(

@@ -1,6 +1,6 @@
 import { failed, passed, type Finding } from './Finding'
 
-/** Node's version against package.json's `engines`, such as `>=20.19`. */
+/** Checks Node's version against package.json's `engines`, such as `>=20.19`. */
 export function checkNode(version: string, wanted: string): Finding {
   const found = `Node ${version}`
   return isAtLeast(version, wanted.replace(/^\D+/, ''))

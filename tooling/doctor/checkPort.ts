@@ -2,7 +2,7 @@ import { assertPortFree } from '../../server/assertPortFree'
 import { StartError } from '../../server/StartError'
 import { failed, passed, type Finding } from './Finding'
 
-/** Whether the server could listen: the port free and allowed, the address this machine's. */
+/** Checks that the server can listen: the port is free and allowed, and the address is local. */
 export async function checkPort(port: number, host: string): Promise<Finding> {
   try {
     await assertPortFree(port, host)

@@ -1,7 +1,10 @@
 import type { Environment } from '../../server/env/Environment'
 import { passed, type Finding } from './Finding'
 
-/** What the sandbox processor does on this machine: it must not pay for real orders unnoticed. */
+/**
+ * Reports what the sandbox processor does on this machine, because it must not pay for real orders
+ * unnoticed.
+ */
 export function checkSandbox({
   production,
   sandboxCharges,

@@ -25,18 +25,18 @@ describe('npm run doctor', () => {
     ['22.0.0', '>=20.19', true],
     ['9.99.99', '>=20.19', false],
     ['20.19', '>=20.19.1', false],
-  ])('takes Node %s for %s: %s', (version, wanted, ok) => {
+  ])('reports Node %s for %s: %s', (version, wanted, ok) => {
     expect(checkNode(version, wanted).ok).toBe(ok)
   })
 
-  it('names the variable that can’t be used', async () => {
+  it('names an invalid variable', async () => {
     const findings = await examine({ PORT: '99999', PORTICO_DATA: scratch })
     const wrong = findings.filter(({ ok }) => !ok)
     expect(wrong.map(({ name }) => name)).toContain('environment')
     expect(wrong.find(({ name }) => name === 'environment')?.found).toMatch(/^PORT /)
   })
 
-  it('says what the sandbox does where real orders are taken', async () => {
+  it('reports what the sandbox does with real orders', async () => {
     const production = {
       NODE_ENV: 'production',
       PORTICO_SECRET: 'a secret of production, long enough it is',
@@ -51,7 +51,7 @@ describe('npm run doctor', () => {
     )
   })
 
-  it('sees a port in use and one that is free', async () => {
+  it('detects a port in use and a free one', async () => {
     const holder = net.createServer()
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
     const address = holder.address()
@@ -61,12 +61,12 @@ describe('npm run doctor', () => {
       found: expect.stringContaining(String(port)),
     })
     await new Promise((resolve) => holder.close(resolve))
-    // Any free one: the port that was let go may be another's by now.
+    // Any free one: another process may have taken the port by now.
     expect(await checkPort(0, '127.0.0.1')).toMatchObject({ ok: true })
     expect(await checkPort(0, '203.0.113.7')).toMatchObject({ ok: false })
   })
 
-  it('sees a data folder that can’t be made, one that is held, and leaves a good one as it was', async () => {
+  it('detects a data folder that cannot be created or is held by another process, and leaves a good one unchanged', async () => {
     const file = path.join(scratch, 'file')
     await writeFile(file, '')
     expect(await checkDataFolder(path.join(file, 'data'))).toMatchObject({
@@ -85,7 +85,7 @@ describe('npm run doctor', () => {
     expect((await readdir(scratch)).sort()).toEqual(['file', 'held'])
   })
 
-  it('sees a full disk', async () => {
+  it('detects a full disk', async () => {
     expect(await checkDisk(scratch, Number.MAX_SAFE_INTEGER)).toMatchObject({ ok: false })
     expect(await checkDisk(scratch, 1)).toMatchObject({ ok: true })
   })
@@ -94,13 +94,13 @@ describe('npm run doctor', () => {
     'postgres://nobody:hush-hush@127.0.0.1:1/none',
     'postgres://nobody:hush-hush@',
     'postgres://',
-  ])('sees that %s is no database, and tells no password', async (url) => {
+  ])('detects that %s is no database, without revealing a password', async (url) => {
     const finding = await checkDatabase(url)
     expect(finding.ok).toBe(false)
     expect(JSON.stringify(finding)).not.toContain('hush-hush')
   })
 
-  it('sees whether the embedded database starts, and a PostgreSQL server where there is one', async () => {
+  it('checks that the embedded database starts, and a PostgreSQL server if there is one', async () => {
     expect(await checkDatabase(undefined)).toMatchObject({ ok: true })
     if (process.env.TEST_DATABASE_URL)
       expect(await checkDatabase(process.env.TEST_DATABASE_URL)).toMatchObject({
@@ -109,7 +109,7 @@ describe('npm run doctor', () => {
       })
   })
 
-  it('sees a binary that does not load, and says in one line why', async () => {
+  it('detects a binary that does not load, with the reason in one line', async () => {
     const findings = await checkNatives({
       good: async () => 1,
       bad: async () => Promise.reject(new Error('wrong ELF class\nat somewhere')),
@@ -126,7 +126,7 @@ describe('npm run doctor', () => {
     expect((await checkNatives()).every(({ ok }) => ok)).toBe(true)
   })
 
-  it('says what to do beside every fault', async () => {
+  it('suggests what to do for every failure', async () => {
     const findings = await examine({
       PORTICO_DATA: path.join(scratch, 'file', 'x'),
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

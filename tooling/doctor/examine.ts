@@ -13,7 +13,7 @@ import { checkSandbox } from './checkSandbox'
 import { failed, passed, type Finding } from './Finding'
 
 /**
- * Looks at everything that Portico needs of this machine, with the environment as the server would
+ * Checks everything that Portico needs of this machine, with the environment as the server would
  * read it (contract, Commands).
  */
 export async function examine(

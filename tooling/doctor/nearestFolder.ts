@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * The folder itself, or the nearest one above it that is there. Throws what `stat` throws for a
- * path that can never be a folder (ENOTDIR).
+ * The folder itself, or its nearest existing ancestor. Throws `stat`'s error for a path that can
+ * never be a folder (ENOTDIR).
  */
 export async function nearestFolder(folder: string): Promise<string> {
   try {

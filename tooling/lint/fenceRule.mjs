@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fenceFor, fencesOf, mayImport } from './fences.mjs'
 
-/** ESLint rule `portico/fence`: an import that goes against the one-way rule of the house. */
+/** ESLint rule `portico/fence`: reports an import against the one-way rule between layers. */
 export const fence = {
   meta: {
     type: 'problem',

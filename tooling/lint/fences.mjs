@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The one-way rule of the house as lint rules, made from the folders that are there. schemas ← core
- * ← ui ← areas ← {widgets, pages} ← registry ← app; processors stand on core and ui, the studio and
- * the server beside it. A new area, page or widget is fenced in as soon as its folder exists.
+ * The one-way rule of the house as lint rules, generated from the existing folders: schemas ← core
+ * ← ui ← areas ← {widgets, pages} ← registry ← app; processors may use core and ui; the studio and
+ * the server are separate. A new area, page or widget is fenced as soon as its folder exists.
  */
 const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'registry', 'app']
 const DATA = ['schemas', 'generated', 'themes']
 
-/** What each place may import of this repository, beside itself. */
+/** What each folder may import from this repository besides itself. */
 export const ALLOWED = {
   schemas: ['schemas', 'generated'],
   'src/core': [...DATA, 'src/core'],
@@ -74,14 +74,14 @@ export function fencesOf(root) {
   return fences
 }
 
-/** The fence that a file stands in, the most particular one. */
+/** The most specific fence around a file. */
 export function fenceFor(fences, file) {
   return fences
     .filter((fence) => file.startsWith(`${fence.files}/`))
     .sort((a, b) => b.files.length - a.files.length)[0]
 }
 
-/** Whether a file of the repository may be imported from behind this fence. */
+/** Whether this fence allows importing a file of the repository. */
 export function mayImport(fence, target) {
   return fence.allowed.some((entry) => matches(entry, target))
 }

@@ -1,6 +1,6 @@
 const COLOUR = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgb|rgba|hsl|hsla|oklch)\(/i
 
-/** ESLint rule `portico/no-colour`: colours come from tokens; a literal belongs into themes/. */
+/** ESLint rule `portico/no-colour`: colours come from tokens, and literals belong in themes/. */
 export const noColour = {
   meta: {
     type: 'problem',
@@ -22,8 +22,8 @@ export const noColour = {
 }
 
 /**
- * ESLint rule `portico/no-style-attribute`: a strict policy blocks style="…" in markup that the
- * server sends.
+ * ESLint rule `portico/no-style-attribute`: a strict policy blocks style="…" in server-rendered
+ * markup.
  */
 export const noStyleAttribute = {
   meta: {
@@ -45,10 +45,7 @@ export const noStyleAttribute = {
 
 const LETTERS = /\p{L}{2,}/u
 
-/**
- * ESLint rule `portico/no-literal-text`: what a person reads is a message id, in English and
- * Spanish.
- */
+/** ESLint rule `portico/no-literal-text`: visible text is a message id, in English and Spanish. */
 export const noLiteralText = {
   meta: {
     type: 'problem',
@@ -62,7 +59,7 @@ export const noLiteralText = {
     const report = (node) => context.report({ node, messageId: 'text' })
     return {
       JSXText: (node) => LETTERS.test(node.value) && report(node),
-      // {'text'} says it no less than text does.
+      // {'text'} is as literal as text.
       'JSXElement > JSXExpressionContainer > Literal': (node) =>
         typeof node.value === 'string' && LETTERS.test(node.value) && report(node),
       JSXAttribute: (node) => {

@@ -1,7 +1,4 @@
-/**
- * A picture that a demo club shows as a file: which drawn scene it is rendered from, and which part
- * of it.
- */
+/** A demo club's picture file: the drawn scene it is rendered from, and which part of it. */
 export interface PlannedPicture {
   /** The club's folder below fixtures/clubs. */
   slug: string
@@ -10,6 +7,6 @@ export interface PlannedPicture {
   scene: string
   /** Left, top, width and height within the scene's 1200 by 1200; 4:3. */
   crop: readonly [number, number, number, number]
-  /** Turned round, left to right. */
+  /** Flipped horizontally. */
   mirror: boolean
 }

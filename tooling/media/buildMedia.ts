@@ -11,19 +11,19 @@ import type { PlannedPicture } from './PlannedPicture'
 import { planPictures } from './planPictures'
 
 /**
- * Low effort: the drawings are flat, and a first build must not be felt; the largest one costs the
- * most.
+ * Low effort, because the drawings are flat and a first build must stay fast; the largest picture
+ * takes the longest.
  */
 const AVIF = { quality: 45 } as const
 const WEBP = { quality: 78, effort: 2 } as const
 
-/** A picture's smallest and largest need the same drawing; this is what it is painted at. */
+/** All sizes of a picture are scaled from one drawing of this width. */
 const FULL_WIDTH = Math.max(...clubMediaWidths)
 
 /**
  * Renders the demo clubs' pictures into `dist/media/clubs/<slug>/<name>-<width>.{avif,webp}` (and
- * `<name>.webp`, 960 px) and writes their list. What is there already with the same drawing,
- * colours and way of rendering stays as it is.
+ * `<name>.webp`, 960 px) and writes their list. Files with the same drawing, colours and settings
+ * are kept.
  */
 export async function buildMedia(root: string): Promise<void> {
   const folder = path.join(root, 'dist/media')
@@ -34,7 +34,7 @@ export async function buildMedia(root: string): Promise<void> {
     list[key] = hash
     return before[key] !== hash
   })
-  // The list goes first and comes last: a build that was stopped half-way begins anew.
+  // The list is removed first and written last, so that an interrupted build starts over.
   await rm(path.join(folder, LIST), { force: true })
   await Promise.all(
     Object.keys(before)
@@ -89,7 +89,7 @@ async function render(folder: string, key: string, svg: string): Promise<void> {
     )
     const webp = await picture.clone().webp(WEBP).toBuffer()
     await writeFile(`${stem}-${width}.webp`, webp)
-    // Under the name that a config holds, for whoever takes no srcset.
+    // The name in configs, for browsers that do not use srcset.
     if (width === 960) await writeFile(`${stem}.webp`, webp)
   }
 }
@@ -115,7 +115,7 @@ async function readList(folder: string): Promise<Readonly<Record<string, string>
   try {
     return JSON.parse(await readFile(path.join(folder, LIST), 'utf8')) as Record<string, string>
   } catch {
-    // Never built, or stopped half-way: everything is rendered.
+    // Never built, or interrupted: render everything.
     return {}
   }
 }

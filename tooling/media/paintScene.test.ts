@@ -13,7 +13,7 @@ const tokens = Object.fromEntries(
 describe("the clubs' pictures", () => {
   const pictures = planPictures(root)
 
-  it('are there for all four clubs', () => {
+  it('exist for all four clubs', () => {
     expect(new Set(pictures.map(({ slug }) => slug)).size).toBe(4)
   })
 
@@ -31,7 +31,7 @@ describe("the clubs' pictures", () => {
     },
   )
 
-  it('change with a colour of the club', () => {
+  it('change with the club’s colours', () => {
     const drawing =
       '<svg><symbol id="scene"><rect fill="var(--portico-color-scene-near)"/></symbol></svg>'
     const paint = (primary: string) =>
@@ -45,7 +45,7 @@ describe("the clubs' pictures", () => {
     expect(paint('#445566')).toContain('fill="#445566"')
   })
 
-  it('are refused where the drawing paints with a token that there is not', () => {
+  it('are refused if the drawing uses an unknown token', () => {
     expect(() =>
       paintScene(
         '<symbol><rect fill="var(--portico-color-nowhere)"/></symbol>',

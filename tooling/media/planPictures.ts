@@ -2,19 +2,16 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import type { PlannedPicture } from './PlannedPicture'
 
-/** The middle of a scene, in the shape of all built pictures. */
+/** The middle of a scene, in the aspect ratio of all built pictures. */
 const WHOLE = [0, 150, 1200, 900] as const
 
-/**
- * Every picture that the `media.json` files of the demo clubs ask for. Throws on one that can't be
- * rendered, with its place.
- */
+/** Every picture in the demo clubs' `media.json` files. Throws on an invalid one, with its path. */
 export function planPictures(root: string): readonly PlannedPicture[] {
   const clubs = path.join(root, 'fixtures/clubs')
   return readdirSync(clubs).flatMap((slug) => {
     const file = path.join(clubs, slug, 'media.json')
     if (!existsSync(file)) return []
-    // Our own file; what it must hold is checked just below.
+    // Our own file, validated just below.
     const pictures = JSON.parse(readFileSync(file, 'utf8')) as Record<
       string,
       { scene: string; crop?: [number, number, number, number]; mirror?: boolean }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Shot } from './takeViews'
 
-/** A line of a contact sheet: what it shows, and its pictures from narrow to wide. */
+/** A row of a contact sheet: its label, and its pictures from narrow to wide. */
 export interface SheetRow {
   label: string
   shots: readonly Shot[]
@@ -13,12 +13,12 @@ const HEIGHT = 300
 const GAP = 16
 const LABEL = 28
 const CAPTION = 460
-/** More would be taller than a WebP may be, and nobody scrolls that far. */
+/** More rows would exceed a WebP's maximum height. */
 const ROWS = 40
 
 /**
- * Writes `<name>.webp` (and `<name>-2.webp` … where it is long): each row's pictures side by side
- * from their top.
+ * Writes `<name>.webp` (and `<name>-2.webp` … if it is long) with each row's pictures side by side,
+ * aligned at the top.
  */
 export async function contactSheet(
   name: string,
@@ -62,7 +62,7 @@ async function writeSheet(file: string, rows: readonly SheetRow[]): Promise<void
     .toFile(file)
 }
 
-/** A phone stays readable beside a desktop. */
+/** Keeps a phone readable beside a desktop. */
 const thumbWidth = (width: number): number =>
   Math.round(width < 600 ? width * 0.45 : Math.min(width * 0.36, 560))
 

@@ -3,16 +3,16 @@ import { customerCookies } from '../../tests/e2e/support/cookies'
 import type { RunningPortal } from '../../tests/e2e/support/runPortal'
 import type { View } from './listViews'
 
-/** Opens browser windows in which a view's person is signed in and reads the view's language. */
+/** Opens browser contexts in which a view's person is signed in and its language chosen. */
 export interface Visits {
-  /** A window of its own; the caller closes it. */
+  /** Opens a separate context; the caller closes it. */
   open(
     view: Pick<View, 'club' | 'customer' | 'language'>,
     options?: BrowserContextOptions,
   ): Promise<BrowserContext>
 }
 
-/** Signs each person in once and hands the cookies to every window that needs them. */
+/** Signs each person in once and shares the cookies with every context that needs them. */
 export function createVisits(browser: Browser, portal: RunningPortal): Visits {
   const signedIn = new Map<string, ReturnType<typeof customerCookies>>()
   return {

@@ -4,20 +4,20 @@ import { catalogue } from '../../generated/catalogue'
 import { compile } from '../../src/core/config/compile'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 
-/** A demo customer, as far as pictures and audits care. */
+/** A demo customer; only the fields that screenshots and audits use. */
 export interface DemoCustomer {
   email: string
   isMember: boolean
-  /** What stands between the customer and the portal, such as `changepw`; null for nothing. */
+  /** What blocks the customer from the portal, such as `changepw`; null for nothing. */
   flag: string | null
 }
 
-/** A club of the demo: its host, its resolved config and its people. */
+/** A club of the demo: its host, its resolved config and its customers. */
 export interface DemoClub {
   slug: string
   host: string
   config: ResolvedConfig
-  /** An active member whom no gate stops. */
+  /** An active member whom no gate blocks. */
   member: DemoCustomer
   customers: readonly DemoCustomer[]
 }
@@ -25,7 +25,7 @@ export interface DemoClub {
 const folder = path.resolve(import.meta.dirname, '../../fixtures/clubs')
 
 /**
- * Every club of the demo, by folder (contract, Hosts and clubs). Throws when one has no active
+ * Every club of the demo, by folder (contract, Hosts and clubs). Throws if one has no active
  * member.
  */
 export function demoClubs(): readonly DemoClub[] {

@@ -6,8 +6,8 @@ import type { Visits } from './createVisits'
 import { waitForLists, waitForPictures } from './paintWholePage'
 
 /**
- * What one page of a club, or the first entry of its list, shows before anybody scrolls, as PNG;
- * signed in where the page is for those who are. Throws when the club has no such page or entry.
+ * A PNG of a club's page, or of the first entry of its list, without scrolling; signed in if the
+ * page requires it. Throws if the club has no such page or entry.
  */
 export async function firstView(
   club: DemoClub,
@@ -37,7 +37,7 @@ export async function firstView(
   return picture
 }
 
-/** Address of the first thing that a list leads to. Throws when it leads to none. */
+/** Address of a list's first entry. Throws if the list has none. */
 async function firstEntry(page: Page, path: string): Promise<string> {
   const links = await page
     .locator('main a[href]')

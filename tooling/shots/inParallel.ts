@@ -1,6 +1,6 @@
 /**
- * Runs `work` on every item, `width` of them at a time, in their order, and then on the items that
- * the work found; the first error ends it.
+ * Runs `work` on every item in order, `width` at a time, and then on the items that it returned;
+ * the first error ends it.
  */
 export async function inParallel<Item>(
   items: readonly Item[],

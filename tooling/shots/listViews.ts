@@ -2,50 +2,45 @@ import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
 import { homePath } from '../../src/core/registry/homePath'
 import type { DemoClub, DemoCustomer } from './demoClubs'
 
-/** One thing to look at: a page of a club as somebody sees it. */
+/** A view to take or audit: a page of a club as a certain person sees it. */
 export interface View {
   club: DemoClub
   pageId: string
   /** Path with query, as the browser opens it. */
   path: string
-  /** Who looks; undefined is a visitor. */
+  /** The person; undefined is a visitor. */
   customer?: DemoCustomer
-  /** A language that the person chose; undefined is the club's own. */
+  /** A language that the person chose; undefined is the club's default. */
   language?: string
   /**
-   * What tells this view from the page's usual one, such as `member` or `es`; empty for the usual
-   * one.
+   * Distinguishes this view from the page's usual one, such as `member` or `es`; empty for the
+   * usual one.
    */
   state: string
   /**
-   * Whether the page leads on to the login by itself, as signing out does: that is what people see.
+   * Whether the page redirects to the login by itself, as signing out does, which is then the view.
    */
   leadsOn: boolean
-  /** Whether an entry is asked for by a made-up id: most likely there is none. */
+  /** Whether the entry's id is made up, so that it most likely does not exist. */
   madeUp: boolean
-  /** What is looked at below it too: its tabs and entries, an entry alone, or nothing. */
+  /** Which views below it to visit too: tabs and entries, an entry only, or none. */
   below: 'all' | 'entry' | 'none'
 }
 
-/**
- * Every page that a club has (catalogue × resolved routes), in each state in which it looks
- * different.
- */
+/** Every page of a club (catalogue × resolved routes), in each state that looks different. */
 export function listViews(club: DemoClub): readonly View[] {
   return club.config.routes
     .filter(({ enabled }) => enabled)
     .flatMap((route) => [usual(club, route), ...further(club, route)])
 }
 
-/**
- * Where a page stands in its club, without parameters; home is where the menu's "My Club" leads.
- */
+/** A page's path in its club, without parameters; home is the target of the menu's "My Club". */
 export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string =>
   route.pageId === 'home'
     ? homePath(club.config)
     : route.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/'
 
-/** The page as the person whom it is for sees it; one for everybody as a visitor. */
+/** The page as its intended audience sees it; a page for everyone as a visitor sees it. */
 function usual(club: DemoClub, route: ResolvedRoute): View {
   return {
     club,

@@ -4,7 +4,7 @@ import { removeData, runPortal, type RunningPortal } from '../../tests/e2e/suppo
 import { chromiumOptions } from '../browser/chromiumOptions'
 import { ensureBuilt } from '../ensureBuilt.mjs'
 
-/** A built server with the demo on a data folder of its own, and a browser to look at it. */
+/** A built server with the demo on its own data folder, and a browser to view it. */
 export interface OpenedPortal {
   portal: RunningPortal
   browser: Browser
@@ -13,7 +13,7 @@ export interface OpenedPortal {
 
 /**
  * Builds what is missing, then starts server and browser; needs nothing but `npm ci`. Throws one
- * clear line when the build fails or there is no browser.
+ * clear line if the build fails or there is no browser.
  */
 export async function openPortal(): Promise<OpenedPortal> {
   const root = path.resolve(import.meta.dirname, '../..')

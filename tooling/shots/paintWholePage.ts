@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until no list of the page is on its way: that is not what people look at. Not for the
- * gallery of parts, which shows how that looks.
+ * Waits until no list of the page is loading. Not for the parts gallery, which shows the loading
+ * state.
  */
 export const waitForLists = (page: Page): Promise<void> =>
   page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 
 /**
- * Makes a page paint all of itself before a full-page picture: sections out of sight are left
- * unpainted (content-visibility) and pictures out of sight unloaded. The context must bypass the
+ * Makes a page paint everything before a full-page picture, because off-screen sections are not
+ * painted (content-visibility) and off-screen pictures not loaded. The context must bypass the
  * policy, which allows no foreign style.
  */
 export async function paintWholePage(page: Page): Promise<void> {
@@ -19,14 +19,16 @@ export async function paintWholePage(page: Page): Promise<void> {
   await waitForPictures(page)
 }
 
-/** Waits until fonts, pictures and drawings are there and painted, those out of sight too. */
+/**
+ * Waits until fonts, pictures and SVG sprites are loaded and painted, including those off screen.
+ */
 export async function waitForPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const settled = [...document.images].map((image) => {
       image.loading = 'eager'
-      // Loaded is not painted: on a busy machine a large picture is still a grey box.
+      // A loaded picture is not painted yet: on a busy machine a large one is still a grey box.
       image.decoding = 'sync'
-      // A picture that can't be had is what the page shows; it must not stop us.
+      // A picture that fails to load is part of the view and must not block.
       return image.complete
         ? undefined
         : new Promise((resolve) =>
@@ -35,7 +37,7 @@ export async function waitForPictures(page: Page): Promise<void> {
             ),
           )
     })
-    // No event tells that a drawing has come; what is read once more is there.
+    // No event reports that a sprite has loaded; fetching it again ensures that it has.
     const drawings = new Set(
       [...document.querySelectorAll('use')]
         .map(({ href }) => href.baseVal.split('#')[0] ?? '')

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
-/** Widths in px that every page is looked at: phone, tablet, desktop. */
+/** Widths in px for every page: phone, tablet, desktop. */
 export const WIDTHS = [390, 820, 1440] as const
 
-/** What `npm run shots -- …` was asked for; an empty list is everything. */
+/** The options of `npm run shots -- …`; an empty list means everything. */
 export interface ShotOptions {
   clubs: readonly string[]
   pages: readonly string[]
@@ -12,7 +12,7 @@ export interface ShotOptions {
   docs: boolean
 }
 
-/** Reads the command line. Throws a line for people when a word or a width means nothing. */
+/** Parses the command line. Throws a readable line for an unknown word or width. */
 export function readOptions(words: readonly string[]): ShotOptions {
   const { values } = parseArgs({
     args: [...words],

@@ -15,7 +15,7 @@ import { writeSheets } from './writeSheets'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * `npm run shots`: a picture of every page and of the parts gallery × club × width with contact
+ * `npm run shots`: a picture of every page and of the parts gallery × club × width, with contact
  * sheets (contract, Commands).
  */
 async function main() {

@@ -8,7 +8,7 @@ import { firstView } from './firstView'
 import type { OpenedPortal } from './openPortal'
 
 /**
- * The pages that say most about a club, in the order in which a member meets them; `entry` is the
+ * A club's most characteristic pages, in the order in which a member sees them; `entry` is the
  * first one of a page's list.
  */
 const PAGES: readonly { id: string; entry?: boolean }[] = [
@@ -35,8 +35,8 @@ const GAP = 20
 const COLUMNS = 2
 
 /**
- * Makes the sheets of docs/screens.md: of each club its most important pages, wide and on a phone
- * side by side.
+ * Makes the sheets of docs/screens.md: each club's most important pages, desktop and phone side by
+ * side.
  */
 export async function takeClubSheets(
   clubs: readonly DemoClub[],
@@ -86,7 +86,9 @@ export async function takeClubSheets(
   return files
 }
 
-/** Puts the club's first two products into its member's cart: a checkout of nothing says little. */
+/**
+ * Adds the club's first two products to its member's cart, because an empty checkout shows little.
+ */
 async function fillCart({ host, member }: DemoClub, portal: OpenedPortal['portal']): Promise<void> {
   const api = await apiAt(portal, host)
   await api.post('/login', { data: { email: member.email, password: PASSWORD } })

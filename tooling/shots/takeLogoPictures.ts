@@ -7,14 +7,14 @@ import type { DemoClub } from './demoClubs'
 import type { OpenedPortal } from './openPortal'
 import { openStudioPage } from './takeStudio'
 
-/** A made-up club's mark: a sail and a sun. */
+/** A made-up club's logo: a sail and a sun. */
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 120"><path d="M70 8v92H14Z" fill="#7a1f3d"/><path d="M80 30v70h44Z" fill="#b4485f"/>' +
   '<path d="M8 106h134v6H8Z" fill="#2b1a2e"/><circle cx="118" cy="34" r="16" fill="#e0a84a"/></svg>'
 
 /**
- * Takes the series of pictures in docs/theming.md: from a logo file to a brand that is ready to
- * publish. Publishes nothing.
+ * Takes the pictures in docs/theming.md, from a logo file to a brand that is ready to publish.
+ * Publishes nothing.
  */
 export async function takeLogoPictures(
   club: DemoClub,
@@ -64,7 +64,7 @@ export async function takeLogoPictures(
   return files
 }
 
-/** Waits until the preview shows the logo, and takes the notification away. */
+/** Waits until the preview shows the logo, and closes the notification. */
 async function settled(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('img[src^="/media/"]:visible').first().waitFor()
   await page.getByRole('button', { name: 'Close', exact: true }).first().click()

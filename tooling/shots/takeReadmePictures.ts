@@ -13,8 +13,8 @@ const PHONE = { width: 156, height: 338 }
 const GAP = 20
 
 /**
- * Makes the two pictures of the README: the clubs' homes with their login on a phone before them,
- * and the studio.
+ * Makes the two pictures of the README: the clubs' home pages with a phone showing the login in
+ * front, and the studio.
  */
 export async function takeReadmePictures(
   clubs: readonly DemoClub[],
@@ -30,7 +30,7 @@ export async function takeReadmePictures(
     const home = await firstView(club, 'home', { width: 1440, height: 900 }, { portal, visits })
     const login = await firstView(club, 'login', { width: 390, height: 845 }, { portal, visits })
     layers.push({ input: await sharp(home).resize(CELL).png().toBuffer(), left, top })
-    // The phone stands at the reading end, where it covers the least of a menu.
+    // The phone is at the end of the reading direction, where it covers the least of a menu.
     const phoneLeft = club.config.intl.rtl ? left + GAP : left + CELL.width - PHONE.width - GAP
     layers.push({
       input: await phone(login),
@@ -72,7 +72,7 @@ async function studioPicture(
   return file
 }
 
-/** A phone's screen with round corners and a rim. */
+/** A phone's screen with rounded corners and a frame. */
 async function phone(screen: Buffer): Promise<Buffer> {
   const shape = (attributes: string) =>
     Buffer.from(

@@ -55,7 +55,7 @@ export async function takeStudio(
   return shots
 }
 
-/** Opens the studio for an admin who is signed in, and waits until the preview shows the club. */
+/** Opens the studio for a signed-in admin, and waits until the preview shows the club. */
 export async function openStudioPage(
   page: Page,
   portal: RunningPortal,

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import type { View } from './listViews'
 
 /**
- * What stands below the view that the page shows now, found as a person finds it: its tabs, and the
- * first entry of its list. A tab is looked at in turn for its own first entry; an entry leads no
- * further.
+ * The views below the page's current view, found by its links: its tabs, and its list's first
+ * entry. A tab is visited for its own first entry; an entry leads no further.
  */
 export async function viewsBelow(page: Page, view: View): Promise<readonly View[]> {
   const below = `${view.path}/`
@@ -33,13 +32,13 @@ export async function viewsBelow(page: Page, view: View): Promise<readonly View[
   ]
 }
 
-/** Whether a view's address was not come by before by the same person; notes it. */
+/** Whether the same person has not visited a view's address before; records it. */
 export function isNew({ club, customer, path }: View, known: Set<string>): boolean {
   const name = `${club.slug} ${customer?.email ?? ''} ${path}`
   return !known.has(name) && known.add(name) !== undefined
 }
 
-/** Whether an address is a sibling tab of the path's own, or one step below it. */
+/** Whether an address is one of the path's own tabs, or one step below it. */
 function isOneBelow(to: string, path: string): boolean {
   return to.startsWith(`${path}/`) && !to.slice(path.length + 1).includes('/')
 }

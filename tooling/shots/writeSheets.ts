@@ -2,7 +2,7 @@ import { contactSheet, type SheetRow } from './contactSheet'
 import type { Shot } from './takeViews'
 
 /**
- * Writes the contact sheets: one for each page with a row for each club and state, one for each
+ * Writes the contact sheets: one for each page with a row for each club and state, and one for each
  * club (and the studio) with a row for each page and state.
  */
 export async function writeSheets(shots: readonly Shot[], folder: string): Promise<number> {

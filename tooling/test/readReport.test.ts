@@ -14,7 +14,7 @@ async function report(content: unknown): Promise<string> {
   return file
 }
 
-test('each failed test of a vitest run is named with what it said, without colours; a file that could not be read is one failure', async () => {
+test('names each failed test of a vitest run with its message, without colours; an unreadable file is one failure', async () => {
   const file = await report({
     success: false,
     numPassedTests: 3,
@@ -61,7 +61,7 @@ test('a vitest run that failed outside every test has one failure', async () => 
   expect((await readVitest(file)).failures).toHaveLength(1)
 })
 
-test('failed and flaky browser tests count as failed, at any depth, and so does an error outside every test', async () => {
+test('failed and flaky browser tests count as failed at any depth, and so does an error outside every test', async () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'x.e2e.ts',
@@ -89,6 +89,6 @@ test('failed and flaky browser tests count as failed, at any depth, and so does 
   })
 })
 
-test('a report that is not there is a failure', async () => {
+test('a missing report is a failure', async () => {
   expect((await readVitest(path.join(scratch, 'none.json'))).failures).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * How a step of `npm test` went: how many tests passed and were left out, and each failure as its
+ * The result of an `npm test` step: how many tests passed and were skipped, and each failure as its
  * name and the beginning of its message.
  */
 export interface Outcome {
@@ -12,7 +12,7 @@ export interface Outcome {
   failures: readonly string[]
 }
 
-/** The parts that are read of vitest's JSON report. */
+/** The parts of vitest's JSON report that are read. */
 interface VitestReport {
   numPassedTests: number
   numPendingTests: number
@@ -29,7 +29,7 @@ interface VitestReport {
   }[]
 }
 
-/** The parts that are read of Playwright's JSON report. */
+/** The parts of Playwright's JSON report that are read. */
 interface PlaywrightReport {
   stats: { expected: number; skipped: number }
   errors: readonly { message?: string }[]
@@ -46,7 +46,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** Reads vitest's JSON report; a report that is not there is one failure. */
+/** Reads vitest's JSON report; a missing report is one failure. */
 export function readVitest(file: string): Promise<Outcome> {
   return outcomeOf<VitestReport>(file, (report) => {
     const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -55,12 +55,12 @@ export function readVitest(file: string): Promise<Outcome> {
         .map((test) =>
           said(`${path.relative('.', name)} › ${test.fullName}`, test.failureMessages?.[0]),
         )
-      // A file that could not be read has no failed test, but it is a failure.
+      // A file that could not be read has no failed test, but is a failure.
       return failed.length > 0 || status !== 'failed'
         ? failed
         : [said(path.relative('.', name), message)]
     })
-    // An error outside every test fails the run, and no test of it.
+    // An error outside every test fails the run, but no test of it.
     return {
       passed: report.numPassedTests,
       skipped: report.numPendingTests,
@@ -71,8 +71,8 @@ export function readVitest(file: string): Promise<Outcome> {
 }
 
 /**
- * Reads Playwright's JSON report, in which a test that only passed on a second try counts as
- * failed; a report that is not there is one failure.
+ * Reads Playwright's JSON report; a test that passed only on a retry counts as failed, and a
+ * missing report is one failure.
  */
 export function readPlaywright(file: string): Promise<Outcome> {
   return outcomeOf<PlaywrightReport>(file, ({ stats, errors, suites }) => ({
@@ -99,7 +99,7 @@ function failuresOf(suite: PlaywrightSuite): readonly string[] {
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }
 
-/** A failure as it is listed: its name and the first lines of what it says, without colours. */
+/** A failure as it is listed: its name and the first lines of its message, without colours. */
 function said(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

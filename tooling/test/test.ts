@@ -8,8 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 
 /**
- * `npm test`: every check, the cheap ones first, and those that keep one processor busy side by
- * side; all of them run, what failed is named at the end, and the last line counts.
+ * `npm test`: runs every check, cheap ones first, and single-processor ones in parallel; failures
+ * do not stop the run, and are listed at the end before the totals.
  */
 async function main() {
   const scratch = await mkdtemp(path.join(tmpdir(), 'portico-test-'))
@@ -42,7 +42,7 @@ async function main() {
   if (!process.env.TEST_DATABASE_URL)
     say('The PostgreSQL half of the server tests was skipped: TEST_DATABASE_URL is not set.')
   const failures = outcomes.flatMap((outcome) => outcome.failures)
-  // Last of all, because a record of a long run often keeps its end only.
+  // Printed at the end, because logs of long runs are often truncated to it.
   if (failures.length > 0) say(`── what failed\n${failures.join('\n')}`)
   const passed = sum(outcomes.map((outcome) => outcome.passed))
   const skipped = sum(outcomes.map((outcome) => outcome.skipped))
@@ -63,8 +63,8 @@ async function check(
 }
 
 /**
- * Runs one check; with `pipe` what it says is shown when it has ended, so that it does not mix with
- * what runs beside it.
+ * Runs one check; with `pipe` its output is shown when it has ended, so that it does not mix with
+ * parallel checks.
  */
 function run(
   name: string,

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Marks the files that `has` names, of which a first view runs the most: a browser that knows the
- * hint (https://v8.dev/blog/explicit-compile-hints) compiles their functions beside the page while
- * they load, where each would otherwise hold up the page when it is called first. The hint counts
- * only in a file's first line.
+ * Adds a hint to the files selected by `has`, of which a first view runs the most: a browser that
+ * supports it (https://v8.dev/blog/explicit-compile-hints) compiles their functions while they
+ * load, instead of blocking the page at each first call. The hint counts only in a file's first
+ * line.
  */
 export function compiledAtOnce(has: (file: string) => boolean): Plugin {
   return {

@@ -1,5 +1,5 @@
-// Development only: what the React plugin would write as an inline script, which the strict policy
-// refuses.
+// Development only: what the React plugin would insert as an inline script, which the strict policy
+// blocks.
 import { injectIntoGlobalHook } from '/@react-refresh'
 
 injectIntoGlobalHook(window)

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Knows which modules make one file of the first view: all that the entry, if any, reaches by
- * static imports, and what all of a set of `shared` reach, such as both shells: one file packs
- * better than many small ones. What only one shell, page or widget needs stands in a file of its
- * own.
+ * Decides which modules go into one file of the first view: everything that the entry, if any,
+ * reaches by static imports, and everything that all of a set of `shared` modules reach, such as
+ * both shells, because one file compresses better than many small ones. Modules of only one shell,
+ * page or widget get their own file.
  */
 export function firstView(
   entry: string | undefined,

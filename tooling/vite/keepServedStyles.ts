@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * styled-components puts every rule that the server sent into a style element of its own and throws
- * the served one away; the browser then finds the style of each element anew. With this it goes on
- * with the served element, as long as the browser has read as many rules in it as were sent. A
- * version in which the place is not found ends the build.
+ * styled-components copies every served rule into its own style element and discards the served
+ * one, so the browser recomputes the style of each element. This makes it continue with the served
+ * element, provided that the browser has parsed as many rules in it as were sent. Fails the build
+ * if a version of the library lacks the code to replace.
  */
 export function keepServedStyles(): Plugin {
   return {
@@ -30,8 +30,8 @@ export function keepServedStyles(): Plugin {
 const TAKE_OVER = 'be(e,o),o.parentNode&&o.parentNode.removeChild(o)'
 
 /**
- * What the function below goes by: the marks of an element, of the end of a rule and of a
- * component, the tags, and who keeps ids and names.
+ * What the replacement below relies on: the marks of an element, of the end of a rule and of a
+ * component, the tags, and the owner of ids and names.
  */
 const NEEDED = [
   's.setAttribute(l,u)',

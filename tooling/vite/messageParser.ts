@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Messages arrive compiled, so intl-messageformat's own import of the message parser is answered
- * with one that refuses; whoever parses on purpose (the studio, a club's new texts in an open tab)
- * imports it lazily by name.
+ * Messages are compiled ahead, so this replaces intl-messageformat's own import of the message
+ * parser with one that throws; code that parses on purpose (the studio, a club's new texts in an
+ * open tab) imports it lazily by name.
  */
 export function messageParser(): Plugin {
   return {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * No style asks for vendor prefixes (styled-components adds them only under `enableVendorPrefixes`;
- * the few that browsers still want are written by hand), so stylis comes without the part that
- * knows them: a quarter of it.
+ * No style needs vendor prefixes (styled-components adds them only with `enableVendorPrefixes`; the
+ * few that browsers still need are written by hand), so this removes the prefixer from stylis, a
+ * quarter of it.
  */
 export function noPrefixer(): Plugin {
   return {

@@ -5,9 +5,7 @@ const SERVER_ONLY = ['server', 'fixtures', 'tooling', 'tests'].map(
   (folder) => `${path.sep}${folder}${path.sep}`,
 )
 
-/**
- * Fails the browser's build when a module of the server, the fixtures or the tools would reach it.
- */
+/** Fails the browser's build if it includes a module of the server, the fixtures or the tools. */
 export function serverFence(): Plugin {
   let root = process.cwd()
   return {

@@ -2,7 +2,7 @@
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the walk visits every kind of node by name
 export type Node = any
 
-/** The local names under which a module uses styled-components, or nothing where it does not. */
+/** The local names under which a module uses styled-components; undefined if it does not. */
 export function findStyledNames(
   program: Node,
 ): { styled: Set<string>; helpers: Set<string> } | undefined {
@@ -22,8 +22,8 @@ export function findStyledNames(
 }
 
 /**
- * The first link of `styled.x.attrs(…)` or `styled(X)`: what an id is attached to; nothing if it
- * has one already.
+ * The first link of `styled.x.attrs(…)` or `styled(X)`, to which an id is attached; undefined if it
+ * already has one.
  */
 export function rootOfChain(expression: Node, styled: ReadonlySet<string>): Node | undefined {
   let node = expression

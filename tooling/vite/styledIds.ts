@@ -5,10 +5,10 @@ import { parseSync, type Plugin } from 'vite'
 import { findStyledNames, rootOfChain, walk, type Node } from './styledAst.ts'
 
 /**
- * Gives every styled component a class name made from its file and place, the same in the browser's
- * bundle, the server's bundle, development and tests. Without it the names depend on the order in
- * which modules are evaluated, and markup from the server would not match once chunks are lazy. It
- * also turns the tagged template into an annotated call, so that unused components are dropped.
+ * Gives every styled component a class name made from its file and position, the same in the
+ * browser's bundle, the server's bundle, development and tests. Otherwise names depend on the order
+ * in which modules are evaluated, and served markup would not match once chunks are lazy. It also
+ * turns the tagged template into an annotated call, so that unused components are dropped.
  */
 export function styledIds(): Plugin {
   let root = process.cwd()
@@ -17,8 +17,7 @@ export function styledIds(): Plugin {
     name: 'portico:styled-ids',
     configResolved(config) {
       root = config.root
-      // Names are for whoever reads the page's markup while developing; a first view is lighter
-      // without.
+      // Readable names help during development; a first view is smaller without them.
       named = config.command !== 'build'
     },
     transform: {
@@ -28,7 +27,7 @@ export function styledIds(): Plugin {
       },
       handler(code, id) {
         const file = id.split('?')[0] ?? id
-        // The TypeScript and JSX are gone by now, whatever the file is called.
+        // TypeScript and JSX are already compiled, whatever the file is called.
         const program: Node = parseSync('module.js', code).program
         const names = findStyledNames(program)
         if (!names) return
@@ -63,12 +62,14 @@ function idPrefix(relative: string): string {
   return `p${hash.replace(/[^a-zA-Z0-9]/g, '').slice(0, 6)}`
 }
 
-/** The bundler ignores a purity mark before a tagged template, but honours it before a call. */
+/**
+ * The bundler ignores a purity annotation before a tagged template, but honours it before a call.
+ */
 function templateToCall(edit: MagicString, node: Node) {
   const { quasi } = node
   const texts = quasi.quasis.map((part: Node) =>
-    // Only line breaks with their indentation are folded, and lines of comment left out: the same
-    // on both sides, and strings stay whole.
+    // Folds only line breaks with their indentation and removes comment lines, the same for both
+    // bundles, so that strings stay whole.
     JSON.stringify(
       (part.value.cooked ?? part.value.raw)
         .replace(/\n\s*\/\*[^*]*\*\/(?=\s*\n)/g, '')
