@@ -80,7 +80,7 @@ describe('credential names', () => {
     'bearer',
     'proxy-authorization',
     'publicSecretKey',
-  ])('%s is one', (name) => {
+  ])('%s is a credential', (name) => {
     expect(isSecretName(name)).toBe(true)
   })
 
@@ -100,7 +100,7 @@ describe('credential names', () => {
     'idempotent',
     'shippingKind',
     'spin',
-  ])('%s is none', (name) => {
+  ])('%s is not', (name) => {
     expect(isSecretName(name)).toBe(false)
   })
 
