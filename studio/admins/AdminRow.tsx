@@ -6,17 +6,17 @@ import { Button } from '../../src/ui/controls/Button'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { media } from '../../src/ui/style/media'
 import { SelectBox } from '../chrome/SelectBox'
-import { nameOf } from './nameOf'
+import { adminName } from './adminName'
 
 /** The levels that an owner gives, weakest first. */
 export const adminLevels = ['viewer', 'manager', 'owner'] as const
 
 /** A level that an owner gives. */
-export type GivenLevel = (typeof adminLevels)[number]
+export type AssignableLevel = (typeof adminLevels)[number]
 
 /** What an owner does to somebody's access. */
 export type AdminChange =
-  | { type: 'level'; level: GivenLevel }
+  | { type: 'level'; level: AssignableLevel }
   | { type: 'deactivate' | 'reactivate' | 'reset' | 'again' | 'withdraw' }
 
 /** One admin with level, state and what can be done; one's own row only says what it is. */
@@ -32,12 +32,12 @@ export function AdminRow({
   onChange: (change: AdminChange) => void
 }): ReactNode {
   const t = useText()
-  const name = nameOf(admin)
+  const name = adminName(admin)
   // An unknown level may only read.
   const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
   // A list that is walked through by arrow keys passes levels that nobody means: the button
   // decides.
-  const [wanted, setWanted] = useState<GivenLevel>()
+  const [wanted, setWanted] = useState<AssignableLevel>()
   const actions = self ? [] : (ACTIONS[admin.status] ?? [])
   return (
     <Line data-off={admin.status === 'inactive' || undefined}>

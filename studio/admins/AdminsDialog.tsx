@@ -12,12 +12,12 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { ChosenElsewhere, isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi, studioAtom } from '../session/studioAtoms'
 import type { ToolProps } from '../tools/tools'
-import { adminFault } from './adminFault'
+import { adminFaultMessage } from './adminFaultMessage'
 import { AdminLog } from './AdminLog'
 import { AdminRow, type AdminChange } from './AdminRow'
 import { ConfirmChange, type ConfirmedChange } from './ConfirmChange'
 import { InviteForm } from './InviteForm'
-import { nameOf } from './nameOf'
+import { adminName } from './adminName'
 import { useAdmins } from './useAdmins'
 
 /**
@@ -27,35 +27,36 @@ import { useAdmins } from './useAdmins'
 export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
-  const { admins, events, state, readAgain } = useAdmins(domain.companyId)
+  const { admins, events, state, reload } = useAdmins(domain.companyId)
   const [inviting, setInviting] = useState(false)
   const [asked, setAsked] = useState<{ admin: AdminUser; change: ConfirmedChange }>()
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>()
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>()
   const [busy, setBusy] = useState(false)
   if (studio.status !== 'ready') return null
   const { company, user } = studio.session
 
   const make = async (admin: AdminUser, change: AdminChange): Promise<void> => {
     setBusy(true)
-    setTold(undefined)
+    setNotice(undefined)
     try {
       await send(admin.userId, change, { companyId: domain.companyId })
-      setTold({
+      setNotice({
         tone: 'success',
         text: t(`studio.admins.done.${change.type}`, {
-          name: nameOf(admin),
+          name: adminName(admin),
           level: change.type === 'level' ? t(`studio.admins.level.${change.level}`) : '',
         }),
       })
     } catch (error) {
       // The list says so itself.
-      if (!isChosenElsewhere(error)) setTold({ tone: 'danger', text: t(adminFault(error)) })
+      if (!isChosenElsewhere(error))
+        setNotice({ tone: 'danger', text: t(adminFaultMessage(error)) })
     }
     setBusy(false)
     setAsked(undefined)
-    readAgain()
+    reload()
   }
-  const wish = (admin: AdminUser, change: AdminChange): void => {
+  const requestChange = (admin: AdminUser, change: AdminChange): void => {
     if (change.type === 'level' || change.type === 'reactivate' || change.type === 'again')
       void make(admin, change)
     else setAsked({ admin, change: change.type })
@@ -68,9 +69,9 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       onClose={onClose}
     >
       <Lead>{t('studio.admins.lead')}</Lead>
-      {told ? (
+      {notice ? (
         <Gap>
-          <Notice tone={told.tone} live title={told.text} />
+          <Notice tone={notice.tone} live title={notice.text} />
         </Gap>
       ) : null}
       {state === 'reading' && admins.length === 0 ? (
@@ -81,14 +82,14 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       {state === 'failed' ? (
         <p role="alert">
           {t('studio.admins.failed')}{' '}
-          <Button variant="secondary" size="small" onClick={readAgain}>
+          <Button variant="secondary" size="small" onClick={reload}>
             {t('studio.retry')}
           </Button>
         </p>
       ) : null}
       {state === 'moved' ? (
         <Gap>
-          <ChosenElsewhere domain={domain} onChosen={readAgain} />
+          <ChosenElsewhere domain={domain} onChosen={reload} />
         </Gap>
       ) : null}
       <List aria-label={t('studio.tools.admins')}>
@@ -98,22 +99,22 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
             admin={admin}
             self={admin.userId === user.userId}
             busy={busy || state === 'moved'}
-            onChange={(change) => wish(admin, change)}
+            onChange={(change) => requestChange(admin, change)}
           />
         ))}
       </List>
       {inviting ? (
         <InviteForm
           companyId={domain.companyId}
-          onMoved={readAgain}
+          onMoved={reload}
           onCancel={() => setInviting(false)}
           onInvited={(admin) => {
             setInviting(false)
-            setTold({
+            setNotice({
               tone: 'success',
-              text: t('studio.admins.invited', { name: nameOf(admin), email: admin.email }),
+              text: t('studio.admins.invited', { name: adminName(admin), email: admin.email }),
             })
-            readAgain()
+            reload()
           }}
         />
       ) : (
@@ -121,7 +122,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           variant="secondary"
           size="small"
           icon="plus"
-          onClick={() => (setTold(undefined), setInviting(true))}
+          onClick={() => (setNotice(undefined), setInviting(true))}
         >
           {t('studio.admins.invite')}
         </Button>
@@ -129,7 +130,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       <AdminLog events={events} />
       {asked ? (
         <ConfirmChange
-          name={nameOf(asked.admin)}
+          name={adminName(asked.admin)}
           change={asked.change}
           busy={busy}
           onConfirm={() => void make(asked.admin, { type: asked.change })}

@@ -9,7 +9,7 @@ import { media } from '../../src/ui/style/media'
 import { SelectBox } from '../chrome/SelectBox'
 import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi } from '../session/studioAtoms'
-import { adminFault, refusedField } from './adminFault'
+import { adminFaultMessage, refusedField } from './adminFaultMessage'
 import { adminLevels } from './AdminRow'
 
 /**
@@ -67,7 +67,7 @@ export function InviteForm({
       fail(
         field === 'email'
           ? { email: t('studio.admins.fault.email') }
-          : { [field ?? 'all']: t(adminFault(error)) },
+          : { [field ?? 'all']: t(adminFaultMessage(error)) },
       )
     }
   }

@@ -4,7 +4,7 @@ import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi } from '../session/studioAtoms'
 
 /** What was read of a company's admins. */
-export interface AdminsRead {
+export interface AdminsResult {
   /** By username. */
   admins: readonly AdminUser[]
   /** Who did what, the latest first. */
@@ -12,15 +12,15 @@ export interface AdminsRead {
   /** `moved`: another company is chosen by now. */
   state: 'reading' | 'read' | 'failed' | 'moved'
   /** Reads both again; what is shown stays meanwhile. */
-  readAgain: () => void
+  reload: () => void
 }
 
 /**
  * Reads the admins of a company, while the session has it chosen, and what was done to their access
  * lately.
  */
-export function useAdmins(companyId: number): AdminsRead {
-  const [found, setFound] = useState<Omit<AdminsRead, 'readAgain'>>({
+export function useAdmins(companyId: number): AdminsResult {
+  const [found, setFound] = useState<Omit<AdminsResult, 'reload'>>({
     admins: [],
     events: [],
     state: 'reading',
@@ -43,6 +43,6 @@ export function useAdmins(companyId: number): AdminsRead {
       current = false
     }
   }, [asked, companyId])
-  const readAgain = useCallback(() => setAsked((times) => times + 1), [])
-  return { ...found, readAgain }
+  const reload = useCallback(() => setAsked((times) => times + 1), [])
+  return { ...found, reload }
 }

@@ -9,8 +9,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { media } from '../../src/ui/style/media'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { ToolButton } from '../chrome/ToolButton'
-import { rivalAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
-import { dropDraft, saveDraft } from '../drafts/saveDraft'
+import { competingDraftAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
+import { deleteDraft, saveDraft } from '../drafts/saveDraft'
 import {
   currentConfig,
   draftPatch,
@@ -21,8 +21,8 @@ import {
   undo,
 } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { moveEditor } from '../editor/openEditor'
-import { useRefused } from '../forms/useFaults'
+import { resetEditor } from '../editor/openEditor'
+import { useRejectedInput } from '../forms/usePublishBlockers'
 import { useStepName } from '../forms/useStepName'
 import { StepsMenu } from '../history/StepsMenu'
 import { PublishDialog } from '../publish/PublishDialog'
@@ -36,14 +36,14 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   const [dialog, setDialog] = useState<'publish' | 'discard'>()
   const [last, next] = [lastStep(editor), nextStep(editor)]
   const changed = draftPatch(editor) !== null
-  const refused = useRefused().length > 0
+  const refused = useRejectedInput().length > 0
   const saved = useAtomValue(serverDraftAtom)
   const saving = useAtomValue(saveStateAtom)
-  const rival = useAtomValue(rivalAtom)
+  const rival = useAtomValue(competingDraftAtom)
   const isSaved = saved.version > 0 ? jsonEquals(saved.config, currentConfig(editor)) : !changed
   const discard = (): void => {
-    moveEditor((now) => startEditor(now.base, now.revision))
-    void dropDraft(domain)
+    resetEditor((now) => startEditor(now.base, now.revision))
+    void deleteDraft(domain)
     setDialog(undefined)
   }
   return (
@@ -53,14 +53,14 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
         label={t('studio.undo')}
         tip={last && t('studio.undoTip', { step: stepName(last) })}
         disabled={!last}
-        onClick={() => moveEditor(undo)}
+        onClick={() => resetEditor(undo)}
       />
       <ToolButton
         icon={Redo2}
         label={t('studio.redo')}
         tip={next && t('studio.redoTip', { step: stepName(next) })}
         disabled={!next}
-        onClick={() => moveEditor(redo)}
+        onClick={() => resetEditor(redo)}
       />
       <StepsMenu />
       <Button

@@ -5,7 +5,7 @@ import type { Domain } from '../../generated/types'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import english from '../messages.en.json'
-import { groupAtom, wantedAtom } from '../forms/groupAtom'
+import { groupAtom, focusRequestAtom } from '../forms/groupAtom'
 import publishing from '../publish/messages.en.json'
 import { studioStore } from '../session/studioAtoms'
 import { ProblemsNotice } from './ProblemsNotice'
@@ -60,7 +60,7 @@ describe('the report of a damaged config', () => {
     fireEvent.click(
       within(item as HTMLElement).getByRole('button', { hidden: true, name: 'Muted text' }),
     )
-    expect([studioStore.get(groupAtom), studioStore.get(wantedAtom)]).toEqual([
+    expect([studioStore.get(groupAtom), studioStore.get(focusRequestAtom)]).toEqual([
       'colours',
       '/props/colors/mutedText',
     ])

@@ -5,7 +5,7 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
-import { Way } from '../chrome/Way'
+import { ControlLink } from '../chrome/ControlLink'
 import { keyedPointer } from '../editor/keyedPointer'
 import { openControl } from '../forms/openControl'
 import { groupOf } from '../forms/placeOfControl'
@@ -46,9 +46,9 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
                 {groupOf(pointer(problem.path), config) === undefined ? (
                   <strong>{place(problem.path)}</strong>
                 ) : (
-                  <Way type="button" onClick={() => openControl(pointer(problem.path))}>
+                  <ControlLink type="button" onClick={() => openControl(pointer(problem.path))}>
                     {place(problem.path)}
-                  </Way>
+                  </ControlLink>
                 )}
                 <span>{problemText(problem)}</span>
                 {/* The report of validate is in English in every language. */}

@@ -42,7 +42,7 @@ export function RightsNotice({ domain, rights }: { domain: Domain; rights: Right
       <Notice
         title={t('studio.rights.debugTitle')}
         action={
-          rights.mayTurnOn ? (
+          rights.mayEnableDebug ? (
             <Button
               size="small"
               variant="secondary"
@@ -54,7 +54,7 @@ export function RightsNotice({ domain, rights }: { domain: Domain; rights: Right
           ) : null
         }
       >
-        {t(rights.mayTurnOn ? 'studio.rights.debugOwner' : 'studio.rights.debugOther')}
+        {t(rights.mayEnableDebug ? 'studio.rights.debugOwner' : 'studio.rights.debugOther')}
         {state === 'failed' ? <p role="alert">{t('studio.rights.failed')}</p> : null}
       </Notice>
     </Gap>

@@ -5,8 +5,8 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { NotificationHost } from '../../src/ui/feedback/NotificationHost'
-import { DraftLook } from '../history/DraftLook'
-import { lookAtom } from '../history/lookAtom'
+import { SharedDraftView } from '../history/SharedDraftView'
+import { sharedDraftAtom } from '../history/sharedDraftAtom'
 import { ForgotPage } from '../session/ForgotPage'
 import { openStudio, slugInAddress, startStudio } from '../session/openStudio'
 import { PasswordPage } from '../session/PasswordPage'
@@ -19,14 +19,14 @@ import { Workspace } from './Workspace'
 export function Studio(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
-  const wish = useAtomValue(lookAtom)
-  const Door = DOORS[window.location.pathname]
+  const sharedDraft = useAtomValue(sharedDraftAtom)
+  const Door = AUTH_PAGES[window.location.pathname]
   useEffect(() => {
     if (!Door) void startStudio()
   }, [Door])
   useEffect(() => {
     // A look at a draft names itself.
-    if (studio.status !== 'ready' || !wish)
+    if (studio.status !== 'ready' || !sharedDraft)
       document.title =
         studio.status === 'ready' && studio.domain
           ? t('studio.titleOf', { club: studio.domain.name })
@@ -53,8 +53,8 @@ export function Studio(): ReactNode {
         </main>
       ) : null}
       {studio.status === 'ready' ? (
-        wish ? (
-          <DraftLook studio={studio} wish={wish} />
+        sharedDraft ? (
+          <SharedDraftView studio={studio} wish={sharedDraft} />
         ) : (
           <Workspace studio={studio} />
         )
@@ -69,7 +69,7 @@ export function Studio(): ReactNode {
  * Pages for who is not signed in: where a new password is asked for, and where the links of mails
  * to admins lead.
  */
-const DOORS: Readonly<Record<string, ComponentType | undefined>> = {
+const AUTH_PAGES: Readonly<Record<string, ComponentType | undefined>> = {
   '/studio/forgot': ForgotPage,
   '/studio/password': PasswordPage,
 }

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { languageName } from '../../src/core/intl/chooseLanguage'
 import { useText } from '../../src/core/intl/useText'
 import { BarSelect } from '../chrome/BarSelect'
-import { keepStudioLanguage, studioLanguageAtom, studioLanguages } from './StudioTexts'
+import { saveStudioLanguage, studioLanguageAtom, studioLanguages } from './StudioTexts'
 
 /** The choice of the studio's own language. */
 export function StudioLanguage(): ReactNode {
@@ -14,7 +14,7 @@ export function StudioLanguage(): ReactNode {
     if (document.getElementById('studio')) document.documentElement.lang = language
   }, [language])
   const choose = (next: string): void => {
-    keepStudioLanguage(next)
+    saveStudioLanguage(next)
     setLanguage(next)
   }
   return (

@@ -16,7 +16,7 @@ const KEY = 'portico-studio/language'
 export const studioLanguageAtom = atom<string>(startLanguage())
 
 /** Remembers the chosen language in this browser. */
-export function keepStudioLanguage(language: string): void {
+export function saveStudioLanguage(language: string): void {
   try {
     window.localStorage.setItem(KEY, language)
   } catch (forbidden) {

@@ -9,11 +9,11 @@ import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
 import { media } from '../../src/ui/style/media'
 import { compositorLayer, stackingContext } from '../chrome/stacking'
 import { DraftLine } from '../drafts/DraftLine'
-import { RivalNotice } from '../drafts/RivalNotice'
+import { CompetingDraftNotice } from '../drafts/CompetingDraftNotice'
 import { GroupForms } from '../forms/GroupForms'
 import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
-import { useOpenFor } from '../forms/useWanted'
+import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { PreviewBar } from '../preview/PreviewBar'
 import { PreviewStage } from '../preview/PreviewStage'
 import { PublishedElsewhere } from '../publish/PublishedElsewhere'
@@ -23,7 +23,7 @@ import type { StudioState } from '../session/studioAtoms'
 import { ProblemsNotice } from './ProblemsNotice'
 import { RightsNotice } from './RightsNotice'
 import { ShowSlogans } from './ShowSlogans'
-import { SessionMoved } from './SessionMoved'
+import { SessionMovedNotice } from './SessionMovedNotice'
 import { TopBar } from './TopBar'
 
 /**
@@ -38,7 +38,7 @@ export function Workspace({
   const t = useText()
   const [group, setGroup] = useAtom(groupAtom)
   const [open, setOpen] = useState(true)
-  useOpenFor(
+  useOpenOnFocusRequest(
     () => true,
     () => setOpen(true),
   )
@@ -56,7 +56,7 @@ export function Workspace({
         {domain ? t('studio.titleOf', { club: domain.name }) : t('studio.name')}
       </VisuallyHidden>
       <TopBar studio={studio} rights={rights} />
-      <SessionMoved studio={studio} />
+      <SessionMovedNotice studio={studio} />
       <PublishedElsewhere />
       {domain ? <PlannedLine key={domain.id} domain={domain} rights={rights} /> : null}
       {domain ? (
@@ -73,11 +73,11 @@ export function Workspace({
               <Scroll>
                 <GroupForms
                   current={group}
-                  readOnly={!rights.mayTry}
+                  readOnly={!rights.mayEdit}
                   prefix="studio"
                   top={
                     <>
-                      <RivalNotice />
+                      <CompetingDraftNotice />
                       <ProblemsNotice domain={domain} />
                       <RightsNotice domain={domain} rights={rights} />
                       {group === 'slogans' ? <ShowSlogans /> : null}

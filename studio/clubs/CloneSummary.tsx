@@ -4,7 +4,7 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { useFindText } from '../forms/useFindText'
-import type { CloneReport } from './cloneOrder'
+import type { CloneReport } from './cloneRequest'
 import { countCopied } from './countCopied'
 
 /**

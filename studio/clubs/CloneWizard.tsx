@@ -9,16 +9,16 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { studioApi } from '../session/studioAtoms'
 import { cloneFaults } from './cloneFaults'
 import {
-  bodyOf,
+  cloneBody,
   cloneParts,
   fieldFaults,
   type CloneFaults,
-  type CloneOrder,
+  type CloneRequest,
   type CloneReport,
-} from './cloneOrder'
+} from './cloneRequest'
 import { CloneSummary } from './CloneSummary'
-import { makeClub } from './makeClub'
-import { MadeNotice } from './MadeNotice'
+import { createClub } from './createClub'
+import { ClubCreatedNotice } from './ClubCreatedNotice'
 import { NameStep } from './NameStep'
 import { PartsStep } from './PartsStep'
 
@@ -41,7 +41,7 @@ export function CloneWizard({
   // The club that it began with: at the end the studio shows the new one.
   const [from] = useState(source)
   const [step, setStep] = useState<(typeof steps)[number]>('name')
-  const [order, setOrder] = useState<CloneOrder>({
+  const [order, setOrder] = useState<CloneRequest>({
     sourceDomainId: source.id,
     name: '',
     host: '',
@@ -56,7 +56,7 @@ export function CloneWizard({
     if (step !== 'name') heading.current?.focus()
   }, [step])
 
-  const change = (next: Partial<CloneOrder>): void => {
+  const change = (next: Partial<CloneRequest>): void => {
     setOrder({ ...order, ...next })
     setFaults({})
   }
@@ -78,12 +78,12 @@ export function CloneWizard({
     }
   }
   const plan = async (next: 'parts' | 'before'): Promise<void> => {
-    setReport(await studioApi.call('admin.clubs.plan', { body: bodyOf(order) }))
+    setReport(await studioApi.call('admin.clubs.plan', { body: cloneBody(order) }))
     setStep(next)
   }
   const make = async (planned: CloneReport): Promise<void> => {
     try {
-      setReport(await makeClub(order, planned, answerLost))
+      setReport(await createClub(order, planned, answerLost))
       setStep('after')
     } catch (error) {
       setAnswerLost(error instanceof ApiError && error.status === 0)
@@ -156,7 +156,7 @@ export function CloneWizard({
             onChange={(parts) => change({ parts })}
           />
         ) : null}
-        {step === 'after' ? <MadeNotice /> : null}
+        {step === 'after' ? <ClubCreatedNotice /> : null}
         {(step === 'before' || step === 'after') && report ? (
           <CloneSummary report={report} sourceConfig={from.config} made={step === 'after'} />
         ) : null}

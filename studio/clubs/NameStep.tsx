@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
 import { fieldId } from '../../src/ui/controls/fieldId'
-import { fieldFaults, type CloneFaults } from './cloneOrder'
+import { fieldFaults, type CloneFaults } from './cloneRequest'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
@@ -29,8 +29,8 @@ export function NameStep({
     if (field) document.getElementById(fieldId(field))?.focus()
     // Only a new finding moves the focus, not what is typed after it.
   }, [faults])
-  const said = (id: MessageId | undefined): string | undefined => id && t(id)
-  const look = (): void => {
+  const faultText = (id: MessageId | undefined): string | undefined => id && t(id)
+  const checkAndContinue = (): void => {
     const { host: fault } = fieldFaults({ name, host })
     if (host.trim() !== '' && fault !== undefined && faults.host === undefined)
       onFaults({ ...faults, host: fault })
@@ -42,7 +42,7 @@ export function NameStep({
         name={NAME}
         label={t('studio.clone.name')}
         hint={t('studio.clone.nameHint')}
-        error={said(faults.name)}
+        error={faultText(faults.name)}
         value={name}
         required
         maxLength={200}
@@ -53,7 +53,7 @@ export function NameStep({
         name={HOST}
         label={t('studio.clone.host')}
         hint={t('studio.clone.hostHint')}
-        error={said(faults.host)}
+        error={faultText(faults.host)}
         value={host}
         required
         maxLength={253}
@@ -64,7 +64,7 @@ export function NameStep({
         dir="ltr"
         placeholder={EXAMPLE}
         onChange={(event) => onChange({ host: event.target.value })}
-        onBlur={look}
+        onBlur={checkAndContinue}
       />
     </Fields>
   )

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { cloneParts, type ClonePart } from './cloneOrder'
+import { cloneParts, type ClonePart } from './cloneRequest'
 
 /** Second step: which parts the new club takes over, each with a sentence; at least one. */
 export function PartsStep({

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/core/api/ApiError'
-import type { CloneFaults } from './cloneOrder'
+import type { CloneFaults } from './cloneRequest'
 
 /**
  * What the server found wrong with a clone, at its field in words: 409 the host is taken, 422 names

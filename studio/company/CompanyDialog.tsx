@@ -27,12 +27,12 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
       onClose={onClose}
     >
       <Lead>{t('studio.company.lead')}</Lead>
-      {hands.moved ? (
+      {hands.isChosenElsewhere ? (
         <Gap>
-          <ChosenElsewhere domain={domain} onChosen={hands.back} />
+          <ChosenElsewhere domain={domain} onChosen={hands.onChosenAgain} />
         </Gap>
       ) : null}
-      {state.status === 'loading' && !hands.moved ? (
+      {state.status === 'loading' && !hands.isChosenElsewhere ? (
         <Loading label={t('studio.loading')}>
           <Skeleton lines={8} />
         </Loading>
@@ -53,7 +53,7 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
         <CompanyForm
           company={state.company}
           countries={state.countries}
-          moved={hands.moved}
+          moved={hands.isChosenElsewhere}
           save={hands.save}
         />
       ) : null}

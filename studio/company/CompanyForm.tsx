@@ -14,15 +14,15 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { media } from '../../src/ui/style/media'
 import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import {
-  carryOver,
+  rebaseValues,
   companyFaults,
   companyFields,
   fieldNames,
-  patchOf,
-  textsOf,
+  companyPatch,
+  companyValues,
   type CompanyField,
 } from './companyFields'
-import type { CompanyHands } from './useCompany'
+import type { CompanyResult } from './useCompany'
 
 /**
  * The details of a company, saved together, not while another tab has chosen another club
@@ -38,17 +38,17 @@ export function CompanyForm({
   company: Company
   countries: readonly Country[]
   moved: boolean
-  save: CompanyHands['save']
+  save: CompanyResult['save']
 }): ReactNode {
   const t = useText()
   const { language } = useLanguage()
   const [stored, setStored] = useState(company)
-  const [typed, setTyped] = useState(() => textsOf(company))
+  const [typed, setTyped] = useState(() => companyValues(company))
   const [faults, setFaults] = useState<ReturnType<typeof companyFaults>>({})
   const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed' | 'stale'>('rest')
   /** What both have changed: where theirs is told at the field. */
   const [both, setBoth] = useState<readonly CompanyField[]>([])
-  const standing = textsOf(stored)
+  const storedTexts = companyValues(stored)
   const places = useMemo(() => countryOptions(countries, language), [countries, language])
   const zones = useMemo(
     () =>
@@ -58,7 +58,7 @@ export function CompanyForm({
       })),
     [],
   )
-  const unchanged = Object.keys(patchOf(standing, typed)).length === 0
+  const unchanged = Object.keys(companyPatch(storedTexts, typed)).length === 0
   useEffect(() => {
     const first = fieldNames.find((name) => faults[name])
     if (first) document.getElementById(fieldId(`company-${first}`))?.focus()
@@ -70,16 +70,16 @@ export function CompanyForm({
     setOutcome('busy')
     setFaults({})
     try {
-      const now = await save(patchOf(standing, typed), stored.version)
+      const now = await save(companyPatch(storedTexts, typed), stored.version)
       setStored(now)
-      setTyped(textsOf(now))
+      setTyped(companyValues(now))
       setBoth([])
       setOutcome('saved')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const theirs = error.status === 412 ? error.body.current?.company : undefined
       if (theirs) {
-        const carried = carryOver(standing, typed, textsOf(theirs))
+        const carried = rebaseValues(storedTexts, typed, companyValues(theirs))
         setStored(theirs)
         setTyped(carried.typed)
         setBoth(carried.both)
@@ -103,7 +103,7 @@ export function CompanyForm({
     readOnly: outcome === 'busy',
     error: faults[name] ? t(faults[name]) : undefined,
     hint: both.includes(name)
-      ? t('studio.company.theirs', { value: standing[name] || t('studio.company.empty') })
+      ? t('studio.company.theirs', { value: storedTexts[name] || t('studio.company.empty') })
       : undefined,
   })
   const line = (

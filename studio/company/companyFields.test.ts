@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/core/api/ApiError'
-import { carryOver, companyFaults, patchOf, type CompanyTexts } from './companyFields'
+import { rebaseValues, companyFaults, companyPatch, type CompanyValues } from './companyFields'
 
-const stored: CompanyTexts = {
+const stored: CompanyValues = {
   email: 'a@club.com',
   phone: '+14015550134',
   website: '',
@@ -19,14 +19,14 @@ const stored: CompanyTexts = {
 describe('the details of a company in the form', () => {
   it('are sent where they differ only, trimmed, and an emptied one as null', () => {
     expect(
-      patchOf(stored, { ...stored, email: ' b@club.com ', address: '', city: 'Newport ' }),
+      companyPatch(stored, { ...stored, email: ' b@club.com ', address: '', city: 'Newport ' }),
     ).toEqual({ email: 'b@club.com', address: null })
   })
 
   it('keep what is typed when somebody else has saved, take everything else over, and name what both changed', () => {
     const typed = { ...stored, email: 'mine@club.com', city: 'Bristol' }
     const theirs = { ...stored, email: 'theirs@club.com', zipCode: '02809' }
-    expect(carryOver(stored, typed, theirs)).toEqual({
+    expect(rebaseValues(stored, typed, theirs)).toEqual({
       typed: { ...theirs, email: 'mine@club.com', city: 'Bristol' },
       both: ['email'],
     })

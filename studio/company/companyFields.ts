@@ -27,10 +27,10 @@ export type CompanyField = keyof typeof companyFields
 export const fieldNames = Object.keys(companyFields) as readonly CompanyField[]
 
 /** A company's details as the form holds them. */
-export type CompanyTexts = Readonly<Record<CompanyField, string>>
+export type CompanyValues = Readonly<Record<CompanyField, string>>
 
 /** What stands in the form for a stored company. */
-export const textsOf = (company: Company): CompanyTexts => ({
+export const companyValues = (company: Company): CompanyValues => ({
   ...company,
   phone: company.phone?.full ?? '',
 })
@@ -39,9 +39,9 @@ export const textsOf = (company: Company): CompanyTexts => ({
  * The details that were typed differently from what is stored, as the call takes them; an emptied
  * one is null.
  */
-export const patchOf = (
-  stored: CompanyTexts,
-  typed: CompanyTexts,
+export const companyPatch = (
+  stored: CompanyValues,
+  typed: CompanyValues,
 ): Calls['admin.company.patch']['body'] =>
   Object.fromEntries(
     fieldNames
@@ -53,11 +53,11 @@ export const patchOf = (
  * What was typed, over what somebody else has stored meanwhile: own changes stay, everything else
  * is theirs. `both` names what both have changed.
  */
-export function carryOver(
-  before: CompanyTexts,
-  typed: CompanyTexts,
-  stored: CompanyTexts,
-): { typed: CompanyTexts; both: readonly CompanyField[] } {
+export function rebaseValues(
+  before: CompanyValues,
+  typed: CompanyValues,
+  stored: CompanyValues,
+): { typed: CompanyValues; both: readonly CompanyField[] } {
   const mine = fieldNames.filter((name) => typed[name] !== before[name])
   const merged = { ...stored, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) }
   return {

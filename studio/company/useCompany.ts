@@ -3,9 +3,9 @@ import type { Company, Country, Domain } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { adoptPublished } from '../publish/adoptPublished'
 import { isChosenElsewhere } from '../session/ChosenElsewhere'
-import { ownWrite } from '../session/ownWrite'
+import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi } from '../session/studioAtoms'
-import type { patchOf } from './companyFields'
+import type { companyPatch } from './companyFields'
 
 /**
  * The company as the server has it, with the countries to choose from; none where they could not be
@@ -16,25 +16,25 @@ export type CompanyState =
   | { status: 'ready'; company: Company; countries: readonly Country[] }
 
 /** The company of the club on the screen, and the ways to read and change it. */
-export interface CompanyHands {
+export interface CompanyResult {
   state: CompanyState
   /**
    * Another tab has chosen another club, so that nothing is read or changed: what was read and
    * typed stays.
    */
-  moved: boolean
+  isChosenElsewhere: boolean
   /** The club is chosen again. */
-  back: () => void
+  onChosenAgain: () => void
   retry: () => void
   /**
    * Saves on top of a version; answers the company as stored. Throws ApiError, with 412 and
    * `current.company` where somebody else has saved.
    */
-  save: (patch: ReturnType<typeof patchOf>, version: number | undefined) => Promise<Company>
+  save: (patch: ReturnType<typeof companyPatch>, version: number | undefined) => Promise<Company>
 }
 
 /** Reads the details of the company whose club is on the screen. */
-export function useCompany(domain: Domain): CompanyHands {
+export function useCompany(domain: Domain): CompanyResult {
   const { companyId } = domain
   const [state, setState] = useState<CompanyState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -66,7 +66,7 @@ export function useCompany(domain: Domain): CompanyHands {
     setAttempt(attempt + 1)
   }
   const write = async (
-    patch: ReturnType<typeof patchOf>,
+    patch: ReturnType<typeof companyPatch>,
     version: number | undefined,
   ): Promise<Company> => {
     const company = await studioApi.call('admin.company.patch', {
@@ -84,15 +84,15 @@ export function useCompany(domain: Domain): CompanyHands {
   }
   return {
     state,
-    moved,
-    back: () => {
+    isChosenElsewhere: moved,
+    onChosenAgain: () => {
       setMoved(false)
       if (state.status === 'loading') retry()
     },
     retry,
     save: async (patch, version) => {
       try {
-        return await ownWrite(write(patch, version))
+        return await trackOwnWrite(write(patch, version))
       } catch (error) {
         if (isChosenElsewhere(error)) setMoved(true)
         throw error

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { currentConfig, editAs } from '../editor/Editor'
-import { changeEditor } from '../editor/openEditor'
+import { updateEditor } from '../editor/openEditor'
 import { fixedColours } from './fixedColours'
 
 /**
@@ -18,7 +18,7 @@ export function FixAll(): ReactNode {
       size="small"
       title={t('studio.contrast.fixAllHint')}
       onClick={() =>
-        changeEditor((editor) =>
+        updateEditor((editor) =>
           editAs(editor, fixedColours(currentConfig(editor)), 'studio.contrast.fixedAll'),
         )
       }

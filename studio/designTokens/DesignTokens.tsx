@@ -8,7 +8,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { ChooseFile } from '../logo/ChooseFile'
-import { useMayTry } from '../logo/useMayTry'
+import { useMayEdit } from '../logo/useMayEdit'
 import type { ToolProps } from '../tools/tools'
 import { FaultList } from './FaultList'
 import { paintedConfig } from './paintedConfig'
@@ -25,7 +25,7 @@ type FileRead = ReturnType<typeof readTokensFile> & { id: number; name: string }
 export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
-  const mayTry = useMayTry(domain)
+  const mayEdit = useMayEdit(domain)
   const [read, setRead] = useState<FileRead>()
   const file = useMemo(
     () => writeTokensFile(paintedConfig(config, catalogue), catalogue, domain.name),
@@ -40,7 +40,7 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
       <Stack>
         <section>
           <h3>{t('studio.tokens.export')}</h3>
-          <p>{t('studio.tokens.exportText', { count: file.count, left: file.left.length })}</p>
+          <p>{t('studio.tokens.exportText', { count: file.count, left: file.skipped.length })}</p>
           <Download
             href={`data:application/json;charset=utf-8,${encodeURIComponent(file.text)}`}
             download={`${domain.slug}.tokens.json`}
@@ -51,7 +51,7 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
         <section>
           <h3>{t('studio.tokens.import')}</h3>
           <p>{t('studio.tokens.importText')}</p>
-          {mayTry ? (
+          {mayEdit ? (
             <ChooseFile
               label={t('studio.tokens.choose')}
               hint={t('studio.tokens.hint')}

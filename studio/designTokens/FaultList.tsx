@@ -5,7 +5,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import type { TokensFault } from './TokensFault'
 
 /** More would not be read. */
-const MOST = 20
+const MAX_SHOWN = 20
 
 /** What is wrong in a file, each with its line and its JSON Pointer. */
 export function FaultList({
@@ -19,15 +19,15 @@ export function FaultList({
   return (
     <Notice tone="danger" live title={t('studio.tokens.refused', { name })}>
       <List>
-        {faults.slice(0, MOST).map(({ code, path, line, detail }) => (
+        {faults.slice(0, MAX_SHOWN).map(({ code, path, line, detail }) => (
           <li key={`${path} ${code}`}>
             {t(`studio.tokens.fault.${code}`, { detail })}{' '}
             <Where>{t('studio.tokens.where', { line, path: path === '' ? '/' : path })}</Where>
           </li>
         ))}
       </List>
-      {faults.length > MOST ? (
-        <p>{t('studio.tokens.more', { count: faults.length - MOST })}</p>
+      {faults.length > MAX_SHOWN ? (
+        <p>{t('studio.tokens.more', { count: faults.length - MAX_SHOWN })}</p>
       ) : null}
     </Notice>
   )

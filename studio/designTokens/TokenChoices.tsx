@@ -9,12 +9,12 @@ import { SelectBox } from '../chrome/SelectBox'
 import { tokenName } from '../../src/core/config/describeConfigPath'
 import { currentConfig, editAs } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { changeEditor } from '../editor/openEditor'
-import { tellOfStep } from '../editor/tellOfStep'
+import { updateEditor } from '../editor/openEditor'
+import { notifyOfStep } from '../editor/notifyOfStep'
 import { useFindText } from '../forms/useFindText'
 import type { FileToken } from './readTokensFile'
-import { chosenValues, firstChoices, targetsOf } from './tokenChoice'
-import { takeTokens } from './takeTokens'
+import { chosenValues, defaultChoices, targetsOf } from './tokenChoice'
+import { applyTokens } from './applyTokens'
 
 /**
  * Which token of ours each token of a file becomes: by its name where there is one, else as chosen;
@@ -30,20 +30,20 @@ export function TokenChoices({
   const t = useText()
   const find = useFindText()
   const config = currentConfig(useAtomValue(editorAtom))
-  const known = useMemo(() => firstChoices(tokens, catalogue), [tokens])
+  const known = useMemo(() => defaultChoices(tokens, catalogue), [tokens])
   const [choices, setChoices] = useState(known)
   const open = tokens.filter(
     (token) => known[token.path] === undefined && targetsOf(token, catalogue).length > 0,
   )
   const unusable = tokens.length - open.length - Object.keys(known).length
   const { values, twice } = chosenValues(tokens, choices)
-  const next = takeTokens(config, values, catalogue)
+  const next = applyTokens(config, values, catalogue)
   const same = next === config
   const apply = (): void => {
-    changeEditor((editor) =>
-      editAs(editor, takeTokens(currentConfig(editor), values, catalogue), 'studio.tokens.step'),
+    updateEditor((editor) =>
+      editAs(editor, applyTokens(currentConfig(editor), values, catalogue), 'studio.tokens.step'),
     )
-    tellOfStep({ tone: 'success', title: t('studio.tokens.taken') })
+    notifyOfStep({ tone: 'success', title: t('studio.tokens.taken') })
     onClose()
   }
   return (

@@ -15,4 +15,4 @@ export interface TokensFault {
 }
 
 /** Notes a fault at a JSON Pointer. */
-export type TellFault = (code: TokensFaultCode, path: string, detail?: string) => undefined
+export type ReportFault = (code: TokensFaultCode, path: string, detail?: string) => undefined

@@ -4,8 +4,8 @@ import catalogue from '../../generated/catalogue.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { paintedConfig } from './paintedConfig'
 import { readTokensFile } from './readTokensFile'
-import { chosenValues, firstChoices } from './tokenChoice'
-import { takeTokens } from './takeTokens'
+import { chosenValues, defaultChoices } from './tokenChoice'
+import { applyTokens } from './applyTokens'
 import { writeTokensFile } from './writeTokensFile'
 
 const tokensOf = (file: unknown) => {
@@ -15,7 +15,11 @@ const tokensOf = (file: unknown) => {
 }
 const imported = (config: PlainObject, file: unknown): PlainObject => {
   const tokens = tokensOf(file)
-  return takeTokens(config, chosenValues(tokens, firstChoices(tokens, catalogue)).values, catalogue)
+  return applyTokens(
+    config,
+    chosenValues(tokens, defaultChoices(tokens, catalogue)).values,
+    catalogue,
+  )
 }
 
 const colour = fc
@@ -206,6 +210,6 @@ describe('a file of design tokens', () => {
       color: { $type: 'color', primary: { $value: '#111111' } },
       primary: { $type: 'color', $value: '#222222' },
     })
-    expect(chosenValues(tokens, firstChoices(tokens, catalogue)).twice).toBe('color-primary')
+    expect(chosenValues(tokens, defaultChoices(tokens, catalogue)).twice).toBe('color-primary')
   })
 })

@@ -1,13 +1,13 @@
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { getByPointer } from '../../src/core/config/getByPointer'
-import type { TellFault } from './TokensFault'
+import type { ReportFault } from './TokensFault'
 
 /**
  * A token where it stands in its file: what it says, and the type of it or of the closest group
  * above.
  */
-export interface StatedToken {
+export interface RawToken {
   names: readonly string[]
   type: string | undefined
   value: unknown
@@ -18,7 +18,7 @@ export const isToken = (part: PlainObject): boolean =>
   '$value' in part || typeof part['$ref'] === 'string'
 
 /** What a token says: its value, or where to find it. */
-export const statedValue = (part: PlainObject): unknown =>
+export const rawValue = (part: PlainObject): unknown =>
   '$value' in part ? part['$value'] : { $ref: part['$ref'] }
 
 /**
@@ -27,8 +27,8 @@ export const statedValue = (part: PlainObject): unknown =>
  */
 export function followAlias(
   file: unknown,
-  token: StatedToken,
-  fault: TellFault,
+  token: RawToken,
+  fault: ReportFault,
 ): { value: unknown; type: string | undefined } | undefined {
   const start = toPointer([...token.names, '$value'])
   const seen = [toPointer(token.names)]
@@ -39,7 +39,7 @@ export function followAlias(
     const next = getByPointer(file, path)
     if (!isPlainObject(next) || !isToken(next)) return fault('nowhere', start, shown(path))
     seen.push(path)
-    value = statedValue(next)
+    value = rawValue(next)
     type ??= typeAt(file, path)
   }
   return { value, type }

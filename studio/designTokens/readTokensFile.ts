@@ -2,8 +2,8 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { parseJsonWithLines } from '../../src/core/config/doctor/parseJsonWithLines'
 import { cssOf } from './cssOf'
-import { followAlias, isToken, statedValue, type StatedToken } from './followAlias'
-import type { TellFault, TokensFault } from './TokensFault'
+import { followAlias, isToken, rawValue, type RawToken } from './followAlias'
+import type { ReportFault, TokensFault } from './TokensFault'
 
 /** A token of a file, its aliases followed. */
 export interface FileToken {
@@ -19,7 +19,7 @@ export interface FileToken {
 }
 
 /** Greatest size of a file in characters. */
-export const MOST_CHARACTERS = 2_000_000
+export const MAX_CHARACTERS = 2_000_000
 
 /**
  * Reads a file of the Design Tokens Community Group's format: nested groups, types taken over from
@@ -29,7 +29,7 @@ export const MOST_CHARACTERS = 2_000_000
 export function readTokensFile(
   text: string,
 ): { tokens: readonly FileToken[] } | { faults: readonly TokensFault[] } {
-  if (text.length > MOST_CHARACTERS)
+  if (text.length > MAX_CHARACTERS)
     return { faults: [{ code: 'large', path: '', line: 1, detail: '' }] }
   const read = parseJsonWithLines(text)
   if (!read.ok)
@@ -43,7 +43,7 @@ export function readTokensFile(
     line,
     detail: fromPointer(path).at(-1) ?? '',
   }))
-  const fault: TellFault = (code, path, detail = '') => {
+  const fault: ReportFault = (code, path, detail = '') => {
     faults.push({ code, path, line: lineOf(lines, path), detail })
     return undefined
   }
@@ -60,7 +60,7 @@ export function readTokensFile(
 /** The reader's own words are English. */
 const JSON_FAULTS = { ends: 'jsonEnds', comma: 'jsonComma', other: 'json' } as const
 
-function finished(file: unknown, token: StatedToken, fault: TellFault): FileToken | undefined {
+function finished(file: unknown, token: RawToken, fault: ReportFault): FileToken | undefined {
   const target = followAlias(file, token, fault)
   if (target === undefined) return undefined
   const path = toPointer(token.names)
@@ -77,12 +77,13 @@ function tokensIn(
   group: PlainObject,
   names: readonly string[],
   above: string | undefined,
-  fault: TellFault,
-): StatedToken[] {
-  const said = group['$type']
-  if (said !== undefined && typeof said !== 'string') fault('type', toPointer([...names, '$type']))
-  const type = typeof said === 'string' ? said : above
-  if (isToken(group)) return [{ names, type, value: statedValue(group) }]
+  fault: ReportFault,
+): RawToken[] {
+  const ownType = group['$type']
+  if (ownType !== undefined && typeof ownType !== 'string')
+    fault('type', toPointer([...names, '$type']))
+  const type = typeof ownType === 'string' ? ownType : above
+  if (isToken(group)) return [{ names, type, value: rawValue(group) }]
   return Object.entries(group).flatMap(([name, inside]) => {
     const at = [...names, name]
     // `$root` is a token of the group's own name; all else with a $ says something about the group.

@@ -1,19 +1,19 @@
 import type { Catalogue } from '../../schemas/Catalogue'
 import type { FileToken } from './readTokensFile'
-import { fits, tokenNamed } from './takeTokens'
+import { canAssign, tokenByName } from './applyTokens'
 
 /** Token of ours by the path of a token in the file; undefined for one that is left. */
 export type TokenChoice = Readonly<Record<string, string | undefined>>
 
 /** What goes by its name: each token of a file that is called as one of ours and can be it. */
-export const firstChoices = (
+export const defaultChoices = (
   tokens: readonly FileToken[],
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
 ): TokenChoice =>
   Object.fromEntries(
     tokens.flatMap((token) => {
-      const name = tokenNamed(token.names, catalogue.tokens)
-      return name !== undefined && fits(name, token, catalogue) ? [[token.path, name]] : []
+      const name = tokenByName(token.names, catalogue.tokens)
+      return name !== undefined && canAssign(name, token, catalogue) ? [[token.path, name]] : []
     }),
   )
 
@@ -21,7 +21,8 @@ export const firstChoices = (
 export const targetsOf = (
   token: FileToken,
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
-): readonly string[] => Object.keys(catalogue.tokens).filter((name) => fits(name, token, catalogue))
+): readonly string[] =>
+  Object.keys(catalogue.tokens).filter((name) => canAssign(name, token, catalogue))
 
 /**
  * The values as chosen, by token of ours; `twice` is one that two different values were chosen for.

@@ -14,7 +14,7 @@ export interface TokensFile {
   /** How many tokens it has. */
   count: number
   /** Tokens that the format has no simple type for, such as shadows. */
-  left: readonly string[]
+  skipped: readonly string[]
 }
 
 /**
@@ -29,18 +29,18 @@ export function writeTokensFile(
 ): TokensFile {
   const palette = createPalette(tokens)
   const groups: Record<string, Record<string, Written>> = {}
-  const left: string[] = []
+  const skipped: string[] = []
   for (const name of Object.keys(catalogue.tokens)) {
     const token = written(name, tokens, palette)
     const [group = '', ...rest] = name.split('-')
-    if (token === undefined) left.push(name)
+    if (token === undefined) skipped.push(name)
     else (groups[group] ??= {})[rest.join('-') || '$root'] = token
   }
   const count = Object.values(groups).reduce((sum, group) => sum + Object.keys(group).length, 0)
   return {
     text: `${JSON.stringify({ $description: club, ...groups }, undefined, 2)}\n`,
     count,
-    left,
+    skipped,
   }
 }
 

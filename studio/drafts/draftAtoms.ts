@@ -15,7 +15,7 @@ export interface ServerDraft {
  * Another state of the same admin's work: saved elsewhere, and not what stands in this browser.
  * Both are offered.
  */
-export interface RivalDraft extends ServerDraft {
+export interface CompetingDraft extends ServerDraft {
   config: PlainObject
   /** When this browser's own state was last changed, ISO time; empty when that is not known. */
   keptAt: string
@@ -32,8 +32,8 @@ export const serverDraftAtom = atom<ServerDraft>(noServerDraft)
 /**
  * What was saved elsewhere and waits for the admin's choice; null when there is nothing to choose.
  */
-export const rivalAtom = atom<RivalDraft | null>(null)
+export const competingDraftAtom = atom<CompetingDraft | null>(null)
 /** The club whose draft an order without an answer may have used up; null when there is none. */
-export const orderedAtom = atom<number | null>(null)
+export const unconfirmedScheduleAtom = atom<number | null>(null)
 /** How the last save, or taking away, of this club's draft went. */
 export const saveStateAtom = atom<SaveState>('idle')

@@ -4,13 +4,13 @@ import { applyMergePatch, jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch, rebase } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { settle } from '../editor/typing'
+import { flushEdit } from '../editor/debounceEdit'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { carryEditor, keptBefore, noteSaved } from '../editor/openEditor'
+import { rebaseEditor, draftMeta, setSavedVersion } from '../editor/openEditor'
 import { isClubOpen } from '../session/isClubOpen'
 import { studioApi, studioStore } from '../session/studioAtoms'
 import { configAtRevision } from './configAtRevision'
-import { noServerDraft, rivalAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
+import { noServerDraft, competingDraftAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 
 /**
  * Brings back what the admin saved for a club on the server, after the browser's own kept steps are
@@ -19,7 +19,7 @@ import { noServerDraft, rivalAtom, saveStateAtom, serverDraftAtom } from './draf
  */
 export async function openDraft(domain: Domain): Promise<void> {
   studioStore.set(serverDraftAtom, noServerDraft)
-  studioStore.set(rivalAtom, null)
+  studioStore.set(competingDraftAtom, null)
   studioStore.set(saveStateAtom, 'idle')
   if (domain.draftVersion === null || domain.draftVersion === undefined) return
   await readServerDraft(domain)
@@ -43,7 +43,7 @@ export async function readServerDraft(
     }
     if (isClubOpen(domain.id)) {
       studioStore.set(serverDraftAtom, noServerDraft)
-      studioStore.set(rivalAtom, null)
+      studioStore.set(competingDraftAtom, null)
     }
     return 'none'
   } catch (error) {
@@ -66,22 +66,22 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
   // Laid over an object, an object patch gives an object.
   const saved = applyMergePatch(base, draft.config) as PlainObject
   const { version, updatedAt } = draft
-  settle()
+  flushEdit()
   const editor = studioStore.get(editorAtom)
-  const kept = keptBefore()
+  const meta = draftMeta()
   if (!offer && draftPatch(editor) === null && editor.steps.length === 0) {
-    carryEditor(rebased(saved, base, draft.baseRevision, domain))
+    rebaseEditor(rebased(saved, base, draft.baseRevision, domain))
     studioStore.set(serverDraftAtom, { version, updatedAt, config: saved })
-    return noteSaved(version)
+    return setSavedVersion(version)
   }
   // As it would stand over the config that the steps here stand over.
   const config = mergeThreeWay(base, saved, editor.base).config
   studioStore.set(serverDraftAtom, { version, updatedAt, config })
   // The steps in this browser went on from what was saved.
-  if (kept.savedVersion === version || jsonEquals(currentConfig(editor), config)) {
-    studioStore.set(rivalAtom, null)
-    noteSaved(version)
-  } else studioStore.set(rivalAtom, { version, updatedAt, config, keptAt: kept.keptAt })
+  if (meta.savedVersion === version || jsonEquals(currentConfig(editor), config)) {
+    studioStore.set(competingDraftAtom, null)
+    setSavedVersion(version)
+  } else studioStore.set(competingDraftAtom, { version, updatedAt, config, keptAt: meta.keptAt })
 }
 
 /**

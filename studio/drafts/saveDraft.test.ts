@@ -3,22 +3,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { currentConfig, edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { moveEditor, openEditor } from '../editor/openEditor'
+import { resetEditor, openEditor } from '../editor/openEditor'
 import { studioAtom, studioStore } from '../session/studioAtoms'
-import { rivalAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
+import { competingDraftAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 import { openDraft } from './openDraft'
-import { dropDraft, saveDraft } from './saveDraft'
+import { deleteDraft, saveDraft } from './saveDraft'
 
 const noted = (note: string) => ({ props: { sider: { note } } })
 // Only what the editor looks at.
 const club = (id: number, draftVersion: number | null = null) =>
   ({ id, revision: 3, draftVersion, config: noted('published') }) as unknown as Domain
-const write = (note: string) => moveEditor((editor) => edit(editor, noted(note)))
-const discard = () => moveEditor((editor) => startEditor(editor.base, editor.revision))
+const write = (note: string) => resetEditor((editor) => edit(editor, noted(note)))
+const discard = () => resetEditor((editor) => startEditor(editor.base, editor.revision))
 const state = () => ({
   saving: studioStore.get(saveStateAtom),
   version: studioStore.get(serverDraftAtom).version,
-  rival: studioStore.get(rivalAtom)?.config,
+  rival: studioStore.get(competingDraftAtom)?.config,
 })
 
 /** The server's draft of club 1, as other browsers leave it. */
@@ -78,7 +78,7 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('the draft on the server', () => {
   it.each([
     ['discarding', discard],
-    ['saving after everything was undone', () => moveEditor((editor) => ({ ...editor, done: 0 }))],
+    ['saving after everything was undone', () => resetEditor((editor) => ({ ...editor, done: 0 }))],
   ])('%s takes away what this browser knows of', async (_how, leave) => {
     await show(club(1))
     write('mine')
@@ -94,13 +94,13 @@ describe('the draft on the server', () => {
     await saveDraft(club(1))
     stored = { version: 77, config: noted('theirs') }
     discard()
-    await dropDraft(club(1))
+    await deleteDraft(club(1))
     expect([stored.version, state()]).toEqual([
       77,
       { saving: 'idle', version: 77, rival: noted('theirs') },
     ])
     // Nor while the admin has not chosen yet.
-    await dropDraft(club(1))
+    await deleteDraft(club(1))
     expect([stored.version, state().rival, currentConfig(studioStore.get(editorAtom))]).toEqual([
       77,
       noted('theirs'),
@@ -131,7 +131,7 @@ describe('the draft on the server', () => {
       write('mine again')
       await saveDraft(club(1))
     }
-    await dropDraft(club(1))
+    await deleteDraft(club(1))
     expect([stored, state()]).toEqual([
       { version: 20, config: noted('mine again') },
       { saving: 'idle', version: 20, rival: undefined },

@@ -3,14 +3,14 @@ import { ApiError } from '../../src/core/api/ApiError'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch, type Editor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { noteOwed, noteSaved } from '../editor/openEditor'
-import { settle as settleTyping } from '../editor/typing'
+import { setSavePending, setSavedVersion } from '../editor/openEditor'
+import { flushEdit as settleTyping } from '../editor/debounceEdit'
 import { isClubOpen } from '../session/isClubOpen'
-import { isOutOfReach } from '../session/studioApi'
+import { isUnreachable } from '../session/studioApi'
 import { studioApi, studioStore } from '../session/studioAtoms'
 import {
   noServerDraft,
-  rivalAtom,
+  competingDraftAtom,
   saveStateAtom,
   serverDraftAtom,
   type SaveState,
@@ -26,7 +26,7 @@ export async function saveDraft(domain: Domain): Promise<void> {
   settleTyping()
   const editor = studioStore.get(editorAtom)
   const patch = draftPatch(editor)
-  if (patch === null) return dropDraft(domain)
+  if (patch === null) return deleteDraft(domain)
   studioStore.set(saveStateAtom, 'busy')
   const put = (ifMatch: number) => putDraft(domain.id, editor, patch, ifMatch)
   try {
@@ -42,11 +42,12 @@ export async function saveDraft(domain: Domain): Promise<void> {
  * browser knows, so that one saved elsewhere stays and is offered. A server out of reach keeps it,
  * and says so. Never throws.
  */
-export async function dropDraft(domain: Domain): Promise<void> {
+export async function deleteDraft(domain: Domain): Promise<void> {
   const { version } = studioStore.get(serverDraftAtom)
   if (version === 0) return
   // Not settled yet, so not this edit's: it is offered anew, over what stands here now.
-  if (studioStore.get(rivalAtom)) return void (await readServerDraft(domain, { offer: true }))
+  if (studioStore.get(competingDraftAtom))
+    return void (await readServerDraft(domain, { offer: true }))
   try {
     await studioApi.call('admin.draft.delete', {
       params: { domainId: domain.id },
@@ -74,9 +75,9 @@ async function putDraft(
   })
   if (!isClubOpen(domainId)) return
   studioStore.set(serverDraftAtom, { version, updatedAt, config: currentConfig(editor) })
-  studioStore.set(rivalAtom, null)
-  noteSaved(version)
-  noteOwed(false)
+  studioStore.set(competingDraftAtom, null)
+  setSavedVersion(version)
+  setSavePending(false)
 }
 
 /**
@@ -106,7 +107,7 @@ function settle(domainId: number, state: SaveState): void {
 
 function stateOf(error: unknown): SaveState {
   if (!(error instanceof ApiError)) return 'failed'
-  if (isOutOfReach(error.status)) return 'network'
+  if (isUnreachable(error.status)) return 'network'
   if (error.code === 'debug_off') return 'debug-off'
   return error.status === 403 ? 'forbidden' : 'failed'
 }

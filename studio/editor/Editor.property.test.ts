@@ -10,7 +10,7 @@ import {
   realConfig,
   type RandomEdit,
 } from '../../tests/support/randomEdits'
-import { keepDraft, readDraft } from './draftStorage'
+import { storeDraft, readStoredDraft } from './draftStorage'
 import {
   closeStep,
   currentConfig,
@@ -76,8 +76,8 @@ function reloaded(editor: Editor): Editor {
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   } as unknown as Storage
-  keepDraft([store], 'key', editor)
-  return readDraft([store], 'key')?.editor ?? startEditor(editor.base, editor.revision)
+  storeDraft([store], 'key', editor)
+  return readStoredDraft([store], 'key')?.editor ?? startEditor(editor.base, editor.revision)
 }
 
 const walk = (editor: Editor, step: (editor: Editor) => Editor): PlainObject[] => {

@@ -12,7 +12,7 @@ import {
   startEditor,
   undo,
 } from './Editor'
-import { draftKey, keepDraft, readDraft } from './draftStorage'
+import { draftKey, storeDraft, readStoredDraft } from './draftStorage'
 
 const base = {
   props: {
@@ -139,30 +139,30 @@ describe('a kept draft', () => {
 
   it('comes back with its undo steps, for the same admin and domain only', () => {
     const stores = [store(), store()]
-    keepDraft(
+    storeDraft(
       stores,
       draftKey('owner', 1),
       undo(edit(closeStep(drag(['red'])), withPrimary('green'))),
     )
-    expect(readDraft(stores, draftKey('owner', 1))?.editor).toMatchObject({
+    expect(readStoredDraft(stores, draftKey('owner', 1))?.editor).toMatchObject({
       revision: 3,
       done: 1,
       steps: [{ after: 'red' }, { after: 'green' }],
     })
     expect([
-      readDraft(stores, draftKey('owner', 2)),
-      readDraft(stores, draftKey('manager', 1)),
+      readStoredDraft(stores, draftKey('owner', 2)),
+      readStoredDraft(stores, draftKey('manager', 1)),
     ]).toEqual([undefined, undefined])
   })
 
   it('keeps beside it what it went on from, and when', () => {
     const stores = [store()]
-    keepDraft(stores, 'k', drag(['red']), {
+    storeDraft(stores, 'k', drag(['red']), {
       savedVersion: 7,
       keptAt: '2030-05-01T10:00:00.000Z',
       owed: true,
     })
-    expect(readDraft(stores, 'k')?.about).toEqual({
+    expect(readStoredDraft(stores, 'k')?.about).toEqual({
       savedVersion: 7,
       keptAt: '2030-05-01T10:00:00.000Z',
       owed: true,
@@ -171,9 +171,9 @@ describe('a kept draft', () => {
 
   it('goes when nothing is left to keep, and something unreadable is no draft', () => {
     const stores = [store()]
-    keepDraft(stores, 'k', drag(['red']))
-    keepDraft(stores, 'k', startEditor(base, 4))
-    expect(readDraft(stores, 'k')).toBeUndefined()
+    storeDraft(stores, 'k', drag(['red']))
+    storeDraft(stores, 'k', startEditor(base, 4))
+    expect(readStoredDraft(stores, 'k')).toBeUndefined()
     for (const text of [
       '{',
       '[]',
@@ -181,7 +181,7 @@ describe('a kept draft', () => {
       '{"base":{},"revision":1,"done":1,"steps":[1]}',
     ]) {
       stores[0]?.setItem('k', text)
-      expect(readDraft(stores, 'k')).toBeUndefined()
+      expect(readStoredDraft(stores, 'k')).toBeUndefined()
     }
   })
 })

@@ -1,6 +1,6 @@
 import { applyMergePatch, createMergePatch, jsonEquals } from '../../src/core/config/mergePatch'
 import { type PlainObject } from '../../src/core/config/plainObject'
-import { placeOf, type Place } from './placeOf'
+import { changedPlace, type ChangedPlace } from './changedPlace'
 import { setAt } from './setAt'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -157,12 +157,14 @@ const configAfter = (editor: Editor, count: number): PlainObject =>
  * What a person touched: tokens that went because they hid a colour (decisions 13) are no place of
  * their own.
  */
-function stepPlace(before: PlainObject, after: PlainObject): Place | undefined {
-  const place = placeOf(before, after)
+function stepPlace(before: PlainObject, after: PlainObject): ChangedPlace | undefined {
+  const place = changedPlace(before, after)
   if (place?.pointer !== '') return place
   return (
-    placeOf(setAt(before, '/theme/tokens', undefined), setAt(after, '/theme/tokens', undefined)) ??
-    place
+    changedPlace(
+      setAt(before, '/theme/tokens', undefined),
+      setAt(after, '/theme/tokens', undefined),
+    ) ?? place
   )
 }
 

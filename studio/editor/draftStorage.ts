@@ -10,23 +10,23 @@ export const draftKey = (username: string, domainId: number): string =>
  * when it was last changed (ISO time), and whether it has to go up because the server was out of
  * reach.
  */
-export interface KeptAbout {
+export interface DraftMeta {
   savedVersion: number
   keptAt: string
   owed: boolean
 }
 
-export const nothingKept: KeptAbout = { savedVersion: 0, keptAt: '', owed: false }
+export const emptyDraftMeta: DraftMeta = { savedVersion: 0, keptAt: '', owed: false }
 
 /**
  * Keeps an editor for a reload (this tab's storage) and for another day (the browser's); nothing to
  * keep removes it.
  */
-export function keepDraft(
+export function storeDraft(
   stores: readonly Storage[],
   key: string,
   editor: Editor,
-  about: KeptAbout = nothingKept,
+  about: DraftMeta = emptyDraftMeta,
 ): void {
   for (const store of stores) {
     try {
@@ -43,10 +43,10 @@ export function keepDraft(
  * The editor that was kept, from the first store that has it, and what was kept beside it;
  * undefined for none, or for something unreadable.
  */
-export function readDraft(
+export function readStoredDraft(
   stores: readonly Storage[],
   key: string,
-): { editor: Editor; about: KeptAbout } | undefined {
+): { editor: Editor; about: DraftMeta } | undefined {
   for (const store of stores) {
     const kept = parsed(store.getItem(key))
     if (kept) return kept
@@ -54,7 +54,7 @@ export function readDraft(
   return undefined
 }
 
-function parsed(text: string | null): { editor: Editor; about: KeptAbout } | undefined {
+function parsed(text: string | null): { editor: Editor; about: DraftMeta } | undefined {
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)

@@ -16,9 +16,9 @@ async function openTab() {
   }
   tab.openEditor('owner', club)
   return {
-    write: (note: string) => tab.moveEditor((editor) => edit(editor, noted(note))),
-    discard: () => tab.moveEditor((editor) => startEditor(editor.base, editor.revision)),
-    hear: (note: string) => tab.carryEditor(startEditor(noted(note), 4)),
+    write: (note: string) => tab.resetEditor((editor) => edit(editor, noted(note))),
+    discard: () => tab.resetEditor((editor) => startEditor(editor.base, editor.revision)),
+    hear: (note: string) => tab.rebaseEditor(startEditor(noted(note), 4)),
     note: () => currentConfig(tab.studioStore.get(tab.editorAtom)),
   }
 }
@@ -88,7 +88,7 @@ it('the undo steps of each club and each admin are their own, back and forth in 
     open(which)
     expect(notes()).toEqual([])
     for (const note of ['first', 'second'])
-      tab.moveEditor((editor) =>
+      tab.resetEditor((editor) =>
         edit({ ...editor, open: null }, noted(`${note} of ${which.join(' ')}`)),
       )
   }

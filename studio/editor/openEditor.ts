@@ -1,10 +1,16 @@
-import { editorAtom, faultsAtom, typedAtom } from './editorAtom'
-import { carryTyped } from './carryTyped'
+import { editorAtom, faultsAtom, unacceptedInputAtom } from './editorAtom'
+import { carryRejectedInput } from './carryRejectedInput'
 import { currentConfig, startEditor, type Editor } from './Editor'
-import { draftKey, keepDraft, nothingKept, readDraft, type KeptAbout } from './draftStorage'
+import {
+  draftKey,
+  storeDraft,
+  emptyDraftMeta,
+  readStoredDraft,
+  type DraftMeta,
+} from './draftStorage'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { studioStore } from '../session/studioAtoms'
-import { settle } from './typing'
+import { flushEdit } from './debounceEdit'
 
 /** A club as the editor needs it. */
 export interface PublishedConfig {
@@ -13,9 +19,9 @@ export interface PublishedConfig {
   revision: number
 }
 
-let keepAs: string | undefined
-let keeping = false
-let about: KeptAbout = nothingKept
+let storageKey: string | undefined
+let subscribed = false
+let meta: DraftMeta = emptyDraftMeta
 /**
  * Whether something was changed in this tab since it last wrote the browser's storage: tabs share
  * that one.
@@ -27,7 +33,7 @@ let dirty = false
  */
 let sharedAt: string | undefined
 /** Set while the editor moves without anybody's doing in this tab. */
-let followed = false
+let isRebasing = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -37,109 +43,118 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function openEditor(username: string, domain: PublishedConfig): void {
   const key = draftKey(username, domain.id)
   // The last change of the club that was open may still wait to be taken over, and to be kept.
-  leave()
-  keepAs = undefined
-  studioStore.set(typedAtom, {})
+  flushAndStore()
+  storageKey = undefined
+  studioStore.set(unacceptedInputAtom, {})
   studioStore.set(faultsAtom, [])
   const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
   // A draft over an older revision stays over it: taking over, or publishing (412), then says what
   // changed meanwhile.
-  const kept = readDraft([...storesOf('sessionStorage'), ...storesOf('localStorage')], key)
-  studioStore.set(editorAtom, kept?.editor ?? fresh)
-  about = kept?.about ?? nothingKept
-  sharedAt = kept?.about.keptAt
+  const stored = readStoredDraft([...storesOf('sessionStorage'), ...storesOf('localStorage')], key)
+  studioStore.set(editorAtom, stored?.editor ?? fresh)
+  meta = stored?.about ?? emptyDraftMeta
+  sharedAt = stored?.about.keptAt
   dirty = false
-  keepAs = key
-  if (keeping) return
-  keeping = true
+  storageKey = key
+  if (subscribed) return
+  subscribed = true
   // Writing at every frame of a drag would cost frames; leaving the page writes at once.
   studioStore.sub(editorAtom, () => {
     clearTimeout(timer)
-    if (keepAs !== undefined && !followed) {
+    if (storageKey !== undefined && !isRebasing) {
       dirty = true
-      about = { ...about, keptAt: new Date().toISOString() }
+      meta = { ...meta, keptAt: new Date().toISOString() }
     }
-    timer = setTimeout(keep, KEEP_AFTER_MS)
+    timer = setTimeout(store, STORE_DELAY_MS)
   })
-  window.addEventListener('pagehide', leave)
+  window.addEventListener('pagehide', flushAndStore)
 }
 
 /**
  * Changes the editor, and forgets what was typed and not accepted: it belonged to the state before.
  */
-export function moveEditor(change: (editor: Editor) => Editor): void {
-  settle()
+export function resetEditor(change: (editor: Editor) => Editor): void {
+  flushEdit()
   studioStore.set(editorAtom, change(studioStore.get(editorAtom)))
-  studioStore.set(typedAtom, {})
+  studioStore.set(unacceptedInputAtom, {})
 }
 
 /**
  * Changes the editor from outside its forms, as one who edits; what was typed and not accepted
  * stays in its field, over the new values of all others.
  */
-export function changeEditor(change: (editor: Editor) => Editor): void {
-  settle()
+export function updateEditor(change: (editor: Editor) => Editor): void {
+  flushEdit()
   const editor = studioStore.get(editorAtom)
   const next = change(editor)
   studioStore.set(
-    typedAtom,
-    carryTyped(studioStore.get(typedAtom), currentConfig(editor), currentConfig(next)),
+    unacceptedInputAtom,
+    carryRejectedInput(
+      studioStore.get(unacceptedInputAtom),
+      currentConfig(editor),
+      currentConfig(next),
+    ),
   )
   studioStore.set(editorAtom, next)
 }
 
 /** Goes on from another published config; what was typed and not accepted stays in its field. */
-export function carryEditor(next: Editor): void {
+export function rebaseEditor(next: Editor): void {
   const editor = studioStore.get(editorAtom)
   studioStore.set(
-    typedAtom,
-    carryTyped(studioStore.get(typedAtom), currentConfig(editor), currentConfig(next)),
+    unacceptedInputAtom,
+    carryRejectedInput(
+      studioStore.get(unacceptedInputAtom),
+      currentConfig(editor),
+      currentConfig(next),
+    ),
   )
   // An editor without steps only follows what was published or saved elsewhere: nobody changed
   // anything here.
-  followed = editor.steps.length === 0
+  isRebasing = editor.steps.length === 0
   try {
     studioStore.set(editorAtom, next)
   } finally {
-    followed = false
+    isRebasing = false
   }
 }
 
 /** What was kept beside the open editor. */
-export const keptBefore = (): KeptAbout => about
+export const draftMeta = (): DraftMeta => meta
 
 /** The editor now goes on from this version of the server's draft. */
-export function noteSaved(version: number): void {
-  about = { ...about, savedVersion: version }
-  keep()
+export function setSavedVersion(version: number): void {
+  meta = { ...meta, savedVersion: version }
+  store()
 }
 
 /** The open editor has to go up once the server can be reached again, or has no longer. */
-export function noteOwed(owed: boolean): void {
-  if (about.owed === owed) return
-  about = { ...about, owed }
+export function setSavePending(owed: boolean): void {
+  if (meta.owed === owed) return
+  meta = { ...meta, owed }
   dirty ||= owed
-  keep()
+  store()
 }
 
-const KEEP_AFTER_MS = 150
+const STORE_DELAY_MS = 150
 
-function leave(): void {
-  settle()
-  keep()
+function flushAndStore(): void {
+  flushEdit()
+  store()
 }
 
-function keep(): void {
+function store(): void {
   clearTimeout(timer)
-  if (keepAs === undefined) return
+  if (storageKey === undefined) return
   const editor = studioStore.get(editorAtom)
-  keepDraft(storesOf('sessionStorage'), keepAs, editor, about)
+  storeDraft(storesOf('sessionStorage'), storageKey, editor, meta)
   // Another tab's unsaved work is neither removed nor overwritten by a tab in which nobody edited.
   const shared = storesOf('localStorage')
-  const mine = sharedAt !== undefined && readDraft(shared, keepAs)?.about.keptAt === sharedAt
+  const mine =
+    sharedAt !== undefined && readStoredDraft(shared, storageKey)?.about.keptAt === sharedAt
   if (mine || (dirty && editor.steps.length > 0)) {
-    keepDraft(shared, keepAs, editor, about)
-    sharedAt = about.keptAt
+    storeDraft(shared, storageKey, editor, meta)
+    sharedAt = meta.keptAt
   }
   dirty = false
 }

@@ -5,7 +5,7 @@ import catalogue from '../../generated/catalogue.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { openForm as open } from '../../tests/support/openForm'
 import { closeStep, lastStep } from '../editor/Editor'
-import { editorAtom, typedAtom } from '../editor/editorAtom'
+import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
 import type { FormSource } from './FormSource'
 import { featuresForms } from './sources/features'
 import { layoutForms } from './sources/layout'
@@ -89,7 +89,7 @@ describe('the slogans', () => {
     expect(draft()).toEqual({
       props: { slogans: [{ id: 'a', title: 'One!', image: '/media/a.avif' }] },
     })
-    expect(store.get(typedAtom)['/props/slogans']).toEqual([
+    expect(store.get(unacceptedInputAtom)['/props/slogans']).toEqual([
       { id: 'a', title: 'One!', image: '/media/a.avif x' },
     ])
   })
@@ -133,7 +133,7 @@ describe('the tokens of the theme', () => {
 
   it('are validated together, so that one form accepts nothing that another one refused', async () => {
     const { user, store, draft } = open(measures, {})
-    store.set(typedAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
+    store.set(unacceptedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
     await user.type(corners(), '2px')
     expect(draft()).toEqual({ theme: { tokens: { radius: '2px' } } })
   })

@@ -9,21 +9,21 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { closeStep, currentConfig, edit } from '../editor/Editor'
-import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
-import { plainPointer } from '../editor/plainPointer'
+import { editorAtom, faultsAtom, unacceptedInputAtom } from '../editor/editorAtom'
+import { indexedPointer } from '../editor/indexedPointer'
 import { getByPointer } from '../../src/core/config/getByPointer'
 import { setAt } from '../editor/setAt'
-import { settle, takeSoon } from '../editor/typing'
+import { flushEdit, debounceEdit } from '../editor/debounceEdit'
 import { unshadow } from '../editor/unshadow'
-import { acceptedPart, tidy, withoutStoredFaults } from './acceptedPart'
-import { putAt } from './atPath'
-import { faultId } from './faultId'
-import { faultsOf } from './faultsOf'
+import { acceptedPart, withoutEmpty, withoutStoredFaults } from './acceptedPart'
+import { setValueAt } from './atPath'
+import { faultMessageId } from './faultMessageId'
+import { toErrorSchema } from './toErrorSchema'
 import { FormContextValue, type FormContext } from './FormContext'
 import type { FormSource } from './FormSource'
-import { openFaults } from './openFaults'
+import { untitledSlogans } from './untitledSlogans'
 import { paintedTokens } from './paintedTokens'
-import { noteForm } from './refused'
+import { registerShownForm } from './rejectedInput'
 import { templates } from './templates/templates'
 import { useLiveFaults } from './useLiveFaults'
 import { widgets } from './widgets/widgets'
@@ -41,7 +41,7 @@ export function ConfigForm({
   const t = useText()
   const store = useStore()
   const [editor, setEditor] = useAtom(editorAtom)
-  const [typed, setTyped] = useAtom(typedAtom)
+  const [typed, setTyped] = useAtom(unacceptedInputAtom)
   const [faults, setFaults] = useAtom(faultsAtom)
   const validator = useMemo(
     () => createPrecompiledValidator(source.validators, source.schema),
@@ -49,7 +49,7 @@ export function ConfigForm({
   )
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
-  useEffect(() => noteForm(source), [source])
+  useEffect(() => registerShownForm(source), [source])
   const live = useLiveFaults(config, source.live === true)
   const { toForm = same, toStored = same, place = same } = source.shape ?? {}
   const stored = getByPointer(config, source.pointer)
@@ -63,11 +63,11 @@ export function ConfigForm({
     released = false,
     prepared: (config: PlainObject) => PlainObject = same,
   ): void => {
-    if (released) settle()
+    if (released) flushEdit()
     const before = currentConfig(store.get(editorAtom))
     const held = getByPointer(before, source.pointer)
     const accepted = toForm(held)
-    const given = raw(valueOf(held, store.get(typedAtom)[source.pointer]))
+    const given = raw(valueOf(held, store.get(unacceptedInputAtom)[source.pointer]))
     const part = toStored(acceptedPart(given, accepted, source.main), held)
     const empty = isPlainObject(part) && Object.keys(part).length === 0
     const next = setAt(prepared(before), source.pointer, empty ? undefined : part)
@@ -89,21 +89,26 @@ export function ConfigForm({
     const left = toStored(withoutStoredFaults(given, accepted, source.main), held)
     setTyped((all) => ({
       ...all,
-      [source.pointer]: jsonEquals(tidy(left) ?? null, getByPointer(next, source.pointer) ?? null)
+      [source.pointer]: jsonEquals(
+        withoutEmpty(left) ?? null,
+        getByPointer(next, source.pointer) ?? null,
+      )
         ? undefined
         : left,
     }))
   }
   // Places as the form has them: below its own, and in its shape.
-  const own = plainPointer(source.pointer, config)
+  const own = indexedPointer(source.pointer, config)
   const inForm = (path: string): readonly string[] | undefined =>
     path === own || path.startsWith(`${own}/`)
       ? place(fromPointer(path.slice(own.length)), stored)
       : undefined
-  const unfinished = [...openFaults(editor.base, config), ...live].flatMap(({ path, message }) => {
-    const names = inForm(path)
-    return names ? [[[source.id, ...names].join('_'), message] as const] : []
-  })
+  const unfinished = [...untitledSlogans(editor.base, config), ...live].flatMap(
+    ({ path, message }) => {
+      const names = inForm(path)
+      return names ? [[[source.id, ...names].join('_'), message] as const] : []
+    },
+  )
   const context: FormContext = {
     config,
     ...painted,
@@ -111,10 +116,10 @@ export function ConfigForm({
     pointer: source.pointer,
     value,
     unfinished: Object.fromEntries(unfinished),
-    put: (path, next) => change((now) => putAt(now, path, next), true),
+    set: (path, next) => change((now) => setValueAt(now, path, next), true),
     reset: (path, token) =>
       change(
-        (now) => putAt(now, path, undefined),
+        (now) => setValueAt(now, path, undefined),
         true,
         token === undefined ? same : without(token),
       ),
@@ -122,28 +127,28 @@ export function ConfigForm({
       const paint = next ?? painted.inherited[token]
       const fits = paint !== undefined && source.main(next === undefined ? {} : { [name]: next })
       const take = (): void => (
-        change((now) => putAt(now, [name], next), false, fits ? without(token) : same),
+        change((now) => setValueAt(now, [name], next), false, fits ? without(token) : same),
         taken()
       )
-      takeSoon(store, `${source.pointer}/${name}`, {
-        take,
+      debounceEdit(store, `${source.pointer}/${name}`, {
+        apply: take,
         paints: fits ? { [token]: paint } : undefined,
       })
     },
-    release: () => (settle(), setEditor(closeStep)),
+    release: () => (flushEdit(), setEditor(closeStep)),
   }
   // The texts of the schema's own faults are ajv's English; ours are in the studio's language. rjsf
   // takes a place as ajv writes it, in which a page's path has its slashes escaped, and would find
   // no field for it.
-  const inWords = (errors: RJSFValidationError[]): RJSFValidationError[] =>
+  const localizeErrors = (errors: RJSFValidationError[]): RJSFValidationError[] =>
     errors.map((error) => ({
       ...error,
       ...(error.property === undefined ? {} : { property: error.property.replaceAll('~1', '/') }),
-      message: t(faultId(error), { limit: String(error.params?.limit ?? '') }),
+      message: t(faultMessageId(error), { limit: String(error.params?.limit ?? '') }),
     }))
   const extraErrors = useMemo<ErrorSchema>(
     () =>
-      faultsOf(
+      toErrorSchema(
         faults.flatMap(({ path, message }) =>
           path === own || path.startsWith(`${own}/`)
             ? [{ path: toPointer(place(fromPointer(path.slice(own.length)), stored)), message }]
@@ -167,7 +172,7 @@ export function ConfigForm({
         showErrorList={false}
         noHtml5Validate
         extraErrors={extraErrors}
-        transformErrors={inWords}
+        transformErrors={localizeErrors}
         templates={templates}
         widgets={widgets}
         experimental_defaultFormStateBehavior={{
@@ -175,7 +180,8 @@ export function ConfigForm({
           arrayMinItems: { populate: 'never' },
         }}
         onChange={({ formData }) => {
-          if (!jsonEquals(tidy(formData) ?? null, tidy(value) ?? null)) change(() => formData)
+          if (!jsonEquals(withoutEmpty(formData) ?? null, withoutEmpty(value) ?? null))
+            change(() => formData)
         }}
       >
         <></>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useDynamicText } from '../../src/core/intl/useText'
 import { formAt } from './placeOfControl'
 import { UnderHeading } from './templates/UnderHeading'
-import { useOpenFor } from './useWanted'
+import { useOpenOnFocusRequest } from './useFocusRequest'
 
 /** A form with its heading, if it has one; a folded one is drawn when it is opened. */
 export function FormBlock({
@@ -20,7 +20,7 @@ export function FormBlock({
 }): ReactNode {
   const t = useDynamicText()
   const [open, setOpen] = useState(!folded)
-  useOpenFor(
+  useOpenOnFocusRequest(
     (wanted) => formAt(wanted) === id,
     () => setOpen(true),
   )

@@ -18,7 +18,7 @@ export interface FormContext {
   /** What the edit leaves unfinished or pointing nowhere: message ids by the id of the field. */
   unfinished: Readonly<Record<string, string>>
   /** Gives a place of the form another value, as an undo step of its own. */
-  put: (path: FormPath, value: unknown) => void
+  set: (path: FormPath, value: unknown) => void
   /** Takes a place back to its default, and the entry of theme.tokens that hides it along. */
   reset: (path: FormPath, token: string | undefined) => void
   /**

@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 
 /** A form as `npm run prepare` cuts it out of the schemas (generated/studio/). */
-export interface CutForm {
+export interface GeneratedForm {
   /** JSON Pointer into the portal config, items of keyed lists by their key. */
   pointer: string
   schema: RJSFSchema
@@ -25,7 +25,7 @@ export interface FormShape {
  * One form: the place in the config that it edits, the schema of that place with its ready-made
  * validator, and how it looks.
  */
-export interface FormSource extends CutForm {
+export interface FormSource extends GeneratedForm {
   /** Names its fields: unique among the forms. */
   id: string
   /** Message id of the heading above it. */
@@ -43,7 +43,7 @@ export interface FormSource extends CutForm {
 /** A form made of a generated one, its derived looks with a few of its own laid over them. */
 export const formOf = (
   id: string,
-  { pointer, schema, validators, main, uiSchema }: CutForm,
+  { pointer, schema, validators, main, uiSchema }: GeneratedForm,
   more: Partial<FormSource> = {},
 ): FormSource => ({
   id,

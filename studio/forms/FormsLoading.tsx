@@ -3,12 +3,12 @@ import { useEffect, type ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
-import { comingAtom } from './groupAtom'
+import { loadingPartsAtom } from './groupAtom'
 
 /** Stands in for forms that are on their way; the wish for one of their controls waits for them. */
 export function FormsLoading({ lines }: { lines: number }): ReactNode {
   const t = useText()
-  const setComing = useSetAtom(comingAtom)
+  const setComing = useSetAtom(loadingPartsAtom)
   useEffect(() => {
     setComing((count) => count + 1)
     return () => setComing((count) => count - 1)

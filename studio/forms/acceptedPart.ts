@@ -3,7 +3,7 @@ import { jsonEquals } from '../../src/core/config/mergePatch'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { fromPointer } from '../../src/core/config/pointer'
 import { itemOf, listKey } from '../../src/core/config/listKey'
-import { putAt, valueAt } from './atPath'
+import { setValueAt, valueAt } from './atPath'
 
 /** Says whether a form's value is right, and what is wrong with it. */
 export interface Validate {
@@ -20,8 +20,11 @@ export interface Validate {
 export function acceptedPart(value: unknown, accepted: unknown, validate: Validate): unknown {
   // Nothing is the default, and always right.
   if (value === undefined) return undefined
-  const sound = mended(tidy(accepted), validate, () => undefined)
-  return mended(tidy(value), validate, (names, part) => lastAccepted(sound, names, part)) ?? sound
+  const sound = repaired(withoutEmpty(accepted), validate, () => undefined)
+  return (
+    repaired(withoutEmpty(value), validate, (names, part) => lastAccepted(sound, names, part)) ??
+    sound
+  )
 }
 
 /**
@@ -37,17 +40,17 @@ export function withoutStoredFaults(
   return placesOf(validate).reduce(
     (part, names) =>
       names.length > 0 && jsonEquals(valueAt(value, names), lastAccepted(accepted, names, value))
-        ? putAt(part, names, undefined)
+        ? setValueAt(part, names, undefined)
         : part,
     value,
   )
 }
 
 /** Without what says nothing: undefined and empty objects; items of lists stay. */
-export function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => tidy(item) ?? {})
+export function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutEmpty(item) ?? {})
   if (!isPlainObject(value)) return value
-  const entries = Object.entries(value).map(([key, inside]) => [key, tidy(inside)] as const)
+  const entries = Object.entries(value).map(([key, inside]) => [key, withoutEmpty(inside)] as const)
   const said = entries.filter(
     ([, inside]) =>
       inside !== undefined && !(isPlainObject(inside) && Object.keys(inside).length === 0),
@@ -56,7 +59,7 @@ export function tidy(value: unknown): unknown {
 }
 
 /** A value with something else at each faulty place; undefined where that does not help. */
-function mended(
+function repaired(
   value: unknown,
   validate: Validate,
   instead: (names: readonly string[], part: unknown) => unknown,
@@ -68,7 +71,9 @@ function mended(
     const places = placesOf(validate)
     if (places.some((names) => names.length === 0)) return undefined
     // All places are of the same value; items that go leave their room until all are done.
-    part = withoutHoles(places.reduce((now, names) => putAt(now, names, instead(names, now)), part))
+    part = withoutHoles(
+      places.reduce((now, names) => setValueAt(now, names, instead(names, now)), part),
+    )
   }
   return undefined
 }

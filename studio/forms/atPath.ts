@@ -15,17 +15,17 @@ export function valueAt(value: unknown, path: FormPath): unknown {
  * A copy with another value at a place; undefined takes a property away, and leaves a hole in a
  * list.
  */
-export function putAt(value: unknown, path: FormPath, inside: unknown): unknown {
+export function setValueAt(value: unknown, path: FormPath, inside: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return inside
   // Its parent has gone already.
   if (value === undefined && inside === undefined) return undefined
   if (Array.isArray(value))
     return (value as unknown[]).map((item, index) =>
-      index === Number(name) ? putAt(item, rest, inside) : item,
+      index === Number(name) ? setValueAt(item, rest, inside) : item,
     )
   const object = isPlainObject(value) ? value : {}
-  const next = putAt(object[name], rest, inside)
+  const next = setValueAt(object[name], rest, inside)
   if (next === undefined)
     return Object.fromEntries(Object.entries(object).filter(([key]) => key !== String(name)))
   return { ...object, [name]: next }

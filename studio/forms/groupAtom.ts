@@ -8,7 +8,7 @@ export const groupAtom = atom(groups[0]?.id ?? '')
  * The place whose control is wanted (JSON Pointer, items by key) until it has the focus; what hides
  * it opens meanwhile.
  */
-export const wantedAtom = atom<string | null>(null)
+export const focusRequestAtom = atom<string | null>(null)
 
 /** How many parts of the shown group are on their way. */
-export const comingAtom = atom(0)
+export const loadingPartsAtom = atom(0)

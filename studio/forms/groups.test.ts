@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { widgetForms } from '../../generated/studio/widgetForms'
 import { loadSchemas, mapRefs } from '../../schemas/gen/loadSchemas'
 import type { JsonSchema } from '../../schemas/JsonSchema'
-import type { CutForm } from './FormSource'
+import type { GeneratedForm } from './FormSource'
 import { groups } from './groups'
 
 /** Texts as they are written, so that a language that lacks one is found out. */
@@ -114,7 +114,7 @@ describe('the groups of the studio', () => {
   )
 })
 
-async function allForms(): Promise<readonly CutForm[]> {
+async function allForms(): Promise<readonly GeneratedForm[]> {
   const contents = await Promise.all(groups.map((group) => group.load()))
   return contents.flatMap((content) => ('forms' in content ? content.forms : []))
 }

@@ -7,7 +7,7 @@ import type { MessageSuffix } from '../../src/core/intl/MessageParts'
  * A panel of its own: in place of forms where the choice of what to edit comes first, or above them
  * (`Top`).
  */
-export type GroupPanelOf = ComponentType<{ readOnly: boolean }>
+export type GroupPanelComponent = ComponentType<{ readOnly: boolean }>
 
 /** A tab of the studio: its name, a sentence about it, and its forms, loaded when it is opened. */
 export interface FormGroup {
@@ -17,7 +17,7 @@ export interface FormGroup {
   /** Names of its forms; a panel of its own has none. */
   forms: readonly string[]
   load: () => Promise<
-    { forms: readonly FormSource[]; Top?: GroupPanelOf } | { Panel: GroupPanelOf }
+    { forms: readonly FormSource[]; Top?: GroupPanelComponent } | { Panel: GroupPanelComponent }
   >
 }
 

@@ -13,13 +13,13 @@ export function newItemId(title: string, list: readonly unknown[]): string {
       .replace(/^-+|-+$/g, '') || 'item'
   const taken = new Set(list.map((item) => (isPlainObject(item) ? item['id'] : undefined)))
   for (;;) {
-    const id = `${stem}-${lot()}`
+    const id = `${stem}-${randomSuffix()}`
     if (!taken.has(id)) return id
   }
 }
 
 /** Five signs of 32: one of 33 million. */
-const lot = (): string =>
+const randomSuffix = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => SIGNS[byte % SIGNS.length]).join(
     '',
   )

@@ -11,9 +11,9 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import english from '../messages.en.json'
-import type { CutForm } from './FormSource'
+import type { GeneratedForm } from './FormSource'
 import { GroupForms } from './GroupForms'
-import { comingAtom, groupAtom, wantedAtom } from './groupAtom'
+import { loadingPartsAtom, groupAtom, focusRequestAtom } from './groupAtom'
 import { groups, type FormGroup } from './groups'
 import { openControl } from './openControl'
 import { groupOf } from './placeOfControl'
@@ -57,7 +57,7 @@ describe('a setting is opened by its place in the config', () => {
     const store = show()
     expect(openControl(pointer, store)).toBe(true)
     expect(store.get(groupAtom)).toBe(group)
-    await waitFor(() => expect(store.get(wantedAtom)).toBeNull())
+    await waitFor(() => expect(store.get(focusRequestAtom)).toBeNull())
     expect(document.activeElement?.matches('input, select, textarea, button')).toBe(true)
     expect(nameOf(document.activeElement)).toContain(name)
   })
@@ -67,7 +67,7 @@ describe('a setting is opened by its place in the config', () => {
     expect(
       ['/processors/stripe', '/debug', '/name', ''].map((pointer) => openControl(pointer, store)),
     ).toEqual([false, false, false, false])
-    expect(store.get(wantedAtom)).toBeNull()
+    expect(store.get(focusRequestAtom)).toBeNull()
   })
 
   it('in the group whose forms hold it', async () => {
@@ -102,9 +102,9 @@ describe('a control whose forms are long on their way', () => {
     vi.spyOn(colours, 'load').mockImplementation(load)
     act(() => void openControl('/props/colors/accent', store))
     await pass(60)
-    expect(store.get(wantedAtom)).toBe('/props/colors/accent')
+    expect(store.get(focusRequestAtom)).toBe('/props/colors/accent')
     await arrive()
-    expect([store.get(wantedAtom), nameOf(document.activeElement)]).toEqual([
+    expect([store.get(focusRequestAtom), nameOf(document.activeElement)]).toEqual([
       null,
       expect.stringContaining('Accent'),
     ])
@@ -112,14 +112,17 @@ describe('a control whose forms are long on their way', () => {
 
   it('is opened when the settings of its section are there', async () => {
     const store = await drawn('sections')
-    const form = (await widgetForms['hero']?.()) as CutForm
+    const form = (await widgetForms['hero']?.()) as GeneratedForm
     const { load, arrive } = held(form)
-    vi.spyOn(widgetForms as Record<string, () => Promise<CutForm>>, 'hero').mockImplementation(load)
+    vi.spyOn(
+      widgetForms as Record<string, () => Promise<GeneratedForm>>,
+      'hero',
+    ).mockImplementation(load)
     act(() => void openControl('/props/sections/~1dining/0/settings/title', store))
     await pass(60)
-    expect(store.get(wantedAtom)).toBe('/props/sections/~1dining/opening/settings/title')
+    expect(store.get(focusRequestAtom)).toBe('/props/sections/~1dining/opening/settings/title')
     await arrive()
-    expect([store.get(wantedAtom), nameOf(document.activeElement)]).toEqual([
+    expect([store.get(focusRequestAtom), nameOf(document.activeElement)]).toEqual([
       null,
       expect.stringContaining('Headline'),
     ])
@@ -133,9 +136,9 @@ describe('a control whose forms are long on their way', () => {
     await pass(60)
     await arrive()
     await pass(4)
-    expect(store.get(wantedAtom)).toBe('/props/colors/accent')
+    expect(store.get(focusRequestAtom)).toBe('/props/colors/accent')
     await pass(2)
-    expect(store.get(wantedAtom)).toBeNull()
+    expect(store.get(focusRequestAtom)).toBeNull()
   })
 
   it('is wanted no longer a while after another group was chosen, however long that one loads', async () => {
@@ -146,9 +149,9 @@ describe('a control whose forms are long on their way', () => {
     await pass(60)
     act(() => store.set(groupAtom, 'shape'))
     await pass(5)
-    expect(store.get(wantedAtom)).toBe('/props/colors/accent')
+    expect(store.get(focusRequestAtom)).toBe('/props/colors/accent')
     await pass(2)
-    expect(store.get(wantedAtom)).toBeNull()
+    expect(store.get(focusRequestAtom)).toBeNull()
   })
 })
 
@@ -175,7 +178,7 @@ async function drawn(group: string) {
   await groups.find(({ id }) => id === group)?.load()
   act(() => store.set(groupAtom, group))
   await waitFor(() =>
-    expect([store.get(comingAtom), document.querySelector('input, select, button')]).toEqual([
+    expect([store.get(loadingPartsAtom), document.querySelector('input, select, button')]).toEqual([
       0,
       expect.anything(),
     ]),

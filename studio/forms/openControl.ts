@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import { currentConfig } from '../editor/Editor'
-import { editorAtom, typedAtom } from '../editor/editorAtom'
+import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
 import { setAt } from '../editor/setAt'
 import { studioStore } from '../session/studioAtoms'
-import { comingAtom, groupAtom, wantedAtom } from './groupAtom'
+import { loadingPartsAtom, groupAtom, focusRequestAtom } from './groupAtom'
 import { groupOf, placeOfControl } from './placeOfControl'
 
 /**
@@ -14,7 +14,7 @@ import { groupOf, placeOfControl } from './placeOfControl'
  */
 export function openControl(pointer: string, store: Store = studioStore): boolean {
   // What is typed and refused may hold items that the draft does not have.
-  const shown = Object.entries(store.get(typedAtom)).reduce(
+  const shown = Object.entries(store.get(unacceptedInputAtom)).reduce(
     (config, [place, raw]) => (raw === undefined ? config : setAt(config, place, raw)),
     currentConfig(store.get(editorAtom)),
   )
@@ -22,8 +22,8 @@ export function openControl(pointer: string, store: Store = studioStore): boolea
   if (group === undefined) return false
   const place = placeOfControl(pointer, shown)
   store.set(groupAtom, group)
-  store.set(wantedAtom, place)
-  losePatience(place, group, store)
+  store.set(focusRequestAtom, place)
+  expireFocusRequest(place, group, store)
   return true
 }
 
@@ -31,11 +31,11 @@ export function openControl(pointer: string, store: Store = studioStore): boolea
  * A control that never came is not opened by surprise when somebody gets there later. As long as
  * its group is shown and loads, it may still come.
  */
-function losePatience(place: string, group: string, store: Store): void {
+function expireFocusRequest(place: string, group: string, store: Store): void {
   const wishAtom = atom((get) =>
-    get(wantedAtom) !== place
+    get(focusRequestAtom) !== place
       ? 'over'
-      : get(groupAtom) === group && get(comingAtom) > 0
+      : get(groupAtom) === group && get(loadingPartsAtom) > 0
         ? 'loading'
         : 'due',
   )
@@ -44,7 +44,7 @@ function losePatience(place: string, group: string, store: Store): void {
     const wish = store.get(wishAtom)
     clearTimeout(timer)
     if (wish === 'over') stop()
-    if (wish === 'due') timer = setTimeout(() => store.set(wantedAtom, null), PATIENCE_MS)
+    if (wish === 'due') timer = setTimeout(() => store.set(focusRequestAtom, null), PATIENCE_MS)
   }
   const stop = store.sub(wishAtom, look)
   look()

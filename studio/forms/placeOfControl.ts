@@ -2,7 +2,7 @@ import { formPlaces } from '../../generated/studio/formPlaces'
 import { shadows } from '../../generated/studio/shadows'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { keyedPointer } from '../editor/keyedPointer'
-import { plainPointer } from '../editor/plainPointer'
+import { indexedPointer } from '../editor/indexedPointer'
 import { groups } from './groups'
 
 /** Whether a place lies at another or below it (JSON Pointers). */
@@ -15,7 +15,7 @@ export const isWithin = (pointer: string, place: string): boolean =>
  * section) at its item.
  */
 export function placeOfControl(pointer: string, config: unknown): string {
-  const keyed = keyedPointer(plainPointer(pointer, config), config)
+  const keyed = keyedPointer(indexedPointer(pointer, config), config)
   const [first, second, third = '', ...rest] = fromPointer(keyed)
   if (first === 'theme' && second === 'tokens') return settingOf(third) ?? keyed
   if (first === 'props' && second === 'sections' && rest.length > 1 && rest[1] !== 'settings')

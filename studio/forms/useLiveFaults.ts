@@ -2,14 +2,14 @@ import { useDeferredValue, useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
 import { compile } from '../../src/core/config/compile'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import type { OpenFault } from './openFaults'
+import type { PublishBlocker } from './untitledSlogans'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
  * What of the draft fits its schema and not the rest of the club: paths that lead to no page, and
  * pages that share one. It may come a moment later.
  */
-export function useLiveFaults(config: PlainObject, on: boolean): readonly OpenFault[] {
+export function useLiveFaults(config: PlainObject, on: boolean): readonly PublishBlocker[] {
   const settled = useDeferredValue(config)
   return useMemo(
     () =>

@@ -7,7 +7,7 @@ import { notify } from '../../src/ui/feedback/notifications'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { studioAtom } from '../session/studioAtoms'
-import { draftAddress } from './lookAtom'
+import { draftAddress } from './sharedDraftAtom'
 
 /**
  * Copies the address at which colleagues look at this admin's saved draft; a browser that lets

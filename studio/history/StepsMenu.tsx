@@ -8,7 +8,7 @@ import { media } from '../../src/ui/style/media'
 import { ToolButton } from '../chrome/ToolButton'
 import { goToStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { moveEditor } from '../editor/openEditor'
+import { resetEditor } from '../editor/openEditor'
 import { useStepName } from '../forms/useStepName'
 
 /**
@@ -70,7 +70,7 @@ function StepsList(): ReactNode {
         tabIndex={count === done ? 0 : -1}
         aria-current={count === done ? 'step' : undefined}
         data-undone={count > done || undefined}
-        onClick={() => moveEditor((editor) => goToStep(editor, count))}
+        onClick={() => resetEditor((editor) => goToStep(editor, count))}
       >
         <span title={name}>{name}</span>
         {count > done ? <VisuallyHidden>{t('studio.steps.undone')}</VisuallyHidden> : null}

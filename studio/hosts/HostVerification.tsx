@@ -15,7 +15,7 @@ import type { HostState } from './useHostProof'
  */
 export function HostVerification({ host: state }: { host: HostState }): ReactNode {
   const t = useText()
-  const { proof, failed, checking, fault, readAgain, check } = state
+  const { proof, failed, checking, fault, reload, check } = state
   if (proof === undefined) {
     if (!failed)
       return (
@@ -26,7 +26,7 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
     return (
       <p role="alert">
         {t('studio.host.failed')}{' '}
-        <Button variant="secondary" size="small" onClick={readAgain}>
+        <Button variant="secondary" size="small" onClick={reload}>
           {t('studio.retry')}
         </Button>
       </p>

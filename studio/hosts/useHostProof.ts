@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { HostProof } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
-import { hearPublishes } from '../session/hearPublishes'
+import { subscribeToPublishes } from '../session/subscribeToPublishes'
 import { studioApi } from '../session/studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -14,7 +14,7 @@ export interface HostState {
   checking: boolean
   /** Message id of what stopped the last check. */
   fault: MessageId | undefined
-  readAgain: () => void
+  reload: () => void
   /** Has the server look for the proof; a second call during a check does nothing. */
   check: () => void
 }
@@ -39,7 +39,7 @@ export function useHostProof(domainId: number): HostState {
   const latest = useRef(0)
   const running = useRef(false)
 
-  const readAgain = useCallback(() => {
+  const reload = useCallback(() => {
     const read = ++latest.current
     studioApi.call('admin.host.get', { params: { domainId } }).then(
       // What the last check found stays on the screen while nothing has changed.
@@ -56,15 +56,15 @@ export function useHostProof(domainId: number): HostState {
     )
   }, [domainId])
   useEffect(() => {
-    readAgain()
+    reload()
     // A verification leaves the revision as it is, so every event of the club counts.
-    const stop = hearPublishes(() => ({ domainId, revision: -1 }), readAgain)
+    const stop = subscribeToPublishes(() => ({ domainId, revision: -1 }), reload)
     const reads = latest
     return () => {
       reads.current++
       stop()
     }
-  }, [domainId, readAgain])
+  }, [domainId, reload])
 
   const check = useCallback(() => {
     if (running.current) return
@@ -84,13 +84,13 @@ export function useHostProof(domainId: number): HostState {
             (error instanceof ApiError ? faults[error.code] : undefined) ??
               'studio.host.fault.failed',
           )
-          if (error instanceof ApiError && error.status === 409) readAgain()
+          if (error instanceof ApiError && error.status === 409) reload()
         },
       )
       .finally(() => {
         running.current = false
         setChecking(false)
       })
-  }, [domainId, readAgain])
-  return { proof, failed, checking, fault, readAgain, check }
+  }, [domainId, reload])
+  return { proof, failed, checking, fault, reload, check }
 }

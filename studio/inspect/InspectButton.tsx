@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { formsThereAtom, inspectingAtom } from './inspectAtoms'
+import { hasFormsAtom, inspectingAtom } from './inspectAtoms'
 
 /**
  * Switches inspecting on and off: a press in the preview then opens what paints the element.
@@ -13,7 +13,7 @@ import { formsThereAtom, inspectingAtom } from './inspectAtoms'
 export function InspectButton(): ReactNode {
   const t = useText()
   const [inspecting, setInspecting] = useAtom(inspectingAtom)
-  if (!useAtomValue(formsThereAtom)) return null
+  if (!useAtomValue(hasFormsAtom)) return null
   return (
     <Toggle
       data-inspect

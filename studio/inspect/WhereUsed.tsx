@@ -3,7 +3,7 @@ import { Locate } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { markedAtom, previewThereAtom } from './inspectAtoms'
+import { markedAtom, hasPreviewAtom } from './inspectAtoms'
 
 /**
  * At a token's control: outlines each element of the preview that the token paints; pressing again,
@@ -11,7 +11,7 @@ import { markedAtom, previewThereAtom } from './inspectAtoms'
  */
 export function WhereUsed({ token, name }: { token: string; name: string }): ReactNode {
   const t = useText()
-  const there = useAtomValue(previewThereAtom)
+  const there = useAtomValue(hasPreviewAtom)
   const [marked, setMarked] = useAtom(markedAtom)
   const on = marked?.token === token
   // Its form went while the outlines stood.

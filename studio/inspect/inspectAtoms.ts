@@ -21,13 +21,13 @@ export const markedAtom = atom<{ token: string; count: number | null } | null>(n
 /**
  * Whether there is a preview that can outline something; the toolbar in the portal itself has none.
  */
-export const previewThereAtom = atom(false)
+export const hasPreviewAtom = atom(false)
 
 /**
  * Whether there are forms in which a setting could be opened; over a colleague's draft there are
  * none.
  */
-export const formsThereAtom = atom(true)
+export const hasFormsAtom = atom(true)
 
 /** What of the above the portal in the frame is told. */
-export type Inspection = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
+export type InspectorMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' }>

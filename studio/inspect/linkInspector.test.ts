@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
-import { inspectingAtom, markedAtom, pickedAtom, previewThereAtom } from './inspectAtoms'
-import { hearInspector, inspectionOf, linkInspector } from './linkInspector'
+import { inspectingAtom, markedAtom, pickedAtom, hasPreviewAtom } from './inspectAtoms'
+import { handleInspectorMessage, inspectorMessages, linkInspector } from './linkInspector'
 
 function open() {
   const store = createStore()
@@ -15,7 +15,7 @@ describe('the inspector’s line to the preview', () => {
     const { store, told } = open()
     store.set(inspectingAtom, true)
     store.set(markedAtom, { token: 'radius', count: null })
-    hearInspector(store, { portico: 'marked', token: 'radius', count: 4 })
+    handleInspectorMessage(store, { portico: 'marked', token: 'radius', count: 4 })
     store.set(markedAtom, null)
     expect(told).toEqual([
       { portico: 'inspect', on: true },
@@ -26,10 +26,10 @@ describe('the inspector’s line to the preview', () => {
 
   it('tells a frame that has just started what is on, and nothing while all is off', () => {
     const { store } = open()
-    expect(inspectionOf(store)).toEqual([])
+    expect(inspectorMessages(store)).toEqual([])
     store.set(inspectingAtom, true)
     store.set(markedAtom, { token: 'radius', count: 2 })
-    expect(inspectionOf(store)).toEqual([
+    expect(inspectorMessages(store)).toEqual([
       { portico: 'inspect', on: true },
       { portico: 'mark', token: 'radius' },
     ])
@@ -38,21 +38,21 @@ describe('the inspector’s line to the preview', () => {
   it('takes the count of the token that is asked for, and no late one', () => {
     const { store } = open()
     store.set(markedAtom, { token: 'radius', count: null })
-    hearInspector(store, { portico: 'marked', token: 'density', count: 9 })
+    handleInspectorMessage(store, { portico: 'marked', token: 'density', count: 9 })
     expect(store.get(markedAtom)).toEqual({ token: 'radius', count: null })
-    hearInspector(store, { portico: 'marked', token: 'radius', count: 9 })
+    handleInspectorMessage(store, { portico: 'marked', token: 'radius', count: 9 })
     expect(store.get(markedAtom)).toEqual({ token: 'radius', count: 9 })
   })
 
   it('forgets the chosen element when inspecting ends, by Escape in the frame too, and when the preview goes', () => {
     const { store, stop } = open()
-    for (const end of [() => hearInspector(store, { portico: 'inspectLeft' }), stop]) {
+    for (const end of [() => handleInspectorMessage(store, { portico: 'inspectLeft' }), stop]) {
       store.set(inspectingAtom, true)
-      hearInspector(store, { portico: 'picked', tokens: ['radius'], section: null })
+      handleInspectorMessage(store, { portico: 'picked', tokens: ['radius'], section: null })
       expect(store.get(pickedAtom)).toEqual({ tokens: ['radius'], section: null })
       end()
       expect(store.get(pickedAtom)).toBeNull()
     }
-    expect(store.get(previewThereAtom)).toBe(false)
+    expect(store.get(hasPreviewAtom)).toBe(false)
   })
 })

@@ -4,14 +4,14 @@ import {
   inspectingAtom,
   markedAtom,
   pickedAtom,
-  previewThereAtom,
-  type Inspection,
+  hasPreviewAtom,
+  type InspectorMessage,
 } from './inspectAtoms'
 
 type Store = ReturnType<typeof useStore>
 
 /** What a frame that has just started is told of the inspector; nothing while it is off. */
-export function inspectionOf(store: Store): readonly Inspection[] {
+export function inspectorMessages(store: Store): readonly InspectorMessage[] {
   const marked = store.get(markedAtom)
   return [
     ...(store.get(inspectingAtom) ? [{ portico: 'inspect', on: true } as const] : []),
@@ -22,9 +22,9 @@ export function inspectionOf(store: Store): readonly Inspection[] {
 /**
  * Tells the frame what changes; returns the way to stop, which takes the inspector's state along.
  */
-export function linkInspector(store: Store, tell: (order: Inspection) => void): () => void {
-  store.set(previewThereAtom, true)
-  let told: string | null = store.get(markedAtom)?.token ?? null
+export function linkInspector(store: Store, tell: (order: InspectorMessage) => void): () => void {
+  store.set(hasPreviewAtom, true)
+  let sentToken: string | null = store.get(markedAtom)?.token ?? null
   const stops = [
     store.sub(inspectingAtom, () => {
       if (!store.get(inspectingAtom)) store.set(pickedAtom, null)
@@ -32,20 +32,20 @@ export function linkInspector(store: Store, tell: (order: Inspection) => void): 
     }),
     store.sub(markedAtom, () => {
       const token = store.get(markedAtom)?.token ?? null
-      if (token === told) return
-      told = token
+      if (token === sentToken) return
+      sentToken = token
       tell({ portico: 'mark', token })
     }),
   ]
   return () => {
     stops.forEach((stop) => stop())
-    store.set(previewThereAtom, false)
+    store.set(hasPreviewAtom, false)
     store.set(pickedAtom, null)
   }
 }
 
 /** Takes over what the frame says of its elements. */
-export function hearInspector(store: Store, message: FromPortal): void {
+export function handleInspectorMessage(store: Store, message: FromPortal): void {
   if (message.portico === 'picked')
     store.set(pickedAtom, { tokens: message.tokens, section: message.section })
   if (message.portico === 'inspectLeft') store.set(inspectingAtom, false)

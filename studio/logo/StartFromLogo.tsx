@@ -13,16 +13,16 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { Switch } from '../chrome/Switch'
 import { currentConfig, editAs } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { changeEditor } from '../editor/openEditor'
-import { tellOfStep } from '../editor/tellOfStep'
+import { updateEditor } from '../editor/openEditor'
+import { notifyOfStep } from '../editor/notifyOfStep'
 import { isClubOpen } from '../session/isClubOpen'
 import type { ToolProps } from '../tools/tools'
 import { BrandCard } from './BrandCard'
 import { ChooseFile } from './ChooseFile'
-import { isLong, isSmall, shownWidth } from './logoOn'
-import { takeBrand } from './takeBrand'
-import { useMayTry } from './useMayTry'
-import { ICON_PX, keepVersion, useLogo, type LogoState, type Proposal } from './useLogo'
+import { isLong, isSmall, shownWidth } from './logoForSurfaces'
+import { applyBrand } from './applyBrand'
+import { useMayEdit } from './useMayEdit'
+import { ICON_PX, storeVersion, useLogo, type LogoState, type Proposal } from './useLogo'
 
 type Read = Extract<LogoState, { status: 'read' }>
 
@@ -34,11 +34,11 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
   const [state, read] = useLogo(own(own(own(config, 'props'), 'layout'), 'header') === 'filled')
-  const mayTry = useMayTry(domain)
+  const mayEdit = useMayEdit(domain)
   return (
     <StudioDialog title={t('studio.tools.logo')} width={720} onClose={onClose}>
       <Stack>
-        {mayTry ? (
+        {mayEdit ? (
           <>
             {state.status === 'read' ? null : <p>{t('studio.logo.intro')}</p>}
             <ChooseFile
@@ -94,15 +94,15 @@ function Proposals({
     setBusy(proposal)
     setFailed(false)
     try {
-      const logo = await keepVersion(reading, proposal.logo)
-      const favicon = icon ? await keepVersion(reading, proposal.icon, ICON_PX) : ''
+      const logo = await storeVersion(reading, proposal.logo)
+      const favicon = icon ? await storeVersion(reading, proposal.icon, ICON_PX) : ''
       // Another club may have been opened meanwhile: it keeps its own brand.
       if (!isClubOpen(domainId)) return
       const brand = { palette: proposal.palette, logo, widthPx: shownWidth(reading), favicon }
-      changeEditor((editor) =>
-        editAs(editor, takeBrand(currentConfig(editor), brand, catalogue), 'studio.logo.step'),
+      updateEditor((editor) =>
+        editAs(editor, applyBrand(currentConfig(editor), brand, catalogue), 'studio.logo.step'),
       )
-      tellOfStep({
+      notifyOfStep({
         tone: 'success',
         title: t('studio.logo.taken'),
         text: t('studio.logo.takenText'),

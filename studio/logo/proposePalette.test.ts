@@ -4,7 +4,7 @@ import { catalogue } from '../../generated/catalogue'
 import { failingPairs } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { proposePalette } from './proposePalette'
-import { takeBrand } from './takeBrand'
+import { applyBrand } from './applyBrand'
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -27,7 +27,7 @@ it('any colours of a logo give a light and a dark palette in which every declare
       own,
       (colours, mode, name, tokens) => {
         const palette = proposePalette(colours, mode, catalogue)
-        const config = takeBrand(
+        const config = applyBrand(
           { theme: { preset: name, tokens } },
           { palette, logo: '/media/x.png', widthPx: 100, favicon: '' },
           catalogue,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../schemas/Catalogue'
 import { nearestColour } from '../../src/core/theme/contrast/nearestColour'
 import { colourToken } from '../../src/core/config/tokens'
 import { failingPairs } from '../forms/failingPairs'
-import { leavesOf } from './leavesOf'
+import { sourceTokens } from './sourceTokens'
 
 /**
  * The colours of `props.colors`, in the order in which a proposal settles them: each passes with
@@ -60,7 +60,7 @@ export function proposePalette(
         pair.text,
         pair.surface,
         ...(pair.over === undefined ? [] : [pair.over]),
-      ].flatMap((name) => leavesOf(name, tokens))
+      ].flatMap((name) => sourceTokens(name, tokens))
       return (
         leaves.includes(token) && leaves.every((leaf) => reachable.has(leaf) || !MAIN.has(leaf))
       )
@@ -117,8 +117,8 @@ const GREY = 0.03
 const MAIN = new Set(COLOUR_NAMES.map(colourToken))
 const toOklch = converter('oklch')
 
-type Breath = (l: number, c: number) => Tone
-const lightGround = (breath: Breath) => ({
+type Tint = (l: number, c: number) => Tone
+const lightGround = (breath: Tint) => ({
   background: breath(0.978, 0.006),
   surface: breath(1, 0),
   text: breath(0.23, 0.025),
@@ -126,7 +126,7 @@ const lightGround = (breath: Breath) => ({
   border: breath(0.89, 0.012),
   onPrimary: breath(1, 0),
 })
-const darkGround = (breath: Breath) => ({
+const darkGround = (breath: Tint) => ({
   background: breath(0.17, 0.018),
   surface: breath(0.215, 0.022),
   text: breath(0.96, 0.008),

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { LogoReading } from '../../generated/types'
 import { catalogue } from '../../generated/catalogue'
 import { ApiError } from '../../src/core/api/ApiError'
-import { chosenHere } from '../session/chosenHere'
+import { shownCompany } from '../session/shownCompany'
 import { studioApi } from '../session/studioAtoms'
-import { subjectOfRefusal, textOfRefusal } from '../session/textOfRefusal'
-import { iconOn, logoOn, type LogoVersion } from './logoOn'
+import { refusalSubject, refusalText } from '../session/refusalText'
+import { iconForPalette, logoForSurfaces, type LogoVersion } from './logoForSurfaces'
 import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
@@ -46,7 +46,7 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
   const read = async (file: File): Promise<void> => {
     setState({ status: 'busy' })
     try {
-      const reading = await studioApi.call('admin.media.logo', { file, chosen: chosenHere() })
+      const reading = await studioApi.call('admin.media.logo', { file, chosen: shownCompany() })
       const proposals = [
         await propose(reading, 'light', filled),
         await propose(reading, 'dark', filled),
@@ -56,8 +56,8 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
       if (!(error instanceof ApiError)) throw error
       setState({
         status: 'refused',
-        reason: textOfRefusal(error, refusals) ?? (error.status === 0 ? 'network' : 'failed'),
-        subject: subjectOfRefusal(error),
+        reason: refusalText(error, refusals) ?? (error.status === 0 ? 'network' : 'failed'),
+        subject: refusalSubject(error),
       })
     }
   }
@@ -65,7 +65,7 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
 }
 
 /** The path of a version of the logo, stored. Throws ApiError. */
-export async function keepVersion(
+export async function storeVersion(
   reading: LogoReading,
   version: LogoVersion,
   squarePx?: number,
@@ -74,7 +74,7 @@ export async function keepVersion(
   return (
     await studioApi.call('admin.media.version', {
       body: orderOf(reading, version, squarePx, true),
-      chosen: chosenHere(),
+      chosen: shownCompany(),
     })
   ).image
 }
@@ -86,7 +86,10 @@ async function propose(
 ): Promise<Proposal> {
   const palette = proposePalette(reading.colours, mode, catalogue)
   const surfaces = [palette.background, palette.surface, ...(filled ? [palette.primary] : [])]
-  const [logo, icon] = [logoOn(reading, surfaces, palette), iconOn(reading, palette)]
+  const [logo, icon] = [
+    logoForSurfaces(reading, surfaces, palette),
+    iconForPalette(reading, palette),
+  ]
   const asItIs = Object.keys(logo).length === 0
   const logoImage = asItIs ? reading.picture.path : await look(reading, logo)
   return { mode, palette, logo, logoImage, icon, iconImage: await look(reading, icon, ICON_PX) }
@@ -100,7 +103,7 @@ const look = async (
   (
     await studioApi.call('admin.media.version', {
       body: orderOf(reading, version, squarePx, false),
-      chosen: chosenHere(),
+      chosen: shownCompany(),
     })
   ).image
 

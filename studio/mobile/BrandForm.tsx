@@ -10,7 +10,7 @@ import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { appFaults, type AppFaults } from './appFaults'
 import { ColourRows, type ColourRow } from './ColourRows'
 import { PictureField } from './PictureField'
-import type { MobileAppHands } from './useMobileApp'
+import type { MobileAppResult } from './useMobileApp'
 
 /**
  * Name, pictures and colours of the app, saved together, not while another tab has chosen another
@@ -25,7 +25,7 @@ export function BrandForm({
   app: MobileAppConfig
   readOnly: boolean
   moved: boolean
-  save: MobileAppHands['patch']
+  save: MobileAppResult['patch']
 }): ReactNode {
   const t = useText()
   const heading = useId()

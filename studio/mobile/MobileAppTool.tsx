@@ -29,12 +29,12 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
     ['manager', 'owner'].includes(studio.session.company.permissionLevel)
   return (
     <StudioDialog title={t('studio.tools.mobile-app')} width={720} onClose={onClose}>
-      {hands.moved ? (
+      {hands.isChosenElsewhere ? (
         <Gap>
-          <ChosenElsewhere domain={domain} onChosen={hands.back} />
+          <ChosenElsewhere domain={domain} onChosen={hands.onChosenAgain} />
         </Gap>
       ) : null}
-      {state.status === 'loading' && !hands.moved ? (
+      {state.status === 'loading' && !hands.isChosenElsewhere ? (
         <Loading label={t('studio.loading')}>
           <Skeleton lines={8} />
         </Loading>
@@ -54,7 +54,12 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
       {state.status === 'ready' ? (
         <Parts>
           <Facts app={state.app} />
-          <BrandForm app={state.app} readOnly={!mayEdit} moved={hands.moved} save={hands.patch} />
+          <BrandForm
+            app={state.app}
+            readOnly={!mayEdit}
+            moved={hands.isChosenElsewhere}
+            save={hands.patch}
+          />
           <Screenshots paths={state.app.config.screenshots} readOnly={!mayEdit} hands={hands} />
         </Parts>
       ) : null}

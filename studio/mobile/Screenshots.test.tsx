@@ -8,7 +8,7 @@ import { TextProvider } from '../../src/core/intl/TextProvider'
 import english from '../messages.en.json'
 import texts from './messages.en.json'
 import { Screenshots } from './Screenshots'
-import type { MobileAppHands } from './useMobileApp'
+import type { MobileAppResult } from './useMobileApp'
 
 afterEach(cleanup)
 
@@ -24,10 +24,10 @@ const intl = createPortalIntl({
 /** The list over an app that answers at once. */
 function List(): ReactNode {
   const [paths, setPaths] = useState(['/media/a.avif', '/media/b.avif', '/media/c.avif'])
-  const hands: MobileAppHands = {
+  const hands: MobileAppResult = {
     state: { status: 'loading' },
-    moved: false,
-    back: () => undefined,
+    isChosenElsewhere: false,
+    onChosenAgain: () => undefined,
     retry: () => undefined,
     patch: ({ config }) => Promise.resolve(setPaths(config?.screenshots ?? [])),
     addScreenshot: () => Promise.resolve(),

@@ -7,9 +7,9 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ToolButton } from '../chrome/ToolButton'
 import { isChosenElsewhere } from '../session/ChosenElsewhere'
-import { pictureRefusals, textOfRefusal } from '../session/textOfRefusal'
+import { pictureRefusals, refusalText } from '../session/refusalText'
 import { AppPicture } from './AppPicture'
-import type { MobileAppHands } from './useMobileApp'
+import type { MobileAppResult } from './useMobileApp'
 import type { MessageId } from '../../generated/MessageId'
 
 /** The pictures for the stores in their order: each is added, moved and removed at once. */
@@ -20,7 +20,7 @@ export function Screenshots({
 }: {
   paths: readonly string[]
   readOnly: boolean
-  hands: MobileAppHands
+  hands: MobileAppResult
 }): ReactNode {
   const t = useText()
   const heading = useId()
@@ -32,10 +32,12 @@ export function Screenshots({
    * Where the focus goes once the list is drawn anew: to a control of a picture; without a picture
    * to the button that adds one.
    */
-  const wish = useRef<{ path: string | undefined; control: 'up' | 'down' | 'remove' }>(undefined)
+  const focusRequest = useRef<{ path: string | undefined; control: 'up' | 'down' | 'remove' }>(
+    undefined,
+  )
   useEffect(() => {
-    if (busy || !wish.current) return
-    const { path, control } = wish.current
+    if (busy || !focusRequest.current) return
+    const { path, control } = focusRequest.current
     const item = [...(list.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].find(
       (one) => one.dataset['path'] === path,
     )
@@ -49,7 +51,7 @@ export function Screenshots({
       list.current?.contains(document.activeElement)
     )
       target?.focus()
-    wish.current = undefined
+    focusRequest.current = undefined
   })
   const run = async (work: () => Promise<void>): Promise<void> => {
     // One after the other: an order is over what the last answer said.
@@ -61,8 +63,7 @@ export function Screenshots({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // That another club is chosen is said above.
-      if (!isChosenElsewhere(error))
-        setFault(textOfRefusal(error, FAULTS) ?? 'studio.mobile.failed')
+      if (!isChosenElsewhere(error)) setFault(refusalText(error, FAULTS) ?? 'studio.mobile.failed')
     } finally {
       setBusy(false)
     }
@@ -72,13 +73,13 @@ export function Screenshots({
     next.splice(at + by, 0, ...paths.slice(at, at + 1))
     return run(async () => {
       await hands.patch({ config: { screenshots: next } })
-      wish.current = { path: paths[at], control: by < 0 ? 'up' : 'down' }
+      focusRequest.current = { path: paths[at], control: by < 0 ? 'up' : 'down' }
     })
   }
   const remove = (at: number): Promise<void> =>
     run(async () => {
       await hands.removeScreenshot(paths[at] ?? '')
-      wish.current = { path: paths[at + 1] ?? paths[at - 1], control: 'remove' }
+      focusRequest.current = { path: paths[at + 1] ?? paths[at - 1], control: 'remove' }
     })
   return (
     <Section aria-labelledby={heading} aria-busy={busy || undefined}>

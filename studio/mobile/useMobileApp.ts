@@ -9,15 +9,15 @@ export type MobileAppState =
   { status: 'loading' | 'failed' } | { status: 'ready'; app: MobileAppConfig }
 
 /** The mobile app of a club, and the ways to change it; each throws ApiError. */
-export interface MobileAppHands {
+export interface MobileAppResult {
   state: MobileAppState
   /**
    * Another tab has chosen another club, so that nothing is read or changed: what was read and
    * typed stays.
    */
-  moved: boolean
+  isChosenElsewhere: boolean
   /** The club is chosen again. */
-  back: () => void
+  onChosenAgain: () => void
   retry: () => void
   patch: (body: Calls['admin.app.patch']['body']) => Promise<void>
   addScreenshot: (file: Blob) => Promise<void>
@@ -25,7 +25,7 @@ export interface MobileAppHands {
 }
 
 /** Reads the mobile app of the club on the screen and keeps what each change answers. */
-export function useMobileApp(domainId: number): MobileAppHands {
+export function useMobileApp(domainId: number): MobileAppResult {
   const [state, setState] = useState<MobileAppState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const [moved, setMoved] = useState(false)
@@ -61,8 +61,8 @@ export function useMobileApp(domainId: number): MobileAppHands {
   }
   return {
     state,
-    moved,
-    back: () => {
+    isChosenElsewhere: moved,
+    onChosenAgain: () => {
       setMoved(false)
       if (state.status === 'loading') retry()
     },

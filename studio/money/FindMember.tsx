@@ -6,7 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { compactField } from '../chrome/compactField'
 import { studioApi } from '../session/studioAtoms'
-import { PagesEnd } from './PagesEnd'
+import { ListFooter } from './ListFooter'
 
 /** Finds a member by a part of the name or the email; at first the members by email. */
 export function FindMember({
@@ -77,7 +77,7 @@ function Members({
           </li>
         ))}
       </List>
-      <PagesEnd
+      <ListFooter
         pages={pages}
         domain={domain}
         empty={search === '' ? t('studio.money.noMembers') : t('studio.money.nobody', { search })}

@@ -6,11 +6,11 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { studioApi } from '../session/studioAtoms'
 import { MoneyTable } from './MoneyTable'
-import { PagesEnd } from './PagesEnd'
+import { ListFooter } from './ListFooter'
 import { RefundDialog } from './RefundDialog'
 import { TransactionLine } from './TransactionLine'
-import { useReadWhile } from './useReadWhile'
-import type { RefundUse } from './useRefund'
+import { useReloadWhilePending } from './useReloadWhilePending'
+import type { RefundResult } from './useRefund'
 
 /**
  * What a member paid, the newest first, each with what went back of it and the way to give more
@@ -26,7 +26,7 @@ export function MemberMoney({
   member: PayingMember
   domain: Domain
   ends: number
-  refund: RefundUse
+  refund: RefundResult
   onBack: () => void
 }): ReactNode {
   const t = useText()
@@ -41,7 +41,7 @@ export function MemberMoney({
       }),
     { pageSize: 10 },
   )
-  useReadWhile(
+  useReloadWhilePending(
     pages.reload,
     ends,
     pages.items.some(({ asking }) => asking > 0),
@@ -93,7 +93,7 @@ export function MemberMoney({
         </MoneyTable>
       ) : null}
       <End>
-        <PagesEnd pages={pages} domain={domain} empty={t('studio.money.nothing', { name })} />
+        <ListFooter pages={pages} domain={domain} empty={t('studio.money.nothing', { name })} />
       </End>
       {chosen ? (
         <RefundDialog

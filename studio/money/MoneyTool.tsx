@@ -14,7 +14,7 @@ import { FindMember } from './FindMember'
 import { MemberMoney } from './MemberMoney'
 import { RefundLog } from './RefundLog'
 import { RefundOutcome } from './RefundOutcome'
-import { useReadWhile } from './useReadWhile'
+import { useReloadWhilePending } from './useReloadWhilePending'
 import { useRefund } from './useRefund'
 
 /**
@@ -51,7 +51,7 @@ function Money({
     { pageSize: 10 },
   )
   const refund = useRefund(domain.companyId, adminId, () => setEnds((times) => times + 1))
-  useReadWhile(
+  useReloadWhilePending(
     refunds.reload,
     ends,
     refunds.items.some(({ status }) => status === 'asking'),
@@ -74,7 +74,7 @@ function Money({
         {isMoved ? (
           <ChosenElsewhere domain={domain} onChosen={() => setEnds((times) => times + 1)} />
         ) : null}
-        <RefundOutcome state={state} known={refunds.items} onAskAgain={refund.askAgain} />
+        <RefundOutcome state={state} known={refunds.items} onAskAgain={refund.retry} />
         {member ? (
           <MemberMoney
             key={member.id}

@@ -6,7 +6,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { useClubFormat } from '../session/useClubFormat'
 import { RefundForm } from './RefundForm'
-import type { RefundUse } from './useRefund'
+import type { RefundResult } from './useRefund'
 
 /**
  * Amount and reason of a refund, and then the question whether it is meant, which names amount and
@@ -22,7 +22,7 @@ export function RefundDialog({
   transaction: MemberTransaction
   member: PayingMember
   name: string
-  refund: RefundUse
+  refund: RefundResult
   onClose: () => void
 }): ReactNode {
   const t = useText()
@@ -49,7 +49,7 @@ export function RefundDialog({
           what: description || referenceId,
           amount: money(transaction.amount, currency),
         })}
-        left={refundable}
+        refundable={refundable}
         cancellable={cancellable}
         currency={currency}
         typed={typed}

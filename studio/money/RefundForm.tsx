@@ -7,10 +7,10 @@ import { fieldId } from '../../src/ui/controls/fieldId'
 import { TextField } from '../../src/ui/controls/TextField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { useClubFormat } from '../session/useClubFormat'
-import { typedAmount } from './refundState'
+import { parseAmount } from './refundState'
 
 /** The texts of the form as they were typed. */
-export interface TypedRefund {
+export interface RefundInput {
   amount: string
   reason: string
   cancelTickets: boolean
@@ -23,7 +23,7 @@ export interface TypedRefund {
 export function RefundForm({
   title,
   of,
-  left,
+  refundable,
   cancellable,
   currency,
   typed,
@@ -32,11 +32,11 @@ export function RefundForm({
 }: {
   title: string
   of: string
-  left: number
+  refundable: number
   cancellable: number
   currency: string
-  typed: TypedRefund
-  onWanted: (amount: number, typed: TypedRefund) => void
+  typed: RefundInput
+  onWanted: (amount: number, typed: RefundInput) => void
   onClose: () => void
 }): ReactNode {
   const t = useText()
@@ -50,13 +50,13 @@ export function RefundForm({
       reason: String(data.get(REASON) ?? ''),
       cancelTickets: cancellable === 0 || data.has(CANCEL),
     }
-    const amount = typedAmount(given.amount)
-    const isWrong = amount === undefined || amount > left
+    const amount = parseAmount(given.amount)
+    const isWrong = amount === undefined || amount > refundable
     const isMissing = given.reason.trim() === ''
     if (!isWrong && !isMissing) return onWanted(amount, given)
     setFaults({
       ...(isWrong
-        ? { amount: t('studio.money.fault.amount', { most: money(left, currency) }) }
+        ? { amount: t('studio.money.fault.amount', { most: money(refundable, currency) }) }
         : {}),
       ...(isMissing ? { reason: t('studio.money.fault.reason') } : {}),
     })
@@ -84,7 +84,7 @@ export function RefundForm({
         <TextField
           name={AMOUNT}
           label={t('studio.money.howMuch', { currency })}
-          hint={t('studio.money.atMost', { most: money(left, currency) })}
+          hint={t('studio.money.atMost', { most: money(refundable, currency) })}
           error={faults.amount}
           defaultValue={typed.amount}
           required

@@ -6,7 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { useClubFormat } from '../session/useClubFormat'
 import { MoneyTable } from './MoneyTable'
-import { PagesEnd } from './PagesEnd'
+import { ListFooter } from './ListFooter'
 
 const TONES = { refunded: 'success', asking: 'warning', refused: 'danger' } as const
 
@@ -93,7 +93,7 @@ export function RefundLog({
           </tbody>
         </MoneyTable>
       ) : null}
-      <PagesEnd pages={refunds} domain={domain} empty={t('studio.money.noRefunds')} />
+      <ListFooter pages={refunds} domain={domain} empty={t('studio.money.noRefunds')} />
     </Part>
   )
 }

@@ -29,23 +29,23 @@ export function RefundOutcome(props: OutcomeProps): ReactNode {
   }, [status])
   return status === 'rest' ? null : (
     <div ref={box}>
-      <Words {...props} />
+      <OutcomeText {...props} />
     </div>
   )
 }
 
 /** The state as the server tells it now. */
-function Words({ state, known, onAskAgain }: OutcomeProps): ReactNode {
+function OutcomeText({ state, known, onAskAgain }: OutcomeProps): ReactNode {
   const t = useText()
   const { money } = useClubFormat()
   if (state.status === 'rest') return null
   const { ask } = state
-  const said = { amount: money(ask.amount, ask.currency), name: ask.name, what: ask.what }
+  const values = { amount: money(ask.amount, ask.currency), name: ask.name, what: ask.what }
   switch (state.status) {
     case 'failed':
       // That another club is chosen says its own notice.
       return state.moved ? null : (
-        <Notice tone="danger" live title={t('studio.money.failed', said)}>
+        <Notice tone="danger" live title={t('studio.money.failed', values)}>
           {t(state.fault)}
         </Notice>
       )
@@ -57,7 +57,7 @@ function Words({ state, known, onAskAgain }: OutcomeProps): ReactNode {
         <Notice
           tone="warning"
           live
-          title={t('studio.money.unknown', said)}
+          title={t('studio.money.unknown', values)}
           action={
             <Button size="small" variant="secondary" busy={busy} onClick={onAskAgain}>
               {t('studio.money.findOut')}
@@ -71,15 +71,15 @@ function Words({ state, known, onAskAgain }: OutcomeProps): ReactNode {
     case 'answered': {
       const { status, refusal } = known.find(({ id }) => id === state.record.id) ?? state.record
       if (status === 'refunded')
-        return <Notice tone="success" live title={t('studio.money.done', said)} />
+        return <Notice tone="success" live title={t('studio.money.done', values)} />
       if (status === 'refused')
         return (
-          <Notice tone="danger" live title={t('studio.money.failed', said)}>
+          <Notice tone="danger" live title={t('studio.money.failed', values)}>
             {refusal || t('studio.money.fault.refused')}
           </Notice>
         )
       return (
-        <Notice tone="warning" live title={t('studio.money.asking', said)}>
+        <Notice tone="warning" live title={t('studio.money.asking', values)}>
           {t('studio.money.askingText')}
         </Notice>
       )

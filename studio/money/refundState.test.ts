@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import english from './messages.en.json'
-import { afterRefusal, typedAmount, type RefundAsk } from './refundState'
+import { stateAfterFailure, parseAmount, type RefundRequest } from './refundState'
 
-const ask: RefundAsk = {
+const ask: RefundRequest = {
   key: 'k',
   customerId: 1,
   name: 'Ann Lee',
@@ -14,7 +14,7 @@ const ask: RefundAsk = {
   cancelTickets: true,
 }
 const after = (status: number, code: string, wasLost = false) =>
-  afterRefusal({ status: 'sending', ask, wasLost }, { status, code })
+  stateAfterFailure({ status: 'sending', ask, wasLost }, { status, code })
 
 describe('a refund whose call failed', () => {
   it.each([
@@ -72,10 +72,10 @@ describe('a refund whose call failed', () => {
 
 it('an amount is typed with a dot or a comma before one or two decimals, and nothing is guessed', () => {
   expect([
-    typedAmount('30'),
-    typedAmount(' 30.5 '),
-    typedAmount('30,50'),
-    typedAmount('0.01'),
+    parseAmount('30'),
+    parseAmount(' 30.5 '),
+    parseAmount('30,50'),
+    parseAmount('0.01'),
   ]).toEqual([30, 30.5, 30.5, 0.01])
   for (const text of [
     '',
@@ -91,5 +91,5 @@ it('an amount is typed with a dot or a comma before one or two decimals, and not
     '.5',
     '9999999999',
   ])
-    expect(typedAmount(text), text).toBeUndefined()
+    expect(parseAmount(text), text).toBeUndefined()
 })

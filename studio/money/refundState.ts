@@ -5,7 +5,7 @@ import type { MessageId } from '../../generated/MessageId'
  * One intention to give money back: its key makes sure that it happens at most once, however often
  * it is sent.
  */
-export interface RefundAsk {
+export interface RefundRequest {
   key: string
   customerId: number
   /** The member's name, for the words. */
@@ -27,13 +27,13 @@ export interface RefundAsk {
  */
 export type RefundState =
   | { status: 'rest' }
-  | { status: 'sending'; ask: RefundAsk; wasLost: boolean }
-  | { status: 'unknown'; ask: RefundAsk; moved: boolean }
-  | { status: 'answered'; ask: RefundAsk; record: RefundRecord }
-  | { status: 'failed'; ask: RefundAsk; fault: MessageId; moved: boolean }
+  | { status: 'sending'; ask: RefundRequest; wasLost: boolean }
+  | { status: 'unknown'; ask: RefundRequest; moved: boolean }
+  | { status: 'answered'; ask: RefundRequest; record: RefundRecord }
+  | { status: 'failed'; ask: RefundRequest; fault: MessageId; moved: boolean }
 
 /** A failed call as far as it is read here; `status` 0 is no answer. */
-export interface Refusal {
+export interface FailedCall {
   status: number
   code: string
 }
@@ -42,15 +42,15 @@ export interface Refusal {
  * After a refund's call failed: what the server refused was not given back, unless an earlier call
  * under the same key may have got through.
  */
-export function afterRefusal(
+export function stateAfterFailure(
   { ask, wasLost }: Extract<RefundState, { status: 'sending' }>,
-  { status, code }: Refusal,
+  { status, code }: FailedCall,
 ): RefundState {
   const moved = code === 'session_moved'
-  const isTold = status >= 400 && status < 500 && status !== 401 && status !== 408
+  const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 408
   // The server looks for the key before it looks at the charge: these say that nothing is stored
   // under it.
-  if (isTold && (!wasLost || NOTHING_STORED.includes(code)))
+  if (isRefusal && (!wasLost || NOTHING_STORED.includes(code)))
     return { status: 'failed', ask, fault: FAULTS[code] ?? 'studio.money.fault.failed', moved }
   return { status: 'unknown', ask, moved }
 }
@@ -73,7 +73,7 @@ const FAULTS: Readonly<Record<string, MessageId>> = {
  * A typed amount in currency units, with a dot or a comma before its decimals; undefined for what
  * is none, or nothing.
  */
-export function typedAmount(text: string): number | undefined {
+export function parseAmount(text: string): number | undefined {
   const typed = text.trim()
   if (!/^\d{1,9}([.,]\d{1,2})?$/.test(typed)) return undefined
   return Number(typed.replace(',', '.')) || undefined

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { nameOf } from '../admins/nameOf'
+import { adminName } from '../admins/adminName'
 import { draftPatch } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { groups } from '../forms/groups'
@@ -20,26 +20,26 @@ export function Presence({ domainId }: { domainId: number }): ReactNode {
   const group = useAtomValue(groupAtom)
   const others = usePresence(domainId, draftPatch(editor) === null ? undefined : group)
   if (others.length === 0) return null
-  const shown = others.slice(0, MOST)
+  const shown = others.slice(0, MAX_SHOWN)
   const tip = (person: (typeof others)[number]): string => {
     const edited = groups.filter(({ id }) => person.edits.includes(id)).map(({ label }) => t(label))
     return edited.length === 0
-      ? nameOf(person)
-      : t('studio.presence.edits', { name: nameOf(person), groups: edited.join(', ') })
+      ? adminName(person)
+      : t('studio.presence.edits', { name: adminName(person), groups: edited.join(', ') })
   }
   return (
     <People aria-label={t('studio.presence.others')}>
       {shown.map((person) => (
         <Person key={person.userId}>
           <span role="img" title={tip(person)}>
-            {initialsOf(nameOf(person))}
+            {initialsOf(adminName(person))}
           </span>
         </Person>
       ))}
-      {others.length > MOST ? (
+      {others.length > MAX_SHOWN ? (
         <Person>
-          <span role="img" title={others.slice(MOST).map(tip).join(', ')}>
-            +{others.length - MOST}
+          <span role="img" title={others.slice(MAX_SHOWN).map(tip).join(', ')}>
+            +{others.length - MAX_SHOWN}
           </span>
         </Person>
       ) : null}
@@ -48,7 +48,7 @@ export function Presence({ domainId }: { domainId: number }): ReactNode {
 }
 
 /** More than so many are counted only. */
-const MOST = 4
+const MAX_SHOWN = 4
 
 const People = styled.ul`
   display: flex;

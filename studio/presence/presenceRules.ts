@@ -1,7 +1,7 @@
 /**
  * Between two words of a tab; the server forgets one that has been silent for three times as long.
  */
-const BEAT_MS = 5_000
+const HEARTBEAT_MS = 5_000
 const SLOWEST_MS = 60_000
 /**
  * From then on browsers let a hidden tab speak once a minute only: it would come and go on the
@@ -10,7 +10,8 @@ const SLOWEST_MS = 60_000
 const AWAY_AFTER_MS = 4 * 60_000
 
 /** Milliseconds until a tab speaks again, after so many failures in a row. */
-export const beatAfter = (failures: number): number => Math.min(BEAT_MS * 2 ** failures, SLOWEST_MS)
+export const heartbeatDelayMs = (failures: number): number =>
+  Math.min(HEARTBEAT_MS * 2 ** failures, SLOWEST_MS)
 
 /**
  * Whether a tab that has been hidden since a moment (milliseconds, undefined while it is seen)

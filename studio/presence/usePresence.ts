@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminPresent } from '../../generated/types'
 import { createApi } from '../../src/core/api/call'
 import { ApiError } from '../../src/core/api/ApiError'
-import { notingReach, signInAgainAtom } from '../session/studioApi'
+import { trackReachability, signInAgainAtom } from '../session/studioApi'
 import { signingOutAtom, studioAtom, studioStore } from '../session/studioAtoms'
-import { beatAfter, isAway } from './presenceRules'
+import { heartbeatDelayMs, isAway } from './presenceRules'
 
 /**
  * Says every few seconds that this tab has a club's studio open, and gives the others who have.
@@ -51,7 +51,7 @@ export function usePresence(domainId: number, edits: string | undefined): readon
         if (error instanceof ApiError && [401, 403, 404].includes(error.status)) stopped = true
       }
       window.clearTimeout(timer)
-      if (!stopped) timer = window.setTimeout(() => void beat(), beatAfter(failures))
+      if (!stopped) timer = window.setTimeout(() => void beat(), heartbeatDelayMs(failures))
     }
     const leave = (): void => {
       // Who has signed out is forgotten with the session.
@@ -94,6 +94,6 @@ export function usePresence(domainId: number, edits: string | undefined): readon
 const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('')
-const api = createApi({ fetch: notingReach(studioStore) })
+const api = createApi({ fetch: trackReachability(studioStore) })
 // The last word is sent though the page is gone.
 const leaving = createApi({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })

@@ -12,7 +12,13 @@ import { compositorLayer } from '../chrome/stacking'
 import { Switch } from '../chrome/Switch'
 import { InspectButton } from '../inspect/InspectButton'
 import { personas } from '../../src/core/preview/personas'
-import { goAtom, languagesAtom, previewAtom, signInScreen, type PreviewWidth } from './previewAtoms'
+import {
+  navigationRequestAtom,
+  languagesAtom,
+  previewAtom,
+  signInScreen,
+  type PreviewWidth,
+} from './previewAtoms'
 import { useClubPages } from './useClubPages'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -25,7 +31,7 @@ const WhyPanel = lazyOverlay(async () => (await import('../why/WhyPanel')).WhyPa
 export function PreviewBar(): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
-  const setGo = useSetAtom(goAtom)
+  const setGo = useSetAtom(navigationRequestAtom)
   const languages = useAtomValue(languagesAtom)
   const pathId = useId()
   // A page for visitors that was asked for as somebody who is signed in: the portal would lead them

@@ -5,15 +5,15 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { aheadAtom } from '../editor/typing'
-import { hearInspector, inspectionOf, linkInspector } from '../inspect/linkInspector'
+import { paintAheadAtom } from '../editor/debounceEdit'
+import { handleInspectorMessage, inspectorMessages, linkInspector } from '../inspect/linkInspector'
 import { studioApi } from '../session/studioAtoms'
 import { createAppLink } from '../simulator/createAppLink'
-import { appWishAtom, transcriptAtom, withEntry } from '../simulator/transcript'
+import { appMessageRequestAtom, transcriptAtom, withEntry } from '../simulator/transcript'
 import { createPreviewLink } from './createPreviewLink'
-import { patchOverAll, withBase } from './patchOverAll'
+import { patchFromAnyBase, withBase } from './patchFromAnyBase'
 import type { Persona } from '../../src/core/preview/personas'
-import { goAtom, languagesAtom, previewAtom, reportsAtom } from './previewAtoms'
+import { navigationRequestAtom, languagesAtom, previewAtom, reportsAtom } from './previewAtoms'
 
 /**
  * The running portal in a frame of the same origin, as a made-up person sees it, with the draft
@@ -63,22 +63,22 @@ export function PreviewFrame({
       patch: () => {
         const editor = store.get(editorAtom)
         bases = withBase(bases, editor.base)
-        return patchOverAll(bases, currentConfig(editor))
+        return patchFromAnyBase(bases, currentConfig(editor))
       },
-      ahead: () => store.get(aheadAtom),
+      ahead: () => store.get(paintAheadAtom),
       view: () => store.get(previewAtom),
       scrolled: () => {
         const { y, ...place } = leftAt
         leftAt = { ...leftAt, y: 0 }
         return place.domainId === domainId && place.path === store.get(previewAtom).path ? y : 0
       },
-      inspection: () => inspectionOf(store),
-      started: () => {
+      inspection: () => inspectorMessages(store),
+      onStart: () => {
         bases = [store.get(editorAtom).base]
         setReports([])
       },
-      hear: (message) => {
-        hearInspector(store, message)
+      onMessage: (message) => {
+        handleInspectorMessage(store, message)
         if (message.portico === 'moved') setView((view) => ({ ...view, path: message.path }))
         if (message.portico === 'languages')
           store.set(languagesAtom, { own: message.own, offered: message.offered })
@@ -93,11 +93,11 @@ export function PreviewFrame({
     })
     const stops = [
       store.sub(editorAtom, link.draftChanged),
-      store.sub(aheadAtom, link.aheadChanged),
+      store.sub(paintAheadAtom, link.aheadChanged),
       store.sub(previewAtom, link.viewChanged),
-      store.sub(goAtom, () => {
-        const wish = store.get(goAtom)
-        if (wish) link.go(wish.path)
+      store.sub(navigationRequestAtom, () => {
+        const request = store.get(navigationRequestAtom)
+        if (request) link.go(request.path)
       }),
       linkInspector(store, link.inspect),
       link.stop,
@@ -109,11 +109,11 @@ export function PreviewFrame({
     if (!native) return undefined
     const app = createAppLink({
       target: () => frame.current?.contentWindow ?? null,
-      hear: (message) => store.set(transcriptAtom, (all) => withEntry(all, message)),
+      onMessage: (message) => store.set(transcriptAtom, (all) => withEntry(all, message)),
     })
-    const stop = store.sub(appWishAtom, () => {
-      const wish = store.get(appWishAtom)
-      if (wish) app.send(wish.type)
+    const stop = store.sub(appMessageRequestAtom, () => {
+      const request = store.get(appMessageRequestAtom)
+      if (request) app.send(request.type)
     })
     return () => {
       stop()

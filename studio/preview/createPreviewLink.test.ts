@@ -31,8 +31,8 @@ function open(
     view,
     scrolled: () => y,
     inspection: () => [],
-    hear: (message) => heard.push(message),
-    started: vi.fn(),
+    onMessage: (message) => heard.push(message),
+    onStart: vi.fn(),
   })
   const say = (data: unknown, source: unknown = frame) =>
     window.dispatchEvent(messageFrom(data, source))

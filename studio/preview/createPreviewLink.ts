@@ -4,9 +4,9 @@ import {
   type PreviewView,
   type ToPortal,
 } from '../../src/core/preview/previewMessages'
-import type { Inspection } from '../inspect/inspectAtoms'
-import { turnsTaken, type Ahead } from '../editor/typing'
-import { paintIn } from './paintIn'
+import type { InspectorMessage } from '../inspect/inspectAtoms'
+import { appliedTurn, type PaintAhead } from '../editor/debounceEdit'
+import { paintInWindow } from './paintInWindow'
 
 /** What the link needs of the studio around it. */
 export interface PreviewLinkOptions {
@@ -19,16 +19,16 @@ export interface PreviewLinkOptions {
   /** The draft as a merge patch over what the frame loaded; null for none. */
   patch: () => unknown
   /** Tokens that the draft will have in a moment. */
-  ahead: () => Ahead
+  ahead: () => PaintAhead
   /** Language, direction and plan that the frame is to show. */
   view: () => PreviewView & { language: string | null }
   /** How far the frame before this one was scrolled on the same page, in px; told once. */
   scrolled: () => number
   /** What the inspector asks of a frame that has just started. */
-  inspection: () => readonly Inspection[]
-  hear: (message: Exclude<FromPortal, { portico: 'hello' }>) => void
+  inspection: () => readonly InspectorMessage[]
+  onMessage: (message: Exclude<FromPortal, { portico: 'hello' }>) => void
   /** The frame has started (again). */
-  started: () => void
+  onStart: () => void
 }
 
 /** The studio's end of the line to the running portal. */
@@ -43,7 +43,7 @@ export interface PreviewLink {
   /** Tells the frame another language, direction or plan. */
   viewChanged: () => void
   go: (path: string) => void
-  inspect: (order: Inspection) => void
+  inspect: (order: InspectorMessage) => void
   stop: () => void
 }
 
@@ -60,50 +60,50 @@ export function createPreviewLink({
   view,
   scrolled,
   inspection,
-  hear,
-  started,
+  onMessage,
+  onStart,
 }: PreviewLinkOptions): PreviewLink {
   let joined: Window | null = null
   let frame = 0
   /** Where a frame that has not joined yet is to go. */
-  let wished: string | undefined
-  const tell = (message: ToPortal): void => joined?.postMessage(message, window.location.origin)
+  let pendingPath: string | undefined
+  const post = (message: ToPortal): void => joined?.postMessage(message, window.location.origin)
   const draftChanged = (): void => {
     frame ||= requestAnimationFrame(sendDraft)
   }
   const sendDraft = (): void => {
     frame = 0
-    tell({ portico: 'draft', patch: patch(), turn: turnsTaken(ahead()) })
+    post({ portico: 'draft', patch: patch(), turn: appliedTurn(ahead()) })
   }
   const aheadChanged = (): void => {
-    if (turnsTaken(ahead()) === ahead().turn) draftChanged()
-    else if (joined) paintIn(joined, ahead())
+    if (appliedTurn(ahead()) === ahead().turn) draftChanged()
+    else if (joined) paintInWindow(joined, ahead())
   }
-  let told: ReturnType<typeof view> = untouched
+  let sentView: ReturnType<typeof view> = initialView
   /** Only what differs: the frame draws itself anew for each. */
   const sendView = (): void => {
     const { language, direction, plan } = view()
-    if (direction !== told.direction || plan !== told.plan)
-      tell({ portico: 'view', view: { direction, plan } })
-    if (language !== told.language) tell({ portico: 'speak', language })
-    told = { language, direction, plan }
+    if (direction !== sentView.direction || plan !== sentView.plan)
+      post({ portico: 'view', view: { direction, plan } })
+    if (language !== sentView.language) post({ portico: 'speak', language })
+    sentView = { language, direction, plan }
   }
   const join = async (frameWindow: Window): Promise<void> => {
     joined = null
-    started()
+    onStart()
     const token = await session().catch(() => null)
     // Meanwhile the frame may have been opened anew for somebody else.
     if (target() !== frameWindow) return
     joined = frameWindow
-    tell({ portico: 'session', token, signedIn })
+    post({ portico: 'session', token, signedIn })
     sendDraft()
-    told = untouched
+    sentView = initialView
     sendView()
-    for (const order of inspection()) tell(order)
-    if (wished !== undefined) tell({ portico: 'go', path: wished })
-    wished = undefined
+    for (const order of inspection()) post(order)
+    if (pendingPath !== undefined) post({ portico: 'go', path: pendingPath })
+    pendingPath = undefined
     const y = scrolled()
-    if (y > 0) tell({ portico: 'scroll', y })
+    if (y > 0) post({ portico: 'scroll', y })
   }
   const listen = (event: MessageEvent<unknown>): void => {
     const source = target()
@@ -124,7 +124,7 @@ export function createPreviewLink({
     })
     if (!message || !source) return
     if (message.portico === 'hello') void join(source)
-    else hear(message)
+    else onMessage(message)
   }
   window.addEventListener('message', listen)
   return {
@@ -132,10 +132,10 @@ export function createPreviewLink({
     aheadChanged,
     viewChanged: sendView,
     go: (path) => {
-      if (joined) tell({ portico: 'go', path })
-      else wished = path
+      if (joined) post({ portico: 'go', path })
+      else pendingPath = path
     },
-    inspect: tell,
+    inspect: post,
     stop: () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('message', listen)
@@ -144,4 +144,4 @@ export function createPreviewLink({
 }
 
 /** What a frame shows that was told nothing. */
-const untouched = { language: null, direction: null, plan: null }
+const initialView = { language: null, direction: null, plan: null }

@@ -50,4 +50,4 @@ export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({
 export const reportsAtom = atom<readonly { code: string; path: string }[]>([])
 
 /** A wish to go elsewhere; the frame's link answers it. */
-export const goAtom = atom<{ path: string } | null>(null)
+export const navigationRequestAtom = atom<{ path: string } | null>(null)

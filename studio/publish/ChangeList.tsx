@@ -105,7 +105,7 @@ export function Value({
   if (typeof value === 'boolean')
     return <span>{t(value ? 'studio.change.on' : 'studio.change.off')}</span>
   if (isPlainObject(value) || Array.isArray(value)) return <span>{t('studio.change.several')}</span>
-  const text = inWords(path, String(value), t)
+  const text = valueName(path, String(value), t)
   return (
     <Whole>
       {isColour(text) ? <Dot style={{ background: text }} /> : null}
@@ -128,7 +128,7 @@ const UPLOAD = /^\/media\/[0-9a-f]{64}\.\w+$/
 /** Values that have a name: a menu's mode, a drawn picture, an upload. */
 const MENU_MODES = ['vertical', 'burger', 'horizontal'] as const
 
-function inWords(path: string, text: string, t: Translate): string {
+function valueName(path: string, text: string, t: Translate): string {
   // The server names an upload by its bytes, which nobody reads; the picture stands beside it.
   if (UPLOAD.test(text)) return t('studio.change.upload')
   if (path === '/props/navigation/mode' && isOneOf(MENU_MODES, text))

@@ -53,7 +53,10 @@ export function ContrastNotice({
 }
 
 /** The pairs of colours that an edit makes hard to read. */
-export function newlyHardToRead(base: PlainObject, current: PlainObject): readonly FailingPair[] {
+export function newContrastFailures(
+  base: PlainObject,
+  current: PlainObject,
+): readonly FailingPair[] {
   return newlyFailing(
     paintedTokens(base, catalogue).tokens,
     paintedTokens(current, catalogue).tokens,

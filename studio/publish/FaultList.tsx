@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
-import { Way } from '../chrome/Way'
+import { ControlLink } from '../chrome/ControlLink'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { keyedPointer } from '../editor/keyedPointer'
@@ -16,7 +16,7 @@ import { useFindText } from '../forms/useFindText'
  * One thing that keeps the edit from being published: its place in the config (JSON Pointer), the
  * reason in words, and the server's own words where they say more.
  */
-export interface TellableFault {
+export interface ListedFault {
   path: string
   message: string
   detail?: string | undefined
@@ -30,7 +30,7 @@ export function FaultList({
   faults,
   onLeave,
 }: {
-  faults: readonly TellableFault[]
+  faults: readonly ListedFault[]
   onLeave: () => void
 }): ReactNode {
   const t = useText()
@@ -55,9 +55,9 @@ export function FaultList({
               t('studio.publish.faultAt', { place: name, message })
             ) : (
               <>
-                <Way type="button" onClick={() => go(path)}>
+                <ControlLink type="button" onClick={() => go(path)}>
                   {name}
-                </Way>
+                </ControlLink>
                 <span>{message}</span>
               </>
             )}

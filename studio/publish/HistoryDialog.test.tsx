@@ -62,7 +62,7 @@ it('the history goes on to older pages until there are none, shows no entry twic
       <TextProvider intl={intl}>
         <HistoryDialog
           domain={club}
-          rights={{ mayTry: true, mayPublish: false, mayTurnOn: false }}
+          rights={{ mayEdit: true, mayPublish: false, mayEnableDebug: false }}
           onClose={() => undefined}
         />
       </TextProvider>

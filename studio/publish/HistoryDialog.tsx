@@ -33,23 +33,23 @@ export function HistoryDialog({
 }): ReactNode {
   const t = useText()
   const find = useFindText()
-  const { revisions, state, more, readOn } = useRevisions(domain.id, domain.revision)
+  const { revisions, state, more, loadMore } = useRevisions(domain.id, domain.revision)
   const [chosen, setChosen] = useState<Revision>()
   const [restored, setRestored] = useState<{ from: number; skipped: readonly string[] }>()
   /** Numbers of the revisions to compare, at most two, in the order of choosing. */
   const [compared, setCompared] = useState<readonly number[]>([])
   const [comparing, setComparing] = useState(false)
-  const told = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // It stands over the list: who restored an entry far below would not see it, and the pressed
     // button is gone.
-    if (restored) told.current?.focus()
+    if (restored) notice.current?.focus()
   }, [restored])
   const config = isPlainObject(domain.config) ? domain.config : {}
   return (
     <StudioDialog title={t('studio.history.title')} width={720} onClose={onClose}>
       {restored ? (
-        <Gap ref={told} tabIndex={-1}>
+        <Gap ref={notice} tabIndex={-1}>
           <Notice
             tone="success"
             live
@@ -110,13 +110,13 @@ export function HistoryDialog({
       {state === 'failed' ? (
         <p role="alert">
           {t('studio.history.failed')}{' '}
-          <Button variant="secondary" size="small" onClick={readOn}>
+          <Button variant="secondary" size="small" onClick={loadMore}>
             {t('studio.retry')}
           </Button>
         </p>
       ) : more ? (
         <Older>
-          <Button variant="secondary" size="small" busy={state === 'reading'} onClick={readOn}>
+          <Button variant="secondary" size="small" busy={state === 'reading'} onClick={loadMore}>
             {t('studio.history.older')}
           </Button>
         </Older>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Revision } from '../../generated/types'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
-import { RevisionManner } from '../schedule/RevisionManner'
+import { RevisionOrigin } from '../schedule/RevisionOrigin'
 import { useClubTime } from '../session/useClubTime'
 import { ChangeList } from './ChangeList'
 import { EntryLine, EntryNote } from './entryLine'
@@ -45,7 +45,7 @@ export function HistoryRow({
               {t('studio.history.restoredFrom', { revision: revision.restoredFrom })}
             </EntryLine>
           ) : null}
-          <RevisionManner revision={revision} />
+          <RevisionOrigin revision={revision} />
         </div>
         <Actions>
           <Tick>

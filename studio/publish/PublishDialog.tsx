@@ -8,18 +8,18 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { FixAll } from '../contrast/FixAll'
-import { dropDraft } from '../drafts/saveDraft'
+import { deleteDraft } from '../drafts/saveDraft'
 import { currentConfig, draftPatch, rebase, type Editor } from '../editor/Editor'
 import { editorAtom, faultsAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
-import { carryEditor } from '../editor/openEditor'
-import { tellOfRevision } from '../editor/tellOfStep'
-import { useFaults } from '../forms/useFaults'
-import { aboutPlanned } from '../schedule/plannedAtom'
+import { rebaseEditor } from '../editor/openEditor'
+import { notifyOfRevision } from '../editor/notifyOfStep'
+import { usePublishBlockers } from '../forms/usePublishBlockers'
+import { plannedTopic } from '../schedule/plannedAtom'
 import { scheduleDraft } from '../schedule/scheduleDraft'
-import { now as atOnce, readWhen, type When } from '../schedule/when'
+import { publishNow as atOnce, parseWhen, type When } from '../schedule/when'
 import { WhenFields } from '../schedule/WhenFields'
-import { ownWrite } from '../session/ownWrite'
+import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi, studioAtom } from '../session/studioAtoms'
 import { useClubTime } from '../session/useClubTime'
 import { useClubZone } from '../session/useClubZone'
@@ -27,12 +27,12 @@ import { adoptPublished } from './adoptPublished'
 import { ChangeList } from './ChangeList'
 import { ConflictChoices } from './ConflictChoices'
 import { FaultList } from './FaultList'
-import { ContrastNotice, newlyHardToRead } from './ContrastNotice'
+import { ContrastNotice, newContrastFailures } from './ContrastNotice'
 import { lastAuthor } from './lastAuthor'
-import { publishDraft, type Outcome } from './publishDraft'
+import { publishDraft, type PublishOutcome } from './publishDraft'
 import { useProblemText } from './useProblemText'
 
-type Conflicted = Extract<Outcome, { kind: 'conflict' }> & { by: string }
+type Conflicted = Extract<PublishOutcome, { kind: 'conflict' }> & { by: string }
 
 /** Shows what will change, asks for a note, and publishes; says in words what stood in the way. */
 export function PublishDialog({
@@ -49,7 +49,7 @@ export function PublishDialog({
   const setFaults = useSetAtom(faultsAtom)
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<PublishOutcome>()
   const [conflict, setConflict] = useState<Conflicted>()
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const [force, setForce] = useState(false)
@@ -70,10 +70,10 @@ export function PublishDialog({
       ? diffConfig(conflict.config, merged.config)
       : diffConfig(editor.base, current)
   const target = merged?.config ?? current
-  const faults = useFaults(conflict?.config ?? editor.base, target).map(
+  const faults = usePublishBlockers(conflict?.config ?? editor.base, target).map(
     ({ path, message, values }) => ({ path, message: t(message, values) }),
   )
-  const hard = newlyHardToRead(conflict?.config ?? editor.base, target)
+  const hard = newContrastFailures(conflict?.config ?? editor.base, target)
   const noteMissing = hard.length > 0 && note.trim() === ''
 
   const publish = async (from: Editor): Promise<void> => {
@@ -82,11 +82,11 @@ export function PublishDialog({
     const scheduled =
       when.kind === 'now'
         ? undefined
-        : await scheduleDraft(domainId, readWhen(when, zone, new Date()).order, note)
+        : await scheduleDraft(domainId, parseWhen(when, zone, new Date()).order, note)
     const result =
       scheduled?.outcome ??
       (await publishDraft(from, note, (config, text, revision) =>
-        ownWrite(
+        trackOwnWrite(
           studioApi.call('admin.domains.patch', {
             params: { domainId },
             body: { config, ...(text ? { note: text } : {}) },
@@ -98,9 +98,9 @@ export function PublishDialog({
     setOutcome(result)
     if (scheduled?.planned) {
       const { id, state, at, revertsAt } = scheduled.planned
-      tellOfRevision({
+      notifyOfRevision({
         tone: 'success',
-        about: aboutPlanned(id),
+        about: plannedTopic(id),
         title:
           state === 'planned'
             ? t('studio.schedule.done', { time: time(at) })
@@ -109,8 +109,8 @@ export function PublishDialog({
       onClose()
     } else if (result.kind === 'published') {
       adoptPublished(result.domain)
-      void dropDraft(result.domain)
-      tellOfRevision({
+      void deleteDraft(result.domain)
+      notifyOfRevision({
         tone: 'success',
         title: t('studio.publish.done', {
           club: result.domain.name,
@@ -130,7 +130,7 @@ export function PublishDialog({
   const settle = (): Editor | undefined => {
     if (!conflict || !merged) return undefined
     const settled = rebase(conflict.config, conflict.revision, merged.config)
-    carryEditor(settled)
+    rebaseEditor(settled)
     setConflict(undefined)
     return settled
   }
@@ -140,7 +140,7 @@ export function PublishDialog({
       noteField.current?.focus()
       return
     }
-    const wrong = Object.keys(readWhen(when, zone, new Date()).faults)[0]
+    const wrong = Object.keys(parseWhen(when, zone, new Date()).faults)[0]
     if (wrong !== undefined) {
       setWhenAsked(true)
       fields.current?.querySelector<HTMLElement>(`[data-when="${wrong}"]`)?.focus()

@@ -9,9 +9,9 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
-import { carryEditor } from '../editor/openEditor'
-import { settle } from '../editor/typing'
-import { hearPublishes } from '../session/hearPublishes'
+import { rebaseEditor } from '../editor/openEditor'
+import { flushEdit } from '../editor/debounceEdit'
+import { subscribeToPublishes } from '../session/subscribeToPublishes'
 import { rereadDomains } from '../session/openStudio'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { ConflictChoices } from './ConflictChoices'
@@ -34,7 +34,7 @@ export function PublishedElsewhere(): ReactNode {
   const idle = behind && editor.steps.length === 0
   useEffect(() => {
     if (domainId === undefined) return undefined
-    return hearPublishes(openClub, () => {
+    return subscribeToPublishes(openClub, () => {
       // Without an answer the next event, or publishing itself (412), tells it.
       rereadDomains().catch(() => undefined)
     })
@@ -50,16 +50,16 @@ export function PublishedElsewhere(): ReactNode {
   useEffect(() => {
     if (!idle) return
     // What was typed a moment ago is an edit too.
-    settle()
+    flushEdit()
     if (studioStore.get(editorAtom).steps.length === 0)
-      carryEditor(startEditor(configOf(domain), domain.revision))
+      rebaseEditor(startEditor(configOf(domain), domain.revision))
   }, [idle, domain])
   if (!behind || idle) return null
 
   const theirs = configOf(domain)
   const merged = mergeThreeWay(editor.base, currentConfig(editor), theirs, choices)
   const takeOver = (): void => {
-    carryEditor(rebase(theirs, domain.revision, merged.config))
+    rebaseEditor(rebase(theirs, domain.revision, merged.config))
     setAsking(false)
     setChoices({})
   }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { configAtRevision } from '../drafts/configAtRevision'
-import { ownWrite } from '../session/ownWrite'
+import { trackOwnWrite } from '../session/trackOwnWrite'
 import { rereadDomains } from '../session/openStudio'
 import { studioApi } from '../session/studioAtoms'
 import { useClubTime } from '../session/useClubTime'
@@ -65,7 +65,7 @@ export function RestoreDialog({
         body: note.trim() ? { note: note.trim() } : {},
         ifMatch: domain.revision,
       })
-      const answer = await ownWrite(call)
+      const answer = await trackOwnWrite(call)
       adoptPublished(answer)
       onRestored(answer.skipped ?? [])
     } catch (error) {

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { currentConfig, draftPatch, edit } from '../editor/Editor'
-import { editorAtom, typedAtom } from '../editor/editorAtom'
-import { moveEditor, openEditor } from '../editor/openEditor'
-import { takeSoon } from '../editor/typing'
+import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
+import { resetEditor, openEditor } from '../editor/openEditor'
+import { debounceEdit } from '../editor/debounceEdit'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
 
@@ -27,7 +27,7 @@ const show = (domain: Domain): void => {
   openEditor('owner', domain)
 }
 const write = (note: string): void =>
-  moveEditor((editor) => edit(editor, { props: { sider: { note } } }))
+  resetEditor((editor) => edit(editor, { props: { sider: { note } } }))
 
 beforeEach(() => {
   window.sessionStorage.clear()
@@ -57,7 +57,7 @@ describe('a publish that is answered', () => {
 
   it('keeps what was typed a moment ago as the edit', () => {
     show(harbour)
-    takeSoon(studioStore, 'note', { take: () => write('typed'), paints: {} })
+    debounceEdit(studioStore, 'note', { apply: () => write('typed'), paints: {} })
     adoptPublished({
       ...harbour,
       revision: 4,
@@ -73,9 +73,9 @@ describe('a publish that is answered', () => {
   it('keeps a refused value in its field', () => {
     show(harbour)
     write('new')
-    studioStore.set(typedAtom, { '/props/colors': { primary: 'navyx' } })
+    studioStore.set(unacceptedInputAtom, { '/props/colors': { primary: 'navyx' } })
     adoptPublished(club(1, 'new', 4))
-    expect(studioStore.get(typedAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
+    expect(studioStore.get(unacceptedInputAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
   })
 
   it('after another club was opened leaves that one’s editor alone', () => {

@@ -3,10 +3,10 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { carryEditor } from '../editor/openEditor'
-import { settle } from '../editor/typing'
+import { rebaseEditor } from '../editor/openEditor'
+import { flushEdit } from '../editor/debounceEdit'
 import { isClubOpen } from '../session/isClubOpen'
-import { takeOverDomain } from '../session/openStudio'
+import { updateDomain } from '../session/openStudio'
 import { studioStore } from '../session/studioAtoms'
 
 /**
@@ -15,14 +15,14 @@ import { studioStore } from '../session/studioAtoms'
  * club, opened meanwhile, is left alone.
  */
 export function adoptPublished(domain: Domain): void {
-  if (!isClubOpen(domain.id)) return takeOverDomain(domain)
+  if (!isClubOpen(domain.id)) return updateDomain(domain)
   const config = isPlainObject(domain.config) ? domain.config : {}
-  settle()
+  flushEdit()
   const before = studioStore.get(editorAtom)
   const { config: mine, conflicts } = mergeThreeWay(before.base, currentConfig(before), config)
-  takeOverDomain(domain)
+  updateDomain(domain)
   if (conflicts.length > 0) return
-  carryEditor(
+  rebaseEditor(
     before.done === 0
       ? startEditor(config, domain.revision)
       : rebase(config, domain.revision, mine),

@@ -3,16 +3,16 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { draftPatch, type Editor } from '../editor/Editor'
 import { camelPointer } from './camelPointer'
-import type { ProblemTold } from './useProblemText'
+import type { ServerProblem } from './useProblemText'
 import type { MessageId } from '../../generated/MessageId'
 
 /** How a try to publish ended. */
-export type Outcome =
+export type PublishOutcome =
   | { kind: 'published'; domain: Domain }
   /** Somebody published meanwhile: what is there now. */
   | { kind: 'conflict'; config: PlainObject; revision: number }
   /** Refused: each fault at its place. */
-  | { kind: 'invalid'; faults: readonly ProblemTold[] }
+  | { kind: 'invalid'; faults: readonly ServerProblem[] }
   /** Not allowed or not reached; a message id. */
   | { kind: 'refused'; reason: MessageId; detail?: string }
 
@@ -24,7 +24,7 @@ export async function publishDraft(
   editor: Editor,
   note: string,
   send: SendPatch,
-): Promise<Outcome> {
+): Promise<PublishOutcome> {
   try {
     return {
       kind: 'published',
@@ -51,7 +51,7 @@ export async function publishDraft(
   }
 }
 
-function faultsIn(error: ApiError): ProblemTold[] {
+function faultsIn(error: ApiError): ServerProblem[] {
   const { errorDetails } = error.body
   const list = Array.isArray(errorDetails) ? errorDetails : errorDetails ? [errorDetails] : []
   const faults = list.map((detail) =>

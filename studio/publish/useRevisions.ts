@@ -3,25 +3,25 @@ import type { Revision } from '../../generated/types'
 import { studioApi } from '../session/studioAtoms'
 
 /** What was read of a club's history so far. */
-export interface RevisionsRead {
+export interface RevisionsResult {
   /** Newest first. */
   revisions: readonly Revision[]
   state: 'reading' | 'read' | 'failed'
   /** Whether the server has older ones. */
   more: boolean
   /** Reads the next older page, the first one included when that failed. */
-  readOn: () => void
+  loadMore: () => void
 }
 
 /**
  * Reads a club's history page by page, and anew from the newest when it was published again
  * (`revision`).
  */
-export function useRevisions(domainId: number, revision: number): RevisionsRead {
+export function useRevisions(domainId: number, revision: number): RevisionsResult {
   const [found, setFound] = useState<{ items: readonly Revision[]; pages: number; more: boolean }>(
     nothing,
   )
-  const [state, setState] = useState<RevisionsRead['state']>('reading')
+  const [state, setState] = useState<RevisionsResult['state']>('reading')
   const asked = useRef(0)
   const read = useCallback(
     (before: typeof nothing): void => {
@@ -58,11 +58,11 @@ export function useRevisions(domainId: number, revision: number): RevisionsRead 
       asked.current += 1
     }
   }, [read, revision])
-  const readOn = (): void => {
+  const loadMore = (): void => {
     setState('reading')
     read(found)
   }
-  return { revisions: found.items, state, more: found.more, readOn }
+  return { revisions: found.items, state, more: found.more, loadMore }
 }
 
 const PAGE = 50

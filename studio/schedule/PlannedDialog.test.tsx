@@ -13,7 +13,7 @@ import english from '../messages.en.json'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import texts from './messages.en.json'
 import { PlannedDialog } from './PlannedDialog'
-import { aboutPlanned, plannedAtom } from './plannedAtom'
+import { plannedTopic, plannedAtom } from './plannedAtom'
 
 const config = { props: { colors: { primary: '#102030' } } }
 const wanted = { props: { colors: { primary: '#7a1f3d' } } }
@@ -55,14 +55,14 @@ it('a plan that is cancelled is said to be, and no longer to be scheduled, where
   studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
   studioStore.set(editorAtom, startEditor(config, 9))
   studioStore.set(plannedAtom, [planned])
-  notify({ tone: 'success', title: 'Scheduled for May 1', about: aboutPlanned(planned.id) })
+  notify({ tone: 'success', title: 'Scheduled for May 1', about: plannedTopic(planned.id) })
   const closed = vi.fn()
   render(
     <Provider store={studioStore}>
       <TextProvider intl={intl}>
         <PlannedDialog
           domain={club}
-          rights={{ mayTry: true, mayPublish: true, mayTurnOn: false }}
+          rights={{ mayEdit: true, mayPublish: true, mayEnableDebug: false }}
           onClose={closed}
         />
       </TextProvider>

@@ -13,9 +13,9 @@ import type { Rights } from '../session/rights'
 import { isClubOpen } from '../session/isClubOpen'
 import { studioApi } from '../session/studioAtoms'
 import { useClubTime } from '../session/useClubTime'
-import { isOut, kindOf } from './isOut'
+import { isApplied, textStatus } from './isApplied'
 import { openAsDraft } from './openAsDraft'
-import { aboutPlanned, plannedAtom, readPlanned } from './plannedAtom'
+import { plannedTopic, plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedItem } from './PlannedItem'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -39,15 +39,15 @@ export function PlannedDialog({
   /** A message id. */
   const [fault, setFault] = useState<MessageId>()
   /** What was taken out of the list last: its changes can still be had. */
-  const [gone, setGone] = useState<PlannedPublish>()
-  const told = useRef<HTMLDivElement>(null)
+  const [cancelled, setCancelled] = useState<PlannedPublish>()
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The pressed button has gone with it.
-    if (gone) told.current?.focus()
-  }, [gone])
+    if (cancelled) notice.current?.focus()
+  }, [cancelled])
   const config = isPlainObject(domain.config) ? domain.config : {}
   /** Takes it out of the list, and says whether that was done. */
-  const takeAway = async ({ id, state }: PlannedPublish): Promise<boolean> => {
+  const cancel = async ({ id, state }: PlannedPublish): Promise<boolean> => {
     setBusy(true)
     setFault(undefined)
     try {
@@ -55,7 +55,7 @@ export function PlannedDialog({
         params: { domainId: domain.id, publishId: id },
         query: { state },
       })
-      dismissAbout(aboutPlanned(id))
+      dismissAbout(plannedTopic(id))
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -75,9 +75,9 @@ export function PlannedDialog({
       setBusy(false)
     }
   }
-  const goOn = async (item: PlannedPublish): Promise<void> => {
+  const cancelAndEdit = async (item: PlannedPublish): Promise<void> => {
     // Another club may have been opened meanwhile: its edit is none of this one's.
-    if (!(await takeAway(item)) || !isClubOpen(domain.id)) return
+    if (!(await cancel(item)) || !isClubOpen(domain.id)) return
     open(item)
   }
   const open = (item: PlannedPublish): void => {
@@ -85,20 +85,20 @@ export function PlannedDialog({
     onClose()
   }
   const putAway = async (item: PlannedPublish): Promise<void> => {
-    if (await takeAway(item)) setGone(item)
+    if (await cancel(item)) setCancelled(item)
   }
   return (
     <StudioDialog title={t('studio.schedule.title')} onClose={onClose}>
       {fault ? <p role="alert">{t(fault)}</p> : null}
-      {gone ? (
-        <Gone ref={told} tabIndex={-1}>
+      {cancelled ? (
+        <Gone ref={notice} tabIndex={-1}>
           <Notice
             tone="success"
             live
-            title={t(`studio.schedule.${kindOf(gone)}.gone`, { time: time(gone.at) })}
+            title={t(`studio.schedule.${textStatus(cancelled)}.gone`, { time: time(cancelled.at) })}
           >
-            {isOut(gone) ? null : (
-              <Button variant="secondary" size="small" onClick={() => open(gone)}>
+            {isApplied(cancelled) ? null : (
+              <Button variant="secondary" size="small" onClick={() => open(cancelled)}>
                 {t('studio.schedule.open')}
               </Button>
             )}
@@ -115,7 +115,7 @@ export function PlannedDialog({
               mayChange={rights.mayPublish}
               busy={busy}
               onTakeAway={() => void putAway(item)}
-              onGoOn={() => void goOn(item)}
+              onGoOn={() => void cancelAndEdit(item)}
             />
           </li>
         ))}

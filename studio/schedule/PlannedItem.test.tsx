@@ -25,7 +25,7 @@ const entry = (out: boolean): PlannedPublish => ({
   config: {},
   held: { reason: 'invalid', places: [] },
 })
-const rights = { mayTry: true, mayPublish: true, mayTurnOn: false }
+const rights = { mayEdit: true, mayPublish: true, mayEnableDebug: false }
 const intl = createPortalIntl({
   language: 'en',
   locale: 'en-us',

@@ -10,7 +10,7 @@ import { useFindText } from '../forms/useFindText'
 import { ChangeList } from '../publish/ChangeList'
 import { EntryLine, EntryNote } from '../publish/entryLine'
 import { useClubTime } from '../session/useClubTime'
-import { isOut, kindOf } from './isOut'
+import { isApplied, textStatus } from './isApplied'
 
 /**
  * One planned publish: when, whose, what it changes, and for who may: cancel it, or go on from it.
@@ -34,9 +34,9 @@ export function PlannedItem({
   const find = useFindText()
   const time = useClubTime()
   const { state, at, revertsAt, by, note, held, changes } = item
-  const back = isOut(item)
+  const back = isApplied(item)
   const moment = time(back ? (revertsAt ?? at) : at)
-  const kind = kindOf(item)
+  const kind = textStatus(item)
   return (
     <Parts>
       <EntryLine>
@@ -58,7 +58,7 @@ export function PlannedItem({
             : null}
         </Notice>
       ) : null}
-      <details open={changes.length <= FEW}>
+      <details open={changes.length <= MAX_UNFOLDED}>
         <summary>
           {t(back ? 'studio.schedule.takesBack' : 'studio.schedule.changes', {
             count: changes.length,
@@ -98,7 +98,7 @@ export function PlannedItem({
 }
 
 /** So many changes are shown at once; more are folded. */
-const FEW = 6
+const MAX_UNFOLDED = 6
 
 const Parts = styled.div`
   display: grid;

@@ -6,7 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import type { Rights } from '../session/rights'
 import { useClubTime } from '../session/useClubTime'
-import { isOut } from './isOut'
+import { isApplied } from './isApplied'
 import { plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedDialog } from './PlannedDialog'
 
@@ -45,7 +45,7 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
   const [first] = planned
   if (!first && !open) return null
   const held = planned.filter(({ state }) => state === 'held')
-  const stillOut = held.filter(isOut).length
+  const stillOut = held.filter(isApplied).length
   return (
     <>
       {first ? (

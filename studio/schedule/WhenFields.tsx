@@ -9,7 +9,7 @@ import { choiceTile } from '../chrome/choiceTile'
 import { compactField } from '../chrome/compactField'
 import { SelectBox } from '../chrome/SelectBox'
 import { useClubZone } from '../session/useClubZone'
-import { durationUnits, readWhen, type DurationUnit, type When } from './when'
+import { durationUnits, parseWhen, type DurationUnit, type When } from './when'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
@@ -29,7 +29,7 @@ export function WhenFields({
   const id = useId()
   const zone = useClubZone()
   const today = new Date()
-  const { order, faults, twice } = readWhen(when, zone, today)
+  const { order, faults, twice } = parseWhen(when, zone, today)
   const short = zoneAbbreviation(
     zone,
     order.at === undefined ? today : new Date(order.at),

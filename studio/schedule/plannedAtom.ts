@@ -8,7 +8,7 @@ import { studioApi, studioStore } from '../session/studioAtoms'
 export const plannedAtom = atom<readonly PlannedPublish[]>([])
 
 /** What a notification of a planned publish is about (`Notification.about`), by its id. */
-export const aboutPlanned = (publishId: number): string => `planned-${publishId}`
+export const plannedTopic = (publishId: number): string => `planned-${publishId}`
 
 const takeTurn = createTurns()
 

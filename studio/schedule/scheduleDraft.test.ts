@@ -4,11 +4,11 @@ import type { AdminSession, Domain } from '../../generated/types'
 import { diffConfig } from '../../src/core/config/diffConfig'
 import { applyMergePatch } from '../../src/core/config/mergePatch'
 import { currentConfig, draftPatch, edit, undo } from '../editor/Editor'
-import { editorAtom, typedAtom } from '../editor/editorAtom'
-import { moveEditor, openEditor } from '../editor/openEditor'
+import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
+import { resetEditor, openEditor } from '../editor/openEditor'
 import { openDraft } from '../drafts/openDraft'
-import { followConnection, sendOwed } from '../drafts/sendLater'
-import { reachedAtom } from '../session/studioApi'
+import { retrySavesOnReconnect, savePendingDraft } from '../drafts/retrySavesOnReconnect'
+import { reachableAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { scheduleDraft } from './scheduleDraft'
 
@@ -24,7 +24,7 @@ const session = {
   company: { permissionLevel: 'owner' },
 } as unknown as AdminSession
 const write = (patch: object) =>
-  moveEditor((editor) =>
+  resetEditor((editor) =>
     edit(editor, applyMergePatch(currentConfig(editor), { props: patch }) as typeof published),
   )
 const state = () => studioStore.get(editorAtom)
@@ -110,17 +110,17 @@ describe('a publish that is planned', () => {
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => {
       write({ sider: { note: 'written meanwhile' } })
-      studioStore.set(typedAtom, { '/props/colors': { primary: 'navyx' } })
+      studioStore.set(unacceptedInputAtom, { '/props/colors': { primary: 'navyx' } })
       return 'given'
     }
     await scheduleDraft(1, { at: AT }, '')
     expect(draftPatch(state())).toEqual({ props: { sider: { note: 'written meanwhile' } } })
-    expect(studioStore.get(typedAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
+    expect(studioStore.get(unacceptedInputAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
     expect(draftPatch(undo(state()))).toBeNull()
   })
 
   it('whose answer is lost is found in the list when it is asked for again, and not planned twice; what it used up does not go up again by itself', async () => {
-    followConnection()
+    retrySavesOnReconnect()
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => 'lost'
     expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({
@@ -129,9 +129,9 @@ describe('a publish that is planned', () => {
     expect(draftPatch(state())).not.toBeNull()
     // Edited on, and any other call gets through: it is the server that may have it already.
     write({ colors: { primary: '#7a1f3d' } })
-    studioStore.set(reachedAtom, false)
-    studioStore.set(reachedAtom, true)
-    await sendOwed()
+    studioStore.set(reachableAtom, false)
+    studioStore.set(reachableAtom, true)
+    await savePendingDraft()
     expect(stored).toBeUndefined()
     // Still out of reach: nothing is given again before the list was looked at.
     listed = () => false

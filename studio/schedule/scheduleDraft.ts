@@ -5,31 +5,31 @@ import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import {
   noServerDraft,
-  orderedAtom,
-  rivalAtom,
+  unconfirmedScheduleAtom,
+  competingDraftAtom,
   saveStateAtom,
   serverDraftAtom,
 } from '../drafts/draftAtoms'
-import { dropDraft, saveDraft } from '../drafts/saveDraft'
+import { deleteDraft, saveDraft } from '../drafts/saveDraft'
 import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { carryEditor, noteOwed } from '../editor/openEditor'
+import { rebaseEditor, setSavePending } from '../editor/openEditor'
 import { adoptPublished } from '../publish/adoptPublished'
-import { publishDraft, type Outcome } from '../publish/publishDraft'
+import { publishDraft, type PublishOutcome } from '../publish/publishDraft'
 import { isClubOpen } from '../session/isClubOpen'
-import { takeOverDomain } from '../session/openStudio'
-import { ownWrite } from '../session/ownWrite'
+import { updateDomain } from '../session/openStudio'
+import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
-import { plannedLike } from './plannedLike'
+import { matchesRequest } from './matchesRequest'
 import { readPlanned } from './plannedAtom'
-import type { WhenRead } from './when'
+import type { ParsedWhen } from './when'
 import type { MessageId } from '../../generated/MessageId'
 
 /** What was sent to be planned without an answer: it may stand on the server already. */
 let unanswered:
   | {
       domainId: number
-      order: WhenRead['order']
+      order: ParsedWhen['order']
       note: string
       patch: PlainObject
       base: PlainObject
@@ -45,15 +45,15 @@ let unanswered:
  */
 export async function scheduleDraft(
   domainId: number,
-  order: WhenRead['order'],
+  order: ParsedWhen['order'],
   note: string,
-): Promise<{ outcome: Outcome; planned?: PlannedPublish }> {
+): Promise<{ outcome: PublishOutcome; planned?: PlannedPublish }> {
   const studio = studioStore.get(studioAtom)
   const domain =
     studio.status === 'ready' ? studio.domains.find(({ id }) => id === domainId) : undefined
   if (studio.status !== 'ready' || domain === undefined) return refused('studio.publish.failed')
   // Another state of this admin's work waits for their choice: it would be overwritten.
-  if (studioStore.get(rivalAtom)) return refused('studio.rival.title')
+  if (studioStore.get(competingDraftAtom)) return refused('studio.rival.title')
 
   const intention = { domainId, order, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
   const lost =
@@ -71,7 +71,7 @@ export async function scheduleDraft(
       : undefined
   unanswered = undefined
   if (lost) {
-    const found = await lookFor(lost, studio.session.user.username)
+    const found = await findUnanswered(lost, studio.session.user.username)
     if (found === 'unknown') {
       unanswered = lost
       return refused('studio.fault.network')
@@ -80,7 +80,7 @@ export async function scheduleDraft(
   }
 
   await saveDraft(domain)
-  if (studioStore.get(rivalAtom)) return refused('studio.rival.title')
+  if (studioStore.get(competingDraftAtom)) return refused('studio.rival.title')
   const state = studioStore.get(saveStateAtom)
   if (state !== 'idle')
     return refused(state === 'busy' ? 'studio.publish.failed' : `studio.draft.${state}`)
@@ -90,10 +90,10 @@ export async function scheduleDraft(
   const { base } = studioStore.get(editorAtom)
   const sent = saved ?? currentConfig(studioStore.get(editorAtom))
   let planned: PlannedPublish | undefined
-  studioStore.set(orderedAtom, domainId)
+  studioStore.set(unconfirmedScheduleAtom, domainId)
   const outcome = await publishDraft(studioStore.get(editorAtom), note, async (_patch, text) => {
     try {
-      const answer = await ownWrite(
+      const answer = await trackOwnWrite(
         studioApi.call('admin.publish', {
           params: { domainId },
           body: { ...order, ...(text ? { note: text } : {}) },
@@ -109,13 +109,13 @@ export async function scheduleDraft(
       throw error
     }
   })
-  if (unanswered === undefined) studioStore.set(orderedAtom, null)
+  if (unanswered === undefined) studioStore.set(unconfirmedScheduleAtom, null)
   if (outcome.kind !== 'published') return { outcome }
-  await goOn(outcome.domain, sent, planned)
+  await continueFrom(outcome.domain, sent, planned)
   return planned ? { outcome, planned } : { outcome }
 }
 
-const refused = (reason: MessageId): { outcome: Outcome } => ({
+const refused = (reason: MessageId): { outcome: PublishOutcome } => ({
   outcome: { kind: 'refused', reason },
 })
 
@@ -123,8 +123,8 @@ const refused = (reason: MessageId): { outcome: Outcome } => ({
  * The editor goes on from what members see now: what was sent is the clock's, what was edited since
  * stays as the edit.
  */
-async function goOn(
-  domain: Extract<Outcome, { kind: 'published' }>['domain'],
+async function continueFrom(
+  domain: Extract<PublishOutcome, { kind: 'published' }>['domain'],
   sent: PlainObject,
   planned: PlannedPublish | undefined,
 ): Promise<void> {
@@ -133,11 +133,11 @@ async function goOn(
     studioStore.set(saveStateAtom, 'idle')
   }
   if (planned?.state === 'planned') {
-    takeOverDomain(domain)
+    updateDomain(domain)
     const published = isPlainObject(domain.config) ? domain.config : {}
     if (isClubOpen(domain.id)) {
       const current = currentConfig(studioStore.get(editorAtom))
-      carryEditor(
+      rebaseEditor(
         jsonEquals(current, sent)
           ? startEditor(published, domain.revision)
           : rebase(published, domain.revision, mergeThreeWay(sent, current, published).config),
@@ -152,26 +152,26 @@ async function goOn(
  * Whether the order without an answer was taken all the same: then the editor goes on from it;
  * undefined where it was not.
  */
-async function lookFor(
+async function findUnanswered(
   lost: NonNullable<typeof unanswered>,
   username: string,
-): Promise<{ outcome: Outcome; planned: PlannedPublish } | 'unknown' | undefined> {
+): Promise<{ outcome: PublishOutcome; planned: PlannedPublish } | 'unknown' | undefined> {
   try {
     const { items } = await studioApi.list('admin.publishes.list', {
       params: { domainId: lost.domainId },
       query: { pageSize: 200 },
     })
-    const planned = items.find((item) => plannedLike(item, { ...lost, by: username }))
+    const planned = items.find((item) => matchesRequest(item, { ...lost, by: username }))
     if (planned === undefined) return undefined
     const domain = (
       await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
     ).items.find(({ id }) => id === lost.domainId)
     if (domain === undefined) return 'unknown'
     // It may have gone up again meanwhile, by itself.
-    await dropDraft(domain)
-    await goOn(domain, lost.sent, planned)
-    noteOwed(false)
-    studioStore.set(orderedAtom, null)
+    await deleteDraft(domain)
+    await continueFrom(domain, lost.sent, planned)
+    setSavePending(false)
+    studioStore.set(unconfirmedScheduleAtom, null)
     return { outcome: { kind: 'published', domain }, planned }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { now, readWhen, type When } from './when'
+import { publishNow, parseWhen, type When } from './when'
 
 const ZONE = 'America/New_York'
 const noon = new Date('2026-03-07T17:00:00Z')
-const read = (fields: Partial<When>) => readWhen({ ...now, ...fields }, ZONE, noon)
+const read = (fields: Partial<When>) => parseWhen({ ...publishNow, ...fields }, ZONE, noon)
 
 describe('readWhen', () => {
   it('now needs nothing; for a while may begin at once', () => {

@@ -22,7 +22,7 @@ export type DurationUnit = keyof typeof durationUnits
  * What the fields say: the order for the server, or at which field what stands in the way (message
  * ids).
  */
-export interface WhenRead {
+export interface ParsedWhen {
   order: { at?: string; revertAfterMinutes?: number }
   faults: { date?: MessageId; time?: MessageId; amount?: MessageId }
   /** The clocks are put back over the time: the earlier of the two is taken. */
@@ -30,30 +30,30 @@ export interface WhenRead {
 }
 
 /** Nothing chosen yet: now, for good. */
-export const now: When = { kind: 'now', date: '', time: '', amount: '1', unit: 'days' }
+export const publishNow: When = { kind: 'now', date: '', time: '', amount: '1', unit: 'days' }
 
 /** A year with a leap day, as the server takes it. */
-const MOST_MINUTES = 366 * durationUnits.days
+const MAX_MINUTES = 366 * durationUnits.days
 
 /**
  * Reads the fields of a club's zone at a moment. For a while may begin at once: then date and time
  * stay empty.
  */
-export function readWhen(
+export function parseWhen(
   { kind, date, time, amount, unit }: When,
   timezone: string,
   at: Date,
-): WhenRead {
+): ParsedWhen {
   if (kind === 'now') return { order: {}, faults: {}, twice: false }
   const minutes = Number(amount) * durationUnits[unit]
   const lasts = kind === 'while' ? { revertAfterMinutes: minutes } : {}
-  const amountFault: WhenRead['faults'] =
-    kind === 'while' && (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES)
+  const amountFault: ParsedWhen['faults'] =
+    kind === 'while' && (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES)
       ? { amount: 'studio.schedule.amountFault' }
       : {}
   if (kind === 'while' && date === '' && time === '')
     return { order: lasts, faults: amountFault, twice: false }
-  const missing: WhenRead['faults'] = {
+  const missing: ParsedWhen['faults'] = {
     ...(date === '' ? { date: 'studio.schedule.dateMissing' } : {}),
     ...(time === '' ? { time: 'studio.schedule.timeMissing' } : {}),
     ...amountFault,

@@ -4,8 +4,8 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { studioLanguageAtom } from '../app/StudioTexts'
-import { DoorCard } from './DoorCard'
-import { DoorFault, DoorForm, DoorInput, DoorLink } from './doorForm'
+import { AuthCard } from './AuthCard'
+import { AuthError, AuthForm, AuthInput, AuthLink } from './authForm'
 import { studioApi } from './studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -42,25 +42,25 @@ export function ForgotPage(): ReactNode {
     event.preventDefault()
     if (!busy) void send(event.currentTarget)
   }
-  const back = <DoorLink href="/studio/">{t('studio.link.signIn')}</DoorLink>
+  const back = <AuthLink href="/studio/">{t('studio.link.signIn')}</AuthLink>
   if (asked !== undefined) {
     return (
-      <DoorCard
+      <AuthCard
         title={t('studio.forgot.asked')}
         hint={t('studio.forgot.askedText', { name: asked })}
         isOutcome
       >
         <p>{t('studio.forgot.askedHint')}</p>
         {back}
-      </DoorCard>
+      </AuthCard>
     )
   }
   return (
-    <DoorCard title={t('studio.forgot.title')} hint={t('studio.forgot.hint')}>
-      <DoorForm method="post" noValidate onSubmit={submit} aria-busy={busy || undefined}>
+    <AuthCard title={t('studio.forgot.title')} hint={t('studio.forgot.hint')}>
+      <AuthForm method="post" noValidate onSubmit={submit} aria-busy={busy || undefined}>
         <label>
           {t('studio.forgot.username')}
-          <DoorInput
+          <AuthInput
             name="username"
             autoComplete="username"
             autoCapitalize="none"
@@ -71,15 +71,15 @@ export function ForgotPage(): ReactNode {
             aria-invalid={fault !== '' || undefined}
           />
         </label>
-        <DoorFault id="studio-forgot-fault" role="alert">
+        <AuthError id="studio-forgot-fault" role="alert">
           {fault}
-        </DoorFault>
+        </AuthError>
         <Button type="submit" wide busy={busy}>
           {t('studio.forgot.action')}
         </Button>
-      </DoorForm>
+      </AuthForm>
       {back}
-    </DoorCard>
+    </AuthCard>
   )
 }
 

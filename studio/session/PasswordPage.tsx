@@ -4,8 +4,8 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { PasswordField } from '../../src/ui/controls/PasswordField'
-import { DoorCard } from './DoorCard'
-import { DoorFault, DoorForm, DoorInput } from './doorForm'
+import { AuthCard } from './AuthCard'
+import { AuthError, AuthForm, AuthInput } from './authForm'
 import { studioApi } from './studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -38,33 +38,33 @@ export function PasswordPage(): ReactNode {
   }, [token, tries])
   switch (state.status) {
     case 'looking':
-      return <DoorCard title={t('studio.name')} hint={t('studio.loading')} />
+      return <AuthCard title={t('studio.name')} hint={t('studio.loading')} />
     case 'invalid':
       return (
-        <DoorCard title={t('studio.link.invalid')} hint={t('studio.link.invalidText')}>
+        <AuthCard title={t('studio.link.invalid')} hint={t('studio.link.invalidText')}>
           <Entry label={t('studio.link.signIn')} />
-        </DoorCard>
+        </AuthCard>
       )
     case 'unreached':
       return (
-        <DoorCard title={t('studio.failed.title')} hint={t('studio.fault.network')}>
+        <AuthCard title={t('studio.failed.title')} hint={t('studio.fault.network')}>
           <Button wide onClick={() => setTries(tries + 1)}>
             {t('studio.retry')}
           </Button>
-        </DoorCard>
+        </AuthCard>
       )
     case 'done':
       return (
-        <DoorCard
+        <AuthCard
           title={t(state.link.needsPassword ? 'studio.link.set' : 'studio.link.accepted')}
           hint={t('studio.link.doneText', { username: state.link.username })}
         >
           <Entry label={t('studio.link.signIn')} />
-        </DoorCard>
+        </AuthCard>
       )
     case 'asked':
       return (
-        <DoorCard
+        <AuthCard
           title={t(`studio.link.${state.link.kind}`)}
           hint={t(textOf(state.link), { company: state.link.companyName })}
         >
@@ -74,7 +74,7 @@ export function PasswordPage(): ReactNode {
             onDone={() => setState({ status: 'done', link: state.link })}
             onInvalid={() => setState({ status: 'invalid' })}
           />
-        </DoorCard>
+        </AuthCard>
       )
   }
 }
@@ -116,10 +116,10 @@ function LinkForm({
     if (!busy) void send(event.currentTarget)
   }
   return (
-    <DoorForm method="post" noValidate onSubmit={submit}>
+    <AuthForm method="post" noValidate onSubmit={submit}>
       <label>
         {t('studio.signIn.username')}
-        <DoorInput name="username" autoComplete="username" readOnly value={link.username} />
+        <AuthInput name="username" autoComplete="username" readOnly value={link.username} />
       </label>
       {link.needsPassword ? (
         <PasswordField
@@ -131,12 +131,12 @@ function LinkForm({
           required
         />
       ) : (
-        <DoorFault role="alert">{fault && t(fault)}</DoorFault>
+        <AuthError role="alert">{fault && t(fault)}</AuthError>
       )}
       <Button type="submit" wide busy={busy}>
         {t(link.needsPassword ? 'studio.link.action' : 'studio.link.accept')}
       </Button>
-    </DoorForm>
+    </AuthForm>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { DoorLink } from './doorForm'
+import { AuthLink } from './authForm'
 import { signInAgainAtom } from './studioApi'
 import { studioApi, studioAtom } from './studioAtoms'
 import { SignInForm } from './SignInForm'
@@ -38,9 +38,9 @@ export function SignInAgain(): ReactNode {
         onDone={(username) => void done(username)}
       />
       {/* In a tab of its own: what is open here stays. */}
-      <DoorLink href="/studio/forgot" target="_blank" rel="noopener">
+      <AuthLink href="/studio/forgot" target="_blank" rel="noopener">
         {t('studio.forgot.link')}
-      </DoorLink>
+      </AuthLink>
     </StudioDialog>
   )
 }

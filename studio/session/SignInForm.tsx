@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { DoorFault, DoorForm, DoorInput } from './doorForm'
+import { AuthError, AuthForm, AuthInput } from './authForm'
 import { studioApi } from './studioAtoms'
 import type { MessageId } from '../../generated/MessageId'
 
@@ -40,10 +40,10 @@ export function SignInForm({
     if (!busy) void send(event.currentTarget)
   }
   return (
-    <DoorForm method="post" onSubmit={submit} aria-busy={busy || undefined}>
+    <AuthForm method="post" onSubmit={submit} aria-busy={busy || undefined}>
       <label>
         {t('studio.signIn.username')}
-        <DoorInput
+        <AuthInput
           name="username"
           defaultValue={username}
           autoComplete="username"
@@ -54,13 +54,13 @@ export function SignInForm({
       </label>
       <label>
         {t('studio.signIn.password')}
-        <DoorInput name="password" type="password" autoComplete="current-password" required />
+        <AuthInput name="password" type="password" autoComplete="current-password" required />
       </label>
-      <DoorFault role="alert">{fault}</DoorFault>
+      <AuthError role="alert">{fault}</AuthError>
       <Button type="submit" wide busy={busy}>
         {t('studio.signIn.action')}
       </Button>
-    </DoorForm>
+    </AuthForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
-import { DoorCard } from './DoorCard'
-import { DoorLink } from './doorForm'
+import { AuthCard } from './AuthCard'
+import { AuthLink } from './authForm'
 import { openStudio, slugInAddress } from './openStudio'
 import { SignInForm } from './SignInForm'
 
@@ -9,9 +9,9 @@ import { SignInForm } from './SignInForm'
 export function SignInPage(): ReactNode {
   const t = useText()
   return (
-    <DoorCard title={t('studio.signIn.title')} hint={t('studio.signIn.hint')}>
+    <AuthCard title={t('studio.signIn.title')} hint={t('studio.signIn.hint')}>
       <SignInForm onDone={() => void openStudio(slugInAddress())} />
-      <DoorLink href="/studio/forgot">{t('studio.forgot.link')}</DoorLink>
-    </DoorCard>
+      <AuthLink href="/studio/forgot">{t('studio.forgot.link')}</AuthLink>
+    </AuthCard>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openStudio, takeOverDomain } from './openStudio'
+import { openStudio, updateDomain } from './openStudio'
 import { studioAtom, studioStore } from './studioAtoms'
 
 const clubs = [
@@ -59,8 +59,8 @@ describe('the club that the studio opens', () => {
     await openStudio()
     const { domain } = { domain: undefined, ...studioStore.get(studioAtom) }
     if (!domain) throw new Error('no club was opened')
-    takeOverDomain({ ...domain, revision: 3 })
-    takeOverDomain({ ...domain, revision: 2 })
+    updateDomain({ ...domain, revision: 3 })
+    updateDomain({ ...domain, revision: 2 })
     expect(studioStore.get(studioAtom)).toMatchObject({
       domain: { revision: 3 },
       domains: [{ revision: 1 }, { revision: 3 }],

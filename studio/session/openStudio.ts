@@ -2,9 +2,9 @@ import { flushSync } from 'react-dom'
 import type { Domain } from '../../generated/types'
 import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
-import { leaveHub, rejoinHub } from './hearPublishes'
+import { leaveHub, rejoinHub } from './subscribeToPublishes'
 import {
-  elsewhereAtom,
+  chosenElsewhereAtom,
   signingOutAtom,
   studioApi,
   studioAtom,
@@ -13,7 +13,7 @@ import {
   type StudioState,
 } from './studioAtoms'
 import { openDraft } from '../drafts/openDraft'
-import { followConnection, sendOwed } from '../drafts/sendLater'
+import { retrySavesOnReconnect, savePendingDraft } from '../drafts/retrySavesOnReconnect'
 import { openEditor } from '../editor/openEditor'
 import { previewAtom } from '../preview/previewAtoms'
 
@@ -41,8 +41,8 @@ export async function openStudio(slug?: string): Promise<void> {
   if (state.status !== 'ready' || !state.domain) return
   openEditor(state.session.user.username, state.domain)
   await openDraft(state.domain)
-  followConnection()
-  await sendOwed()
+  retrySavesOnReconnect()
+  await savePendingDraft()
 }
 
 /**
@@ -51,7 +51,7 @@ export async function openStudio(slug?: string): Promise<void> {
  */
 export async function rereadDomains(): Promise<void> {
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
-  for (const domain of items) takeOverDomain(domain)
+  for (const domain of items) updateDomain(domain)
 }
 
 /**
@@ -86,7 +86,7 @@ export async function chooseAgain(domain: Domain): Promise<void> {
   await studioApi.call('admin.domains.select', {
     body: { domainName: domain.domainName, signOut: false },
   })
-  studioStore.set(elsewhereAtom, undefined)
+  studioStore.set(chosenElsewhereAtom, undefined)
 }
 
 /**
@@ -115,7 +115,7 @@ export async function signOut(): Promise<void> {
  * Puts a club's new state (after a publish or a reload) into the list of clubs; an older answer
  * that comes last says nothing.
  */
-export function takeOverDomain(domain: Domain): void {
+export function updateDomain(domain: Domain): void {
   const newer = (one: Domain): Domain =>
     one.id === domain.id && one.revision <= domain.revision ? domain : one
   studioStore.set(studioAtom, (state) =>
@@ -145,7 +145,7 @@ async function readStudio(slug?: string): Promise<StudioState> {
     const session = await studioApi.call('admin.session')
     const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
     const domain = items.find((one) => one.id === session.domain?.id) ?? null
-    if (slug !== undefined && domain?.slug !== slug && (await enter(slug)))
+    if (slug !== undefined && domain?.slug !== slug && (await chooseBySlug(slug)))
       return await readStudio()
     if (domain || items.length === 0) return { status: 'ready', session, domains: items, domain }
     // No club in force (such as on localhost): the company's first one.
@@ -162,7 +162,7 @@ async function readStudio(slug?: string): Promise<StudioState> {
 }
 
 /** Chooses a club by its slug; false where there is none that this admin may enter. */
-async function enter(slug: string): Promise<boolean> {
+async function chooseBySlug(slug: string): Promise<boolean> {
   try {
     await studioApi.call('admin.domains.select', { body: { domainName: slug, signOut: false } })
     return true

@@ -3,12 +3,24 @@ import { rightsOf } from './rights'
 
 describe('rights in the studio', () => {
   it.each([
-    ['owner', true, { mayTry: true, mayPublish: true, mayTurnOn: false }],
-    ['manager', true, { mayTry: true, mayPublish: true, mayTurnOn: false }],
-    ['viewer', true, { mayTry: true, mayPublish: false, mayTurnOn: false, reason: 'viewer' }],
-    ['somebody', true, { mayTry: true, mayPublish: false, mayTurnOn: false, reason: 'viewer' }],
-    ['owner', false, { mayTry: false, mayPublish: false, mayTurnOn: true, reason: 'debug-off' }],
-    ['manager', false, { mayTry: false, mayPublish: false, mayTurnOn: false, reason: 'debug-off' }],
+    ['owner', true, { mayEdit: true, mayPublish: true, mayEnableDebug: false }],
+    ['manager', true, { mayEdit: true, mayPublish: true, mayEnableDebug: false }],
+    ['viewer', true, { mayEdit: true, mayPublish: false, mayEnableDebug: false, reason: 'viewer' }],
+    [
+      'somebody',
+      true,
+      { mayEdit: true, mayPublish: false, mayEnableDebug: false, reason: 'viewer' },
+    ],
+    [
+      'owner',
+      false,
+      { mayEdit: false, mayPublish: false, mayEnableDebug: true, reason: 'debug-off' },
+    ],
+    [
+      'manager',
+      false,
+      { mayEdit: false, mayPublish: false, mayEnableDebug: false, reason: 'debug-off' },
+    ],
   ] as const)('of %s with debug %s', (level, debug, rights) => {
     expect(rightsOf(level, debug)).toEqual(rights)
   })

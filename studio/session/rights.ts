@@ -1,10 +1,10 @@
 /** What an admin may do to the club on the screen, and why not more. */
 export interface Rights {
   /** Whether the forms take input. */
-  mayTry: boolean
+  mayEdit: boolean
   mayPublish: boolean
   /** Whether this admin may turn `debug` on. */
-  mayTurnOn: boolean
+  mayEnableDebug: boolean
   /** Why publishing is not possible; undefined when it is. */
   reason?: 'debug-off' | 'viewer'
 }
@@ -16,7 +16,8 @@ export interface Rights {
 export function rightsOf(level: string, debug: boolean): Rights {
   const owner = level === 'owner'
   const manager = owner || level === 'manager'
-  if (!debug) return { mayTry: false, mayPublish: false, mayTurnOn: owner, reason: 'debug-off' }
-  if (!manager) return { mayTry: true, mayPublish: false, mayTurnOn: false, reason: 'viewer' }
-  return { mayTry: true, mayPublish: true, mayTurnOn: false }
+  if (!debug)
+    return { mayEdit: false, mayPublish: false, mayEnableDebug: owner, reason: 'debug-off' }
+  if (!manager) return { mayEdit: true, mayPublish: false, mayEnableDebug: false, reason: 'viewer' }
+  return { mayEdit: true, mayPublish: true, mayEnableDebug: false }
 }

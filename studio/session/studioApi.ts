@@ -9,24 +9,25 @@ export const signInAgainAtom = atom<{ done: () => void } | null>(null)
  * Whether the last call got through to the studio's server: a browser that is online says nothing
  * of that.
  */
-export const reachedAtom = atom(true)
+export const reachableAtom = atom(true)
 
 /** Answers of what stands before a server that is down or starts: it has not seen the call. */
-const SENT_BACK: readonly number[] = [502, 503, 504]
+const GATEWAY_ERRORS: readonly number[] = [502, 503, 504]
 
 /** Whether a call that failed did so on its way, and may be made again. */
-export const isOutOfReach = (status: number): boolean => status === 0 || SENT_BACK.includes(status)
+export const isUnreachable = (status: number): boolean =>
+  status === 0 || GATEWAY_ERRORS.includes(status)
 
 /** A fetch that notes whether the server could be reached. */
-export function notingReach(store: ReturnType<typeof createStore>): typeof globalThis.fetch {
+export function trackReachability(store: ReturnType<typeof createStore>): typeof globalThis.fetch {
   return async (input, init) => {
     try {
       const answer = await fetch(input, init)
-      store.set(reachedAtom, !isOutOfReach(answer.status))
+      store.set(reachableAtom, !isUnreachable(answer.status))
       return answer
     } catch (error) {
       // A call that its caller stopped says nothing.
-      if (!init?.signal?.aborted) store.set(reachedAtom, false)
+      if (!init?.signal?.aborted) store.set(reachableAtom, false)
       throw error
     }
   }

@@ -2,14 +2,14 @@ import { atom, createStore } from 'jotai'
 import type { AdminSession, Domain } from '../../generated/types'
 import { callPaths } from '../../generated/callPaths'
 import { guardCalls } from '../../src/core/api/guardCalls'
-import { createStudioApi, notingReach } from './studioApi'
+import { createStudioApi, trackReachability } from './studioApi'
 
 /** The studio's one store. */
 export const studioStore = createStore()
 
 /** Every call of the studio, so that a sign-out can stop what it dooms. */
 export const studioCalls = guardCalls(
-  notingReach(studioStore),
+  trackReachability(studioStore),
   (address) => address === callPaths['admin.logout'].path,
 )
 
@@ -31,4 +31,4 @@ export const signingOutAtom = atom(false)
 /**
  * Name of the club that another tab has chosen for this session, while this tab shows another one.
  */
-export const elsewhereAtom = atom<string>()
+export const chosenElsewhereAtom = atom<string>()

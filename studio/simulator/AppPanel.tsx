@@ -6,14 +6,14 @@ import { useLanguage } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { compactField } from '../chrome/compactField'
-import { appWishAtom, transcriptAtom } from './transcript'
+import { appMessageRequestAtom, transcriptAtom } from './transcript'
 
 /** The simulated app beside the portal: what both said to each other, and what the app can say. */
 export function AppPanel(): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
   const [entries, setEntries] = useAtom(transcriptAtom)
-  const send = useSetAtom(appWishAtom)
+  const send = useSetAtom(appMessageRequestAtom)
   const [heading, field] = [useId(), useId()]
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -12,7 +12,7 @@ function open() {
   const frame = {
     postMessage: (data: unknown, origin: string) => posted.push([data, origin]),
   } as unknown as Window
-  link = createAppLink({ target: () => frame, hear: (message) => heard.push(message) })
+  link = createAppLink({ target: () => frame, onMessage: (message) => heard.push(message) })
   const say = (
     data: unknown,
     { source = frame as unknown, origin = window.location.origin } = {},

@@ -26,21 +26,21 @@ export interface AppLink {
  */
 export function createAppLink({
   target,
-  hear,
+  onMessage,
 }: {
   target: () => Window | null
-  hear: (message: AppMessage) => void
+  onMessage: (message: AppMessage) => void
 }): AppLink {
   const listen = (event: MessageEvent<unknown>): void => {
     if (event.origin !== window.location.origin || event.source !== target()) return
     const message = readFromPortal(event.data)
-    if (message) hear({ direction: 'from-portal', known: true, ...message })
+    if (message) onMessage({ direction: 'from-portal', known: true, ...message })
   }
   window.addEventListener('message', listen)
   return {
     send: (type) => {
       target()?.postMessage(JSON.stringify({ type, payload: {} }), window.location.origin)
-      hear({
+      onMessage({
         direction: 'to-portal',
         type,
         payload: {},

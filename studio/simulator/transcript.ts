@@ -11,16 +11,16 @@ export interface TranscriptEntry extends AppMessage {
 export const transcriptAtom = atom<readonly TranscriptEntry[]>([])
 
 /** A wish to send the portal a message; the frame's link answers it. */
-export const appWishAtom = atom<{ type: string } | null>(null)
+export const appMessageRequestAtom = atom<{ type: string } | null>(null)
 
 /** Longest transcript; the oldest go. */
-const MOST = 200
+const MAX_ENTRIES = 200
 
 /** The transcript with a further message. */
 export const withEntry = (
   all: readonly TranscriptEntry[],
   message: AppMessage,
 ): readonly TranscriptEntry[] => [
-  ...all.slice(1 - MOST),
+  ...all.slice(1 - MAX_ENTRIES),
   { ...message, id: (all.at(-1)?.id ?? 0) + 1, at: new Date() },
 ]

@@ -10,17 +10,17 @@ import { ProblemsNotice } from '../app/ProblemsNotice'
 import { RightsNotice } from '../app/RightsNotice'
 import { ToolButton } from '../chrome/ToolButton'
 import { DraftLine } from '../drafts/DraftLine'
-import { RivalNotice } from '../drafts/RivalNotice'
+import { CompetingDraftNotice } from '../drafts/CompetingDraftNotice'
 import { editorAtom } from '../editor/editorAtom'
 import { GroupForms } from '../forms/GroupForms'
 import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
-import { useOpenFor } from '../forms/useWanted'
+import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { openStudio } from '../session/openStudio'
 import { rightsOf } from '../session/rights'
 import { SignInAgain } from '../session/SignInAgain'
 import { studioAtom } from '../session/studioAtoms'
-import { tellOwnWindow } from './tellOwnWindow'
+import { sendDraftToWindow } from './sendDraftToWindow'
 import { useToolbarSide } from './useToolbarSide'
 
 /**
@@ -34,7 +34,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const studio = useAtomValue(studioAtom)
   const [open, setOpen] = useState(false)
   const [group, setGroup] = useAtom(groupAtom)
-  useOpenFor(
+  useOpenOnFocusRequest(
     () => true,
     () => setOpen(true),
   )
@@ -46,7 +46,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   }, [])
   const domain = studio.status === 'ready' && studio.domain?.id === domainId ? studio.domain : null
   const ready = domain !== null
-  useEffect(() => (ready ? tellOwnWindow(store) : undefined), [ready, store])
+  useEffect(() => (ready ? sendDraftToWindow(store) : undefined), [ready, store])
   if (studio.status !== 'ready' || !domain) return <SignInAgain />
   const rights = rightsOf(
     studio.session.company.permissionLevel,
@@ -88,11 +88,11 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
           <Scroll>
             <GroupForms
               current={group}
-              readOnly={!rights.mayTry}
+              readOnly={!rights.mayEdit}
               prefix="theme"
               top={
                 <>
-                  <RivalNotice />
+                  <CompetingDraftNotice />
                   <ProblemsNotice domain={domain} />
                   <RightsNotice domain={domain} rights={rights} />
                 </>

@@ -6,7 +6,7 @@ import { toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { namesOfPages } from '../forms/namesOfPages'
+import { pageNames } from '../forms/pageNames'
 import { groupOf } from '../forms/placeOfControl'
 import type { ToolProps } from '../tools/tools'
 import { useExplainedClub } from '../why/useExplainedClub'
@@ -21,7 +21,7 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
   const { config } = useExplainedClub()
   const rows = useMemo(() => {
-    const names = namesOfPages(catalogue.pages, t)
+    const names = pageNames(catalogue.pages, t)
     return pageUses(config, catalogue.pages, tokenUse)
       .map((row) => ({ ...row, title: names[row.uri] ?? t(row.title) }))
       .sort((a, b) => a.title.localeCompare(b.title))

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { openControl } from '../forms/openControl'
-import { formsThereAtom } from '../inspect/inspectAtoms'
+import { hasFormsAtom } from '../inspect/inspectAtoms'
 import { useSettingTrail } from './useSettingTrail'
 
 /**
@@ -25,7 +25,7 @@ export function FindingLine({
 }): ReactNode {
   const t = useText()
   const trail = useSettingTrail()
-  const formsThere = useAtomValue(formsThereAtom)
+  const formsThere = useAtomValue(hasFormsAtom)
   const Mark = MARKS[tone]
   return (
     <Line data-tone={tone}>

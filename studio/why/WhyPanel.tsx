@@ -9,7 +9,7 @@ import { ToolButton } from '../chrome/ToolButton'
 import { previewAtom } from '../preview/previewAtoms'
 import { studioAtom } from '../session/studioAtoms'
 import { FindingLine } from './FindingLine'
-import { commandOf, settingOf } from './settingOf'
+import { findingCommand, findingSetting } from './findingSetting'
 import { useExplainedClub } from './useExplainedClub'
 import { useFindingText } from './useFindingText'
 
@@ -49,8 +49,8 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
               text={
                 tried ? t('studio.why.page.plan-tried', { plan }) : text('page', finding, persona)
               }
-              setting={settingOf(finding)}
-              command={tried ? undefined : commandOf(finding, slug)}
+              setting={findingSetting(finding)}
+              command={tried ? undefined : findingCommand(finding, slug)}
             />
           )
         })}
@@ -58,7 +58,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
           <FindingLine
             tone={menu.code === 'shown' ? 'seen' : 'note'}
             text={text('menu', menu, persona)}
-            setting={settingOf(menu)}
+            setting={findingSetting(menu)}
           />
         ) : null}
       </Answers>

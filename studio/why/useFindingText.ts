@@ -1,7 +1,7 @@
 import type { MenuFinding, PageFinding } from '../../src/core/gates/explainVisit'
 import type { Persona } from '../../src/core/preview/personas'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
-import { settingOf } from './settingOf'
+import { findingSetting } from './findingSetting'
 import { useSettingTrail } from './useSettingTrail'
 
 /** Says a finding about a page (`page`) or its entry in the menu (`menu`) in a sentence. */
@@ -12,7 +12,7 @@ export function useFindingText(
   const textOf = useDynamicText()
   const trail = useSettingTrail()
   return (kind, finding, persona) => {
-    const setting = settingOf(finding)
+    const setting = findingSetting(finding)
     return textOf(`studio.why.${kind}.${finding.code}`, {
       plan,
       persona: t(`studio.persona.${persona}`),

@@ -5,10 +5,10 @@ import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
-import { editorAtom, typedAtom } from '../../editor/editorAtom'
+import { editorAtom, unacceptedInputAtom } from '../../editor/editorAtom'
 import { setAt } from '../../editor/setAt'
-import { Standing } from '../templates/Standing'
-import { useFocusWhenWanted } from '../useWanted'
+import { DefaultStatus } from '../templates/DefaultStatus'
+import { useFocusOnRequest } from '../useFocusRequest'
 import { messageFault } from './messageFault'
 import { messageNames } from './messageNames'
 
@@ -38,9 +38,9 @@ export function MessageField({
   // What is being typed stays as it is; what can't be used stays after that too, and goes no
   // further.
   const [written, setWritten] = useState<string>()
-  const [refused, setRefused] = useAtom(typedAtom)
-  const kept = refused[place]
-  const typed = written ?? (typeof kept === 'string' ? kept : undefined)
+  const [refused, setRefused] = useAtom(unacceptedInputAtom)
+  const rejected = refused[place]
+  const typed = written ?? (typeof rejected === 'string' ? rejected : undefined)
   const shownNames =
     names.length > 0 ? names.map((name) => `{${name}}`).join(' ') : t('studio.messages.none')
   const usable = (text: string): boolean => text === '' || messageFault(text, names) === undefined
@@ -59,11 +59,11 @@ export function MessageField({
   }
   const shown = typed ?? value ?? standard
   const box = useRef<HTMLDivElement>(null)
-  useFocusWhenWanted(place, box, field)
+  useFocusOnRequest(place, box, field)
   return (
     <Field ref={box}>
       <label htmlFor={field}>{id}</label>
-      <Standing
+      <DefaultStatus
         name={id}
         set={value !== undefined || fault !== undefined}
         readOnly={readOnly}

@@ -13,10 +13,10 @@ import { currentConfig } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
 import { FormsLoading } from '../FormsLoading'
 import { isWithin } from '../placeOfControl'
-import { useOpenFor } from '../useWanted'
+import { useOpenOnFocusRequest } from '../useFocusRequest'
 import { MessageField } from './MessageField'
 import { offeredLanguages, overridesOf } from './offeredLanguages'
-import { useTextsOf } from './useTextsOf'
+import { usePortalTexts } from './usePortalTexts'
 
 /**
  * Every text of the portal in one language, found by a word or its id, and what the club says
@@ -32,7 +32,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const [changedOnly, setChangedOnly] = useState(false)
   const [searchId, onlyId] = [useId(), useId()]
   const wanted = useDeferredValue(search.trim().toLowerCase())
-  useOpenFor(
+  useOpenOnFocusRequest(
     (place) => isWithin(place, '/intl/messages'),
     (place) => {
       const [, , tag, id = ''] = fromPointer(place)
@@ -43,7 +43,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     },
   )
   const language = languages.includes(chosen) ? chosen : 'en'
-  const texts = useTextsOf(language)
+  const texts = usePortalTexts(language)
   const { tag, texts: overrides } = overridesOf(config, language)
   if (texts === 'failed') return <Notice tone="danger" live title={t('studio.messages.failed')} />
   if (!texts) return <FormsLoading lines={8} />
@@ -83,11 +83,11 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
         disabled={false}
       />
       <Count role="status">
-        {found.length > MOST
-          ? t('studio.messages.most', { shown: MOST, count: found.length })
+        {found.length > MAX_SHOWN
+          ? t('studio.messages.most', { shown: MAX_SHOWN, count: found.length })
           : t('studio.messages.count', { count: found.length })}
       </Count>
-      {found.slice(0, MOST).map((id) => (
+      {found.slice(0, MAX_SHOWN).map((id) => (
         <MessageField
           key={`${language} ${id}`}
           id={id}
@@ -103,7 +103,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
 }
 
 /** Texts that are shown at once; the rest is found by searching. */
-const MOST = 50
+const MAX_SHOWN = 50
 
 const Rows = styled.div`
   display: grid;

@@ -4,7 +4,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { Notice } from '../../../src/ui/feedback/Notice'
 import { ConfigForm } from '../ConfigForm'
-import { formOf, type CutForm } from '../FormSource'
+import { formOf, type GeneratedForm } from '../FormSource'
 import { FormsLoading } from '../FormsLoading'
 
 /**
@@ -21,7 +21,7 @@ export function SectionSettings({
   readOnly: boolean
 }): ReactNode {
   const t = useText()
-  const [form, setForm] = useState<CutForm | 'failed'>()
+  const [form, setForm] = useState<GeneratedForm | 'failed'>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let current = true

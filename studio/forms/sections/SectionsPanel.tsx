@@ -12,11 +12,11 @@ import { closeStep, currentConfig, edit } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
 import { getByPointer } from '../../../src/core/config/getByPointer'
 import { setAt } from '../../editor/setAt'
-import { goAtom, previewAtom } from '../../preview/previewAtoms'
+import { navigationRequestAtom, previewAtom } from '../../preview/previewAtoms'
 import { newItemId } from '../newItemId'
 import { isWithin } from '../placeOfControl'
 import { KeyedList } from '../templates/KeyedList'
-import { useFocusWhenWanted, useOpenFor } from '../useWanted'
+import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { AddSection } from './AddSection'
 import { SectionSettings } from './SectionSettings'
 
@@ -29,7 +29,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const [editor, setEditor] = useAtom(editorAtom)
   const view = useAtomValue(previewAtom)
   const setView = useSetAtom(previewAtom)
-  const setGo = useSetAtom(goAtom)
+  const setGo = useSetAtom(navigationRequestAtom)
   const config = useMemo(() => currentConfig(editor), [editor])
   const [page, setPage] = useState(() => pages.find(({ uri }) => uri === view.path)?.uri ?? '/')
   const pointer = toPointer(['props', 'sections', page])
@@ -57,14 +57,14 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     setGo({ path: uri })
   }
   const box = useRef<HTMLDivElement>(null)
-  useOpenFor(
+  useOpenOnFocusRequest(
     (wanted) => isWithin(wanted, '/props/sections'),
     (wanted) => {
       const [, , uri] = fromPointer(wanted)
       if (uri !== undefined && uri !== page && pages.some((one) => one.uri === uri)) choose(uri)
     },
   )
-  useFocusWhenWanted(pointer, box)
+  useFocusOnRequest(pointer, box)
   const options = pages
     .map(({ uri, title }) => ({ value: uri, label: t(title) }))
     .sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))

@@ -9,10 +9,10 @@ import { getByPointer } from '../../../src/core/config/getByPointer'
 import { stackingContext } from '../../chrome/stacking'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
-import { standardOf } from '../standardOf'
+import { readableDefault } from '../readableDefault'
 import { useFindText } from '../useFindText'
-import { useFocusWhenWanted } from '../useWanted'
-import { Standing } from './Standing'
+import { useFocusOnRequest } from '../useFocusRequest'
+import { DefaultStatus } from './DefaultStatus'
 import { UnderHeading } from './UnderHeading'
 
 /**
@@ -44,7 +44,7 @@ export function FieldTemplate({
   // An item of a list has its own line, which takes the focus for it, and whether it is on is a
   // switch there.
   const onLine = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
-  useFocusWhenWanted(
+  useFocusOnRequest(
     onLine ? undefined : context.pointer + keyedPointer(toPointer(path.map(String)), context.value),
     box,
     id,
@@ -92,7 +92,7 @@ export function FieldTemplate({
     options.widget === 'number' ||
     options.widget === 'case' ||
     (options.widget === 'token' &&
-      (standardOf(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
+      (readableDefault(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
   // What an item of a list says has no default to go back to, unless its schema gives one.
   const ofItem = path.some((name) => typeof name === 'number')
   const hasDefault = !ofItem || (options['standard'] !== undefined && options['standard'] !== '')
@@ -114,7 +114,7 @@ export function FieldTemplate({
       ) : null}
       <Control data-control>{children}</Control>
       {hasDefault ? (
-        <Standing
+        <DefaultStatus
           name={labelOf(label)}
           set={formData !== undefined || typeof shadow === 'string'}
           readOnly={readonly}

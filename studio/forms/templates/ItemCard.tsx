@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useFocusWhenWanted, useOpenWithin } from '../useWanted'
+import { useFocusOnRequest, useOpenWithPlace } from '../useFocusRequest'
 
 /**
  * One item of a list: a line with its name and its buttons, and its fields below when it is opened.
@@ -37,10 +37,10 @@ export function ItemCard({
   const body = useId()
   const card = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
-  useOpenWithin(place, () => setOpen(true))
-  useFocusWhenWanted(place, card)
+  useOpenWithPlace(place, () => setOpen(true))
+  useFocusOnRequest(place, card)
   // Whether it is on is not among its fields: its switch stands on its line.
-  useFocusWhenWanted(place && `${place}/enabled`, head, undefined, '[role="switch"]')
+  useFocusOnRequest(place && `${place}/enabled`, head, undefined, '[role="switch"]')
   return (
     <Card ref={card} role="listitem" data-item={id}>
       <Head ref={head}>

@@ -10,7 +10,7 @@ import { AppendTo } from './AppendTo'
 import { ItemCard } from './ItemCard'
 
 /** What a list shows of one of its items. */
-export interface ItemFace {
+export interface ItemSummary {
   name: string
   /** A name could be given and was not: the item starts open. */
   unnamed?: boolean
@@ -23,7 +23,7 @@ export interface ItemFace {
  * Where the focus goes once the list is drawn anew: to a control of an item by its id, or to its
  * first field; without an item to the button that adds one.
  */
-interface FocusWish {
+interface FocusRequest {
   id: string | undefined
   control: 'up' | 'down' | 'open' | 'field'
 }
@@ -49,7 +49,7 @@ export function KeyedList({
   /** Where the list stands in the config (JSON Pointer, items by key). */
   place: string
   list: readonly unknown[]
-  face: (item: unknown, index: number) => ItemFace
+  face: (item: unknown, index: number) => ItemSummary
   switchable: boolean
   readOnly: boolean
   empty: string
@@ -59,10 +59,10 @@ export function KeyedList({
 }): ReactNode {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
-  const wish = useRef<FocusWish>(undefined)
+  const focusRequest = useRef<FocusRequest>(undefined)
   useEffect(() => {
-    if (!wish.current) return
-    const { id: item, control } = wish.current
+    if (!focusRequest.current) return
+    const { id: item, control } = focusRequest.current
     const target =
       item === undefined
         ? box.current?.querySelector<HTMLElement>(':scope > [data-add] button')
@@ -74,22 +74,22 @@ export function KeyedList({
             ?.querySelector<HTMLElement>(control === 'field' ? FIELD : `[data-control=${control}]`)
     if (!target) return
     target.focus()
-    wish.current = undefined
+    focusRequest.current = undefined
   })
   const move = (index: number, by: -1 | 1): void => {
     const moved = list.filter((_one, at) => at !== index)
     moved.splice(index + by, 0, list[index])
-    wish.current = { id: idAt(list, index), control: by < 0 ? 'up' : 'down' }
+    focusRequest.current = { id: idAt(list, index), control: by < 0 ? 'up' : 'down' }
     replace(moved)
   }
   const remove = (index: number): void => {
-    wish.current = { id: idAt(list, index + 1), control: 'open' }
+    focusRequest.current = { id: idAt(list, index + 1), control: 'open' }
     replace(list.filter((_one, at) => at !== index))
   }
   const append = (item: unknown): void => {
     // What was chosen may be gone from the screen by then, and the new item stands above the
     // button: the person goes on in it.
-    wish.current = {
+    focusRequest.current = {
       id: idAt([item], 0),
       control: face(item, list.length).unnamed ? 'field' : 'open',
     }

@@ -11,7 +11,7 @@ import { Icon } from '../../../src/ui/media/Icon'
 import { Switch } from '../../chrome/Switch'
 import { ToolButton } from '../../chrome/ToolButton'
 import { entryName } from '../../../src/core/config/describeConfigPath'
-import { putAt } from '../atPath'
+import { setValueAt } from '../atPath'
 import { useFormContext } from '../FormContext'
 import { movedOrders, orderedBy } from '../menuOrder'
 import { useFindText } from '../useFindText'
@@ -40,7 +40,7 @@ export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode
 export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
-  const { config, pointer, value, put, readOnly } = useFormContext()
+  const { config, pointer, value, set, readOnly } = useFormContext()
   const keys = use(Order)
   const key = String(fieldPathId.path.at(-1) ?? '')
   const at = keys.indexOf(key)
@@ -62,10 +62,10 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const move = (by: -1 | 1): void => {
     moved.current = by < 0 ? 'up' : 'down'
     const orders = movedOrders(keys, at, by, orderOf(value), (one) => defaultsOf(one)?.order ?? 0)
-    put(
+    set(
       [],
       Object.entries(orders).reduce<unknown>(
-        (whole, [one, order]) => putAt(whole, [one, 'order'], order),
+        (whole, [one, order]) => setValueAt(whole, [one, 'order'], order),
         value,
       ),
     )
@@ -102,7 +102,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
             hideLabel
             checked={enabled}
             disabled={readOnly}
-            onChange={(on) => put([key, 'enabled'], on ? undefined : false)}
+            onChange={(on) => set([key, 'enabled'], on ? undefined : false)}
           />
         </Tools>
       }

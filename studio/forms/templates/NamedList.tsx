@@ -27,7 +27,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
   const t = useText()
   const textOf = useDynamicText()
   const find = useFindText()
-  const { pointer, value, put, readOnly } = useFormContext()
+  const { pointer, value, set, readOnly } = useFormContext()
   const { title = '', switchable } = getUiOptions(uiSchema)
   const path = fieldPathId.path
   const here = valueAt(value, path)
@@ -40,7 +40,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
       switchable={switchable === true}
       readOnly={readOnly}
       empty={find(`${title}-empty`) ?? t('studio.list.empty')}
-      replace={(next) => put(path, next)}
+      replace={(next) => set(path, next)}
       face={(item, index) => {
         const name = itemName(item)
         const icon =
@@ -66,7 +66,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
 
 /**
  * The title of what it adds is for the person to write; a slogan without one is not published
- * (openFaults).
+ * (untitledSlogans).
  */
 function AddItem({ label, make }: { label: string; make: () => unknown }): ReactNode {
   const append = use(AppendTo)

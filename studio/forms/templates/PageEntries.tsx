@@ -7,7 +7,7 @@ import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
 import { useFormContext } from '../FormContext'
-import { namesOfPages } from '../namesOfPages'
+import { pageNames } from '../pageNames'
 import { ItemCard } from './ItemCard'
 
 const Names = createContext<Readonly<Record<string, string>>>({})
@@ -15,7 +15,7 @@ const Names = createContext<Readonly<Record<string, string>>>({})
 /** The club's pages by title, home first. */
 export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
-  const names = useMemo(() => namesOfPages(catalogue.pages, t), [t])
+  const names = useMemo(() => pageNames(catalogue.pages, t), [t])
   const title = (uri: string): string => names[uri] ?? uri
   const sorted = [...properties].sort((a, b) =>
     a.name === '/' ? -1 : b.name === '/' ? 1 : title(a.name).localeCompare(title(b.name)),
@@ -30,7 +30,7 @@ export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode
 /** One page: its title and path, switched on or off on its line; its fields below. */
 export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
-  const { pointer, value, put, readOnly } = useFormContext()
+  const { pointer, value, set, readOnly } = useFormContext()
   const uri = String(fieldPathId.path.at(-1) ?? '')
   const page = own(value, uri)
   const name = use(Names)[uri] ?? uri
@@ -49,7 +49,7 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
           hideLabel
           checked={enabled}
           disabled={readOnly}
-          onChange={(on) => put([uri, 'enabled'], on ? undefined : false)}
+          onChange={(on) => set([uri, 'enabled'], on ? undefined : false)}
         />
       }
     >

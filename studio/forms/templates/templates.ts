@@ -1,15 +1,15 @@
 import type { FormProps } from '@rjsf/core'
 import { FieldTemplate } from './FieldTemplate'
 import { NamedItem, NamedList } from './NamedList'
-import { NoTemplate } from './NoTemplate'
+import { EmptyTemplate } from './EmptyTemplate'
 import { ObjectTemplate } from './ObjectTemplate'
 
 /** The studio's templates; a form's uiSchema may name others for its own groups. */
 export const templates: FormProps['templates'] = {
   FieldTemplate,
-  FieldErrorTemplate: NoTemplate,
-  FieldHelpTemplate: NoTemplate,
-  DescriptionFieldTemplate: NoTemplate,
+  FieldErrorTemplate: EmptyTemplate,
+  FieldHelpTemplate: EmptyTemplate,
+  DescriptionFieldTemplate: EmptyTemplate,
   ObjectFieldTemplate: ObjectTemplate,
   ArrayFieldTemplate: NamedList,
   ArrayFieldItemTemplate: NamedItem,

@@ -6,7 +6,7 @@ import { openForm as open } from '../../../tests/support/openForm'
 import { paintedConfig } from '../../designTokens/paintedConfig'
 import { closeStep, currentConfig, undo } from '../../editor/Editor'
 import { editorAtom, faultsAtom } from '../../editor/editorAtom'
-import { aheadAtom } from '../../editor/typing'
+import { paintAheadAtom } from '../../editor/debounceEdit'
 import { coloursForm } from '../sources/colours'
 
 afterEach(cleanup)
@@ -97,9 +97,12 @@ describe('the colours', () => {
     const given = (value: string): void =>
       void fireEvent.input(field('Primary'), { target: { value } })
     given('#102030')
-    expect([store.get(aheadAtom).tokens, draft()]).toEqual([{ 'color-primary': '#102030' }, null])
+    expect([store.get(paintAheadAtom).tokens, draft()]).toEqual([
+      { 'color-primary': '#102030' },
+      null,
+    ])
     await waitFor(() =>
-      expect([store.get(aheadAtom).tokens, draft()]).toEqual([
+      expect([store.get(paintAheadAtom).tokens, draft()]).toEqual([
         {},
         { props: { colors: { primary: '#102030' } } },
       ]),
@@ -107,13 +110,11 @@ describe('the colours', () => {
     given('#405060')
     // What is refused is not painted, and takes nothing back that was.
     given('#40506')
-    expect(store.get(aheadAtom).tokens).toEqual({ 'color-primary': '#405060' })
+    expect(store.get(paintAheadAtom).tokens).toEqual({ 'color-primary': '#405060' })
     fireEvent.blur(field('Primary'))
-    expect([store.get(aheadAtom).tokens, draft(), store.get(editorAtom).steps.length]).toEqual([
-      {},
-      { props: { colors: { primary: '#405060' } } },
-      1,
-    ])
+    expect([store.get(paintAheadAtom).tokens, draft(), store.get(editorAtom).steps.length]).toEqual(
+      [{}, { props: { colors: { primary: '#405060' } } }, 1],
+    )
     await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
     expect(field('Primary')).toHaveProperty('value', '#40506')
   })
@@ -136,7 +137,7 @@ describe('the colours', () => {
         values[(turn * 5 + (turn >> 2)) % values.length],
       ]
       fireEvent.input(field(name), { target: { value } })
-      const ahead = store.get(aheadAtom).tokens[token]
+      const ahead = store.get(paintAheadAtom).tokens[token]
       fireEvent.blur(field(name))
       if (ahead !== undefined)
         expect([name, value, ahead]).toEqual([
@@ -144,7 +145,7 @@ describe('the colours', () => {
           value,
           paintedConfig(currentConfig(store.get(editorAtom)), catalogue)[token],
         ])
-      expect(store.get(aheadAtom).tokens).toEqual({})
+      expect(store.get(paintAheadAtom).tokens).toEqual({})
     }
   })
 

@@ -10,7 +10,7 @@ import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
 import { getByPointer } from '../../../src/core/config/getByPointer'
 import { afterFrame } from '../../../src/core/preview/afterFrame'
-import { settle } from '../../editor/typing'
+import { flushEdit } from '../../editor/debounceEdit'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
@@ -68,7 +68,7 @@ export function ColourWidget({
     latest.current = { type, release: context.release }
   })
   // Its form goes, or another form comes: nothing typed is left behind.
-  useEffect(() => settle, [])
+  useEffect(() => flushEdit, [])
   useEffect(() => {
     // React's onChange is the browser's `input`; the browser's own `change` says that the picker
     // was let go.
@@ -120,7 +120,7 @@ export function ColourWidget({
           onBlur={(event) => {
             if (event.target.value !== event.target.value.trim())
               type(event.target.value.trim(), swatch.current)
-            settle()
+            flushEdit()
           }}
         />
       </Cell>

@@ -44,7 +44,7 @@ export function ContrastHint({
         })}
       </span>
       {better !== undefined && !readOnly ? (
-        <Fix type="button" onClick={() => context.put([name], better)}>
+        <Fix type="button" onClick={() => context.set([name], better)}>
           <Dot style={{ background: better }} />
           {t('studio.contrast.use', { colour: better })}
         </Fix>

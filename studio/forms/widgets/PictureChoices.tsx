@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
 import { humanizeKey } from '../../../src/core/config/describeConfigPath'
-import { chosenHere } from '../../session/chosenHere'
+import { shownCompany } from '../../session/shownCompany'
 import { studioApi } from '../../session/studioAtoms'
 import { useFormContext } from '../FormContext'
 import { Thumbnail } from './Thumbnail'
@@ -58,7 +58,7 @@ function useUploads(): readonly string[] {
   const [paths, setPaths] = useState<readonly string[]>([])
   useEffect(() => {
     let current = true
-    studioApi.list('admin.media.list', { query: { pageSize: 48 }, chosen: chosenHere() }).then(
+    studioApi.list('admin.media.list', { query: { pageSize: 48 }, chosen: shownCompany() }).then(
       ({ items }) => current && setPaths(items.map(({ path }) => path)),
       // Without the list the drawn pictures, an address and an upload are still there.
       () => undefined,

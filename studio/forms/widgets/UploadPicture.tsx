@@ -4,9 +4,9 @@ import { styled } from 'styled-components'
 import { ApiError } from '../../../src/core/api/ApiError'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
-import { chosenHere } from '../../session/chosenHere'
+import { shownCompany } from '../../session/shownCompany'
 import { studioApi, studioAtom } from '../../session/studioAtoms'
-import { pictureRefusals, textOfRefusal } from '../../session/textOfRefusal'
+import { pictureRefusals, refusalText } from '../../session/refusalText'
 import type { MessageId } from '../../../generated/MessageId'
 
 /**
@@ -22,12 +22,12 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
   const upload = async (file: File): Promise<void> => {
     setState('busy')
     try {
-      const stored = await studioApi.call('admin.media.upload', { file, chosen: chosenHere() })
+      const stored = await studioApi.call('admin.media.upload', { file, chosen: shownCompany() })
       setState('rest')
       onUploaded(stored.path)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState({ fault: textOfRefusal(error, FAULTS) ?? 'studio.picture.upload.failed' })
+      setState({ fault: refusalText(error, FAULTS) ?? 'studio.picture.upload.failed' })
     }
   }
   return (

@@ -6,7 +6,7 @@ import { LinesWidget, LineWidget, NumberWidget, TokenWidget } from './LineWidget
 import { PictureWidget } from './PictureWidget'
 import { PresetWidget } from './PresetWidget'
 import { SwitchWidget } from './SwitchWidget'
-import { CurrencyWidget, TimezoneWidget } from './WorldWidgets'
+import { CurrencyWidget, TimezoneWidget } from './RegionWidgets'
 
 /**
  * The studio's controls by the name that a form's uiSchema gives them (schemas/gen/fieldsUi.ts,

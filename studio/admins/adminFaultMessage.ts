@@ -1,0 +1,29 @@
+import { ApiError } from '../../src/core/api/ApiError'
+import type { MessageId } from '../../generated/MessageId'
+
+const KNOWN: Readonly<Record<string, MessageId>> = {
+  username_taken: 'studio.admins.fault.taken',
+  last_owner: 'studio.admins.fault.lastOwner',
+  own_access: 'studio.admins.fault.own',
+  accepted: 'studio.admins.fault.accepted',
+  not_accepted: 'studio.admins.fault.changed',
+  not_active: 'studio.admins.fault.changed',
+  not_found: 'studio.admins.fault.changed',
+  forbidden: 'studio.admins.fault.forbidden',
+  too_many_attempts: 'studio.admins.fault.tooMany',
+  network_error: 'studio.fault.network',
+}
+
+/** Why something was not done to an admin. */
+export const adminFaultMessage = (error: unknown): MessageId =>
+  (error instanceof ApiError ? KNOWN[error.code] : undefined) ?? 'studio.admins.fault.failed'
+
+/** The field of the invitation that the server refuses, if it names one. */
+export function refusedField(error: unknown): 'username' | 'email' | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { errorDetails } = error.body
+  const list = Array.isArray(errorDetails) ? errorDetails : []
+  const paths = list.map((detail) => (typeof detail === 'string' ? '' : detail.path))
+  if (paths.includes('/username')) return 'username'
+  return paths.includes('/email') ? 'email' : undefined
+}

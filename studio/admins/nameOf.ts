@@ -1,9 +1,0 @@
-import type { AdminUser } from '../../generated/types'
-
-/** How an admin is called: first and last name, else the username. */
-export const nameOf = ({
-  firstName,
-  lastName,
-  username,
-}: Pick<AdminUser, 'firstName' | 'lastName' | 'username'>): string =>
-  `${firstName} ${lastName}`.trim() || username

@@ -1,0 +1,91 @@
+import { useAtom } from 'jotai'
+import { useEffect, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { notify } from '../../src/ui/feedback/notifications'
+import { chooseDomain, openStudio, slugInAddress } from '../session/openStudio'
+import { chosenElsewhereAtom, studioApi, type StudioState } from '../session/studioAtoms'
+
+/**
+ * The studio's address names its club. When the session shows another one (chosen in another tab,
+ * or the address named one that this admin may not enter), it says so and offers what there is
+ * (decisions 21).
+ */
+export function SessionMovedNotice({
+  studio,
+}: {
+  studio: Extract<StudioState, { status: 'ready' }>
+}): ReactNode {
+  const t = useText()
+  const { domain } = studio
+  // Opening the studio has chosen the named club already, if that was possible; choosing another
+  // one settles it.
+  const [asked, setAsked] = useState(() => ({ slug: slugInAddress(), answered: domain }))
+  const [elsewhere, setElsewhere] = useAtom(chosenElsewhereAtom)
+  const missed =
+    domain !== null && asked.answered?.id === domain.id && asked.slug !== domain.slug
+      ? asked.slug
+      : undefined
+  useEffect(() => {
+    if (domain && missed === undefined)
+      window.history.replaceState(
+        null,
+        '',
+        `${window.location.pathname}?domain=${encodeURIComponent(domain.slug)}`,
+      )
+  }, [domain, missed])
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || !domain) return
+      const session = await studioApi.call('admin.session').catch(() => undefined)
+      setElsewhere(
+        session?.domain && session.domain.id !== domain.id ? session.domain.name : undefined,
+      )
+    }
+    const onShow = (): void => void look()
+    document.addEventListener('visibilitychange', onShow)
+    return () => document.removeEventListener('visibilitychange', onShow)
+  }, [domain, setElsewhere])
+  const go = (target: Domain): void => {
+    stay()
+    chooseDomain(target).catch(() => notify({ tone: 'danger', title: t('studio.club.failed') }))
+  }
+  const stay = (): void => {
+    setAsked({ slug: undefined, answered: domain })
+    setElsewhere(undefined)
+  }
+  if (elsewhere !== undefined && domain) {
+    return (
+      <Strip role="status">
+        <span>{t('studio.moved.elsewhere', { other: elsewhere, here: domain.name })}</span>
+        <Button variant="secondary" size="small" onClick={() => go(domain)}>
+          {t('studio.moved.switch', { name: domain.name })}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => (stay(), void openStudio())}>
+          {t('studio.moved.go', { name: elsewhere })}
+        </Button>
+      </Strip>
+    )
+  }
+  if (missed === undefined || !domain) return null
+  return (
+    <Strip role="status">
+      <span>{t('studio.moved.address', { wanted: missed, here: domain.name })}</span>
+      <Button variant="quiet" size="small" onClick={stay}>
+        {t('studio.moved.stay', { name: domain.name })}
+      </Button>
+    </Strip>
+  )
+}
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 8px 16px;
+  border-block-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-warning-soft);
+`

@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminSession, Domain } from '../../generated/types'
+import { own } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { RightsNotice } from '../app/RightsNotice'
+import { HostVerification } from '../hosts/HostVerification'
+import { useHostProof } from '../hosts/useHostProof'
+import { rightsOf } from '../session/rights'
+import { studioAtom } from '../session/studioAtoms'
+
+/**
+ * Says that the new club stands in the preview, where members will find it, how its host is
+ * verified, and offers the switch that lets it be edited (decisions 11, 18).
+ */
+export function ClubCreatedNotice(): ReactNode {
+  const studio = useAtomValue(studioAtom)
+  if (studio.status !== 'ready' || !studio.domain) return null
+  return <Made key={studio.domain.id} domain={studio.domain} session={studio.session} />
+}
+
+function Made({ domain, session }: { domain: Domain; session: AdminSession }): ReactNode {
+  const t = useText()
+  const host = useHostProof(domain.id)
+  const pending = host.proof !== undefined && host.proof.needed && !host.proof.verified
+  return (
+    <Gap>
+      <Notice tone="success" live title={t('studio.clone.made', { name: domain.name })}>
+        {t(pending ? 'studio.clone.madeUnverified' : 'studio.clone.madeText', {
+          host: domain.domainName,
+        })}
+      </Notice>
+      {/* Where none is asked for, a new club is ready. */}
+      {host.proof?.needed === false ? null : <HostVerification host={host} />}
+      <RightsNotice
+        domain={domain}
+        rights={rightsOf(session.company.permissionLevel, own(domain.config, 'debug') === true)}
+      />
+    </Gap>
+  )
+}
+
+const Gap = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin-block-end: 4px;
+`

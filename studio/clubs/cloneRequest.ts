@@ -1,0 +1,71 @@
+import type { Calls } from '../../generated/types'
+import type { MessageId } from '../../generated/MessageId'
+
+/**
+ * Parts of a config that a clone takes as a whole or not at all, in the order of the choice
+ * (contract, Clone); the texts are `studio.clone.part.<part>`.
+ */
+export const cloneParts = [
+  'theme',
+  'navigation',
+  'pages',
+  'sections',
+  'intl',
+  'features',
+  'settings',
+] as const
+
+/** One of those parts, by the name that the server takes (contract, Clone). */
+export type ClonePart = (typeof cloneParts)[number]
+
+/** A clone as the wizard holds it, texts as they were typed. */
+export interface CloneRequest {
+  sourceDomainId: number
+  name: string
+  host: string
+  parts: readonly ClonePart[]
+}
+
+/** What a plan and an answer to a clone have in common. */
+export type CloneReport = Pick<Calls['admin.clubs.plan']['reply'], 'copied' | 'todo' | 'leftOut'>
+
+/** The body of the calls that plan and make a clone. */
+export const cloneBody = ({
+  parts,
+  ...order
+}: CloneRequest): Calls['admin.clubs.create']['body'] => ({
+  ...order,
+  parts: [...parts],
+})
+
+/** What is wrong with the fields before anybody is asked: message ids. */
+export function fieldFaults({ name, host }: Pick<CloneRequest, 'name' | 'host'>): CloneFaults {
+  return {
+    ...(name.trim() === '' ? { name: 'studio.clone.fault.noName' } : {}),
+    ...(host.trim() === ''
+      ? { host: 'studio.clone.fault.noHost' }
+      : isHost(host)
+        ? {}
+        : { host: 'studio.clone.fault.host' }),
+  }
+}
+
+/** Faults by field; `form` is about none of them. Message ids. */
+export interface CloneFaults {
+  name?: MessageId
+  host?: MessageId
+  form?: MessageId
+}
+
+// As the server reads it: without a port and a trailing dot, in any case.
+const isHost = (typed: string): boolean => {
+  const host = typed
+    .trim()
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '')
+  return (
+    host.length <= 253 &&
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/.test(host)
+  )
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createClub } from './createClub'
+
+const opened = vi.hoisted(() => vi.fn(async (companyId: number) => void companyId))
+vi.mock('../session/openStudio', () => ({ chooseCompany: opened }))
+
+const order = {
+  sourceDomainId: 1,
+  name: 'Third',
+  host: ' third.localhost ',
+  parts: ['theme'] as const,
+}
+const planned = { copied: ['/theme'], todo: [], leftOut: [] }
+const json = (status: number, value: unknown) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+
+/** What the server answers to each path; paths that were asked. */
+function serve(answers: Readonly<Record<string, () => Response>>): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    asked.push(`${path} ${String(body)}`)
+    return answers[path]?.() ?? json(500, { error: 'unexpected_error' })
+  })
+  return asked
+}
+const taken = () => json(409, { error: 'conflict' })
+
+beforeEach(() => opened.mockClear())
+afterEach(() => void vi.unstubAllGlobals())
+
+it('a lost answer is found by the host of the new club, whatever other clubs have its name', async () => {
+  const asked = serve({
+    '/admin/api/clubs/plan': taken,
+    '/admin/api/domains/select': () => json(200, { id: 9, company_id: 5 }),
+  })
+  expect(await createClub(order, planned, true)).toEqual(planned)
+  expect(opened.mock.calls).toEqual([[5]])
+  expect(asked[1]).toContain('"third.localhost"')
+})
+
+it.each([403, 404])(
+  'a host that somebody else has stays a conflict (%s), and opens nothing',
+  async (status) => {
+    serve({
+      '/admin/api/clubs/plan': taken,
+      '/admin/api/domains/select': () => json(status, { error: 'forbidden' }),
+    })
+    await expect(createClub(order, planned, true)).rejects.toMatchObject({ status: 409 })
+    expect(opened).not.toHaveBeenCalled()
+  },
+)

@@ -1,0 +1,52 @@
+import { ApiError } from '../../src/core/api/ApiError'
+import { chooseCompany } from '../session/openStudio'
+import { studioApi } from '../session/studioAtoms'
+import { cloneBody, type CloneRequest, type CloneReport } from './cloneRequest'
+
+/**
+ * Makes the club and opens it in the studio. A try whose answer was lost may have made it all the
+ * same: `planned` then stands in for the report, once the new company is found. Throws ApiError;
+ * 409 when the host is somebody else's.
+ */
+export async function createClub(
+  order: CloneRequest,
+  planned: CloneReport,
+  answerLost: boolean,
+): Promise<CloneReport> {
+  const before = answerLost ? await companyOf(order) : undefined
+  const made = before === undefined ? await create(order) : { companyId: before, report: planned }
+  await chooseCompany(made.companyId)
+  return made.report
+}
+
+async function create(order: CloneRequest): Promise<{ companyId: number; report: CloneReport }> {
+  const domain = await studioApi.call('admin.clubs.create', { body: cloneBody(order) })
+  const { copied = [], todo = [], leftOut = [] } = domain
+  return { companyId: domain.companyId, report: { copied, todo, leftOut } }
+}
+
+/**
+ * The company that a lost answer made: its host is taken, and this admin may enter the club that is
+ * there. Two clubs may share a name, never a host.
+ */
+async function companyOf(order: CloneRequest): Promise<number | undefined> {
+  try {
+    await studioApi.call('admin.clubs.plan', { body: cloneBody(order) })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    return companyAt(order.host.trim(), error)
+  }
+}
+
+async function companyAt(host: string, taken: ApiError): Promise<number> {
+  try {
+    return (
+      await studioApi.call('admin.domains.select', { body: { domainName: host, signOut: false } })
+    ).companyId
+  } catch (error) {
+    throw error instanceof ApiError && (error.status === 403 || error.status === 404)
+      ? taken
+      : error
+  }
+}

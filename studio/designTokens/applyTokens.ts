@@ -1,0 +1,129 @@
+import type { Catalogue } from '../../schemas/Catalogue'
+import { isTokenColour, isTokenMeasure, isTokenValue } from '../../schemas/formats/tokenValue'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { colourToken, firstFamily, type ThemeCatalogue } from '../../src/core/config/tokens'
+import { createPalette } from '../../src/core/theme/contrast/Palette'
+import { parseColour, type Paint } from '../../src/core/theme/parseColour'
+import { setAt } from '../editor/setAt'
+import { COLOUR_NAMES } from '../logo/proposePalette'
+import { paintedConfig } from './paintedConfig'
+import type { FileToken } from './readTokensFile'
+
+/**
+ * The token of ours that a token of a file means by its name: `color.primary`, `color-primary`,
+ * `colors.onPrimary`; undefined where none does.
+ */
+export function tokenByName(
+  names: readonly string[],
+  tokens: Catalogue['tokens'],
+): string | undefined {
+  const joined = names
+    .filter((name) => name !== '$root')
+    .map(kebab)
+    .join('-')
+  const tries = [
+    joined,
+    joined.replace(/^(?:portico|theme)-/, ''),
+    joined.replace(/^colou?rs?-/, 'color-'),
+    `color-${joined}`,
+  ]
+  return tries.find((name) => Object.hasOwn(tokens, name))
+}
+
+/**
+ * Whether a token of ours can take a value of a file: a colour for a colour, a family that ships
+ * for a typeface, a measure for a measure.
+ */
+export function canAssign(
+  token: string,
+  { type, css }: Pick<FileToken, 'type' | 'css'>,
+  { tokens, fonts }: Pick<Catalogue, 'tokens' | 'fonts'>,
+): boolean {
+  if (css === undefined || !isTokenValue(css)) return false
+  if (token.startsWith('color-')) return type === 'color' && isTokenColour(css)
+  if (isFamily(token)) return type === 'fontFamily' && Object.hasOwn(fonts, firstFamily(css))
+  if (token.endsWith('-weight')) return type === 'fontWeight' || type === 'number'
+  if (type === 'cubicBezier') return token === 'easing'
+  const usual = tokens[token]?.default ?? ''
+  const isTime = /\dm?s$/.test(usual)
+  return (
+    (type === 'dimension' || type === 'duration' || type === 'number') &&
+    isTokenMeasure(usual) &&
+    isTokenMeasure(css) &&
+    isTime === (type === 'duration')
+  )
+}
+
+/**
+ * A config with values of a file, by token of ours: the thirteen colours into `props.colors`,
+ * typefaces into `props.fonts`, all else into `theme.tokens`. What is painted so already stays as
+ * it is, so that what was exported changes nothing.
+ */
+export function applyTokens(
+  config: PlainObject,
+  values: Readonly<Record<string, string>>,
+  catalogue: ThemeCatalogue,
+): PlainObject {
+  // Main colours and typefaces first: what is mixed from them may come to its value by itself.
+  const order = Object.keys(values).sort((one, other) => rank(one) - rank(other))
+  return order.reduce((now, token) => take(now, token, values[token] ?? '', catalogue), config)
+}
+
+const MAIN = new Map(COLOUR_NAMES.map((name) => [colourToken(name), name]))
+const rank = (token: string): number => (MAIN.has(token) || token === 'font-body' ? 0 : 1)
+const isFamily = (token: string): boolean => token === 'font-body' || token === 'font-heading'
+
+function take(
+  config: PlainObject,
+  token: string,
+  value: string,
+  catalogue: ThemeCatalogue,
+): PlainObject {
+  if (isPaintedSo(token, value, paintedConfig(config, catalogue))) return config
+  const own = `/theme/tokens/${token}`
+  const colour = MAIN.get(token)
+  if (colour !== undefined)
+    return setAt(setAt(config, `/props/colors/${colour}`, value), own, undefined)
+  if (isFamily(token))
+    return setAt(
+      setAt(config, `/props/fonts/${token.slice(5)}/family`, firstFamily(value)),
+      own,
+      undefined,
+    )
+  return setAt(config, own, value)
+}
+
+function isPaintedSo(
+  token: string,
+  value: string,
+  painted: Readonly<Record<string, string>>,
+): boolean {
+  if (token.startsWith('color-')) {
+    const [paint, stated] = [createPalette(painted).paint(token), parseColour(value)]
+    return paint !== undefined && stated !== undefined && isSameOnScreen(paint, stated)
+  }
+  const now = painted[token] ?? ''
+  if (isFamily(token))
+    return (
+      firstFamily(now === 'var(--portico-font-body)' ? (painted['font-body'] ?? '') : now) ===
+      firstFamily(value)
+    )
+  return plain(now) === plain(value)
+}
+
+/** Whether a screen with 256 steps in each channel shows two colours alike. */
+const isSameOnScreen = (one: Paint, other: Paint): boolean =>
+  (['r', 'g', 'b', 'alpha'] as const).every(
+    (channel) => Math.round(one[channel] * 255) === Math.round(other[channel] * 255),
+  )
+
+/** A value as CSS reads it: `.5s` is `0.5s`, and blanks in lists say nothing. */
+const plain = (value: string): string =>
+  value.replaceAll(/\s+/g, '').replaceAll(/(^|[^\d])\./g, '$10.')
+
+const kebab = (name: string): string =>
+  name
+    .trim()
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/[\s_./]+/g, '-')
+    .toLowerCase()

@@ -1,0 +1,80 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { diffConfig } from '../../src/core/config/diffConfig'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { closeStep, currentConfig, edit } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { resetEditor, setSavedVersion } from '../editor/openEditor'
+import { ChangeList } from '../publish/ChangeList'
+import { useClubTime } from '../session/useClubTime'
+import { competingDraftAtom } from './draftAtoms'
+
+/**
+ * Two states of the same admin's work, this browser's and the one saved on the server: which is
+ * newer, what differs, and the choice. Taking the saved one is a step that can be undone.
+ */
+export function CompetingDraftNotice(): ReactNode {
+  const t = useText()
+  const time = useClubTime()
+  const rival = useAtomValue(competingDraftAtom)
+  const setRival = useSetAtom(competingDraftAtom)
+  const editor = useAtomValue(editorAtom)
+  if (!rival) return null
+  const mine = currentConfig(editor)
+  const newer = rival.keptAt === '' ? 'unknown' : rival.updatedAt > rival.keptAt ? 'saved' : 'here'
+  const settle = (): void => {
+    setSavedVersion(rival.version)
+    setRival(null)
+  }
+  const takeSaved = (): void => {
+    resetEditor((now) => closeStep(edit(closeStep(now), rival.config)))
+    settle()
+  }
+  return (
+    <Gap>
+      <Notice
+        tone="warning"
+        live
+        title={t('studio.rival.title')}
+        action={
+          <Choices>
+            <Button size="small" variant="secondary" onClick={settle}>
+              {t('studio.rival.keep')}
+            </Button>
+            <Button size="small" variant="secondary" onClick={takeSaved}>
+              {t('studio.rival.take')}
+            </Button>
+          </Choices>
+        }
+      >
+        <p>
+          {t(`studio.rival.newer.${newer}`, {
+            saved: time(rival.updatedAt),
+            here: rival.keptAt === '' ? '' : time(rival.keptAt),
+          })}
+        </p>
+        <details>
+          <summary>{t('studio.rival.differences')}</summary>
+          <ChangeList changes={diffConfig(mine, rival.config)} configs={[mine, rival.config]} />
+        </details>
+      </Notice>
+    </Gap>
+  )
+}
+
+const Gap = styled.div`
+  margin-block-end: 20px;
+  summary {
+    min-block-size: 24px;
+    margin-block-start: 6px;
+    cursor: pointer;
+  }
+`
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { carryRejectedInput } from './carryRejectedInput'
+
+const colours = (value: object) => ({ props: { colors: value } })
+
+describe('what was refused in a form', () => {
+  it.each([
+    [
+      'stays in its field when the rest is published',
+      { primary: 'navyx', accent: 'teal' },
+      colours({ primary: 'navy', accent: 'teal' }),
+      colours({ primary: 'navy', accent: 'teal' }),
+      { primary: 'navyx', accent: 'teal' },
+    ],
+    [
+      'lets in what somebody else published beside it',
+      { primary: 'navyx', accent: 'teal' },
+      colours({ primary: 'navy', accent: 'teal' }),
+      colours({ primary: 'navy', accent: 'red' }),
+      { primary: 'navyx', accent: 'red' },
+    ],
+    [
+      'stays where nothing was set',
+      { primary: 'navyx' },
+      {},
+      { plan: 'Plus' },
+      { primary: 'navyx' },
+    ],
+  ])('%s', (_what, raw, before, after, shown) => {
+    expect(carryRejectedInput({ '/props/colors': raw }, before, after)).toEqual({
+      '/props/colors': shown,
+    })
+  })
+
+  it('is forgotten once it is what the config says', () => {
+    expect(
+      carryRejectedInput(
+        { '/props/colors': { primary: 'red' }, '/props/slogans': undefined },
+        {},
+        colours({ primary: 'red' }),
+      ),
+    ).toEqual({})
+  })
+})

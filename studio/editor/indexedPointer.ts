@@ -1,0 +1,24 @@
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { isPlainObject, own } from '../../src/core/config/plainObject'
+import { listKey } from '../../src/core/config/listKey'
+
+/**
+ * The JSON Pointer that a place has by number: '/props/slogans/welcome' → '/props/slogans/0', the
+ * other way round than `keyedPointer`.
+ */
+export function indexedPointer(place: string, config: unknown): string {
+  let at: unknown = config
+  return toPointer(
+    fromPointer(place).map((name) => {
+      if (!Array.isArray(at)) {
+        at = own(at, name)
+        return name
+      }
+      const list = at as unknown[]
+      const key = listKey(list)
+      const index = key ? list.findIndex((item) => isPlainObject(item) && item[key] === name) : -1
+      at = list[index >= 0 ? index : Number(name)]
+      return index >= 0 ? String(index) : name
+    }),
+  )
+}

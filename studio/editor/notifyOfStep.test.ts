@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { dismiss, notificationStore } from '../../src/ui/feedback/notifications'
+import { plainWords } from '../../src/ui/feedback/said'
+import { studioStore } from '../session/studioAtoms'
+import { closeStep, editAs, redo, startEditor, undo, type Editor } from './Editor'
+import { editorAtom } from './editorAtom'
+import { notifyOfRevision, notifyOfStep } from './notifyOfStep'
+
+const change = (by: (editor: Editor) => Editor): void => studioStore.set(editorAtom, by)
+const brand = (primary: string): void => {
+  change((editor) => editAs(editor, { props: { colors: { primary } } }, 'studio.logo.step'))
+  notifyOfStep({ tone: 'success', title: `One Undo takes ${primary} back` })
+}
+const said = (): string[] => notificationStore.get().map(({ title }) => plainWords(title))
+
+beforeEach(() => studioStore.set(editorAtom, startEditor({}, 1)))
+afterEach(() => {
+  for (const { id } of notificationStore.get()) dismiss(id)
+})
+
+it('what is said of a step goes when Undo takes another one back, also one of the same name, and when nothing is left to take back', () => {
+  brand('#111111')
+  expect(said()).toEqual(['One Undo takes #111111 back'])
+  change(closeStep)
+  expect(said()).toHaveLength(1)
+  brand('#222222')
+  expect(said()).toEqual(['One Undo takes #222222 back'])
+  change(undo)
+  expect(said()).toEqual([])
+  change(redo)
+  brand('#333333')
+  // It was published.
+  change((editor) =>
+    startEditor({ props: { colors: { primary: '#333333' } } }, editor.revision + 1),
+  )
+  expect(said()).toEqual([])
+})
+
+it('what is said of a revision stays while somebody edits over it, and goes when another one is published', () => {
+  notifyOfRevision({ tone: 'success', title: 'Members see revision 1 now' })
+  change((editor) => editAs(editor, { props: {} }, 'studio.logo.step'))
+  expect(said()).toEqual(['Members see revision 1 now'])
+  change(() => startEditor({}, 2))
+  expect(said()).toEqual([])
+})

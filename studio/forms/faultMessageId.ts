@@ -1,0 +1,30 @@
+import type { MessageId } from '../../generated/MessageId'
+import { isOneOf } from '../../src/core/intl/isOneOf'
+
+/** A fault as ajv names it: the keyword, and for formats which. */
+export interface NamedFault {
+  name?: string
+  params?: { format?: string }
+}
+
+/** The message id that says a fault in words. */
+export function faultMessageId({ name, params }: NamedFault): MessageId {
+  if (name === 'format' && params?.format && isOneOf(FORMATS, params.format))
+    return `studio.fault.${params.format}`
+  if (name !== undefined && isOneOf(KEYWORDS, name)) return `studio.fault.${name}`
+  if (name === 'type' || name === 'enum') return 'studio.fault.type'
+  return 'studio.fault.other'
+}
+
+const FORMATS = [
+  'colour',
+  'image-ref',
+  'link-href',
+  'locale',
+  'route-path',
+  'tile-address',
+  'token-colour',
+  'token-measure',
+  'token-value',
+] as const
+const KEYWORDS = ['maximum', 'maxLength', 'minimum', 'pattern'] as const

@@ -1,0 +1,86 @@
+import { own, isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { keyedPointer } from '../editor/keyedPointer'
+import { getByPointer } from '../../src/core/config/getByPointer'
+import { faultMessageId } from './faultMessageId'
+import type { FormSource } from './FormSource'
+import { messageFault } from './messages/messageFault'
+import { messageNames } from './messages/messageNames'
+import type { PublishBlocker } from './untitledSlogans'
+
+/** Forms that were shown, by their place: only in those can anything have been typed. */
+const shown = new Map<string, FormSource>()
+
+/**
+ * Notes a form that is shown, so that what is typed and refused in it can be told elsewhere too.
+ */
+export const registerShownForm = (source: FormSource): void =>
+  void shown.set(source.pointer, source)
+
+/**
+ * What is typed in the forms and refused by a rule: each place (items by key) with its reason, as
+ * `unacceptedInputAtom` has it.
+ */
+export function rejectedInput(
+  typed: Readonly<Record<string, unknown>>,
+  config: PlainObject,
+): readonly PublishBlocker[] {
+  return Object.entries(typed).flatMap(([pointer, raw]) => {
+    if (raw === undefined || gone(pointer, config)) return []
+    const [first, second, , id] = fromPointer(pointer)
+    if (first === 'intl' && second === 'messages') {
+      const fault =
+        typeof raw === 'string' && id !== undefined
+          ? messageFault(raw, messageNames(id))
+          : undefined
+      return fault === undefined
+        ? []
+        : [
+            {
+              path: pointer,
+              message: `studio.messages.${fault}`,
+              values: {
+                names:
+                  messageNames(id ?? '')
+                    .map((name) => `{${name}}`)
+                    .join(' ') || '–',
+              },
+            },
+          ]
+    }
+    const source = shown.get(pointer)
+    return source ? faultsIn(source, raw) : []
+  })
+}
+
+function faultsIn(source: FormSource, raw: unknown): readonly PublishBlocker[] {
+  const value = source.shape ? source.shape.toForm(raw) : raw
+  if (source.main(value)) return []
+  const found = new Map<string, PublishBlocker>()
+  for (const { instancePath, keyword, params } of source.main.errors ?? []) {
+    const missing: unknown =
+      keyword === 'required'
+        ? own(params, 'missingProperty')
+        : keyword === 'additionalProperties'
+          ? own(params, 'additionalProperty')
+          : undefined
+    const place = instancePath + (typeof missing === 'string' ? toPointer([missing]) : '')
+    const path = source.pointer + keyedPointer(place, value)
+    const format: unknown = isPlainObject(params) ? params['format'] : undefined
+    if (!found.has(path))
+      found.set(path, {
+        path,
+        message: faultMessageId({
+          name: keyword,
+          ...(typeof format === 'string' ? { params: { format } } : {}),
+        }),
+        values: { limit: String(own(params, 'limit') ?? '') },
+      })
+  }
+  return [...found.values()]
+}
+
+/** A section that was removed takes along what was typed in its settings. */
+const gone = (pointer: string, config: PlainObject): boolean =>
+  pointer.startsWith('/props/sections/') &&
+  getByPointer(config, toPointer(fromPointer(pointer).slice(0, 4))) === undefined

@@ -1,0 +1,50 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../../src/core/intl/useText'
+
+/** Whether a field is at its default: says so, or offers the way back to it. */
+export function DefaultStatus({
+  name,
+  set,
+  readOnly,
+  onReset,
+}: {
+  name: string
+  set: boolean
+  readOnly: boolean
+  onReset: () => void
+}): ReactNode {
+  const t = useText()
+  if (!set) return <Default data-standing>{t('studio.field.default')}</Default>
+  if (readOnly) return null
+  const label = t('studio.field.reset', { name })
+  return (
+    <Reset data-standing type="button" aria-label={label} title={label} onClick={onReset}>
+      <RotateCcw size={14} strokeWidth={1.8} aria-hidden />
+    </Reset>
+  )
+}
+
+const Default = styled.span`
+  justify-self: end;
+  color: var(--portico-color-muted-text);
+  font-size: 0.75rem;
+`
+const Reset = styled.button`
+  display: grid;
+  justify-self: end;
+  place-items: center;
+  inline-size: 28px;
+  block-size: 24px;
+  border-radius: 6px;
+  color: var(--portico-color-muted-text);
+  &:hover {
+    background: var(--portico-color-primary-soft);
+    color: var(--portico-color-text);
+  }
+  @media (pointer: coarse) {
+    inline-size: 44px;
+    block-size: 32px;
+  }
+`

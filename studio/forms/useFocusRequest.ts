@@ -1,0 +1,67 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, type RefObject } from 'react'
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { focusRequestAtom } from './groupAtom'
+import { isWithin } from './placeOfControl'
+
+const CONTROLS = 'input, select, textarea, button'
+
+/**
+ * Calls `open` when a control is wanted for which `hides` is true: it lies in something that is
+ * folded.
+ */
+export function useOpenOnFocusRequest(
+  hides: (place: string) => boolean,
+  open: (place: string) => void,
+): void {
+  const wanted = useAtomValue(focusRequestAtom)
+  useEffect(() => {
+    if (wanted !== null && hides(wanted)) open(wanted)
+    // Once for each wish: what was closed by hand afterwards stays closed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest is made anew with each drawing
+  }, [wanted])
+}
+
+/** Opens what holds a place, or what lies in it. */
+export const useOpenWithPlace = (place: string | undefined, open: () => void): void =>
+  useOpenOnFocusRequest((wanted) => place !== undefined && isWithin(wanted, place), open)
+
+/**
+ * Gives the control of a place the focus when it is wanted: the one with this id, else the first in
+ * the box; without a box (a field that is not drawn) what holds it has it. `kind` (a selector) says
+ * which control of the box is meant.
+ */
+export function useFocusOnRequest(
+  place: string | undefined,
+  box: RefObject<HTMLElement | null>,
+  id?: string,
+  kind = CONTROLS,
+): void {
+  const [wanted, setWanted] = useAtom(focusRequestAtom)
+  useEffect(() => {
+    if (wanted === null || wanted !== place) return
+    // An open dialog gives the focus back in the frame after it has closed; ours comes after that.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        setWanted(box.current ? null : toPointer(fromPointer(place).slice(0, -1)))
+        if (box.current) focusIn(box.current, id, kind)
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, place, box, id, kind, setWanted])
+}
+
+function focusIn(box: HTMLElement, id: string | undefined, kind: string): void {
+  const own = id === undefined ? null : document.getElementById(id)
+  const target = own?.matches(CONTROLS)
+    ? own
+    : ((own ?? box).querySelector<HTMLElement>('input:checked') ??
+      (own ?? box).querySelector<HTMLElement>(kind))
+  if (!target) return
+  target.scrollIntoView({ block: 'center' })
+  target.focus({ preventScroll: true })
+  box.setAttribute('data-found', '')
+  setTimeout(() => box.removeAttribute('data-found'), SHOWN_MS)
+}
+
+const SHOWN_MS = 1600

@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { catalogue } from '../../generated/catalogue'
+import { compile } from '../../src/core/config/compile'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
+import { keyedPointer } from '../editor/keyedPointer'
+import { untitledSlogans, type PublishBlocker } from './untitledSlogans'
+import { rejectedInput } from './rejectedInput'
+import { isOneOf } from '../../src/core/intl/isOneOf'
+
+/**
+ * What is typed in the forms and refused, each place (items by key) with its reason; it keeps the
+ * edit from being published.
+ */
+export function useRejectedInput(): readonly PublishBlocker[] {
+  const typed = useAtomValue(unacceptedInputAtom)
+  const editor = useAtomValue(editorAtom)
+  const config = useMemo(() => currentConfig(editor), [editor])
+  return useMemo(() => rejectedInput(typed, config), [typed, config])
+}
+
+/**
+ * Everything that keeps `target` from being published over `base`: what is refused, what is
+ * unfinished, and what does not fit the rest of the club.
+ */
+export function usePublishBlockers(
+  base: PlainObject,
+  target: PlainObject,
+): readonly PublishBlocker[] {
+  const refused = useRejectedInput()
+  const unfinished = useMemo(
+    () =>
+      untitledSlogans(base, target).map((fault) => ({
+        ...fault,
+        path: keyedPointer(fault.path, target),
+      })),
+    [base, target],
+  )
+  const unfit = useMemo(() => {
+    const before = new Set(invalidPathsIn(base).map(keyOf))
+    return invalidPathsIn(target).filter((fault) => !before.has(keyOf(fault)))
+  }, [base, target])
+  return [
+    ...new Map([...unfit, ...unfinished, ...refused].map((fault) => [fault.path, fault])).values(),
+  ]
+}
+
+/**
+ * Paths that lead to no page, and pages that share one: the server refuses those that an edit
+ * brings.
+ */
+const invalidPathsIn = (config: PlainObject): readonly PublishBlocker[] =>
+  compile(config, { catalogue }).problems.flatMap(({ code, path }) =>
+    isOneOf(UNFIT, code)
+      ? [{ path: keyedPointer(path, config), message: `studio.fault.${code}` as const }]
+      : [],
+  )
+
+const UNFIT = ['nav-target', 'route-collision'] as const
+
+const keyOf = ({ path, message }: PublishBlocker): string => `${path} ${message}`

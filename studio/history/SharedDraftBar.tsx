@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain } from '../../generated/types'
+import { diffConfig } from '../../src/core/config/diffConfig'
+import { own } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { Wordmark } from '../chrome/Wordmark'
+import { closeStep, edit } from '../editor/Editor'
+import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
+import { resetEditor } from '../editor/openEditor'
+import { notifyOfStep } from '../editor/notifyOfStep'
+import { ChangeList } from '../publish/ChangeList'
+import { rightsOf } from '../session/rights'
+import type { StudioState } from '../session/studioAtoms'
+import { useClubTime } from '../session/useClubTime'
+import type { SharedDraft } from './readSharedDraft'
+
+/**
+ * Over a colleague's draft: whose it is and of when, what it changes, and for those who may edit
+ * the way to go on with it.
+ */
+export function SharedDraftBar({
+  studio: { session },
+  domain,
+  look,
+  onLeave,
+}: {
+  studio: Extract<StudioState, { status: 'ready' }>
+  domain: Domain
+  look: SharedDraft
+  onLeave: () => void
+}): ReactNode {
+  const t = useText()
+  const time = useClubTime()
+  const [open, setOpen] = useState(false)
+  const { mayPublish } = rightsOf(
+    session.company.permissionLevel,
+    own(domain.config, 'debug') === true,
+  )
+  const changes = diffConfig(look.published, look.config)
+  const take = (): void => {
+    // Over what one's own steps stand on; one step, so that Undo gives back what was edited before.
+    resetEditor((now) =>
+      closeStep(edit(closeStep(now), mergeThreeWay(look.base, look.saved, now.base).config)),
+    )
+    onLeave()
+    notifyOfStep({ tone: 'success', title: t('studio.look.taken', { by: look.by }) })
+  }
+  return (
+    <Bar>
+      <Wordmark compact />
+      <Words>
+        <h1>{t('studio.look.titleOf', { club: domain.name, by: look.by })}</h1>
+        <p>{t('studio.look.saved', { time: time(look.savedAt) })}</p>
+      </Words>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('studio.look.changes')}
+      </Button>
+      {mayPublish && look.by !== session.user.username ? (
+        <Button variant="secondary" size="small" onClick={take}>
+          {t('studio.look.take')}
+        </Button>
+      ) : null}
+      <Button size="small" onClick={onLeave}>
+        {t('studio.look.leave')}
+      </Button>
+      {open ? (
+        <StudioDialog
+          title={t('studio.look.title', { by: look.by })}
+          onClose={() => setOpen(false)}
+        >
+          {changes.length === 0 ? (
+            <p>{t('studio.look.nothing')}</p>
+          ) : (
+            <ChangeList changes={changes} configs={[look.config, look.published]} />
+          )}
+        </StudioDialog>
+      ) : null}
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  min-block-size: 52px;
+  padding: 8px 16px;
+  border-block-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
+`
+const Words = styled.div`
+  flex: 1 1 280px;
+  min-inline-size: 0;
+  h1 {
+    font-size: var(--portico-text-base);
+    font-weight: 600;
+  }
+  p {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`

@@ -1,0 +1,125 @@
+import { createStore, Provider, useSetAtom } from 'jotai'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { EmptyState } from '../../src/ui/feedback/EmptyState'
+import { rebase } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { hasFormsAtom } from '../inspect/inspectAtoms'
+import { PreviewBar } from '../preview/PreviewBar'
+import { PreviewStage } from '../preview/PreviewStage'
+import { studioAtom, type StudioState } from '../session/studioAtoms'
+import { sharedDraftAtom, type SharedDraftRef } from './sharedDraftAtom'
+import { SharedDraftBar } from './SharedDraftBar'
+import { readSharedDraft, type SharedDraft } from './readSharedDraft'
+
+type Ready = Extract<StudioState, { status: 'ready' }>
+
+/**
+ * A colleague's saved draft in the running portal, to look at only; one's own work lies untouched
+ * in the studio.
+ */
+export function SharedDraftView({
+  studio,
+  wish,
+}: {
+  studio: Ready
+  wish: SharedDraftRef
+}): ReactNode {
+  const t = useText()
+  const leave = useSetAtom(sharedDraftAtom)
+  const domain = studio.domain?.slug === wish.slug ? studio.domain : null
+  const [draft, setDraft] = useState<SharedDraft | 'gone' | 'failed' | undefined>(
+    domain && wish.adminId > 0 ? undefined : 'gone',
+  )
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (!domain || wish.adminId === 0) return undefined
+    let current = true
+    readSharedDraft(domain, wish.adminId).then(
+      (found) => current && setDraft(found),
+      () => current && setDraft('failed'),
+    )
+    return () => {
+      current = false
+    }
+  }, [domain, wish, tries])
+  useEffect(() => {
+    document.title =
+      typeof draft === 'object' && domain
+        ? t('studio.look.titleOf', { club: domain.name, by: draft.by })
+        : t('studio.name')
+  }, [draft, domain, t])
+  if (draft === 'gone' || draft === 'failed') {
+    const gone = draft === 'gone'
+    return (
+      <main>
+        <EmptyState
+          level={1}
+          drawing={gone ? 'lost' : 'broken'}
+          title={t(gone ? 'studio.look.goneTitle' : 'studio.failed.title')}
+          text={t(gone ? 'studio.look.gone' : 'studio.failed.text')}
+          action={
+            gone ? (
+              <Button onClick={() => leave(null)}>{t('studio.look.leave')}</Button>
+            ) : (
+              <Button onClick={() => setTries(tries + 1)}>{t('studio.retry')}</Button>
+            )
+          }
+        />
+      </main>
+    )
+  }
+  if (!draft || !domain) return <Page role="status" aria-label={t('studio.loading')} />
+  return (
+    <Page>
+      <SharedDraftBar studio={studio} domain={domain} look={draft} onLeave={() => leave(null)} />
+      <SharedDraftPreview studio={studio} domain={domain} look={draft} />
+    </Page>
+  )
+}
+
+/** The preview with an editor of its own: what is looked at never meets what this admin edits. */
+function SharedDraftPreview({
+  studio,
+  domain,
+  look,
+}: {
+  studio: Ready
+  domain: Domain
+  look: SharedDraft
+}): ReactNode {
+  const t = useText()
+  const store = useMemo(() => {
+    const own = createStore()
+    own.set(studioAtom, studio)
+    own.set(editorAtom, rebase(look.published, domain.revision, look.config))
+    own.set(hasFormsAtom, false)
+    return own
+  }, [studio, domain, look])
+  return (
+    <Provider store={store}>
+      <Column aria-label={t('studio.preview.region')}>
+        <PreviewBar />
+        <PreviewStage domainId={domain.id} />
+      </Column>
+    </Provider>
+  )
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: 100dvh;
+  overflow: hidden;
+  background: var(--portico-color-background);
+`
+const Column = styled.main`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-inline-size: 0;
+  min-block-size: 0;
+`

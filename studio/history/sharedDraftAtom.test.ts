@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { draftAddress, sharedDraftRef } from './sharedDraftAtom'
+
+it('the address of a draft is on the club’s own host, and names club and author', () => {
+  const address = draftAddress({ domainName: 'harbour.localhost', slug: 'harbour' }, 7, {
+    protocol: 'http:',
+    port: '3000',
+  })
+  expect(address).toBe('http://harbour.localhost:3000/studio/?domain=harbour&draft=7')
+  expect(sharedDraftRef(new URL(address).search)).toEqual({ slug: 'harbour', adminId: 7 })
+  expect(
+    draftAddress({ domainName: 'club.example', slug: 'club' }, 7, { protocol: 'https:', port: '' }),
+  ).toBe('https://club.example/studio/?domain=club&draft=7')
+})
+
+it.each([
+  ['?domain=harbour', null],
+  ['?draft=0', { slug: '', adminId: 0 }],
+  ['?domain=harbour&draft=owner', { slug: 'harbour', adminId: 0 }],
+  ['?domain=harbour&draft=-1', { slug: 'harbour', adminId: 0 }],
+  ['?domain=harbour&draft=99999999999', { slug: 'harbour', adminId: 0 }],
+])('%s asks for %o', (search, wish) => {
+  expect(sharedDraftRef(search)).toEqual(wish)
+})

@@ -1,0 +1,47 @@
+import type { Catalogue } from '../../schemas/Catalogue'
+import { own, type PlainObject } from '../../src/core/config/plainObject'
+import { colourToken } from '../../src/core/config/tokens'
+import { setAt } from '../editor/setAt'
+import { COLOUR_NAMES, type Palette } from './proposePalette'
+
+/** What "Start from a logo" puts into a config. */
+export interface Brand {
+  palette: Palette
+  /** Path of the logo's picture, and its width in px. */
+  logo: string
+  widthPx: number
+  /** Path of the icon; empty for the initial drawn in the club's colours. */
+  favicon: string
+}
+
+/**
+ * A config with the brand's logo, icon and whole palette. Colours that are mixed from others follow
+ * the palette: what the club or its preset set for them goes back to the base look, or it would be
+ * painted beside colours that it was not made for.
+ */
+export function applyBrand(
+  config: PlainObject,
+  { palette, logo, widthPx, favicon }: Brand,
+  { tokens, presets }: Pick<Catalogue, 'tokens' | 'presets'>,
+): PlainObject {
+  let next = COLOUR_NAMES.reduce(
+    (now, name) => setAt(now, `/props/colors/${name}`, palette[name]),
+    config,
+  )
+  next = setAt(setAt(next, '/props/logo/image', logo), '/props/logo/widthPx', widthPx)
+  next = setAt(next, '/props/favicon', favicon || undefined)
+  const preset = own(own(config, 'theme'), 'preset')
+  const inherited =
+    typeof preset === 'string' && Object.hasOwn(presets, preset) ? (presets[preset] ?? {}) : {}
+  const main = new Set(COLOUR_NAMES.map(colourToken))
+  for (const [name, token] of Object.entries(tokens)) {
+    if (name !== 'logo-width' && !name.startsWith('color-')) continue
+    const differs =
+      name.startsWith('color-') &&
+      !main.has(name) &&
+      Object.hasOwn(inherited, name) &&
+      inherited[name] !== token.default
+    next = setAt(next, `/theme/tokens/${name}`, differs ? token.default : undefined)
+  }
+  return next
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../generated/catalogue'
+import type { LogoReading } from '../../generated/types'
+import { iconForPalette, isLong, logoForSurfaces, shownWidth } from './logoForSurfaces'
+import { proposePalette } from './proposePalette'
+
+const reading = (colours: readonly string[], more: Partial<LogoReading> = {}): LogoReading => ({
+  picture: {
+    path: '/media/x.png',
+    widthPx: 600,
+    heightPx: 300,
+    bytes: 1,
+    contentType: 'image/png',
+    uploadedAt: '2030-01-01T00:00:00Z',
+  },
+  colours: colours.map((colour) => ({ colour, share: 1 / colours.length })),
+  ground: '',
+  oneInk: colours.length === 1,
+  frames: 1,
+  ...more,
+})
+const on = (logo: LogoReading, mode: 'light' | 'dark') => {
+  const palette = proposePalette(logo.colours, mode, catalogue)
+  return { palette, version: logoForSurfaces(logo, [palette.background, palette.surface], palette) }
+}
+
+describe('the version of a logo that stands on a surface', () => {
+  it('is the logo as it is where it can be seen', () => {
+    expect(on(reading(['#7a1f3d']), 'light').version).toEqual({})
+    expect(on(reading(['#ffd27a']), 'dark').version).toEqual({})
+  })
+
+  it('of a logo in one colour that can not be seen is drawn in the colour of the text', () => {
+    const { palette, version } = on(reading(['#000000']), 'dark')
+    expect(version).toEqual({ ink: palette.text })
+    const white = on(reading(['#ffffff']), 'light')
+    expect(white.version).toEqual({ ink: white.palette.text })
+  })
+
+  it('of a dark logo in several colours stands on white, and one with a coloured ground on that', () => {
+    expect(on(reading(['#14204f', '#402010']), 'dark').version).toEqual({ ground: '#ffffff' })
+    expect(
+      on(reading(['#14204f', '#ffffff'], { ground: '#14204f', oneInk: true }), 'dark').version,
+    ).toEqual({})
+  })
+
+  it('of a logo on white paper loses the paper where it can be seen without it, and keeps it where it can not', () => {
+    expect(on(reading(['#7a1f3d', '#14204f'], { ground: '#ffffff' }), 'light').version).toEqual({
+      clear: true,
+    })
+    expect(on(reading(['#7a1f3d', '#14204f'], { ground: '#ffffff' }), 'dark').version).toEqual({})
+  })
+})
+
+it('an icon has a ground on which the logo can be seen', () => {
+  for (const colour of ['#ffffff', '#000000', '#7a1f3d', '#ffd27a']) {
+    for (const mode of ['light', 'dark'] as const) {
+      const logo = reading([colour])
+      const { ground = '', ink } = iconForPalette(
+        logo,
+        proposePalette(logo.colours, mode, catalogue),
+      )
+      expect([colour, mode, ground === (ink ?? colour)]).toEqual([colour, mode, false])
+      expect(ground).toMatch(/^#[0-9a-f]{6}$/)
+    }
+  }
+})
+
+it('a long logo is shown wider than a square one, and none wider than it is', () => {
+  const sized = (widthPx: number, heightPx: number) =>
+    reading(['#000000'], { picture: { ...reading([]).picture, widthPx, heightPx } })
+  expect([
+    shownWidth(sized(800, 800)),
+    shownWidth(sized(1600, 400)),
+    shownWidth(sized(4000, 100)),
+    shownWidth(sized(20, 20)),
+  ]).toEqual([80, 160, 220, 20])
+  expect([isLong(sized(800, 800)), isLong(sized(1600, 400))]).toEqual([false, true])
+})

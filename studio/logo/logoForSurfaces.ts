@@ -1,0 +1,87 @@
+import catalogue from '../../generated/catalogue.json'
+import type { LogoReading } from '../../generated/types'
+import { contrastRatio } from '../../src/core/theme/contrast/nearestColour'
+import type { Palette } from './proposePalette'
+
+/**
+ * Which version of a logo is shown: as it is, in another ink, without its ground, or on another
+ * one.
+ */
+export interface LogoVersion {
+  ink?: string
+  clear?: boolean
+  ground?: string
+}
+
+/**
+ * The version of a logo that can be seen on each of the surfaces that it stands on: as it is where
+ * it can, else in another ink, else on a plate.
+ */
+export function logoForSurfaces(
+  reading: LogoReading,
+  surfaces: readonly string[],
+  palette: Palette,
+): LogoVersion {
+  const { ground, oneInk, colours } = reading
+  const seen = surfaces.every((surface) => standsOut(reading, surface))
+  // A coloured ground belongs to the mark.
+  if (ground !== '' && !isPaper(ground)) return {}
+  if (seen)
+    return ground === ''
+      ? {}
+      : oneInk
+        ? { ink: colours[0]?.colour ?? palette.text }
+        : { clear: true }
+  const ink = [palette.text, palette.onPrimary].find((colour) =>
+    surfaces.every((surface) => contrastRatio(colour, surface) >= 3),
+  )
+  if (oneInk && ink !== undefined) return { ink }
+  // White paper that it brings along shows it everywhere.
+  if (ground !== '') return {}
+  return { ground: standsOut(reading, WHITE) ? WHITE : INK }
+}
+
+/**
+ * The ground and ink of the icon: the logo's own ground, else one that fits the palette and shows
+ * the logo.
+ */
+export function iconForPalette(reading: LogoReading, palette: Palette): LogoVersion {
+  if (reading.ground !== '') return { ground: reading.ground }
+  const ground = [palette.surface, WHITE, palette.primary, palette.text].find((one) =>
+    standsOut(reading, one),
+  )
+  if (ground !== undefined) return { ground }
+  return reading.oneInk ? { ground: palette.primary, ink: palette.onPrimary } : { ground: WHITE }
+}
+
+/** Whether a logo is too long to be told in a small square. */
+export const isLong = ({ picture }: LogoReading): boolean =>
+  picture.widthPx > picture.heightPx * 2.2
+
+/** Whether a logo has too few pixels to look sharp. */
+export const isSmall = ({ picture }: LogoReading): boolean =>
+  Math.max(picture.widthPx, picture.heightPx) < 96
+
+/** How wide to show a logo, so that long and tall ones weigh alike, and none is enlarged; px. */
+export function shownWidth({ picture }: LogoReading): number {
+  const width = Math.round(Math.sqrt((picture.widthPx / picture.heightPx) * 6400))
+  return Math.max(16, Math.min(picture.widthPx, Math.max(48, Math.min(220, width))))
+}
+
+/** Paper, and the darkest ink of the base look. */
+const WHITE = catalogue.tokens['color-on-picture'].default
+const INK = catalogue.tokens['color-scrim'].default
+
+/**
+ * Whether most of a logo differs enough from what is under it; a mark needs less than text does.
+ */
+function standsOut({ colours }: LogoReading, surface: string): boolean {
+  const all = colours.reduce((sum, { share }) => sum + share, 0)
+  const seen = colours.reduce(
+    (sum, { colour, share }) => sum + (contrastRatio(colour, surface) >= 2 ? share : 0),
+    0,
+  )
+  return seen >= all * 0.6
+}
+
+const isPaper = (colour: string): boolean => contrastRatio(colour, WHITE) < 1.16

@@ -1,0 +1,18 @@
+import type { Catalogue } from '../../schemas/Catalogue'
+
+/**
+ * The tokens that a token is mixed from in the base look, at the end of each way; one that is mixed
+ * from nothing is its own.
+ */
+export function sourceTokens(
+  token: string,
+  tokens: Catalogue['tokens'],
+  depth = 0,
+): readonly string[] {
+  const names = [
+    ...(tokens[token]?.default ?? '').matchAll(/var\(--portico-(color-[a-z0-9-]+)\)/g),
+  ].map(([, name = '']) => name)
+  return names.length === 0 || depth > 6
+    ? [token]
+    : names.flatMap((name) => sourceTokens(name, tokens, depth + 1))
+}

@@ -1,0 +1,14 @@
+import { useAtomValue } from 'jotai'
+import type { Domain } from '../../generated/types'
+import { own } from '../../src/core/config/plainObject'
+import { rightsOf } from '../session/rights'
+import { studioAtom } from '../session/studioAtoms'
+
+/** Whether who is signed in may edit a club: not where its `debug` is off. */
+export function useMayEdit(domain: Domain): boolean {
+  const studio = useAtomValue(studioAtom)
+  return (
+    studio.status === 'ready' &&
+    rightsOf(studio.session.company.permissionLevel, own(domain.config, 'debug') === true).mayEdit
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Domain } from '../../generated/types'
+import type { Pages, PagesStore } from '../../src/core/api/createPages'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Loading } from '../../src/ui/feedback/Loading'
+import { Skeleton } from '../../src/ui/feedback/Skeleton'
+import { ChosenElsewhere, isChosenElsewhere } from '../session/ChosenElsewhere'
+
+/**
+ * What stands under a list that is read page by page: that it is on its way, is empty or could not
+ * be read, and the way to its next page.
+ */
+export function ListFooter({
+  pages,
+  domain,
+  empty,
+}: {
+  pages: Pages<unknown> & Pick<PagesStore<never>, 'reload' | 'loadMore'>
+  domain: Domain
+  empty: string
+}): ReactNode {
+  const t = useText()
+  if (pages.status === 'loading')
+    return (
+      <Loading label={t('studio.loading')}>
+        <Skeleton lines={3} />
+      </Loading>
+    )
+  if (pages.status === 'failed' && isChosenElsewhere(pages.error))
+    return <ChosenElsewhere domain={domain} onChosen={() => void pages.reload()} />
+  if (pages.status === 'failed' || pages.more === 'failed') {
+    return (
+      <p role="alert">
+        {t('studio.money.notRead')}{' '}
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => void (pages.status === 'failed' ? pages.reload() : pages.loadMore())}
+        >
+          {t('studio.retry')}
+        </Button>
+      </p>
+    )
+  }
+  if (pages.items.length === 0) return <p>{empty}</p>
+  if (!pages.hasMore) return null
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={pages.more === 'loading'}
+      onClick={() => void pages.loadMore()}
+    >
+      {t('studio.money.more')}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { applyMergePatch } from '../../src/core/config/mergePatch'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { patchFromAnyBase, withBase } from './patchFromAnyBase'
+
+const colours = (value: object): PlainObject => ({ props: { colors: value } })
+
+describe('what a page is told that may have heard of a publish or not', () => {
+  it('takes back a colour that was published from here and then reset, though the page loaded without it', () => {
+    const [loaded, published] = [colours({}), colours({ primary: 'navy' })]
+    const patch = patchFromAnyBase([loaded, published], colours({}))
+    for (const base of [loaded, published])
+      expect(applyMergePatch(base, patch)).toEqual(colours({}))
+  })
+
+  it('is nothing where every base is the edit already', () => {
+    expect(
+      patchFromAnyBase(
+        [colours({ primary: 'navy' }), colours({ primary: 'navy' })],
+        colours({ primary: 'navy' }),
+      ),
+    ).toBeNull()
+  })
+
+  it('leads from each base to the edit', () => {
+    const value = fc.letrec<{ leaf: unknown; node: PlainObject }>((tie) => ({
+      leaf: fc.oneof(
+        { depthSize: 'small' },
+        fc.constantFrom('a', 'b', 1, true),
+        fc.constant(['x']),
+        tie('node'),
+      ),
+      node: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('leaf'), { maxKeys: 3 }),
+    })).node
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 3 }), value, (bases, target) => {
+        const patch = patchFromAnyBase(bases, target)
+        for (const base of bases)
+          expect(patch === null ? base : applyMergePatch(base, patch)).toEqual(target)
+      }),
+      { seed: 20_268 },
+    )
+  })
+
+  it('counts what the page loaded with and the last two states', () => {
+    const [a, b, c, d] = [
+      colours({ a: 1 }),
+      colours({ b: 1 }),
+      colours({ c: 1 }),
+      colours({ d: 1 }),
+    ]
+    expect([a, a, b, b, c, d].reduce<readonly PlainObject[]>(withBase, [])).toEqual([a, c, d])
+  })
+})

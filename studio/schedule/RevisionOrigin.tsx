@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Revision } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { EntryLine } from '../publish/entryLine'
+import { useClubTime } from '../session/useClubTime'
+
+/**
+ * How a revision came about, where a clock had a hand in it: scheduled, for a time, taken back;
+ * nothing for any other.
+ */
+export function RevisionOrigin({
+  revision: { by, scheduled, until, takenBackFrom },
+}: {
+  revision: Revision
+}): ReactNode {
+  const t = useText()
+  const time = useClubTime()
+  const origin = [
+    scheduled ? t('studio.schedule.history.scheduled', { by }) : '',
+    typeof until === 'string' ? t('studio.schedule.history.until', { time: time(until) }) : '',
+    typeof takenBackFrom === 'number'
+      ? t('studio.schedule.history.takenBack', { revision: takenBackFrom })
+      : '',
+  ].filter(Boolean)
+  return origin.length > 0 ? <EntryLine>{origin.join(' · ')}</EntryLine> : null
+}

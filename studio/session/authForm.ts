@@ -1,0 +1,41 @@
+import { styled } from 'styled-components'
+import { compactField } from '../chrome/compactField'
+
+/** The form on a door's card: labelled fields above each other. */
+export const AuthForm = styled.form`
+  display: grid;
+  gap: 16px;
+  > label {
+    display: grid;
+    gap: 6px;
+    font-weight: 600;
+  }
+`
+
+/** A field of it, large enough for a thumb. */
+export const AuthInput = styled.input`
+  ${compactField}
+  min-block-size: 44px;
+  font-size: 1rem;
+  font-weight: 400;
+  border-color: var(--portico-color-control-border);
+`
+
+/** A way to another page of the doors, below the form. */
+export const AuthLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+  margin-block-start: 12px;
+  color: var(--portico-color-link);
+  text-decoration: underline;
+`
+
+/** What went wrong, for all of it. */
+export const AuthError = styled.p`
+  color: var(--portico-color-danger);
+  font-size: var(--portico-text-sm);
+  &:empty {
+    display: none;
+  }
+`

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../src/core/api/ApiError'
+import english from '../messages.en.json'
+import spanish from '../messages.es.json'
+import { pictureRefusals, refusalText } from './refusalText'
+
+const refused = (status: number, code: string, detail?: string): ApiError =>
+  new ApiError(status, {
+    code,
+    title: '',
+    errorDescription: '',
+    ...(detail ? { errorDetails: [{ path: '/file', code: detail, message: '' }] } : {}),
+  } as never)
+
+it.each([
+  [
+    refused(422, 'invalid_image', 'image-too-large'),
+    'This picture has too many pixels: 40 megapixels are the most.',
+  ],
+  [
+    refused(422, 'invalid_image', 'image-broken'),
+    'This picture is damaged or cut off. Choose it again, or another one.',
+  ],
+  [
+    refused(422, 'invalid_image', 'image-type'),
+    'This is no picture that can be used. Choose a PNG, JPEG, WebP or AVIF.',
+  ],
+  [
+    refused(422, 'invalid_image', 'image-too-complex'),
+    'This picture takes too long to draw. Choose a simpler or smaller one.',
+  ],
+  [refused(413, 'body_too_large'), 'This picture is larger than 8 MB.'],
+  [
+    refused(503, 'busy'),
+    'Many pictures are being uploaded just now. Please try again in a moment.',
+  ],
+  [refused(500, 'internal_error'), undefined],
+])('says why a picture was refused, in both languages: %s', (error, text) => {
+  const id = refusalText(error, pictureRefusals)
+  expect(id && english[id]).toBe(text)
+  if (id) expect(spanish[id]).not.toBe(text)
+})

@@ -1,0 +1,66 @@
+import type { useStore } from 'jotai'
+import {
+  readPreviewMessage,
+  type FromPortal,
+  type ToPortal,
+} from '../../src/core/preview/previewMessages'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { paintAheadAtom, appliedTurn } from '../editor/debounceEdit'
+import { paintInWindow } from '../preview/paintInWindow'
+import { patchFromAnyBase, withBase } from '../preview/patchFromAnyBase'
+
+/**
+ * Tells the portal in this very window the draft, at most once per animation frame; returns the way
+ * to stop. The portal may begin to listen after the toolbar has come: a draft is told again until
+ * the first one is on the screen.
+ */
+export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => void {
+  let bases: readonly PlainObject[] = [store.get(editorAtom).base]
+  let frame = 0
+  let sent = false
+  let retryTimer: ReturnType<typeof setInterval> | undefined
+  const send = (): void => {
+    frame = 0
+    const editor = store.get(editorAtom)
+    bases = withBase(bases, editor.base)
+    const patch = patchFromAnyBase(bases, currentConfig(editor))
+    const ahead = store.get(paintAheadAtom)
+    // Nothing was told, and nothing painted, that would have to be taken back.
+    if (patch === null && !sent && ahead.turn === 0) return
+    if (!sent) retryTimer = setInterval(send, RETRY_MS)
+    sent = true
+    const message: ToPortal = { portico: 'draft', patch, turn: appliedTurn(ahead) }
+    window.postMessage(message, window.location.origin)
+  }
+  const onMessage = (event: MessageEvent<unknown>): void => {
+    if (
+      readPreviewMessage<FromPortal>(event, {
+        origin: window.location.origin,
+        source: window,
+        kinds: ['painted'],
+      })
+    )
+      clearInterval(retryTimer)
+  }
+  const changed = (): void => {
+    frame ||= requestAnimationFrame(send)
+  }
+  const aheadChanged = (): void => {
+    const ahead = store.get(paintAheadAtom)
+    if (appliedTurn(ahead) === ahead.turn) changed()
+    else paintInWindow(window, ahead)
+  }
+  window.addEventListener('message', onMessage)
+  changed()
+  const stops = [store.sub(editorAtom, changed), store.sub(paintAheadAtom, aheadChanged)]
+  return () => {
+    clearInterval(retryTimer)
+    cancelAnimationFrame(frame)
+    window.removeEventListener('message', onMessage)
+    stops.forEach((stop) => stop())
+  }
+}
+
+const RETRY_MS = 400
