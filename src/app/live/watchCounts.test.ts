@@ -12,7 +12,7 @@ import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
 import { watchCounts } from './watchCounts'
 
-vi.mock('../../core/realtime/liveHub', () => ({ onChange: vi.fn() }))
+vi.mock('../../core/realtime/liveHub', () => ({ onHubChange: vi.fn() }))
 
 const PLACES = [
   {

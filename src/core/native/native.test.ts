@@ -14,7 +14,7 @@ const every: { [Type in keyof AppMessages]: AppMessages[Type] } = {
   done: {},
 }
 
-/** A tab: with the wrapper's bridge or a query, on a fresh copy of the module. */
+/** Opens a tab with the wrapper's bridge or a query, using a fresh copy of the module. */
 async function tab({
   bridge = false,
   search = '',
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('the native app', () => {
-  it('is there by its injected bridge, or by ?native=1 for the life of the tab; else nothing is sent and nothing fails [shell.native.detection] [shell.native.supported]', async () => {
+  it('is detected by its injected bridge, or by ?native=1 for the life of the tab; otherwise sending does nothing and never fails [shell.native.detection] [shell.native.supported]', async () => {
     expect((await tab({ bridge: true })).isNative()).toBe(true)
     const opened = await tab({ search: '?a=1&native=1' })
     expect(opened.isNative()).toBe(true)
@@ -72,10 +72,10 @@ describe('the native app', () => {
   })
 
   it.each(Object.entries(every))(
-    'is told %s as JSON {type, payload} with its declared fields, in snake_case [shell.native.message-shapes] [shell.native.message-customer-number] [shell.native.message-logout] [shell.native.message-network-change] [shell.native.message-home-house] [shell.native.message-done]',
+    'receives %s as JSON {type, payload} with its declared fields, in snake_case [shell.native.message-shapes] [shell.native.message-customer-number] [shell.native.message-logout] [shell.native.message-network-change] [shell.native.message-home-house] [shell.native.message-done]',
     async (type, payload) => {
       const native = await tab({ bridge: true })
-      // The entries of the table above keep type and payload together.
+      // Each row of the table above pairs a type with its payload.
       native.sendToApp(type as 'done', payload as AppMessages['done'])
       expect(native.sent).toEqual([
         {
@@ -92,7 +92,7 @@ describe('the native app', () => {
     },
   )
 
-  it('knows every message of the contract', () => {
+  it('covers every message of the contract', () => {
     expect(Object.keys(nativeMessages).sort()).toEqual(Object.keys(every).sort())
     expect(
       Object.entries(nativeMessages)
@@ -102,7 +102,7 @@ describe('the native app', () => {
     ).toEqual([...fromApp].sort())
   })
 
-  it('is simulated by the page around, on this origin only', async () => {
+  it('is simulated by the parent page, on this origin only', async () => {
     const simulated = await tab({ search: '?native=1' })
     simulated.sendToApp('hello', { version: 1 })
     expect(simulated.sent).toEqual([
@@ -118,10 +118,10 @@ describe('a message to the portal', () => {
   const read = (data: unknown, source: unknown = self, origin = page.origin) =>
     readAppMessage({ data, origin, source: source as MessageEventSource | null }, page)
 
-  it('is logout or done, as text or as an object; unknown types are ignored [shell.native.message-shapes] [shell.native.message-logout] [shell.native.message-done]', () => {
+  it('is logout or done, as JSON text or an object; unknown types are ignored [shell.native.message-shapes] [shell.native.message-logout] [shell.native.message-done]', () => {
     for (const type of fromApp) {
-      expect(read({ type, payload: {} })).toEqual({ heard: type })
-      expect(read(JSON.stringify({ type, payload: {} }))).toEqual({ heard: type })
+      expect(read({ type, payload: {} })).toEqual({ accepted: type })
+      expect(read(JSON.stringify({ type, payload: {} }))).toEqual({ accepted: type })
     }
     for (const type of [
       'hello',
@@ -136,10 +136,10 @@ describe('a message to the portal', () => {
       expect(read(junk)).toHaveProperty('ignored')
   })
 
-  it('comes from the page itself or the studio around it, of this origin; nobody else is heard', () => {
+  it('is accepted from the page itself or the studio around it, on the same origin only', () => {
     const logout = { type: 'logout' }
-    expect(read(logout, parent)).toEqual({ heard: 'logout' })
-    expect(read(logout, null, '')).toEqual({ heard: 'logout' })
+    expect(read(logout, parent)).toEqual({ accepted: 'logout' })
+    expect(read(logout, null, '')).toEqual({ accepted: 'logout' })
     for (const stranger of [
       read(logout, {}),
       read(logout, parent, 'https://evil.example'),

@@ -5,7 +5,7 @@ import { onHubChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 import { useThread } from './useThread'
 
-vi.mock('../../../core/realtime/liveHub', () => ({ onChange: vi.fn(() => () => undefined) }))
+vi.mock('../../../core/realtime/liveHub', () => ({ onHubChange: vi.fn(() => () => undefined) }))
 afterEach(cleanup)
 
 it('an older page of the newest messages that answers last says nothing', async () => {
