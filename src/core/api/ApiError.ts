@@ -1,15 +1,15 @@
 import type { ErrorObject } from '../../../generated/types'
 
 /**
- * An answer that is not 2xx, or no answer at all (status 0, code network_error); carries the status
- * and the error object (doc 1 §7, §8).
+ * A response that is not 2xx, or no response at all (status 0, code network_error); carries the
+ * status and the error object (doc 1 §7, §8).
  */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorObject
   /** Stable code of the error object. */
   readonly code: string
-  /** Seconds after which it may be tried again, where the answer says so. */
+  /** Seconds to wait before retrying, if the response says so. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorObject, retryAfter?: number) {

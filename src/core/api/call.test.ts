@@ -7,7 +7,7 @@ interface Sent {
   init: RequestInit
 }
 
-/** An API whose fetch answers what it is told, and the requests that it sent. */
+/** An API over a fake fetch that gives the canned response, with the requests it sent. */
 function api(
   status: number,
   body?: unknown,
@@ -28,7 +28,7 @@ function api(
 }
 
 describe('a call', () => {
-  it('sends the body in snake case and reads the answer in camel case [shell.call.keys-snake-on-send] [shell.call.keys-camel-on-receive]', async () => {
+  it('sends the body in snake case and reads the response in camel case [shell.call.keys-snake-on-send] [shell.call.keys-camel-on-receive]', async () => {
     const { api: client, sent } = api(200, { logo_url: '/media/x.png', zip_code: '1' })
     expect(
       await client.call('admin.company.select', { body: { companyId: 2, signOut: false } }),
@@ -40,7 +40,7 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('/admin/api/company/select')
   })
 
-  it('fills the path, and names the revision that a change is based on', async () => {
+  it('fills in the path and sends the revision that a change is based on', async () => {
     const { api: client, sent } = api(200, {})
     await client.call('admin.domains.patch', {
       params: { domainId: 7 },
@@ -68,7 +68,7 @@ describe('a call', () => {
       })
       const error: unknown = await client.call('account.get').catch((cause: unknown) => cause)
       expect(error).toBeInstanceOf(ApiError)
-      // A 404 is the same for everybody, whatever its body says.
+      // A 404 always has the same code, whatever its body says.
       const code = status === 404 ? 'not_found' : 'some_code'
       expect(error).toMatchObject({
         status,
@@ -90,7 +90,7 @@ describe('a call', () => {
     [401, 'unauthorized'],
     [500, 'unexpected_error'],
   ])(
-    'gives an answer %i without an error object the code %s [shell.call.non-2xx-throws] [money.error.non-2xx-throws]',
+    'gives a %i response without an error object the code %s [shell.call.non-2xx-throws] [money.error.non-2xx-throws]',
     async (status, code) => {
       const { api: client } = api(status, '<html>', { 'x-request-id': 'r2' })
       await expect(client.call('account.get')).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('a call', () => {
     },
   )
 
-  it('reads errorDetails both as one detail and as a list [shell.entity.error-details-shape]', async () => {
+  it('reads errorDetails as a single detail or a list [shell.entity.error-details-shape]', async () => {
     for (const details of [
       { path: '/a', code: 'c', message: 'm' },
       [{ path: '/a', code: 'c', message: 'm' }],
@@ -114,7 +114,7 @@ describe('a call', () => {
     }
   })
 
-  it('tells of a 401 with its location, but not when signing in [shell.state.401-login-stays]', async () => {
+  it('reports a 401 with its location, except when signing in [shell.state.401-login-stays]', async () => {
     const onUnauthorized = vi.fn()
     await api(401, {}, { location: '/elsewhere' }, { onUnauthorized })
       .api.call('account.get')
@@ -125,7 +125,7 @@ describe('a call', () => {
     expect(onUnauthorized.mock.calls).toEqual([[{ id: 'account.get', location: '/elsewhere' }]])
   })
 
-  it('turns a network failure into an error of status 0, and leaves an aborted call aborted', async () => {
+  it('turns a network failure into an error with status 0, and leaves an aborted call aborted', async () => {
     const fetch = () => Promise.reject(new TypeError('failed to fetch'))
     await expect(createApi({ fetch }).call('account.get')).rejects.toMatchObject({
       status: 0,
@@ -140,7 +140,7 @@ describe('a call', () => {
     ).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('sends an upload also where the code that tells its progress can not be loaded; without a network that is a network failure', async () => {
+  it('sends an upload even if the code that reports its progress fails to load; without a network it is a network failure', async () => {
     vi.doMock('./uploadFetch', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
@@ -157,7 +157,7 @@ describe('a call', () => {
     vi.doUnmock('./uploadFetch')
   })
 
-  it('answers nothing for 204', async () => {
+  it('resolves to undefined for 204', async () => {
     expect(await api(204).api.call('account.signout')).toBeUndefined()
   })
 })
@@ -193,7 +193,7 @@ describe('a list call', () => {
     [{ pagination: '[1]' }],
     [{ pagination: '{"pageNumber":"x"}' }],
   ])(
-    'without a readable header (%j) has page 1, 1 in all, 24 a page [shell.entity.pagination-defaults] [money.call.pagination-defaults] [activity.entity.paging] [activity.constant.page-size]',
+    'defaults to page 1, 1 in total, 24 per page without a readable header (%j) [shell.entity.pagination-defaults] [money.call.pagination-defaults] [activity.entity.paging] [activity.constant.page-size]',
     async (headers) => {
       expect(
         (await api(200, [], headers as Record<string, string>).api.list('admin.companies'))
@@ -220,14 +220,14 @@ describe('a list call', () => {
 })
 
 describe('the config', () => {
-  it('is unchanged on 304, the one answer outside 2xx that does not throw [shell.call.config-not-modified]', async () => {
+  it('is unchanged on 304, the only response outside 2xx that does not throw [shell.call.config-not-modified]', async () => {
     const { api: client, sent } = api(304, undefined, { etag: '"a"' })
     expect(await client.config({ etag: '"a"' })).toBe('unchanged')
     expect(sent[0]?.init.headers).toMatchObject({ 'if-none-match': '"a"' })
     await expect(api(304).api.call('account.get')).rejects.toMatchObject({ status: 304 })
   })
 
-  it('comes with its tag', async () => {
+  it('comes with its ETag', async () => {
     const { api: client, sent } = api(
       200,
       { portal: { domain_name: 'x' }, company: { id: 1 } },

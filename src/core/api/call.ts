@@ -9,7 +9,7 @@ import { readPagination, type FullPagination } from './readPagination'
 
 export type CallId = keyof Calls
 export type Reply<Id extends CallId> = Calls[Id]['reply']
-/** Calls that answer a list. */
+/** Calls that return a list. */
 export type ListId = { [Id in CallId]: Reply<Id> extends readonly unknown[] ? Id : never }[CallId]
 type Item<Id extends ListId> = Reply<Id> extends readonly (infer One)[] ? One : never
 
@@ -17,50 +17,50 @@ type Part<Id extends CallId, Name extends 'params' | 'body'> = Calls[Id][Name] e
   ? { [Key in Name]?: undefined }
   : { [Key in Name]: Calls[Id][Name] }
 
-/** The company or domain that a page was opened for, by its id. */
+/** Ids of the company and domain that were selected when the page was opened. */
 export interface AdminSelection {
   companyId?: number
   domainId?: number
 }
 
-/** What a call is given: its own parts, and how it is sent. */
+/** Input of a call: its params, query and body, and options for sending it. */
 export type CallInput<Id extends CallId> = Part<Id, 'params'> &
   Part<Id, 'body'> & {
     query?: Calls[Id]['query']
-    /** Revision that a change is based on, sent as If-Match. */
+    /** Revision that the change is based on, sent as If-Match. */
     ifMatch?: number
-    /** Sent as Idempotency-Key: the same key with the same body has one effect. */
+    /** Sent as Idempotency-Key: repeating the key with the same body has no further effect. */
     idempotencyKey?: string
     /**
-     * What an admin's call is about, where it goes by the session's choice: refused with 409
-     * `session_moved` when another company or domain is chosen by now.
+     * For admin calls that act on the session's selection: the company or domain that the page was
+     * opened for. Refused with 409 `session_moved` if another one is selected by now.
      */
     chosen?: AdminSelection
     signal?: AbortSignal
-    /** The picture of a call that takes an upload. */
+    /** The image, for calls that take an upload. */
     file?: Blob
-    /** Told, from 0 to 1, how much of an upload is sent. */
+    /** Called with the share of the upload that has been sent, from 0 to 1. */
     onProgress?: (share: number) => void
   }
 type Given<Id extends CallId> =
   Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
 
 export interface ApiOptions {
-  /** Put before every path; empty in a browser. */
+  /** Prefix of every path; empty in a browser. */
   baseUrl?: string
   fetch?: typeof globalThis.fetch
-  /** Further headers of every call, such as a preview session's. */
+  /** Additional headers for every call, such as a preview session's. */
   headers?(): Record<string, string>
   credentials?: RequestCredentials
   /**
-   * Told of a 401 of any call but a sign-in, with the path of its location header (doc 1 §4); the
-   * call throws all the same.
+   * Called on a 401 of any call but a sign-in, with the path from its location header (doc 1 §4);
+   * the call still throws.
    */
   onUnauthorized?(failed: { id: CallId; location: string | null }): void
 }
 
 export interface Api {
-  /** Makes a call; throws ApiError for any answer that is not 2xx (doc 1 §7). */
+  /** Makes a call; throws ApiError for any response that is not 2xx (doc 1 §7). */
   call<Id extends CallId>(id: Id, ...given: Given<Id>): Promise<Reply<Id>>
   /** Makes a list call; 204 is an empty list. */
   list<Id extends ListId>(
@@ -68,7 +68,7 @@ export interface Api {
     ...given: Given<Id>
   ): Promise<{ items: Item<Id>[]; pagination: FullPagination }>
   /**
-   * Reads GET /config unless it is still what the tag names: the one call whose 304 does not throw
+   * Reads GET /config unless the known ETag still matches: the only call whose 304 does not throw
    * (shell.call.config-not-modified).
    */
   config(known?: {
@@ -78,7 +78,7 @@ export interface Api {
   }): Promise<'unchanged' | { answer: Reply<'config.get'>; etag: string | null }>
 }
 
-/** The client of all calls, typed by their schemas. */
+/** The client for all calls, typed by their schemas. */
 export function createApi(options: ApiOptions = {}): Api {
   const send = async (
     id: CallId,
@@ -99,7 +99,7 @@ export function createApi(options: ApiOptions = {}): Api {
     }
     const { onProgress } = input
     const plain = options.fetch ?? globalThis.fetch
-    // Without the code that tells how much is sent, it is sent all the same.
+    // If the progress code fails to load, the upload is sent without it.
     const fetch = onProgress
       ? await import('./uploadFetch').then(
           ({ uploadFetch }) => uploadFetch(onProgress),
@@ -120,8 +120,7 @@ export function createApi(options: ApiOptions = {}): Api {
     answer.status === 204 ? undefined : decode(await readBody(answer), callPaths[id].reply)
 
   return {
-    // The server's answer is checked against the reply schema before it leaves, so it is trusted
-    // here.
+    // The server validates its responses against the reply schema, so the type can be trusted here.
     call: async (id, ...[input]) =>
       (await read(id, await send(id, input ?? {}))) as Reply<typeof id>,
     list: async (id, ...[input]) => {
@@ -157,7 +156,7 @@ interface LooseInput {
   onProgress?: (share: number) => void
 }
 
-/** Sent by the browser with a boundary and type of its own. */
+/** The browser sets the multipart boundary and content type itself. */
 function formOf(file: Blob | undefined): FormData {
   const form = new FormData()
   if (file !== undefined) form.set('file', file)
@@ -187,7 +186,7 @@ const fillPath = (path: string, params: LooseInput['params']): string =>
   path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
 
 /**
- * An answer that should hold JSON and does not (a proxy's page, say) is an ApiError like any other
+ * A response that should be JSON but isn't (a proxy's page, say) becomes an ApiError like any other
  * failure.
  */
 async function readBody(answer: Response): Promise<unknown> {
@@ -198,9 +197,7 @@ async function readBody(answer: Response): Promise<unknown> {
   }
 }
 
-/**
- * A network failure becomes an ApiError too; a call that its caller aborted stays an AbortError.
- */
+/** A network failure becomes an ApiError too; a call aborted by its caller stays an AbortError. */
 async function reach(
   fetch: typeof globalThis.fetch,
   address: string,

@@ -5,7 +5,7 @@ const item = (id: number) => ({ id })
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => item(from + index))
 
-/** A server with a list that tests change, which can be cut off, and what it was asked. */
+/** A fake server with a list that the tests change, an on/off switch, and a log of its requests. */
 function fakeServer(rows: { id: number }[]) {
   const server = { rows, down: false, asked: [] as [number, number][] }
   const load: LoadPage<{ id: number }> = async ({ pageNumber, pageSize }) => {
@@ -27,7 +27,7 @@ function fakeServer(rows: { id: number }[]) {
 }
 
 describe('createPages', () => {
-  it('keeps that there may be more in all than were counted', async () => {
+  it('keeps the flag that the total is a lower bound', async () => {
     let totalIsLeast: true | undefined = true
     const pages = createPages(
       async ({ pageNumber, pageSize }) => ({
@@ -71,7 +71,7 @@ describe('createPages', () => {
     ])
   })
 
-  it('asks for one further page however often it is asked while a reload is under way', async () => {
+  it('requests the next page once, however often it is asked for during a reload', async () => {
     const { server, pages } = fakeServer(numbers(1, 30))
     await pages.reload()
     const reload = pages.reload()
@@ -88,7 +88,7 @@ describe('createPages', () => {
     expect(pages.get().items).toEqual(numbers(1, 18))
   })
 
-  it('reads all that is loaded again in one go, and overlapping pages double nothing', async () => {
+  it('reloads everything that is loaded in one request, and drops duplicates of overlapping pages', async () => {
     const { server, pages } = fakeServer(numbers(1, 20))
     await pages.reload()
     await pages.loadMore()
@@ -102,7 +102,7 @@ describe('createPages', () => {
     ])
   })
 
-  it('says what failed: nothing to show yet, a further page, or nothing at all where the screen is filled', async () => {
+  it('reports a failure of the first page and of a further page, but not of a reload', async () => {
     const { server, pages } = fakeServer(numbers(1, 8))
     server.down = true
     await pages.reload()

@@ -1,46 +1,48 @@
 import type { FullPagination } from './readPagination'
 
-/** A list as far as it was loaded, page by page. */
+/** A list that is loaded page by page. */
 export interface Pages<Item> {
   items: readonly Item[]
-  /** Items there are in all, loaded or not. */
+  /** Total number of items, loaded or not. */
   total: number
-  /** There may be more in all than `total`: the server has not counted to the end. */
+  /** True if `total` is a lower bound: the server stopped counting. */
   isLeast: boolean
-  /** How the first page stands: `failed` only while nothing could be shown yet. */
+  /** Status of the first page: `failed` only while there is nothing to show. */
   status: 'loading' | 'ready' | 'failed'
-  /** Why it failed: what was answered or thrown, for `LoadFailed`. */
+  /** The cause of the failure, for `LoadFailed`. */
   error?: unknown
-  /** How a further page stands. */
+  /** Status of the next page. */
   more: 'idle' | 'loading' | 'failed'
   hasMore: boolean
 }
 
-/** Reads one page; numbers count from 1. */
+/** Reads one page; page numbers start at 1. */
 export type LoadPage<Item> = (asked: {
   pageNumber: number
   pageSize: number
 }) => Promise<{ items: readonly Item[]; pagination: FullPagination }>
 
-/** A list that loads page by page and can be read again as a whole, for `useSyncExternalStore`. */
+/**
+ * A store for `useSyncExternalStore` that loads a list page by page and can reload it as a whole.
+ */
 export interface PagesStore<Item> {
   subscribe: (listener: () => void) => () => void
   get: () => Pages<Item>
   /**
-   * Reads all that is loaded again; what is on the screen stays until the answer is there, and
-   * where there is none.
+   * Reloads everything that is loaded; the current items stay until the response arrives, or if it
+   * fails.
    */
   reload: () => Promise<void>
   /** Loads the next page. */
   loadMore: () => Promise<void>
 }
 
-/** The most that the server answers on one page. */
+/** The largest page that the server returns. */
 const LARGEST_PAGE = 200
 
 /**
- * Makes such a list; one request runs at a time, in the order of asking, so that no older answer
- * overtakes a newer one.
+ * Creates a paged store; requests run one at a time, in order, so that a stale response never
+ * replaces a newer one.
  */
 export function createPages<Item extends { id: number }>(
   load: LoadPage<Item>,
@@ -55,7 +57,7 @@ export function createPages<Item extends { id: number }>(
     hasMore: false,
   }
   let running: Promise<void> = Promise.resolve()
-  /** A further page that was asked for and waits for its turn. */
+  /** The request for a further page that is waiting for the current one. */
   let queued: Promise<void> | undefined
   const listeners = new Set<() => void>()
   const show = (change: Partial<Pages<Item>>): void => {
@@ -81,8 +83,7 @@ export function createPages<Item extends { id: number }>(
         hasMore: pagination.hasNextPage,
       })
     } catch (error) {
-      // What is on the screen is better than nothing; the next event, reconnect or press tries
-      // again.
+      // Keep what is on the screen; the next event, reconnect or click retries.
       if (state.status !== 'ready') show({ status: 'failed', error })
     }
   }
@@ -91,7 +92,7 @@ export function createPages<Item extends { id: number }>(
     if (!state.hasMore) return
     show({ more: 'loading' })
     try {
-      // Items may have come or gone since: a page may overlap what is there.
+      // Items may have been added or removed since, so a page may overlap the ones before it.
       const { items, pagination } = await load({
         pageNumber: Math.floor(state.items.length / pageSize) + 1,
         pageSize,

@@ -1,18 +1,12 @@
-/** One of several reads of the same thing, which may be answered in any order. */
+/** One of several concurrent reads of the same resource. */
 export interface Turn {
-  /** Whether its answer goes on the screen: unless that of a later read is there. */
+  /** Whether its response should be shown: true unless a later read has been answered. */
   shows: () => boolean
-  /**
-   * Whether no later read was asked for: until that one is answered too, a failure is not the last
-   * word.
-   */
+  /** Whether this is the latest read: a failure only counts if no later read is pending. */
   isLast: () => boolean
 }
 
-/**
- * Numbers the reads of one thing, so that no older answer takes a newer one's place; for a later
- * read that fails none is dropped.
- */
+/** Numbers the reads of one resource, so that a stale response never replaces a newer one. */
 export function createTurns(): () => Turn {
   let asked = 0
   let shown = 0

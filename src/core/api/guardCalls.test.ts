@@ -5,7 +5,7 @@ describe('calls of a session that is about to end', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** A server that answers when it is told to. */
+  /** A fake server that responds when the test says so. */
   function server() {
     const asked: { address: string; signal: AbortSignal | null | undefined; answer: () => void }[] =
       []
@@ -25,7 +25,7 @@ describe('calls of a session that is about to end', () => {
     return { asked, calls: guardCalls(send as typeof fetch, (address) => address === '/out') }
   }
 
-  it('are stopped where they read, waited for where they write, and none begins any more but the last one, until the session goes on after all', async () => {
+  it('aborts reads, waits for writes, and blocks new calls except the last one until it is reopened', async () => {
     const { asked, calls } = server()
     const read = calls.fetch('/list')
     const write = calls.fetch('/draft', { method: 'PUT' })
@@ -48,7 +48,7 @@ describe('calls of a session that is about to end', () => {
     expect((await again).ok).toBe(true)
   })
 
-  it('are not waited for longer than some seconds', async () => {
+  it('waits a few seconds at most', async () => {
     const { calls } = server()
     const writeFails = expect(calls.fetch('/draft', { method: 'PUT' })).rejects.toThrow('stopped')
     const closing = calls.close()
@@ -56,7 +56,7 @@ describe('calls of a session that is about to end', () => {
     await Promise.all([closing, writeFails])
   })
 
-  it('are stopped by their own signal as before', async () => {
+  it('can still be aborted by their own signal', async () => {
     const { calls } = server()
     const mine = new AbortController()
     const fails = expect(calls.fetch('/list', { signal: mine.signal })).rejects.toThrow('stopped')

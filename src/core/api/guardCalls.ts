@@ -1,26 +1,26 @@
 /**
- * Calls that need a session, which can be stopped together before it ends: so none of them is
- * refused because of that.
+ * Calls that need a session, which can be stopped together before a sign-out, so that none of them
+ * is refused because the session ended.
  */
 export interface GuardedCalls {
   fetch: typeof globalThis.fetch
   /**
-   * From now on nothing begins but the last call. What reads is stopped, what writes is waited for,
-   * some seconds at most.
+   * Blocks every new call except the last one, aborts reads, and waits up to `LONGEST_MS` for
+   * writes.
    */
   close: () => Promise<void>
   isClosed: () => boolean
-  /** The session goes on after all. */
+  /** Allows calls again: the session did not end after all. */
   reopen: () => void
 }
 
 /**
- * How long a sign-out waits for what is being saved, in milliseconds; what takes longer is stopped,
- * and fails like any call without a connection.
+ * How long a sign-out waits for writes, in ms; slower ones are aborted and fail like any call
+ * without a connection.
  */
 const LONGEST_MS = 10_000
 
-/** Guards the calls of a session; `isLast` knows the one that ends it by its address. */
+/** Guards the calls of a session; `isLast` recognises the URL of the call that ends it. */
 export function guardCalls(
   send: typeof globalThis.fetch,
   isLast: (address: string) => boolean,

@@ -1,7 +1,7 @@
-/** A connection that hangs for this long, in ms, is none. */
+/** Timeout of the health check, in ms. */
 const LIMIT_MS = 3000
 
-/** Whether the server can be reached just now. */
+/** Whether the server responds to a health check right now. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) }).then(
     ({ ok }) => ok,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { queryString } from './queryString'
 
-describe('the query', () => {
+describe('queryString', () => {
   it.each([
     [undefined, ''],
     [{}, ''],
@@ -10,7 +10,7 @@ describe('the query', () => {
     [{ a: 'x y&z', b: ['1', '', '2'] }, '?a=x+y%26z&b=1&b=2'],
     [{ pageNumber: 2 }, '?pageNumber=2'],
   ])(
-    'of %j is "%s": undefined, null, empty text and empty list are dropped, 0 and false are kept [shell.call.query-empty-values] [shell.call.query-drop-empty]',
+    'turns %j into "%s": drops undefined, null, empty strings and empty lists, keeps 0 and false [shell.call.query-empty-values] [shell.call.query-drop-empty]',
     (query, text) => {
       expect(queryString(query)).toBe(text)
     },

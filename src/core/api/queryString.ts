@@ -1,6 +1,6 @@
 /**
- * `?a=1&b=2` of a query, empty values dropped (undefined, null, empty text, empty list; 0 and false
- * stay); a list repeats its key (doc 1 §7, shell.call.query-*).
+ * Serializes a query as `?a=1&b=2`, dropping undefined, null, empty strings and empty lists (0 and
+ * false stay); a list repeats its key (doc 1 §7, shell.call.query-*).
  */
 export function queryString(query: Readonly<Record<string, unknown>> | undefined): string {
   const pairs = new URLSearchParams()

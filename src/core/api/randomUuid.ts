@@ -1,6 +1,6 @@
 /**
- * A UUID of version 4, for keys that say a thing is sent once; `crypto.randomUUID` is missing where
- * a page is served without TLS.
+ * A random UUID (version 4), used for idempotency keys; `crypto.randomUUID` is missing on pages
+ * served without TLS.
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

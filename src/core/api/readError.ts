@@ -4,8 +4,8 @@ import { decode } from '../../../schemas/wire/codec'
 import { ApiError } from './ApiError'
 
 /**
- * Reads the error object of an answer; its code is `code`, else `error`, else one by the status;
- * 404 is always not_found (doc 1 §8, shell.error.code-source).
+ * Reads the error object of a response; its code is `code`, else `error`, else derived from the
+ * status; 404 is always not_found (doc 1 §8, shell.error.code-source).
  */
 export async function readError(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
@@ -14,7 +14,7 @@ export async function readError(answer: Response): Promise<ApiError> {
     typeof body === 'object' && body !== null && !Array.isArray(body)
       ? (decode(body, ErrorObjectShape) as Partial<ErrorObject>)
       : {}
-  // Whatever the body says, a 404 is the same for everybody (shell.error.code-source).
+  // A 404 always has the same code, whatever its body says (shell.error.code-source).
   const code =
     answer.status === 404
       ? 'not_found'
@@ -26,7 +26,7 @@ export async function readError(answer: Response): Promise<ApiError> {
   )
 }
 
-/** The header may hold a date as well, which our server never sends. */
+/** The header may also hold a date, which our server never sends. */
 const secondsOf = (retryAfter: string | null): number | undefined =>
   /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
 

@@ -2,13 +2,13 @@ import { PaginationShape } from '../../../generated/wire'
 import type { Pagination } from '../../../generated/types'
 import { decode } from '../../../schemas/wire/codec'
 
-/** Pagination in full: what the header lacks has its default (doc 1 §3). */
+/** Pagination with defaults for whatever the header lacks (doc 1 §3). */
 export type FullPagination = Required<Omit<Pagination, 'totalIsLeast'>> &
   Pick<Pagination, 'totalIsLeast'>
 
 /**
- * Reads the `pagination` header: JSON in snake or camel case; missing or broken gives the defaults
- * (doc 1 §7).
+ * Reads the `pagination` header: JSON in snake or camel case; a missing or broken one gives the
+ * defaults (doc 1 §7).
  */
 export function readPagination(header: string | null): FullPagination {
   const given = parse(header)

@@ -1,6 +1,6 @@
 /**
- * A fetch that tells how much of its body is sent (0 to 1), which the browser's own does not; for
- * same-origin uploads.
+ * A fetch for same-origin uploads that reports its progress (0 to 1), which the browser's fetch
+ * does not.
  */
 export function uploadFetch(onProgress: (share: number) => void): typeof globalThis.fetch {
   return (input, init = {}) =>
@@ -28,7 +28,7 @@ export function uploadFetch(onProgress: (share: number) => void): typeof globalT
         request.abort()
         reject(new DOMException('aborted', 'AbortError'))
       })
-      // The only body of an upload is a form.
+      // Uploads always send a form.
       request.send(init.body instanceof FormData ? init.body : null)
     })
 }

@@ -3,8 +3,8 @@ import { onHubChange, onReconnected } from '../realtime/liveHub'
 import { createPages, type LoadPage, type Pages, type PagesStore } from './createPages'
 
 /**
- * A list on the screen, read when it appears, again at each hub event of this name and when the
- * connection was away; another list needs another `key` on its component.
+ * Loads a list page by page and reloads it on every hub event of the given name and after a
+ * reconnect; give the component another `key` to load another list.
  */
 export function useListPages<Item extends { id: number }>(
   load: LoadPage<Item>,

@@ -10,10 +10,7 @@ afterEach(() => {
   vi.mocked(onReconnected).mockClear()
 })
 
-/**
- * A thing whose first read is still on its way when the connection is back, so that it is read once
- * more.
- */
+/** A resource that is read again after a reconnect while its first read is still pending. */
 function readTwice() {
   const reads: { answer: (value: string) => void; fail: (error: Error) => void }[] = []
   const { result } = renderHook(() =>
@@ -25,14 +22,14 @@ function readTwice() {
   return { result, first, second }
 }
 
-it('an older read that answers last says nothing', async () => {
+it('ignores a stale response', async () => {
   const { result, first, second } = readTwice()
   await act(async () => second.answer('new'))
   await act(async () => first.answer('old'))
   expect(result.current).toMatchObject({ status: 'ready', value: 'new' })
 })
 
-it('an older read is shown where the newer one fails, and says nothing of its own failure while the newer one is on its way', async () => {
+it('shows the older response if the newer read fails, and no failure while a newer read is pending', async () => {
   const { result, first, second } = readTwice()
   await act(async () => second.fail(new Error('cut off')))
   expect(result.current.status).toBe('failed')

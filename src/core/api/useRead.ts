@@ -4,8 +4,8 @@ import { ApiError } from './ApiError'
 import { createTurns } from './createTurns'
 
 /**
- * One thing that is read: on its way, there, not there for this person, or not to be had just now;
- * the last two with what was answered or thrown.
+ * State of a read: loading, ready, missing for this person, or failed; the last two carry the
+ * cause.
  */
 export type Read<Value> =
   | { status: 'loading' }
@@ -13,19 +13,19 @@ export type Read<Value> =
   | { status: 'ready'; value: Value }
 
 /**
- * How a read stands that came to nothing: `missing` is what has words of its own on its page, all
- * else goes to `LoadFailed` with its error. (shell.error.failed-data-load)
+ * Classifies a failed read: `missing` gets a message of its own on the page, everything else goes
+ * to `LoadFailed`. (shell.error.failed-data-load)
  */
 export const readFailed = (error: unknown): { status: 'missing' | 'failed'; error: unknown } => ({
-  // What is no id at all is refused by the server as what is not there.
+  // The server answers 400 for a malformed id, which to a reader is simply not there.
   status: error instanceof ApiError && [400, 404].includes(error.status) ? 'missing' : 'failed',
   error,
 })
 
 /**
- * Reads one thing when its component appears, and quietly again when the connection was away;
- * another thing needs another `key` on it. `retry` reads again: after a failure, or what has
- * changed, which stays on the screen meanwhile.
+ * Reads a resource on mount, and again in the background after a reconnect; give the component
+ * another `key` to read another resource. `retry` reads again and keeps the current value on the
+ * screen meanwhile.
  */
 export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retry: () => void } {
   const [run] = useState(() => read)
@@ -41,7 +41,7 @@ export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retr
           if (!left && turn.shows()) setState({ status: 'ready', value })
         },
         (error: unknown) => {
-          // What is on the screen is better than nothing.
+          // Keep what is on the screen.
           if (!left && turn.isLast())
             setState((before) => (before.status === 'ready' ? before : readFailed(error)))
         },

@@ -1,11 +1,10 @@
 /**
- * What goes into somebody's calendar. Moments are ISO texts in UTC; an event without an end lasts
- * an hour.
+ * An event to add to a personal calendar. Times are ISO strings in UTC; an event without an end
+ * lasts an hour.
  */
 export interface CalendarEvent {
   /**
-   * Names the event for good, so that a calendar that has it takes the change instead of a second
-   * one.
+   * Stable id, so that a calendar updates an event it already has instead of adding a second one.
    */
   uid: string
   title: string
@@ -13,13 +12,13 @@ export interface CalendarEvent {
   endUtc?: string | undefined
   description?: string
   location?: string
-  /** The event's own page. */
+  /** The event's page. */
   url?: string
 }
 
 /**
- * Start and end as calendars write them: `20260105T200500Z`. Throws RangeError where the start is
- * no moment.
+ * Start and end in calendar format, `20260105T200500Z`. Throws RangeError if the start is not a
+ * valid date.
  */
 export function calendarSpan({ startUtc, endUtc }: Pick<CalendarEvent, 'startUtc' | 'endUtc'>): {
   start: string
@@ -31,7 +30,7 @@ export function calendarSpan({ startUtc, endUtc }: Pick<CalendarEvent, 'startUtc
   return { start: utcTimestamp(start), end: utcTimestamp(end) }
 }
 
-/** A moment as calendars write it, in UTC. */
+/** A date in calendar format, in UTC. */
 export const utcTimestamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 const HOUR_MS = 3_600_000

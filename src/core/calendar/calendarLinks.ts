@@ -1,17 +1,17 @@
 import { calendarSpan, type CalendarEvent } from './CalendarEvent'
 
-/** A way to add an event to a calendar; without an address it is the .ics file. */
+/** A way to add an event to a calendar; one without a link downloads the .ics file. */
 export interface CalendarChoice {
   name: string
   href: string | undefined
 }
 
-/** What stands for {host} where the club names none (shell.screen.detail-calendar-host). */
+/** Used for {host} if the club names none (shell.screen.detail-calendar-host). */
 export const DEFAULT_CALENDAR_HOST = 'Outlook'
 
 /**
- * 'Apple', which downloads the .ics text, 'Google', the club's own calendar host and 'Yahoo', which
- * open their web calendars; each name once. (doc 1 §2)
+ * The choices 'Apple', which downloads the .ics file, and 'Google', the club's own calendar host
+ * and 'Yahoo', which open their web calendars; no duplicates. (doc 1 §2)
  */
 export function calendarChoices(
   event: CalendarEvent,
@@ -30,7 +30,7 @@ export function calendarChoices(
   )
 }
 
-/** A host that nobody knows opens Outlook's calendar, which clubs rename. */
+/** Unknown hosts open Outlook's calendar, which clubs sell under names of their own. */
 function hostLink(host: string, event: CalendarEvent): string {
   return outlook(
     /365|office/i.test(host) ? 'https://outlook.office.com' : 'https://outlook.live.com',

@@ -1,7 +1,7 @@
 import { calendarSpan, utcTimestamp, type CalendarEvent } from './CalendarEvent'
 
 /**
- * An event as iCalendar text (RFC 5545, `text/calendar`): CRLF, lines of 75 bytes at most, texts
+ * An event as iCalendar text (RFC 5545, `text/calendar`): CRLF, lines of at most 75 bytes, text
  * escaped, times in UTC. (shell.call.calendar-event-format)
  */
 export function icsText(event: CalendarEvent, now: Date): string {
@@ -27,14 +27,14 @@ export function icsText(event: CalendarEvent, now: Date): string {
   return lines.flatMap(folded).join('\r\n') + '\r\n'
 }
 
-// A line end in a text would begin a property of the sender's choice.
+// An unescaped line break would let the text inject properties.
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ')
 
-/** A line of more than 75 bytes goes on in the next, after a space; no character is cut in two. */
+/** Folds a line after 75 bytes, with a space before each continuation; never splits a character. */
 function folded(line: string): readonly string[] {
   const lines: string[] = []
   let current = ''

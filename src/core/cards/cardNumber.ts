@@ -1,9 +1,6 @@
 const MOST_DIGITS = 19
 
-/**
- * What a card number field shows of a typed text: its digits, in groups of four; American Express
- * in 4, 6 and 5.
- */
+/** Formats a typed card number: digits in groups of four; American Express in 4, 6 and 5. */
 export function formatCardNumber(text: string): string {
   const digits = cardDigits(text).slice(0, MOST_DIGITS)
   if (brandOf(digits) === 'amex')
@@ -14,7 +11,9 @@ export function formatCardNumber(text: string): string {
 /** The digits of a card number. */
 export const cardDigits = (text: string): string => text.replace(/\D/g, '')
 
-/** Whether a number can be a card's by its length; whether it is one its processor says. */
+/**
+ * Whether the number has a card number's length; only the processor can say whether it is valid.
+ */
 export const isCardNumber = (text: string): boolean =>
   cardDigits(text).length >= 12 && cardDigits(text).length <= MOST_DIGITS
 
@@ -28,6 +27,6 @@ const RANGES: readonly (readonly [brand: string, beginning: RegExp])[] = [
   ['unionpay', /^62/],
 ]
 
-/** The brand that a number shows by how it begins, '' while it shows none. */
+/** The brand that a number's first digits indicate, '' if none. */
 export const brandOf = (text: string): string =>
   RANGES.find(([, beginning]) => beginning.test(cardDigits(text)))?.[0] ?? ''

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { brandOf, isCardNumber, formatCardNumber } from './cardNumber'
 import { isExpired, formatExpiry, splitExpiry } from './expiryInput'
 
-describe('an expiry as it is typed', () => {
-  it('becomes MM / YY once two digits are there, and takes four at most [money.validation.expiry-auto-format] [money.validation.expiry-max-digits]', () => {
+describe('formatExpiry', () => {
+  it('becomes MM / YY after two digits, and takes four at most [money.validation.expiry-auto-format] [money.validation.expiry-max-digits]', () => {
     expect(
       ['', '1', '12', '122', '1227', '12 / 27', '122799', 'a1b2'].map((text) => formatExpiry(text)),
     ).toEqual(['', '1', '12 / ', '12 / 2', '12 / 27', '12 / 27', '12 / 27', '12 / '])
     expect(formatExpiry('912 / 27', '12 / 27')).toBe('12 / 27')
   })
 
-  it('can be taken back past its slash', () => {
+  it('can be deleted past its slash', () => {
     expect([
       formatExpiry('12 /', '12 / '),
       formatExpiry('12 / ', '12 / 2'),
@@ -18,7 +18,7 @@ describe('an expiry as it is typed', () => {
     ]).toEqual(['1', '12 / ', ''])
   })
 
-  it('is split on the slash without spaces, the year with its century; what is no month or is not whole is none [money.validation.expiry-split]', () => {
+  it('is split on the slash without spaces, the year with its century; an invalid month or an incomplete expiry gives undefined [money.validation.expiry-split]', () => {
     expect([splitExpiry('04 / 27'), splitExpiry('12/30')]).toEqual([
       { expMonth: 4, expYear: 2027 },
       { expMonth: 12, expYear: 2030 },
@@ -32,7 +32,7 @@ describe('an expiry as it is typed', () => {
     ])
   })
 
-  it('is over after its month', () => {
+  it('has passed after its month', () => {
     const now = new Date('2027-04-30T23:59:00Z')
     expect(
       [
@@ -45,8 +45,8 @@ describe('an expiry as it is typed', () => {
   })
 })
 
-describe('a card number as it is typed', () => {
-  it('stands in groups, and shows its brand by its beginning', () => {
+describe('a card number while it is typed', () => {
+  it('is grouped, and its first digits show its brand', () => {
     expect([
       formatCardNumber('4242424242424242'),
       formatCardNumber('378282246310005'),
@@ -65,7 +65,7 @@ describe('a card number as it is typed', () => {
     ])
   })
 
-  it('is one by its length', () => {
+  it('is recognised by its length', () => {
     expect(
       ['4242 4242 4242 4242', '378282246310005', '', '4242', '4'.repeat(20)].map(isCardNumber),
     ).toEqual([true, true, false, false, false])

@@ -1,17 +1,16 @@
 const DIGITS = 4
 
 /**
- * What an expiry field shows of a typed text: its digits, four at most, as 'MM / YY' once the month
- * is there. One that shrank by the separator loses its digit before it. (doc 2 §5,
- * money.validation.expiry-auto-format)
+ * Formats a typed expiry: up to four digits, as 'MM / YY' once the month is complete. Deleting the
+ * separator also deletes the digit before it. (doc 2 §5, money.validation.expiry-auto-format)
  */
 export function formatExpiry(text: string, before = ''): string {
   const all = text.replace(/\D/g, '')
-  // A full one takes no further digit, wherever it is typed.
+  // A complete expiry takes no further digit, wherever it is typed.
   if (all.length > DIGITS && before.replace(/\D/g, '').length === DIGITS) return before
   const typed = all.slice(0, DIGITS)
-  // Backspace at 'MM / ' takes the blank alone: the digit goes with it, or nobody would get back
-  // past the slash.
+  // Backspace at 'MM / ' only removes the space: remove the digit with it, or the slash could never
+  // be deleted.
   const digits =
     before.endsWith('/ ') && before.startsWith(text) && typed.length === 2
       ? typed.slice(0, 1)
@@ -20,8 +19,8 @@ export function formatExpiry(text: string, before = ''): string {
 }
 
 /**
- * The month and year of a full expiry, split on its slash, the year with its century; undefined for
- * what is none. (doc 2 §5, money.validation.expiry-split)
+ * Splits a complete expiry into its month and four-digit year; undefined if it is not valid. (doc 2
+ * §5, money.validation.expiry-split)
  */
 export function splitExpiry(text: string): { expMonth: number; expYear: number } | undefined {
   const [month = '', year = ''] = text.split('/').map((part) => part.trim())
@@ -31,7 +30,7 @@ export function splitExpiry(text: string): { expMonth: number; expYear: number }
   return { expMonth, expYear: 2000 + Number(year) }
 }
 
-/** Whether a card is over: its month is the last one that it can be used in. */
+/** Whether a card has expired: it is valid to the end of its month. */
 export const isExpired = (
   { expMonth, expYear }: { expMonth: number; expYear: number },
   now: Date,

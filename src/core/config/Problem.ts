@@ -40,16 +40,16 @@ export const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** A fault of a portal config. Errors refuse, warnings don't. */
+/** A problem in a portal config. Errors refuse it, warnings don't. */
 export interface Problem {
   code: ProblemCode
   severity: 'error' | 'warning'
-  /** JSON Pointer from the config's root; empty is the root. */
+  /** JSON Pointer from the config's root; empty for the root itself. */
   path: string
   message: string
-  /** What to do. */
+  /** How to fix it. */
   hint: string
-  /** Line in the file, from 1; only where there is a file. */
+  /** Line in the file, starting at 1; only for configs read from a file. */
   line?: number
 }
 
@@ -67,7 +67,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'rtl-locale',
 ])
 
-/** Makes a problem; its severity follows from its code. */
+/** Creates a problem; its severity follows from its code. */
 export const problem = (
   code: ProblemCode,
   path: string,

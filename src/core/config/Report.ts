@@ -2,7 +2,7 @@ import { problem, type Problem, type ProblemCode } from './Problem'
 import { toPointer } from './pointer'
 
 /**
- * Notes a fault at a place of the config; a second fault at the same place is dropped (one fault,
+ * Reports a problem at a path of the config; a second one at the same path is dropped (one fault,
  * one code).
  */
 export type Report = (
@@ -13,8 +13,8 @@ export type Report = (
 ) => void
 
 /**
- * A list of problems and the function that fills it, up to `limit`: hostile input must not fill the
- * memory.
+ * Creates a list of problems and the function that adds to it. It holds at most `limit`, so that
+ * hostile input can't exhaust the memory.
  */
 export function createReport(limit = 500): { problems: Problem[]; report: Report } {
   const problems: Problem[] = []

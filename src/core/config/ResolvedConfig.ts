@@ -9,8 +9,8 @@ import type {
 import type { MessageId } from '../../../generated/MessageId'
 
 /**
- * A club's config in full: every default filled in, every reference checked, deeply frozen. Made by
- * `compile` only.
+ * A club's complete config: every default filled in, every reference checked, deeply frozen.
+ * Created only by `compile`.
  */
 export interface ResolvedConfig {
   readonly version: number
@@ -21,14 +21,12 @@ export interface ResolvedConfig {
   readonly intl: ResolvedIntl
   readonly props: ResolvedProps
   readonly theme: { readonly preset: string }
-  /** Final tokens by name without prefix: base ← preset ← props ← theme.tokens ← draft. */
+  /** Final tokens by unprefixed name: base ← preset ← props ← theme.tokens ← draft. */
   readonly tokens: Readonly<Record<string, string>>
-  /** Families that the tokens use, each once. */
+  /** Font families that the tokens use, without duplicates. */
   readonly fonts: readonly string[]
   readonly routes: readonly ResolvedRoute[]
-  /**
-   * Enabled entries whose route exists, in order; who sees which is `visibleNavigation`'s business.
-   */
+  /** Enabled entries whose route exists, in order; `visibleNavigation` decides who sees which. */
   readonly navigation: readonly ResolvedNavEntry[]
   /** As configured on plan Plus (default vertical); burger on any other. */
   readonly menuMode: 'vertical' | 'burger' | 'horizontal'
@@ -46,7 +44,7 @@ export interface ResolvedConfig {
 /** Name of a feature flag. */
 export type FeatureKey = keyof FeaturesConfig
 
-/** A sparse type with every key there, read-only. */
+/** A sparse type with every key required and read-only, at any depth. */
 export type DeepComplete<T> = T extends readonly (infer Item)[]
   ? readonly DeepComplete<Item>[]
   : T extends object
@@ -58,33 +56,30 @@ export interface ResolvedIntl {
   readonly dir: 'ltr' | 'rtl'
   /** Lower case with a hyphen, such as en-us. */
   readonly locale: string
-  /** Its first part, such as en. */
+  /** First part of the locale, such as en. */
   readonly language: string
   /** ISO 4217, upper case. */
   readonly currency: string
   readonly timezone: string
-  /**
-   * What the zone's time is called in winter and summer; times of a zone without names show their
-   * UTC offset.
-   */
+  /** The zone's abbreviations in winter and summer; a zone without them shows its UTC offset. */
   readonly zone: ZoneNames | undefined
   /**
-   * Languages that a person may choose: the built-in ones and those that the club supplies, the
-   * club's own first.
+   * Languages a person may choose: the built-in ones and those the club supplies, the club's own
+   * first.
    */
   readonly languages: readonly string[]
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export interface ResolvedProps extends Omit<DeepComplete<PropsConfig>, 'sections'> {
-  /** Page uri → its enabled sections in order. */
+  /** Enabled sections by page uri, in order. */
   readonly sections: Readonly<Record<string, readonly ResolvedSection[]>>
 }
 
 export interface ResolvedSection extends Pick<SectionConfig, 'id' | 'widget'> {
   readonly id: string
   readonly widget: string
-  /** Settings in full, by the widget's own schema. */
+  /** Complete settings, by the widget's schema. */
   readonly settings: Readonly<Record<string, unknown>>
 }
 
@@ -94,7 +89,7 @@ export interface ResolvedRoute {
   readonly pageId: string
   /** The page's key in the config: its default path without parameters. */
   readonly uri: string
-  /** First pattern, after an override; it may hold parameters. */
+  /** First pattern, after an override; may contain parameters. */
   readonly path: string
   /** All patterns, after an override. */
   readonly paths: readonly string[]
@@ -104,7 +99,7 @@ export interface ResolvedRoute {
   readonly audience: 'signed-out' | 'signed-in' | 'both'
   readonly layout: 'public' | 'portal' | 'account' | 'bare'
   readonly title: MessageId
-  /** Parameters that match digits only. */
+  /** Parameters that only match digits. */
   readonly numeric: readonly string[]
 }
 

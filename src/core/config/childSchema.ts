@@ -3,9 +3,9 @@ import type { Catalogue } from './Catalogue'
 import { own } from './plainObject'
 
 /**
- * The schema of what stands under a key of an object; undefined where nothing declares the key. An
- * entry of a map (messages, tokens, navigation) is declared whatever its key. Settings are the
- * widget's: an unknown widget declares none.
+ * The schema of an object's key; undefined if nothing declares it. Maps (messages, tokens,
+ * navigation) declare every key. Settings follow the widget's schema; an unknown widget declares
+ * none.
  */
 export function childSchema(
   schema: JsonSchema | undefined,

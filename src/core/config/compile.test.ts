@@ -7,7 +7,7 @@ const codes = (input: unknown): string[] =>
 
 describe('compile', () => {
   it.each([[undefined], [null], ['text'], [7], [[]], [true]])(
-    "a root that can't be read (%j) gives the defaults and one report",
+    "gives the defaults and one report for a root that can't be read (%j)",
     (input) => {
       const { config, problems } = compile(input, { catalogue })
       expect(problems.map(({ code, path, severity }) => [code, path, severity])).toEqual([
@@ -17,7 +17,7 @@ describe('compile', () => {
     },
   )
 
-  it('has nothing to report about an empty config, since every key is optional [shell.entity.portal-config]', () => {
+  it('reports nothing for an empty config, since every key is optional [shell.entity.portal-config]', () => {
     const { config, problems } = compile({}, { catalogue })
     expect(problems).toEqual([])
     expect(config).toMatchObject({
@@ -79,7 +79,7 @@ describe('compile', () => {
     expect(config.routes.find(({ uri }) => uri === '/faq')?.paths[0]).toBe('/questions/:arg?')
   })
 
-  it('never carries key, token or an unknown key into the result', () => {
+  it('never copies key, token or an unknown key into the result', () => {
     const text = JSON.stringify(
       compile(
         { key: 'k-value', token: 't-value', surprise: 'u-value', props: { surprise: 'v-value' } },
@@ -90,7 +90,7 @@ describe('compile', () => {
       expect(text).not.toContain(value)
   })
 
-  it('takes out only what is wrong, and says where it stood in the file', () => {
+  it('removes only what is wrong, and reports its path in the file', () => {
     const { config, problems } = compile(
       {
         plan: 'Gold',
@@ -125,7 +125,7 @@ describe('compile', () => {
     ])
   })
 
-  it('freezes all of the result and changes nothing of the input', () => {
+  it('freezes the whole result and leaves the input unchanged', () => {
     const input = {
       props: { slogans: [{ id: 'a' }], colors: { primary: 'nope' } },
       intl: { messages: { en: { x: 'y' } } },
@@ -146,7 +146,7 @@ describe('compile', () => {
     ).toBe(true)
   })
 
-  it('lays the draft over the published config first, null going back to the default', () => {
+  it('merges the draft over the published config first; null restores the default', () => {
     const { config } = compile(
       { plan: 'Lounge', props: { colors: { primary: '#111111', accent: '#222222' } } },
       { catalogue, draft: { plan: null, props: { colors: { primary: '#333333' } } } },
@@ -159,7 +159,7 @@ describe('compile', () => {
   })
 
   it.each([[0], [2], [-1], [99]])(
-    "reports version %i, which it doesn't know, and reads the rest",
+    'reports the unknown version %i, and reads the rest',
     (version) => {
       expect(codes({ version })).toEqual(['unsupported-version /version'])
       expect(compile({ version, plan: 'Lounge' }, { catalogue }).config).toMatchObject({
@@ -169,7 +169,7 @@ describe('compile', () => {
     },
   )
 
-  it('is not led astray by keys of the prototype', () => {
+  it('is not misled by keys of the prototype', () => {
     const input: unknown = JSON.parse(
       '{"__proto__":{"plan":"Lounge","polluted":1},"constructor":{"prototype":{"polluted":1}},"props":{"__proto__":{"x":1},"sections":{"__proto__":[],"constructor":[]}},"settings":{"navigation":{"constructor":{"enabled":false}}},"intl":{"messages":{"en":{"__proto__":"x","constructor":"y"}}}}',
     )
@@ -179,7 +179,7 @@ describe('compile', () => {
     expect(config.intl.messages['en']).toEqual({})
   })
 
-  it('leaves out an unknown widget and reports it; settings that a widget refuses get their default', () => {
+  it('skips and reports an unknown widget; settings that a widget refuses fall back to its defaults', () => {
     const { config, problems } = compile(
       {
         props: {

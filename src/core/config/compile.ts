@@ -23,21 +23,20 @@ import { upgrade } from './upgrade'
 
 export interface CompileOptions {
   catalogue: Catalogue
-  /** Merge patch laid over the input first: the studio's draft. */
+  /** Merge patch applied to the input first: the studio's draft. */
   draft?: unknown
 }
 
 export interface Compiled {
   config: ResolvedConfig
-  /** What was wrong, with code and JSON Pointer; the config stands on defaults there. */
+  /** What was wrong, with code and JSON Pointer; the config uses the defaults there. */
   problems: readonly Problem[]
 }
 
 /**
- * Turns a club's sparse config into a complete, frozen one: draft → upgrade → validate, taking out
- * what is refused → merge base ← preset ← props ← theme.tokens. Never throws, never changes its
- * input; what can't be read at all gives the defaults and a report (architecture, A config becomes
- * a page).
+ * Compiles a club's sparse config into a complete, frozen one: draft → upgrade → validate, removing
+ * what is refused → merge base ← preset ← props ← theme.tokens. Never throws and never changes its
+ * input; unreadable input gives the defaults and a report (architecture, A config becomes a page).
  */
 export function compile(input: unknown, { catalogue, draft }: CompileOptions): Compiled {
   const { problems, report } = createReport()
@@ -47,8 +46,7 @@ export function compile(input: unknown, { catalogue, draft }: CompileOptions): C
       problems,
     })
   } catch (cause) {
-    // Nothing in here should throw; if it does, a member still gets a portal and the report says
-    // so.
+    // Nothing in here should throw; if it does, members still get a portal and the report says so.
     report(
       'schema',
       [],

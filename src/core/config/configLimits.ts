@@ -7,8 +7,8 @@ import { toPointer } from './pointer'
 import { problem, type Problem } from './Problem'
 
 /**
- * How large a club's sparse config may be: bytes of its JSON, leaves, levels below the root, and
- * bytes of all that no schema declares.
+ * Limits of a club's sparse config: bytes of its JSON, leaves, levels below the root, and bytes of
+ * undeclared keys.
  */
 export const configLimits = {
   bytes: 256 * 1024,
@@ -17,7 +17,7 @@ export const configLimits = {
   unknownBytes: 4 * 1024,
 } as const
 
-/** The limit that a config breaks, and where. */
+/** The limit that a config exceeds, and where. */
 export interface LimitViolation {
   limit: keyof typeof configLimits
   keys: readonly (string | number)[]
@@ -25,12 +25,12 @@ export interface LimitViolation {
   hint: string
 }
 
-/** A measure of each limit. */
+/** A value for each limit. */
 export type ConfigSizes = Record<keyof typeof configLimits, number>
 
 /**
- * The first limit that a config breaks; undefined when it keeps all. Cheap, and the cheapest first:
- * what is far too large is not read to its end.
+ * The first limit that a config exceeds; undefined if there is none. Cheap checks first: a config
+ * that is far too large is not read to its end.
  */
 export function findLimitViolation(
   config: unknown,
@@ -45,8 +45,8 @@ export function findLimitViolation(
 }
 
 /**
- * The limits for a change of a config that was stored before there were any: what is over one
- * already may stay that large, and not grow.
+ * Limits for changing a config that was stored before the limits existed: where it already exceeds
+ * one, it may keep its size but not grow.
  */
 export function limitsForStored(stored: unknown, catalogue: Catalogue): ConfigSizes {
   const sizes = sizesOf(stored, catalogue)
@@ -76,7 +76,7 @@ function sizesOf(config: unknown, catalogue: Catalogue): ConfigSizes {
   return sizes
 }
 
-/** The same as a problem of the doctor. */
+/** The violation as a problem of the doctor. */
 export const limitProblem = ({ keys, message, hint }: LimitViolation): Problem =>
   problem('config-limit', toPointer(keys), message, hint)
 
@@ -96,7 +96,7 @@ function shapeFault(config: unknown, limits: ConfigSizes): LimitViolation | unde
       }
     const inside = typeof value === 'object' && value !== null ? value : {}
     let empty = true
-    // One key after the other: an object of a million keys is not copied to be refused.
+    // Iterate lazily: don't copy the keys of an object with a million of them just to refuse it.
     for (const key in inside) {
       if (!Object.hasOwn(inside, key)) continue
       empty = false
@@ -144,7 +144,7 @@ function unknownFault(
   })
 }
 
-/** Calls `look` with each undeclared key and the bytes that it takes, until it finds a fault. */
+/** Calls `look` with each undeclared key and its size in bytes, until it returns a violation. */
 function findUnknown(
   config: unknown,
   catalogue: Catalogue,

@@ -1,4 +1,4 @@
-/** What of a page names it. */
+/** The part of a page that names it. */
 interface NamedPage {
   uri: string
   title: string
@@ -6,8 +6,8 @@ interface NamedPage {
 }
 
 /**
- * The id of the text that `describeConfigPath` asks for: a route's name is its page's text in the menu,
- * a page's title the page's own, all else its own id; undefined where no page has it.
+ * The text id for a lookup of `describeConfigPath`: a route maps to its page's menu text, a page
+ * title to the page's own, everything else to itself; undefined if there is no such page.
  */
 export function configPathTextId(id: string, pages: readonly NamedPage[]): string | undefined {
   const route = /^studio\.route\.(.+)$/.exec(id)?.[1]

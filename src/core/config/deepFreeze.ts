@@ -1,6 +1,6 @@
 /**
- * Freezes a value and all that it holds; walks with a list of its own, so that no depth overflows
- * the stack.
+ * Freezes a value and everything it contains; iterative, so that deep input can't overflow the
+ * stack.
  */
 export function deepFreeze<Value>(value: Value): Value {
   const waiting: unknown[] = [value]

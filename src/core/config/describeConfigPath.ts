@@ -3,13 +3,13 @@ import { fromPointer, toPointer } from './pointer'
 import { getByPointer } from './getByPointer'
 import { itemName } from './itemName'
 
-/** Gives a text of the studio by id, or undefined where there is none. */
+/** Looks up a studio text by id; undefined if there is none. */
 export type FindText = (id: string, values?: Readonly<Record<string, string>>) => string | undefined
 
 /**
- * A place of the config as people call it: '/props/colors/onPrimary' → 'On primary', a slogan by
- * its title, a menu entry or a page by its name, a section by its widget. `configs` are searched
- * for such names, the first that knows one wins; places without a text are spelt out.
+ * Human-readable name of a config path: '/props/colors/onPrimary' → 'On primary', a slogan by its
+ * title, a menu entry or a page by its name, a section by its widget. Names are looked up in
+ * `configs`, first match wins; a path without a text is spelled out.
  */
 export function describeConfigPath(
   pointer: string,
@@ -61,7 +61,7 @@ export function describeConfigPath(
     .join(' · ')
 }
 
-/** The menu entry's name: the club's own, else the page's. */
+/** A menu entry's name: the club's own, else the page's. */
 export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
   for (const config of configs) {
     const name = getByPointer(config, toPointer(['settings', 'navigation', key, 'name']))
@@ -71,8 +71,8 @@ export function entryName(key: string, configs: readonly PlainObject[], find: Fi
 }
 
 /**
- * A colour token as people call it: 'color-on-primary' → 'On primary'; one that has no control is
- * spelt out.
+ * Human-readable name of a colour token: 'color-on-primary' → 'On primary'; one without a control
+ * is spelled out.
  */
 export function tokenName(token: string, find: FindText): string {
   const plain = token.replace(/^color-/, '')
@@ -85,7 +85,7 @@ export function tokenName(token: string, find: FindText): string {
   )
 }
 
-/** 'mutedText' and 'color-muted-text' as words: 'Muted text', 'Color muted text'. */
+/** Turns a key into words: 'mutedText' → 'Muted text', 'color-muted-text' → 'Color muted text'. */
 export function humanizeKey(name: string): string {
   const spaced = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -96,8 +96,8 @@ export function humanizeKey(name: string): string {
 }
 
 /**
- * Where the texts of a form's fields begin, and after how many names of the place: as
- * schemas/gen/studioForms.ts has it.
+ * The prefix of a form's field texts and the number of path segments it covers; must match
+ * schemas/gen/studioForms.ts.
  */
 function titlesOf([first = '', second = '']: readonly string[]):
   { id: string; from: number } | undefined {
@@ -110,9 +110,7 @@ function titlesOf([first = '', second = '']: readonly string[]):
 
 const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
 
-/**
- * The names below a place in words: fields by their texts, items of lists by what they are called.
- */
+/** The rest of a path in words: fields by their texts, list items by their names. */
 function trail(
   prefix: string,
   names: readonly string[],
@@ -134,7 +132,7 @@ function trail(
   })
 }
 
-/** An item of a list as the list itself calls it; one that is gone can only be told by its id. */
+/** A list item's name as the list itself shows it; a deleted one only has its id. */
 function nameOf(item: unknown, id: string, find: FindText): string {
   return (
     itemName(item) ??

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { diffConfig } from './diffConfig'
 
-describe('the differences of two configs', () => {
+describe('diffConfig', () => {
   it.each([
     [
       'a changed leaf',
@@ -53,11 +53,11 @@ describe('the differences of two configs', () => {
     expect(diffConfig(before, after).map(({ path, text }) => [path, text])).toEqual(expected)
   })
 
-  it('says nothing about equal configs, whatever the order of their keys', () => {
+  it('is empty for equal configs, whatever the order of their keys', () => {
     expect(diffConfig({ a: 1, b: [{ id: 'x' }] }, { b: [{ id: 'x' }], a: 1 })).toEqual([])
   })
 
-  it('carries before and after, and leaves out the side that has none', () => {
+  it('carries before and after, and omits the side that has no value', () => {
     expect(diffConfig({ plan: 'Plus' }, { plan: 'Lounge' })).toEqual([
       { path: '/plan', before: 'Plus', after: 'Lounge', text: 'Plan: Plus → Lounge' },
     ])

@@ -2,18 +2,21 @@ import { jsonEquals } from './mergePatch'
 import { isPlainObject, own } from './plainObject'
 import { toPointer } from './pointer'
 
-/** One difference between two configs. `before` or `after` is absent where there was or is none. */
+/**
+ * One difference between two configs. `before` or `after` is absent if there is no value on that
+ * side.
+ */
 export interface Change {
-  /** JSON Pointer; an item of a keyed list stands under its key, not its position. */
+  /** JSON Pointer; items of keyed lists are addressed by key, not by position. */
   path: string
   before?: unknown
   after?: unknown
-  /** The change in plain words, such as “Colors, primary: #1d3557 → #26486e”. */
+  /** Description of the change, such as “Colors, primary: #1d3557 → #26486e”. */
   text: string
 }
 
 /**
- * What changed between two sparse configs, leaf by leaf, items of keyed lists matched by id or uri
+ * Changes between two sparse configs, leaf by leaf, with items of keyed lists matched by id or uri
  * (decisions 8). Identical configs give none.
  */
 export function diffConfig(before: unknown, after: unknown): Change[] {
@@ -61,12 +64,12 @@ function compare(
     })
 }
 
-/** Deeper than any config; what lies below is compared whole. */
+/** Deeper than any config; below this, values are compared as a whole. */
 const maxDepth = 60
 
 /**
- * Whether both sides are objects; a side that is absent counts as an empty one, so that a new group
- * is told leaf by leaf.
+ * Whether both sides are objects; an absent side counts as an empty object, so that a new group is
+ * reported leaf by leaf.
  */
 const areMaps = (before: unknown, after: unknown): boolean =>
   (isPlainObject(before) &&
@@ -117,7 +120,7 @@ function describe(before: unknown, after: unknown, keys: readonly string[]): Cha
   }
 }
 
-/** props.colors.mutedText → Colors, muted text. The outermost word says nothing to a reader. */
+/** props.colors.mutedText → Colors, muted text. The outermost key means nothing to a reader. */
 function label(keys: readonly string[]): string {
   const words = (
     keys.length > 1 && (keys[0] === 'props' || keys[0] === 'settings') ? keys.slice(1) : keys

@@ -3,9 +3,7 @@ import { deepestBlock, marksPerParagraph } from '../../../schemas/formats/markdo
 import type { ProblemCode } from './Problem'
 import { fromPointer } from './pointer'
 
-/**
- * What a validator's error means for the config: the fault to report, and the part that must go.
- */
+/** A validator error translated to the config: the problem to report, and the part to remove. */
 export interface Fault {
   code: ProblemCode
   keys: readonly string[]
@@ -14,9 +12,11 @@ export interface Fault {
   hint: string
 }
 
-/** Reads an error of the portal config's validator; undefined for one that only repeats another. */
+/**
+ * Translates an error of the portal config's validator; undefined if it only repeats another one.
+ */
 export function faultOf(error: ErrorObject): Fault | undefined {
-  // Each branch of a choice complains by itself; the choice's own error says it once.
+  // Each branch of an anyOf reports errors of its own; the anyOf error covers them all.
   if (error.keyword !== 'anyOf' && error.schemaPath.includes('/anyOf/')) return undefined
   if (error.keyword === 'propertyNames') return undefined
   const at = fromPointer(error.instancePath)
@@ -113,7 +113,7 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
   ],
 }
 
-/** What a value of the wrong format is called: a bad address is url-unsafe wherever it stands. */
+/** Problem code of a value in the wrong format: a bad URL is url-unsafe at any path. */
 export function formatFault(
   error: ErrorObject,
 ): Pick<Fault, 'code' | 'message' | 'hint'> | undefined {

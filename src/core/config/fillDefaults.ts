@@ -1,8 +1,8 @@
 import { isPlainObject, own } from './plainObject'
 
 /**
- * Defaults with a sparse value laid over them: exactly the keys of the defaults, so unknown keys
- * never get through. The value has been validated, so its types fit.
+ * Merges a sparse value over its defaults. The result has exactly the keys of the defaults, so
+ * unknown keys never get through; the value has been validated, so its types fit.
  */
 export function fillDefaults<Defaults extends object>(
   defaults: Defaults,
@@ -13,6 +13,6 @@ export function fillDefaults<Defaults extends object>(
     const override = own(given, key)
     result[key] = isPlainObject(value) ? fillDefaults(value, override) : (override ?? value)
   }
-  // Same keys as the defaults, and the schema's validator has seen each override.
+  // Same keys as the defaults, and the validator has checked each override.
   return result as Defaults
 }

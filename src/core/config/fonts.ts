@@ -2,8 +2,7 @@ import type { Catalogue } from './Catalogue'
 import { firstFamily } from './tokens'
 
 /**
- * Family that a font token leads to, other tokens followed; the plain text of the stack's first
- * family.
+ * Font family that a font token resolves to, through other tokens; else the stack's first family.
  */
 export function familyOf(
   tokens: Readonly<Record<string, string>>,
@@ -15,7 +14,7 @@ export function familyOf(
   return other !== undefined && depth < 5 ? familyOf(tokens, other, depth + 1) : firstFamily(value)
 }
 
-/** Families of the catalogue that the tokens use, each once. */
+/** Catalogue families that the tokens use, without duplicates. */
 export const usedFonts = (
   tokens: Readonly<Record<string, string>>,
   catalogue: Catalogue,

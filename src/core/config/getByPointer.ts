@@ -3,8 +3,8 @@ import { isPlainObject } from './plainObject'
 import { fromPointer } from './pointer'
 
 /**
- * The value at a JSON Pointer, items of keyed lists by their key or their place; undefined where
- * there is none.
+ * The value at a JSON Pointer, with items of keyed lists by key or position; undefined if there is
+ * none.
  */
 export function getByPointer(value: unknown, pointer: string): unknown {
   let at = value
@@ -16,7 +16,7 @@ export function getByPointer(value: unknown, pointer: string): unknown {
   return at
 }
 
-/** Where a name leads in a list: to the item with that key, else to that place. */
+/** The index of the list item with this key; a name that is no key counts as a position. */
 export function indexByKey(list: readonly unknown[], name: string): number {
   const key = listKey(list)
   const index = key ? list.findIndex((item) => isPlainObject(item) && item[key] === name) : -1

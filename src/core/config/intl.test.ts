@@ -7,21 +7,21 @@ const intl = (value?: unknown) =>
 const problems = (value: unknown) =>
   compile({ intl: value }, { catalogue }).problems.map(({ code, path }) => `${code} ${path}`)
 
-describe('language, money and time of a club', () => {
-  it('is en-us without a locale [shell.i18n.default-locale] [money.constant.locale] [shell.entity.portal-config-intl]', () => {
+describe('resolveIntl', () => {
+  it('defaults to en-us without a locale [shell.i18n.default-locale] [money.constant.locale] [shell.entity.portal-config-intl]', () => {
     expect(intl()).toMatchObject({ locale: 'en-us', language: 'en' })
     expect(intl({ locale: 'es-ES' })).toMatchObject({ locale: 'es-es', language: 'es' })
   })
-  it('is USD without a currency [shell.i18n.default-currency] [money.constant.currency] [shell.entity.portal-config-intl]', () => {
+  it('defaults to USD without a currency [shell.i18n.default-currency] [money.constant.currency] [shell.entity.portal-config-intl]', () => {
     expect([intl().currency, intl({ currency: 'eur' }).currency]).toEqual(['USD', 'EUR'])
   })
-  it('is UTC without a timezone [shell.i18n.default-timezone] [shell.entity.portal-config-intl]', () => {
+  it('defaults to UTC without a timezone [shell.i18n.default-timezone] [shell.entity.portal-config-intl]', () => {
     expect([intl().timezone, intl({ timezone: 'Europe/Madrid' }).timezone]).toEqual([
       'UTC',
       'Europe/Madrid',
     ])
   })
-  it('is right to left only where rtl is true [shell.i18n.rtl-flag]', () => {
+  it('is right-to-left only if rtl is true [shell.i18n.rtl-flag]', () => {
     expect([intl().dir, intl({ rtl: false }).dir, intl({ rtl: true }).dir]).toEqual([
       'ltr',
       'ltr',
@@ -39,7 +39,7 @@ describe('language, money and time of a club', () => {
       }).messages,
     ).toEqual({ en: { 'page.home.title': 'The House' }, fr: { 'page.home.title': 'La Maison' } })
   })
-  it("finds the texts of the club's own locale under its language", () => {
+  it("finds the texts of the club's locale under its language", () => {
     const own = intl({
       locale: 'ar-ae',
       rtl: true,
@@ -48,7 +48,7 @@ describe('language, money and time of a club', () => {
     expect(own.messages).toEqual({ ar: { 'page.home.title': 'نادينا' } })
     expect(own.languages).toEqual(['ar', 'en', 'es'])
   })
-  it('offers the built-in languages and those that the club supplies, its own first', () => {
+  it('offers the built-in languages and those the club supplies, its own first', () => {
     expect(intl().languages).toEqual(['en', 'es'])
     expect(intl({ locale: 'es-es', messages: { fr: { a: 'b' } } }).languages).toEqual([
       'es',
@@ -71,10 +71,10 @@ describe('language, money and time of a club', () => {
       ['locale-unknown /intl/messages/not a tag'],
     ],
     ['a text that is none', { messages: { en: { a: 7, b: 'x' } } }, ['schema /intl/messages/en/a']],
-  ])('judges %s', (_what, value, expected) => {
+  ])('checks %s', (_what, value, expected) => {
     expect(problems(value)).toEqual(expected)
   })
-  it('falls back to each default on its own', () => {
+  it('falls back to each default independently', () => {
     expect(intl({ locale: 'fr-fr', currency: '???', timezone: 'x', rtl: 'yes' })).toEqual(intl())
   })
 })

@@ -9,8 +9,8 @@ import type { ResolvedIntl } from './ResolvedConfig'
 type Messages = Record<string, Record<string, string>>
 
 /**
- * Language, direction, currency and zone of a club, and the texts that it supplies (doc 1 §3, §9).
- * A locale without any text falls back to the default.
+ * Resolves a club's language, direction, currency and time zone, and the texts it supplies (doc 1
+ * §3, §9). A locale without any text falls back to the default.
  */
 export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report): ResolvedIntl {
   const { rtl, currency, locale: asked, timezone } = fillDefaults(configDefaults.intl, given)
@@ -39,10 +39,10 @@ export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report
   }
 }
 
-/** First part of a language tag, lower case: en-us → en. */
+/** First part of a language tag, in lower case: en-us → en. */
 export const languageOf = (tag: string): string => normal(tag).split('-')[0] ?? ''
 
-/** Language under which a key of intl.messages counts. */
+/** The language that a key of intl.messages belongs to. */
 export const messageLanguage = (tag: string, locale: string): string =>
   normal(tag) === locale ? languageOf(locale) : normal(tag)
 
@@ -50,14 +50,14 @@ export const messageLanguage = (tag: string, locale: string): string =>
 const normal = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
 
 /**
- * Texts by language. The club's own locale and its language are one entry: what stands under ar-ae
- * is found under ar.
+ * Texts by language. The club's locale and its language share one entry: texts under ar-ae are
+ * found under ar.
  */
 function readMessages(given: unknown, locale: string): Messages {
   const messages: Messages = Object.create(null) as Messages
   for (const tag of safeKeys(given)) {
     const language = messageLanguage(tag, locale)
-    // The validator has seen that every value is a text.
+    // The validator has checked that every value is a string.
     const texts = own(given, tag) as Readonly<Record<string, string>>
     const target = (messages[language] ??= createMap())
     for (const id of safeKeys(texts)) target[id] = texts[id] ?? ''

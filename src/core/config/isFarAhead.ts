@@ -1,6 +1,6 @@
-/** So many calendar years ahead a publish may be planned. */
+/** A publish can be scheduled at most this many calendar years ahead. */
 const MOST_YEARS = 10
 
-/** Whether a publish is planned for a year that was mistyped rather than meant. */
+/** Whether a publish is scheduled for a year that is probably a typing error. */
 export const isFarAhead = (year: number, now: Date): boolean =>
   year > now.getUTCFullYear() + MOST_YEARS

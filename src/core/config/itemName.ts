@@ -1,8 +1,8 @@
 import { isPlainObject } from './plainObject'
 
 /**
- * What people call an item of a list: the first of the usual properties that says something;
- * undefined where none does.
+ * A list item's display name: the first of the usual properties with a text; undefined if there is
+ * none.
  */
 export function itemName(item: unknown): string | undefined {
   if (!isPlainObject(item)) return undefined

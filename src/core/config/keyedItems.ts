@@ -2,7 +2,7 @@ import { originalIndex } from './listIndex'
 import { own } from './plainObject'
 import type { Report } from './Report'
 
-/** An item of a keyed list with its place in the config. */
+/** An item of a keyed list and its path in the config. */
 export interface KeyedItem {
   key: string
   item: unknown
@@ -10,8 +10,7 @@ export interface KeyedItem {
 }
 
 /**
- * Items of a list by their key (id, uri): the first of each counts, further ones are reported as
- * duplicate-id.
+ * Items of a list by key (id, uri): the first of each wins, others are reported as duplicate-id.
  */
 export function keyedItems(
   list: unknown,

@@ -1,12 +1,12 @@
 const indexes = new WeakMap<readonly unknown[], readonly number[]>()
 
 /**
- * Notes where the items of a shortened list stood in the config, so that reports name the place
- * that its author sees.
+ * Remembers the original positions of the items of a shortened list, so that reports name the
+ * position in the author's file.
  */
 export const rememberIndexes = (list: readonly unknown[], original: readonly number[]): void =>
   void indexes.set(list, original)
 
-/** Place of an item in the config as it was written. */
+/** An item's position in the original config. */
 export const originalIndex = (list: readonly unknown[], index: number): number =>
   indexes.get(list)?.[index] ?? index

@@ -1,8 +1,8 @@
 import { isPlainObject, type PlainObject } from './plainObject'
 
 /**
- * The property that tells the items of a list apart: `id`, else `uri`; undefined for lists that are
- * one leaf, and where a key stands twice in one list (decisions 8).
+ * The property that identifies the items of a list: `id`, else `uri`; undefined for lists that are
+ * treated as one value, and if a key appears twice in one list (decisions 8).
  */
 export function listKey(...lists: readonly unknown[]): 'id' | 'uri' | undefined {
   const items = lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
@@ -15,7 +15,7 @@ export function listKey(...lists: readonly unknown[]): 'id' | 'uri' | undefined 
   )
 }
 
-/** The item of a list with a key's value. */
+/** The item of a list whose key has this value. */
 export const itemOf = (list: unknown, key: string, value: string): PlainObject | undefined =>
   Array.isArray(list)
     ? (list as unknown[]).filter(isPlainObject).find((item) => item[key] === value)

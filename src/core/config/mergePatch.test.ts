@@ -27,7 +27,7 @@ describe('merge patches (RFC 7396)', () => {
     expect(applyMergePatch(target, patch)).toEqual(result)
   })
 
-  it('leads from any object without nulls to any other, and back to nothing where they are equal', () => {
+  it('leads from any object without nulls to any other, and is undefined if they are equal', () => {
     const value = fc.letrec((tie) => ({
       node: fc.oneof(
         { maxDepth: 3 },

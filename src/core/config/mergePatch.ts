@@ -1,9 +1,9 @@
 import { isPlainObject } from './plainObject'
 
 /**
- * Lays a JSON Merge Patch (RFC 7396) over a value: null removes, objects merge, all else replaces.
- * Neither is changed. Keys such as `__proto__` become plain keys. Past 200 levels, deeper than any
- * config, a patch replaces whole.
+ * Applies a JSON Merge Patch (RFC 7396): null removes, objects merge, everything else replaces.
+ * Pure. Keys such as `__proto__` become plain keys. Below 200 levels, deeper than any config, a
+ * patch replaces the whole value.
  */
 export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unknown {
   if (!isPlainObject(patch) || depth > maxDepth) return patch
@@ -23,8 +23,8 @@ export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unk
 }
 
 /**
- * The smallest merge patch that leads from one value to the other; undefined where they are equal.
- * Lists are replaced whole.
+ * The smallest merge patch from one value to another; undefined if they are equal. Lists are
+ * replaced as a whole.
  */
 export function createMergePatch(before: unknown, after: unknown, depth = 0): unknown {
   if (!isPlainObject(before) || !isPlainObject(after) || depth > maxDepth)
@@ -40,7 +40,7 @@ export function createMergePatch(before: unknown, after: unknown, depth = 0): un
   return Object.keys(patch).length === 0 ? undefined : patch
 }
 
-/** Whether two JSON values are the same; the order of keys does not matter. */
+/** Whether two JSON values are equal; the order of keys does not matter. */
 export function jsonEquals(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a) || Array.isArray(b))
@@ -60,7 +60,7 @@ export function jsonEquals(a: unknown, b: unknown): boolean {
 
 const maxDepth = 200
 
-/** Plain assignment of `__proto__` would change the object's prototype instead of adding a key. */
+/** Plainly assigning `__proto__` would change the object's prototype instead of adding a key. */
 function put(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, {

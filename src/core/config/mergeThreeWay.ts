@@ -3,11 +3,11 @@ import { isPlainObject, own, type PlainObject } from './plainObject'
 import { itemOf, listKey } from './listKey'
 import { toPointer } from './pointer'
 
-/** A place that both changed since `base`, differently. */
+/** A path that both sides changed since `base`, to different values. */
 export interface Conflict {
   /**
-   * JSON Pointer; items of keyed lists under their key. The list's own path, with keys for values,
-   * where both moved its items.
+   * JSON Pointer, with items of keyed lists by key. If both sides reordered a list, the path of the
+   * list, with its keys as values.
    */
   path: string
   base: unknown
@@ -15,13 +15,13 @@ export interface Conflict {
   theirs: unknown
 }
 
-/** Whose value a conflicting place takes. */
+/** The side whose value a conflicting path takes. */
 export type ConflictChoice = 'mine' | 'theirs'
 
 /**
- * Lays my edit over what somebody else published meanwhile, field by field and items of lists by
- * key (decisions 8). Where both changed one place, `choices` by path decides, mine unless told;
- * each such place is named. What only one of them changed is always in the result.
+ * Merges my edit with what someone else has published since, field by field and list items by key
+ * (decisions 8). If both changed a path, `choices` decides, by default `mine`, and the conflict is
+ * listed. What only one side changed is always in the result.
  */
 export function mergeThreeWay(
   base: PlainObject,
@@ -45,8 +45,7 @@ interface Three {
 type Settle = (conflict: Conflict) => unknown
 
 /**
- * `whole`: an item of a list, which is there or not; any other group is no more than what stands in
- * it.
+ * `whole` marks a list item, which exists or doesn't; any other group is the sum of its contents.
  */
 function merge(three: Three, names: readonly string[], settle: Settle, whole = false): unknown {
   const { base, mine, theirs } = three
@@ -118,8 +117,8 @@ interface ThreeOrders {
 }
 
 /**
- * All keys of both lists. Who moved items says the order; where both did, differently, it is put to
- * the admin. The other's items come after their own neighbour.
+ * All keys of both lists, in the order of the side that reordered; if both did, differently, the
+ * admin chooses. Items of the other side follow their own predecessor.
  */
 function mergeOrders(
   { base, mine, theirs }: ThreeOrders,
@@ -136,7 +135,9 @@ function mergeOrders(
   return settle({ path, base, mine, theirs }) === theirs ? woven(theirs, mine) : woven(mine, theirs)
 }
 
-/** One list's keys with those of the other that it lacks, each after its predecessor there. */
+/**
+ * One list's keys, with the keys it lacks from the other inserted after their predecessor there.
+ */
 function woven(order: readonly string[], other: readonly string[]): readonly string[] {
   const all = [...order]
   other.forEach((id, index) => {

@@ -3,7 +3,7 @@ import { catalogue } from '../../../generated/catalogue'
 import { visibleNavigation } from '../registry/visibleNavigation'
 import { compile } from './compile'
 
-// Three entries belong to features, which are off where they are not named.
+// Three entries depend on features, which are off unless listed.
 const features = { memberDirectory: true, messaging: true, guestPass: true }
 const resolve = (input: object) => compile({ features, ...input }, { catalogue })
 const entry = (input: object, key: string) =>
@@ -15,7 +15,7 @@ const override = (key: string, value: unknown, more: object = {}) => ({
 const problems = (input: object) =>
   resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
 
-/** Route key, place, path and row of each default entry (doc 1 §2 navigation). */
+/** Route key, order, path and spec row of each default entry (doc 1 §2 navigation). */
 const defaults = [
   ['index', 0, '/', 'shell.nav.entry-my-club'],
   ['dining', 1, '/dining', 'shell.nav.entry-dining'],
@@ -31,21 +31,21 @@ const defaults = [
 ] as const
 
 describe('the default navigation', () => {
-  it.each(defaults)('has %s at order %i, leading to %s [%s]', (key, order, path) => {
+  it.each(defaults)('has %s at order %i, linking to %s [%s]', (key, order, path) => {
     expect(entry({}, key)).toMatchObject({ key, order, path })
   })
 
-  it('leads to /, /dining, /events, /spa-wellness, /appointments, /activities, /rooms, /directory, /messages, /guest-pass and /club-benefits [shell.nav.entry-targets]', () => {
+  it('links to /, /dining, /events, /spa-wellness, /appointments, /activities, /rooms, /directory, /messages, /guest-pass and /club-benefits [shell.nav.entry-targets]', () => {
     expect(resolve({}).config.navigation.map(({ path }) => path)).toEqual(
       defaults.map(([, , path]) => path),
     )
   })
 
-  it('shows My Club to everybody [shell.nav.my-club-not-members-only]', () => {
+  it('shows My Club to everyone [shell.nav.my-club-not-members-only]', () => {
     expect(entry({}, 'index')?.membersOnly).toBe(false)
   })
 
-  it('keeps the ten others for members, whatever their route says [shell.nav.others-members-only]', () => {
+  it('restricts the ten other entries to members, whatever their route says [shell.nav.others-members-only]', () => {
     expect(
       resolve({})
         .config.navigation.filter(({ membersOnly }) => membersOnly)
@@ -92,12 +92,12 @@ describe('settings.navigation', () => {
       { order: 99 },
       { icon: 'utensils', path: '/dining', membersOnly: true },
     ],
-  ])("overrides an entry's %s alone [%s]", (_field, _row, value, changed, kept) => {
+  ])('overrides only the %s of an entry [%s]', (_field, _row, value, changed, kept) => {
     expect(entry(override('dining', value), 'dining')).toMatchObject({ ...kept, ...changed })
     expect(entry(override('dining', value), 'events')).toEqual(entry({}, 'events'))
   })
 
-  it('takes out a disabled entry for everybody, and puts none back by itself [shell.nav.override-enabled] [shell.nav.disabled-hidden]', () => {
+  it('removes a disabled entry for everyone; enabling a default changes nothing [shell.nav.override-enabled] [shell.nav.disabled-hidden]', () => {
     const { config } = resolve(override('dining', { enabled: false }))
     expect(visibleNavigation(config, { isMember: true }).map(({ key }) => key)).not.toContain(
       'dining',
@@ -106,7 +106,7 @@ describe('settings.navigation', () => {
     expect(entry(override('dining', { enabled: true }), 'dining')).toBeDefined()
   })
 
-  it('shows members-only entries to active members alone [shell.nav.members-only-hidden]', () => {
+  it('shows members-only entries to active members only [shell.nav.members-only-hidden]', () => {
     const { config } = resolve(override('events', { membersOnly: false }))
     const keys = (customer: { isMember: boolean } | null) =>
       visibleNavigation(config, customer).map(({ key }) => key)
@@ -115,7 +115,7 @@ describe('settings.navigation', () => {
     expect(keys(null)).toEqual(['index', 'events'])
   })
 
-  it('sorts by order, and leaves equal orders in their default order; unknown keys are ignored [shell.nav.override-shape] [shell.nav.override-order]', () => {
+  it('sorts by order, keeps the default order for ties, and ignores unknown keys [shell.nav.override-shape] [shell.nav.override-order]', () => {
     const input = {
       settings: {
         navigation: {
@@ -142,7 +142,7 @@ describe('settings.navigation', () => {
     expect(problems(input)).toEqual(['nav-unknown /settings/navigation/nothing'])
   })
 
-  it('hides entries whose page the plan lacks or the club disabled, without a complaint [shell.nav.lounge-plus-entries]', () => {
+  it('hides entries whose page the plan lacks or the club disabled, without reporting them [shell.nav.lounge-plus-entries]', () => {
     expect(resolve({ plan: 'Lounge' }).config.navigation.map(({ key }) => key)).toEqual(['index'])
     const disabled = { pages: [{ uri: '/dining', enabled: false }] }
     expect(entry(disabled, 'dining')).toBeUndefined()
@@ -179,7 +179,7 @@ describe('settings.navigation', () => {
     expect(problems(input)).toEqual(expected)
   })
 
-  it('keeps the default name for an empty one and the default icon for an unknown one', () => {
+  it('falls back to the default for an empty name and for an unknown icon', () => {
     expect(entry(override('dining', { name: ' ', icon: 'no-such-icon' }), 'dining')).toMatchObject({
       name: { id: 'page.dining.nav' },
       icon: 'utensils',
@@ -190,7 +190,7 @@ describe('settings.navigation', () => {
 describe('the menu mode', () => {
   const mode = (input: object) => resolve(input).config.menuMode
   it.each(['vertical', 'burger', 'horizontal'])(
-    'is %s on plan Plus when so configured [shell.nav.mode-plus-configured] [shell.theme.prop-navigation]',
+    'is %s on plan Plus if configured so [shell.nav.mode-plus-configured] [shell.theme.prop-navigation]',
     (configured) => {
       expect(mode({ plan: 'Plus', props: { navigation: { mode: configured } } })).toBe(configured)
     },
@@ -202,7 +202,7 @@ describe('the menu mode', () => {
     },
   )
   it.each([undefined, 'diagonal', 7])(
-    'is vertical on Plus without a usable one (%s) [shell.nav.mode-default]',
+    'is vertical on Plus without a valid setting (%s) [shell.nav.mode-default]',
     (configured) => {
       expect(
         mode({ props: { navigation: configured === undefined ? {} : { mode: configured } } }),

@@ -7,8 +7,8 @@ import { matchesPattern } from './routePattern'
 import { uriPath } from './uriPath'
 
 /**
- * Menu entries: the pages' defaults with settings.navigation laid over them by route key, by order;
- * entries whose route does not exist are left out (doc 1 §2 navigation).
+ * Menu entries: the pages' defaults, overridden by settings.navigation by route key, sorted by
+ * order; entries whose route doesn't exist are left out (doc 1 §2 navigation).
  */
 export function resolveNavigation(
   given: unknown,
@@ -38,7 +38,7 @@ export function resolveNavigation(
     .sort((a, b) => a.order - b.order)
 }
 
-/** Whether the club's settings for a menu entry switch it off. */
+/** Whether the club's settings disable a menu entry. */
 export const isEntryDisabled = (override: unknown): boolean => own(override, 'enabled') === false
 
 function resolveEntry(
@@ -116,7 +116,7 @@ function findTarget(
 }
 
 /**
- * Whether no page of plan Plus exists here: then the plan hides the entry, not the configuration.
+ * Whether no Plus page exists here: then the entry is hidden by the plan, not by the configuration.
  */
 const isPlanless = (routes: readonly ResolvedRoute[]): boolean =>
   routes.every((route) => !route.plus || !route.enabled)

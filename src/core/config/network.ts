@@ -3,8 +3,8 @@ import type { Report } from './Report'
 import type { ResolvedConfig } from './ResolvedConfig'
 
 /**
- * The linked clubs as a list of company ids, each once; the club's own is reported and left out
- * (decisions, globalNetwork).
+ * The linked clubs as a list of company ids without duplicates; the club's own id is reported and
+ * left out (decisions, globalNetwork).
  */
 export function resolveNetwork(
   given: unknown,

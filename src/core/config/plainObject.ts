@@ -1,15 +1,15 @@
-/** An object as JSON has it: no list, no null. */
+/** A JSON object: not a list, not null. */
 export type PlainObject = Readonly<Record<string, unknown>>
 
-/** Whether a value is an object as JSON has it. */
+/** Whether a value is a JSON object. */
 export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Own value of a key; an inherited one such as `constructor` counts as absent. */
+/** A key's own value; an inherited one such as `constructor` counts as absent. */
 export const own = (value: unknown, key: string): unknown =>
   isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
-/** Own keys without those that would reach an object's prototype. */
+/** Own keys except those that would reach an object's prototype. */
 export const safeKeys = (value: unknown): readonly string[] =>
   isPlainObject(value)
     ? Object.keys(value).filter(
@@ -17,9 +17,6 @@ export const safeKeys = (value: unknown): readonly string[] =>
       )
     : []
 
-/**
- * All own keys, for reading and reporting only: none of them may be written to an object with a
- * prototype.
- */
+/** All own keys, only for reading and reporting: never write them to an object with a prototype. */
 export const ownKeys = (value: unknown): readonly string[] =>
   isPlainObject(value) ? Object.keys(value) : []

@@ -1,4 +1,4 @@
-/** JSON Pointer (RFC 6901) of a list of keys; the empty list is the root. */
+/** JSON Pointer (RFC 6901) of a list of keys; the empty list gives the root. */
 export const toPointer = (keys: readonly (string | number)[]): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 

@@ -6,12 +6,12 @@ const resolve = (processors: unknown) => compile({ processors }, { catalogue })
 const problems = (processors: unknown) =>
   resolve(processors).problems.map(({ code, path }) => `${code} ${path}`)
 const sandbox = { id: 'a', uri: 'sandbox', cardsAccepted: true, acceptAch: true, default: true }
-// Put together here, so that no scanner takes the test for a leak.
+// Assembled here so that secret scanners don't flag the test.
 const secret = ['sk', 'live', 'abcdefghijklmnop'].join('_')
 const publishable = ['pk', 'test', 'abcdefghijklmnop'].join('_')
 
-describe('payment processors', () => {
-  it('have id, name, uri, key, cardsAccepted, acceptAch, default and integration, filled where they may be absent [shell.entity.portal-config-processors] [money.entity.processor]', () => {
+describe('resolveProcessors', () => {
+  it('gives id, name, uri, key, cardsAccepted, acceptAch, default and integration, with defaults for optional keys [shell.entity.portal-config-processors] [money.entity.processor]', () => {
     const full = {
       id: 'b',
       name: 'Cards',
@@ -77,11 +77,11 @@ describe('payment processors', () => {
     ],
     ['plaid beside one that debits', [sandbox, { id: 'b', uri: 'plaid', acceptAch: true }], []],
     ['two under one id', [sandbox, { ...sandbox }], ['duplicate-id /processors/1/id']],
-  ])('are judged: %s', (_what, processors, expected) => {
+  ])('checks %s', (_what, processors, expected) => {
     expect(problems(processors)).toEqual(expected)
   })
 
-  it('take cards where they are stripe, stripev2 or the sandbox, and debit banks only where the entry accepts ach and the processor debits any [money.constant.processors-card] [money.constant.processors-ach] [money.entity.processor-defaults]', () => {
+  it('accepts cards for stripe, stripev2 and the sandbox, and bank debits only if the entry accepts ach and the processor supports them [money.constant.processors-card] [money.constant.processors-ach] [money.entity.processor-defaults]', () => {
     const all = ['gocardless', 'plaid', 'sandbox', 'stripe', 'stripev2'].map((uri) => ({
       id: uri,
       uri,
@@ -114,13 +114,13 @@ describe('payment processors', () => {
     ).toBe(false)
   })
 
-  it('never carry a secret key further', () => {
+  it('never passes on a secret key', () => {
     expect(
       JSON.stringify(resolve([{ ...sandbox, uri: 'stripe', key: secret }]).config),
     ).not.toContain(secret)
   })
 
-  it('have one default for each kind even where the config marks none or several', () => {
+  it('picks one default of each kind even if the config marks none or several', () => {
     expect(
       resolve([{ ...sandbox, default: false }]).config.processors.map((one) => one.default),
     ).toEqual([true])
@@ -136,7 +136,7 @@ describe('payment processors', () => {
 describe('the global network', () => {
   const network = (globalNetwork: unknown) =>
     compile({ companyId: 1, globalNetwork }, { catalogue })
-  it('has enabled and id, one or a list [shell.entity.portal-config-global-network]', () => {
+  it('has enabled and id, which is one id or a list [shell.entity.portal-config-global-network]', () => {
     expect(network({ enabled: true, id: 3 }).config.globalNetwork).toEqual({
       enabled: true,
       ids: [3],
@@ -148,7 +148,7 @@ describe('the global network', () => {
     expect(network({}).config.globalNetwork).toEqual({ enabled: false, ids: [] })
     expect(network({ enabled: false, id: 3 }).config.globalNetwork.enabled).toBe(false)
   })
-  it('does not name the club itself', () => {
+  it('may not name the club itself', () => {
     const { config, problems: found } = network({ enabled: true, id: [1, 3] })
     expect(found.map(({ code, path }) => `${code} ${path}`)).toEqual([
       'network-self /globalNetwork/id',
@@ -158,7 +158,7 @@ describe('the global network', () => {
 })
 
 describe('feature flags and analytics', () => {
-  it('knows the twelve flags, off unless switched on [shell.entity.feature-flags]', () => {
+  it('are twelve flags, off unless switched on [shell.entity.feature-flags]', () => {
     const keys = [
       'blogDates',
       'contact',
@@ -182,7 +182,7 @@ describe('feature flags and analytics', () => {
     ).toEqual(Object.fromEntries(keys.map((key) => [key, true])))
     expect(compile({ features: { sms: 'yes' } }, { catalogue }).config.features.sms).toBe(false)
   })
-  it('counts visits only where a provider is named [shell.entity.portal-config-analytics]', () => {
+  it('counts visits only if a provider is configured [shell.entity.portal-config-analytics]', () => {
     expect(compile({}, { catalogue }).config.analytics).toEqual({ provider: 'none', siteId: '' })
     expect(
       compile({ analytics: { provider: 'plausible', siteId: 'x' } }, { catalogue }).config

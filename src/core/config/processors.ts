@@ -8,8 +8,8 @@ import type { Report } from './Report'
 import type { ResolvedProcessor } from './ResolvedConfig'
 
 /**
- * Payment processors that can be used: known, with a publishable key, offering only what they can
- * do, with one default for cards and one for bank debits (contract, codes of validate).
+ * Payment processors that can be used: known, with a publishable key, limited to what they support,
+ * with one default for cards and one for bank debits (contract, codes of validate).
  */
 export function resolveProcessors(
   given: unknown,
@@ -72,7 +72,7 @@ interface Usable {
   processor: ResolvedProcessor
 }
 
-/** How secret keys of the known vendors begin; one must never reach a browser. */
+/** Prefixes of the known vendors' secret keys; one must never reach a browser. */
 const secretKey = /^(?:sk|rk|whsec)_|secret/i
 
 function hasGoodKey(
@@ -106,7 +106,7 @@ function checkBank(usable: readonly Usable[], report: Report): void {
   )
 }
 
-/** Exactly one default for each kind: the first one marked, else the first that can do it. */
+/** Exactly one default of each kind: the first one marked, else the first that supports it. */
 function withDefaults(
   processors: readonly ResolvedProcessor[],
   report: Report,

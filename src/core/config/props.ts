@@ -25,8 +25,8 @@ const colourKeys = [
 ] as const
 
 /**
- * Props in full. Colours and fonts are read back from the final tokens, since theme.tokens beats
- * props (decisions 13).
+ * Complete props. Colours and fonts are read back from the final tokens, since theme.tokens
+ * overrides props (decisions 13).
  */
 export function resolveProps(
   given: PropsConfig,
@@ -39,11 +39,11 @@ export function resolveProps(
     family: familyOf(tokens, `font-${role}`),
     weight: Number(tokens[`font-${role}-weight`]) || 400,
   })
-  // Object.fromEntries forgets which keys it was given.
+  // Object.fromEntries loses the key type.
   const colors = Object.fromEntries(
     colourKeys.map((key) => [key, tokens[colourToken(key)] ?? '']),
   ) as ResolvedProps['colors']
-  // Same keys as the schema's, and its validator has seen each value.
+  // Same keys as the schema's, and its validator has checked each value.
   return {
     layout: fillDefaults(layout, given.layout),
     navigation: fillDefaults(navigation, given.navigation),

@@ -5,21 +5,20 @@ import { fromPointer } from './pointer'
 import { isPlainObject, type PlainObject } from './plainObject'
 import type { Report } from './Report'
 
-/** A validator made ahead by `prepare`. */
+/** A validator compiled by `prepare`. */
 export interface Validate {
   (value: unknown): boolean
   errors?: ErrorObject[] | null | undefined
 }
 
 /**
- * Takes out of a config whatever its schema refuses, and reports each: the smallest part that can
- * go, so that the rest of the section still counts; an item that lacks its key goes whole. The
- * input is not changed.
+ * Removes from a config everything its schema refuses, and reports it: the smallest possible part,
+ * so that the rest of the section still counts; a list item without its key is removed as a whole.
+ * Pure.
  */
 export function prune(config: PlainObject, validate: Validate, report: Report): PlainObject {
   let current = config
-  // Taking something out can only uncover that its parent lacks a required key, so a few rounds are
-  // enough.
+  // A removal can only reveal that its parent now lacks a required key, so a few rounds are enough.
   for (let round = 0; round < maxRounds; round++) {
     if (validate(current)) return current
     current = removeAll(current, validate.errors ?? [], round === 0 ? report : silent)
@@ -31,7 +30,7 @@ export function prune(config: PlainObject, validate: Validate, report: Report): 
 
 const maxRounds = 4
 const silent: Report = () => undefined
-/** Stands in a list for an item that goes, so that the others keep their index until the end. */
+/** Placeholder for a removed list item, so that the other items keep their index until the end. */
 const gone = Symbol('gone')
 
 function removeAll(

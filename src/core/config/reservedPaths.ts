@@ -1,6 +1,6 @@
 /**
- * First segments below which the server answers calls and files: an unknown path there is an error
- * object, never a page.
+ * First segments under which the server handles calls and files: an unknown path there gives an
+ * error object, never a page.
  */
 const calls: ReadonlySet<string> = new Set([
   'api',
@@ -16,8 +16,7 @@ const calls: ReadonlySet<string> = new Set([
 ])
 
 /**
- * First segments that belong to the server, and pages that the portal can't do without (decisions
- * 39).
+ * First segments reserved for the server, and for pages the portal can't do without (decisions 39).
  */
 const reserved: ReadonlySet<string> = new Set([
   ...calls,
@@ -35,8 +34,8 @@ const reserved: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Pages that can be neither moved nor disabled nor kept for members: without them nobody gets in,
- * out, or told what happened.
+ * Pages that can't be moved, disabled or made members-only: signing in and out, and error screens,
+ * depend on them.
  */
 export const fixedUris: ReadonlySet<string> = new Set([
   '/login',
@@ -50,7 +49,7 @@ export const fixedUris: ReadonlySet<string> = new Set([
 export const isServerPath = (path: string): boolean =>
   calls.has(firstSegment(path)) || path.toLowerCase().startsWith('/admin/api')
 
-/** Whether a path can't be given to a page. */
+/** Whether a path can't be assigned to a page. */
 export const isReservedPath = (path: string): boolean => reserved.has(firstSegment(path))
 
 const firstSegment = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()

@@ -1,5 +1,5 @@
 /**
- * A page's pattern after an override of its uri: /dining/:id under /comedor is /comedor/:id; a
+ * A page's pattern after its uri is overridden: /dining/:id under /comedor becomes /comedor/:id; a
  * pattern outside the uri stays.
  */
 export function overridePattern(pattern: string, uri: string, path: string): string {
@@ -10,8 +10,8 @@ export function overridePattern(pattern: string, uri: string, path: string): str
 }
 
 /**
- * Every form that a pattern takes, optional parameters left out one after the other, parameters
- * without their name: /a/:b? gives /a and /a/:.
+ * All variants of a pattern, dropping optional parameters one by one and parameter names: /a/:b?
+ * gives /a and /a/:.
  */
 export function patternForms(pattern: string): readonly string[] {
   const segments = pattern.split('/').filter((part) => part !== '')
@@ -32,7 +32,7 @@ export function patternForms(pattern: string): readonly string[] {
   return forms
 }
 
-/** Whether a path without parameters is one that the pattern matches. */
+/** Whether the pattern matches a path that has no parameters. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const parts = path
     .toLowerCase()

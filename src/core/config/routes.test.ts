@@ -9,8 +9,8 @@ const route = (input: unknown, uri: string) =>
 const problems = (input: unknown) =>
   resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
 
-describe('pages of a club', () => {
-  it('takes uri, path, enabled and membersOnly of each entry [shell.entity.portal-config-pages]', () => {
+describe('resolveRoutes', () => {
+  it('takes uri, path, enabled and membersOnly from each entry [shell.entity.portal-config-pages]', () => {
     const pages = [
       { uri: '/dining', path: '/comedor', enabled: true, membersOnly: true },
       { uri: '/events', enabled: false },
@@ -28,7 +28,7 @@ describe('pages of a club', () => {
     expect(problems({ pages })).toEqual([])
   })
 
-  it('keeps the default of its members-only flag without a word of the club; an explicit false lifts it, a true sets it [shell.route.flag-members-only-config-false] [shell.route.flag-members-only-config]', () => {
+  it('keeps the default members-only flag unless the club sets it: false lifts it, true sets it [shell.route.flag-members-only-config-false] [shell.route.flag-members-only-config]', () => {
     const flags = (membersOnly?: boolean) =>
       ['/directory', '/dining'].map(
         (uri) =>
@@ -49,7 +49,7 @@ describe('pages of a club', () => {
     ])
   })
 
-  it('is matched to its entry by uri, not by the path that the entry gives it [shell.route.page-config-match-uri] [shell.route.page-path-override] [shell.route.page-disabled]', () => {
+  it('matches an entry to its page by uri, not by the path it assigns [shell.route.page-config-match-uri] [shell.route.page-path-override] [shell.route.page-disabled]', () => {
     const pages = [
       { uri: '/dining', path: '/events-and-food' },
       { uri: '/events', enabled: false },
@@ -67,7 +67,7 @@ describe('pages of a club', () => {
     expect(route({ pages }, '/events')).toMatchObject({ path: '/events', enabled: false })
   })
 
-  it('is found by its uri, the default path without parameters; after an override the default path is gone [shell.route.page-uri-values]', () => {
+  it('uses the default path without parameters as the uri; an override removes the default path [shell.route.page-uri-values]', () => {
     const { routes } = resolve({ pages: [{ uri: '/messages', path: '/post' }] }).config
     expect(
       routes
@@ -79,7 +79,7 @@ describe('pages of a club', () => {
     ).toEqual([])
   })
 
-  it('exists on plan Lounge only where it needs no Plus', () => {
+  it("offers a page on plan Lounge only if it doesn't require Plus", () => {
     const { routes } = resolve({
       plan: 'Lounge',
       features: { guestPass: true, registration: true },
@@ -88,7 +88,7 @@ describe('pages of a club', () => {
     expect(routes.filter(({ plus }) => plus).some(({ enabled }) => enabled)).toBe(false)
   })
 
-  it('exists only while its feature is on, and its menu entry with it [shell.entity.feature-flags-effect]', () => {
+  it('offers a page and its menu entry only while its feature is on [shell.entity.feature-flags-effect]', () => {
     const keys = (features: object) => resolve({ features }).config.navigation.map(({ key }) => key)
     for (const [feature, key] of [
       ['messaging', 'messages'],
@@ -100,7 +100,7 @@ describe('pages of a club', () => {
     }
   })
 
-  it('keeps the ways in and out, whatever the config says', () => {
+  it('keeps the sign-in and sign-out pages, whatever the config says', () => {
     expect(route({ pages: [{ uri: '/login', enabled: false }] }, '/login')?.enabled).toBe(true)
     expect(route({ pages: [{ uri: '/logout', membersOnly: true }] }, '/logout')?.membersOnly).toBe(
       false,
@@ -183,7 +183,7 @@ describe('pages of a club', () => {
       ['path-syntax /pages/0/path'],
     ],
     ['a path in another script', { pages: [{ uri: '/dining', path: '/مطعم' }] }, []],
-  ])('judges %s', (_what, input, expected) => {
+  ])('checks %s', (_what, input, expected) => {
     expect(problems(input)).toEqual(expected)
   })
 })
@@ -199,7 +199,7 @@ describe('patterns', () => {
   ])('%s of %s moved to %s is %s', (pattern, uri, path, expected) => {
     expect(overridePattern(pattern, uri, path)).toBe(expected)
   })
-  it('have every form that optional parameters allow', () => {
+  it('have a variant for each optional parameter', () => {
     expect(patternForms('/a/:b?/:c?')).toEqual(['/a/:/:', '/a/:', '/a'])
     expect(patternForms('/')).toEqual(['/'])
   })

@@ -8,8 +8,8 @@ import type { ResolvedConfig, ResolvedRoute } from './ResolvedConfig'
 import { overridePattern, patternForms } from './routePattern'
 
 /**
- * Pages of the catalogue with the club's page configuration laid over them: enabled by
- * configuration, plan and feature, path overridden by uri (doc 1 §2).
+ * Pages of the catalogue with the club's page settings applied: enabled by configuration, plan and
+ * feature, path overridden by uri (doc 1 §2).
  */
 export function resolveRoutes(
   given: unknown,
@@ -82,12 +82,12 @@ export function resolveRoutes(
   }
 }
 
-/** What keeps a page out of a club: its own switch, the plan, a feature. */
+/** What disables a page for a club: its own switch, the plan, or a feature. */
 export type PageBlocker = 'off' | 'plan' | 'feature'
 
 /**
- * Everything that keeps a page out, given the club's entry for it in `pages`; nothing where the
- * club has it. A page with a fixed address can't be switched off.
+ * Everything that disables a page, given the club's entry for it in `pages`; empty if the club has
+ * the page. A page with a fixed address can't be switched off.
  */
 export function pageBlockers(
   page: Pick<PageManifest, 'uri' | 'plus' | 'feature'>,
@@ -133,7 +133,7 @@ function check(
   }
 }
 
-/** The first moved page that stands where another page already is. */
+/** The first moved page whose path is already taken by another one. */
 function firstCollision(
   routes: readonly ResolvedRoute[],
   moved: ReadonlyMap<string, string>,

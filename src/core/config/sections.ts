@@ -10,7 +10,7 @@ import type { ResolvedSection } from './ResolvedConfig'
 
 /**
  * Sections of each page in order: disabled ones and unknown widgets are left out, settings that a
- * widget refuses get its default (contract, props.sections).
+ * widget refuses fall back to its defaults (contract, props.sections).
  */
 export function resolveSections(
   given: unknown,
@@ -84,6 +84,6 @@ function checkedSettings(
         )
     }
   }
-  // Settings use single types only, which is all that readSettings knows.
+  // Settings only use single types, which is all that readSettings supports.
   return readSettings(widget.settings as SettingsSchema, given)
 }

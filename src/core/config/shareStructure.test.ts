@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { deepFreeze } from './deepFreeze'
 import { shareStructure } from './shareStructure'
 
-it('keeps each part that is as before the very object from before', () => {
+it('reuses the previous object for every part that is unchanged', () => {
   const before = deepFreeze({
     tokens: { a: '1', b: '2' },
     sections: [{ id: 'x', list: [1] }, { id: 'y' }],
@@ -31,7 +31,7 @@ it('keeps each part that is as before the very object from before', () => {
   expect(shareStructure(before, structuredClone(before))).toBe(before)
 })
 
-it('is the later value in any case', () => {
+it('always equals the later value', () => {
   const check = fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
     expect(JSON.stringify(shareStructure(before, after))).toBe(JSON.stringify(after))
   })

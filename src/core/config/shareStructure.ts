@@ -1,11 +1,11 @@
 import { isPlainObject } from './plainObject'
 
 /**
- * The later of two values, each part of it that is as before being the very object from before, so
- * that what shows only such parts is not drawn anew; what is new in it is frozen.
+ * Returns the later value, reusing the objects of the previous one for every unchanged part, so
+ * that components which show only those don't re-render; new parts are frozen.
  */
 export function shareStructure<Value>(before: Value, after: Value): Value {
-  // Parts are only exchanged for equal ones, so the type is the later value's.
+  // Parts are only replaced by equal ones, so the type is the later value's.
   return kept(before, after) as Value
 }
 

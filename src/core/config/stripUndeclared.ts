@@ -5,11 +5,11 @@ import { childSchema } from './childSchema'
 import { isPlainObject } from './plainObject'
 
 /**
- * A config without anything that no schema declares, at any depth: what a visitor's browser may
- * have. Settings of unknown widgets go too.
+ * Removes every key that no schema declares, at any depth: the config as a visitor's browser may
+ * have it. Settings of unknown widgets are removed too.
  */
 export function stripUndeclared<T extends object>(config: T, catalogue: Catalogue): T {
-  // Leaving keys out that the type does not declare gives the same type.
+  // Removing keys that the type doesn't declare leaves the type the same.
   return keep(config, PortalConfigSchema, catalogue) as T
 }
 
@@ -23,7 +23,7 @@ function keep(value: unknown, schema: JsonSchema, catalogue: Catalogue): unknown
   for (const [key, child] of Object.entries(value)) {
     const inside = childSchema(schema, key, value, catalogue)
     if (inside === undefined) continue
-    // Plain assignment of `__proto__` would change the object's prototype.
+    // Plainly assigning `__proto__` would change the object's prototype.
     Object.defineProperty(kept, key, {
       value: keep(child, inside, catalogue),
       enumerable: true,

@@ -8,7 +8,7 @@ const problems = (input: unknown) =>
   resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
 const standard = props({})
 
-describe('what the server configures', () => {
+describe('theme and props', () => {
   it.each([
     [
       'layout',
@@ -96,7 +96,7 @@ describe('what the server configures', () => {
     })
   })
 
-  it('turns each of props.colors into its token [shell.theme.prop-colors]', () => {
+  it('turns every entry of props.colors into its token [shell.theme.prop-colors]', () => {
     const keys = [
       'background',
       'surface',
@@ -127,7 +127,7 @@ describe('what the server configures', () => {
     }
   })
 
-  it('puts sections on their page, in order, by id [shell.theme.prop-sections]', () => {
+  it('assigns sections to their page, in order, by id [shell.theme.prop-sections]', () => {
     const section = (id: string) => ({ id, widget: 'notice', settings: {} })
     const { sections } = props({
       sections: {
@@ -139,7 +139,7 @@ describe('what the server configures', () => {
     expect(sections['/dining']).toEqual([])
   })
 
-  it('has props layout, navigation, sider, footer, colors, logo, social, slogans, fonts, assets, sections and favicon, all filled without a config [shell.entity.portal-config-props] [shell.theme.prop-shapes]', () => {
+  it('has props layout, navigation, sider, footer, colors, logo, social, slogans, fonts, assets, sections and favicon, all with defaults [shell.entity.portal-config-props] [shell.theme.prop-shapes]', () => {
     expect(Object.keys(standard).sort()).toEqual([
       'assets',
       'colors',
@@ -176,7 +176,7 @@ describe('what the server configures', () => {
     ])
   })
 
-  it('gives a slogan title, subtitle, image, mobile and mobileOnly [shell.entity.portal-config-slogan]', () => {
+  it('has title, subtitle, image, mobile and mobileOnly for a slogan [shell.entity.portal-config-slogan]', () => {
     expect(props({ slogans: [{ id: 'a' }] }).slogans).toEqual([
       { id: 'a', title: '', subtitle: '', image: '', mobile: '', mobileOnly: false, enabled: true },
     ])
@@ -186,7 +186,7 @@ describe('what the server configures', () => {
 
 describe('tokens', () => {
   const primary = (input: unknown) => resolve(input).config.tokens['color-primary']
-  it('are laid one over the other: base, preset, props, theme.tokens, draft', () => {
+  it('are merged in order: base, preset, props, theme.tokens, draft', () => {
     const preset = { theme: { preset: 'harbour' } }
     const withProps = { ...preset, props: { colors: { primary: '#111111' } } }
     const withTokens = {
@@ -207,7 +207,7 @@ describe('tokens', () => {
     ).toBe('#333333')
   })
 
-  it("leave a preset's own spacing alone unless the club sets one", () => {
+  it("keep a preset's spacing unless the club sets one", () => {
     expect(
       resolve({
         props: { layout: { density: 'dense', contentWidth: 'narrow' }, logo: { widthPx: 90 } },
@@ -216,7 +216,7 @@ describe('tokens', () => {
     expect(resolve({}).config.tokens['density']).toBe(catalogue.tokens['density']?.default)
   })
 
-  it('draw the logo at 100 percent of its width unless the club says otherwise [shell.const.logo-size]', () => {
+  it('show the logo at 100 percent of its width unless the club says otherwise [shell.const.logo-size]', () => {
     for (const preset of ['', ...Object.keys(catalogue.presets)])
       expect(resolve({ theme: { preset } }).config.tokens['logo-size'], preset).toBe('100%')
     expect(resolve({ theme: { tokens: { 'logo-size': '80%' } } }).config.tokens['logo-size']).toBe(
@@ -224,7 +224,7 @@ describe('tokens', () => {
     )
   })
 
-  it('list the families that are used, each once', () => {
+  it('list the used font families without duplicates', () => {
     expect(resolve({ theme: { preset: 'harbour' } }).config.fonts).toEqual([
       'Source Sans 3',
       'Fraunces',

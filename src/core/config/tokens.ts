@@ -4,12 +4,12 @@ import type { Catalogue } from './Catalogue'
 import { own, ownKeys } from './plainObject'
 import type { Report } from './Report'
 
-/** What of the catalogue the tokens follow from. */
+/** The part of the catalogue that tokens are resolved from. */
 export type ThemeCatalogue = Pick<Catalogue, 'tokens' | 'presets' | 'fonts'>
 
 /**
  * Final tokens by name: base ← preset ← props ← theme.tokens (contract, Portal config). `theme` and
- * `props` have been validated.
+ * `props` must have been validated.
  */
 export function resolveTokens(
   theme: unknown,
@@ -55,8 +55,8 @@ function presetTokens(
 }
 
 /**
- * Tokens that follow from props; only what the club set itself, so that a preset's own choice
- * stands otherwise.
+ * Tokens derived from props; only those the club set itself, so that a preset's own choice isn't
+ * overridden.
  */
 function propTokens(
   props: PropsConfig,
@@ -88,7 +88,7 @@ function propTokens(
   return tokens
 }
 
-/** What each density multiplies the spaces by. */
+/** Spacing multiplier of each density. */
 export const densities = { airy: '1.2', regular: '1', dense: '0.85' } as const
 const contentWidths = { normal: '1320px', narrow: '1080px' } as const
 
@@ -147,6 +147,6 @@ const isKnownStack = (value: string, catalogue: ThemeCatalogue): boolean => {
   )
 }
 
-/** The first family that a font-family value names. */
+/** The first family of a font-family value. */
 export const firstFamily = (stack: string): string =>
   (stack.split(',')[0] ?? '').trim().replace(/^(['"])(.*)\1$/, '$2')

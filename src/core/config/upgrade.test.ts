@@ -8,7 +8,7 @@ const steps = {
 }
 
 describe('upgrade', () => {
-  it("walks from the config's version to the current one, step by step", () => {
+  it("upgrades from the config's version to the current one, step by step", () => {
     const { problems, report } = createReport()
     expect(upgrade({ version: 1, a: 1 }, report, steps, 3)).toEqual({
       version: 3,
@@ -24,7 +24,7 @@ describe('upgrade', () => {
     expect(problems).toEqual([])
   })
 
-  it('takes a config without a version for a current one', () => {
+  it('treats a config without a version as current', () => {
     const { problems, report } = createReport()
     expect(upgrade({ a: 1 }, report, steps, 3)).toEqual({ a: 1 })
     expect(upgrade({ a: 1, version: currentVersion }, report)).toEqual({
@@ -35,7 +35,7 @@ describe('upgrade', () => {
   })
 
   it.each([[9], [0], [-3]])(
-    'reports version %i, for which there is no way, and reads it as it stands',
+    'reports version %i, which has no upgrade path, and reads it unchanged',
     (version) => {
       const { problems, report } = createReport()
       expect(upgrade({ version, a: 1 }, report, steps, 3)).toEqual({ version: 3, a: 1 })
@@ -45,7 +45,7 @@ describe('upgrade', () => {
     },
   )
 
-  it('leaves a version that is no integer to the schema', () => {
+  it('leaves a version that is not an integer to the schema', () => {
     const { problems, report } = createReport()
     expect(upgrade({ version: 'one' }, report, steps, 3)).toEqual({ version: 'one' })
     expect(problems).toEqual([])

@@ -5,13 +5,13 @@ import type { Report } from './Report'
 /** The version of the config's shape that this build reads. */
 export const currentVersion = 1
 
-/** Steps from one version to the next: `steps[n]` turns a config of version n into n + 1. */
+/** Upgrade steps: `steps[n]` turns a config of version n into n + 1. */
 export type UpgradeSteps = Readonly<Record<number, (config: PlainObject) => PlainObject>>
 
-/** Version 1 is the first, so there is nothing to step over yet. */
+/** Version 1 is the first, so there is nothing to upgrade yet. */
 const steps: UpgradeSteps = {}
 
-/** Brings a config to the current version; an unknown version is reported and read as it stands. */
+/** Upgrades a config to the current version; an unknown version is reported and read unchanged. */
 export function upgrade(
   config: PlainObject,
   report: Report,

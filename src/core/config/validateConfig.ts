@@ -17,33 +17,31 @@ import { findLimitViolation, limitProblem } from './configLimits'
 export interface ValidateOptions {
   catalogue: Catalogue
   /**
-   * Company of the club whose host this is; the doctor then sees a network that names the club
+   * Company of the club with this host; lets the doctor detect a network that names the club
    * itself.
    */
   companyOf?(host: string): number | undefined
-  /** Whether a /media path is there; without it only drawn pictures are looked for. */
+  /** Whether a /media path exists; without it only names of drawn pictures are checked. */
   hasMedia?(path: string): boolean
-  /** Whether the sandbox may charge where the club runs; true where nothing is said. */
+  /** Whether the sandbox may charge where the club runs; defaults to true. */
   sandboxCharges?: boolean
   /**
-   * Reads a config that is over a limit all the same; for one that is bounded otherwise, as what is
-   * stored is.
+   * Validates a config of any size; for one whose size is limited elsewhere, such as a stored one.
    */
   anySize?: boolean
 }
 
 /**
- * Everything that `club validate` says about a config: what compile reports, and what only a
- * careful reader sees; of one that is too large, only that. Never throws. Brings culori and a
- * message parser, so never into the first view.
+ * Everything `club validate` reports about a config: what `compile` reports, and further checks; if
+ * the config is too large, only that. Never throws. Imports culori and a message parser, so it must
+ * stay out of the first view.
  */
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options
-  // Before anything that takes longer the more there is.
+  // Runs before any check whose cost grows with the config.
   const large = options.anySize === true ? undefined : findLimitViolation(config, catalogue)
   if (large !== undefined) return [limitProblem(large)]
-  // A credential is the worst that a place can hold, so it is looked for first; one place, one
-  // problem.
+  // One problem per path, and a credential is the most serious one, so look for it first.
   const secrets = createReport()
   checkSecrets(config, catalogue, secrets.report)
   const compiled = compile(config, { catalogue })

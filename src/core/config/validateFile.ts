@@ -4,21 +4,21 @@ import { configLimits } from './configLimits'
 import { validateConfig, type ValidateOptions } from './validateConfig'
 
 /**
- * The doctor of `club validate`: the text of a config file in, its problems with line numbers out,
- * in the order of the file (contract, codes of validate). A byte order mark is no fault.
+ * The doctor of `club validate`: problems of a config file with line numbers, in file order
+ * (contract, codes of validate). A byte order mark is accepted.
  */
 export const validateFile = (text: string, options: ValidateOptions): readonly Problem[] =>
   readConfigFile(text, options).problems
 
 /**
- * A config's text with its problems; `config` is undefined where the text is no JSON or far too
- * long.
+ * Parses a config file and lists its problems; `config` is undefined if the text is not JSON or far
+ * too long.
  */
 export function readConfigFile(
   text: string,
   options: ValidateOptions,
 ): { config: unknown; problems: readonly Problem[] } {
-  // Blanks and line breaks count for nothing in a config, but not without end.
+  // Whitespace doesn't count towards the config's size, but the file has a limit too.
   if (text.length > mostCharacters)
     return {
       config: undefined,
@@ -69,7 +69,7 @@ export function readConfigFile(
 
 const mostCharacters = 4 * configLimits.bytes
 
-/** Line of a place, or of the nearest one around it that stands in the file. */
+/** Line of a path, or of its nearest ancestor in the file. */
 function lineOf(path: string, lines: ReadonlyMap<string, number>): number {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const line = lines.get(at)

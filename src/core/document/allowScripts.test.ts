@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { allowScripts, isAllowed } from './allowScripts'
 
-it('one policy lets in the scripts of the vendors that were named, and no others, whatever their address looks like', () => {
+it('lets in the scripts of the given vendor origins, and no address that merely resembles them', () => {
   const createPolicy =
     vi.fn<
       (

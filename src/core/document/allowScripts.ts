@@ -2,23 +2,23 @@ const allowed = new Set<string>()
 let isMade = false
 
 /**
- * Lets scripts of these origins into the page from now on, such as `https://js.stripe.com`; all
- * others stay out, and markup as text does too. Under the page's policy a vendor's library can't
- * give a script element its address otherwise. (decision 33)
+ * Allows scripts from these origins, such as `https://js.stripe.com`, under the page's Trusted
+ * Types policy; everything else stays blocked, including markup as text. A vendor's library could
+ * not set a script's address otherwise. (decision 33)
  */
 export function allowScripts(origins: readonly string[]): void {
   for (const origin of origins) allowed.add(origin)
   if (isMade) return
   isMade = true
   const types: unknown = Reflect.get(globalThis, 'trustedTypes')
-  // A browser without Trusted Types has the list of the page's policy alone.
+  // Browsers without Trusted Types rely on the page's content security policy alone.
   if (isFactory(types))
     types.createPolicy('default', {
       createScriptURL: (address) => (isAllowed(address) ? address : null),
     })
 }
 
-/** Whether a script of this address was let in. */
+/** Whether scripts of this address are allowed. */
 export const isAllowed = (address: string): boolean =>
   URL.canParse(address) && allowed.has(new URL(address).origin)
 

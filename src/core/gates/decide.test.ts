@@ -40,7 +40,7 @@ const routes = [
   route('global-switch', ['/global-switch/:networkId'], { layout: 'bare', numeric: ['networkId'] }),
   route('rooms', ['/rooms'], { plus: true, enabled: false }),
 ]
-const on = (plan: 'Plus' | 'Lounge') => ({ plan, routes }) as unknown as ResolvedConfig // Only what deciding reads.
+const on = (plan: 'Plus' | 'Lounge') => ({ plan, routes }) as unknown as ResolvedConfig // Only what `decide` reads.
 const person = (isMember: boolean, flag?: string | string[]): Person =>
   ({ isMember, flag: flag ?? '' }) as Person
 const kindOf = (config: ResolvedConfig, who: Person, path: string) => {
@@ -94,7 +94,7 @@ describe('decide', () => {
     expect(kindOf(on(plan), person(true), path)).toBe(expected)
   })
 
-  it('shows a customer the guest page itself where the club has no benefits page to lead to', () => {
+  it('shows a customer the guest page itself if the club has no benefits page to redirect to', () => {
     const bare = {
       plan: 'Plus',
       routes: routes.filter(({ pageId }) => pageId !== 'club-benefits'),
@@ -110,7 +110,7 @@ describe('decide', () => {
     [['changepw', 'membership_failed_payment'], 'past-due'],
     [['changepw'], 'page home'],
   ])(
-    'reads the flag as one value or a list, the failed payment first: %j gives %s [shell.gate.flag-shape]',
+    'reads the flag as a value or a list, the failed payment first: %j gives %s [shell.gate.flag-shape]',
     (flag, expected) => {
       expect(kindOf(on('Plus'), { isMember: true, flag } as Person, '/')).toBe(expected)
     },
@@ -125,7 +125,7 @@ describe('decide', () => {
     expect(compile({ plan: 'Gold' }, { catalogue }).problems).toHaveLength(1)
   })
 
-  it('follows the home page to where the club put it, and to the account where it has none', () => {
+  it('follows the home page to the path the club gave it, or to the account if there is none', () => {
     const at = (home: Partial<ResolvedRoute>, path: string) =>
       kindOf(
         {
@@ -147,7 +147,7 @@ describe('decide', () => {
     ])
   })
 
-  it('takes only isMember true for an active member: others are signed in and meet the notice on members-only pages [shell.role.customer-vs-active-member]', () => {
+  it('requires isMember to be true for an active member: others are signed in and see the notice on members-only pages [shell.role.customer-vs-active-member]', () => {
     expect(kindOf(on('Plus'), person(true), '/directory')).toBe('page directory')
     expect(kindOf(on('Plus'), person(false), '/directory')).toBe('members-only directory')
     expect(
@@ -156,7 +156,7 @@ describe('decide', () => {
     expect(kindOf(on('Plus'), person(false), '/account')).toBe('page account')
   })
 
-  it('knows four kinds of person apart: visitor, customer, active member; an admin is none of them here [shell.role.four-roles]', () => {
+  it('distinguishes visitor, customer and active member; an admin is none of them here [shell.role.four-roles]', () => {
     const at = '/directory'
     expect([null, person(false), person(true)].map((who) => kindOf(on('Plus'), who, at))).toEqual([
       'login login',
@@ -165,7 +165,7 @@ describe('decide', () => {
     ])
   })
 
-  it('puts past due before the password and the password before members-only, and always lets a person out', () => {
+  it('checks past due before the password and the password before members-only, and always allows signing out', () => {
     const both = person(false, ['changepw', 'membership_failed_payment'])
     expect(kindOf(on('Plus'), both, '/directory')).toBe('past-due')
     expect(decide(on('Plus'), person(false, 'createpw'), '/directory')).toMatchObject({
@@ -180,7 +180,7 @@ describe('decide', () => {
     expect(decide(on('Plus'), person(true, 'changepw'), '/logout')).not.toHaveProperty('password')
   })
 
-  it('asks for a location before the app while a customer of several clubs has no home, whatever the path; the way out and the way to another club stay open [shell.screen.choose-location-when]', () => {
+  it('asks a customer of several clubs without a home for a location first, on any path but the exits [shell.screen.choose-location-when]', () => {
     const club = (id: number) => ({ id, portal: { version: 'Version4' } })
     const config = { ...on('Plus'), globalNetwork: { enabled: true, ids: [3] } }
     const member = (homeHouseId: number | null, flag = '') =>

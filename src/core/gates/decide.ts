@@ -7,12 +7,12 @@ import { profilePath } from '../registry/profilePath'
 import { decodePath } from './decodePath'
 import { mustChooseLocation, type NetworkPerson } from './locations'
 
-/** Whom a path is decided for; `flag` and `isMember` are the customer's (doc 1 §4, §6). */
+/** The person a path is decided for; `flag` and `isMember` are the customer's (doc 1 §4, §6). */
 export type Person = (Pick<Customer, 'flag' | 'isMember'> & Partial<NetworkPerson>) | null
 
 /**
- * What a path leads to for a person: one of the screens, with the reason code that logs and the
- * studio show.
+ * What a person gets to see at a path: one of the screens, with the reason code shown in logs and
+ * the studio.
  */
 export type Outcome =
   | { kind: 'page'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
@@ -24,14 +24,14 @@ export type Outcome =
   | { kind: 'not-found'; password?: 'changepw' | 'createpw' }
 
 /**
- * Why a path leads elsewhere: it leads nowhere for a visitor, its page is for visitors only, it is
- * the entry of a plan or club that begins elsewhere, or Plus shows it among the benefits.
+ * Why a path redirects: it is unknown and the person is a visitor, its page is for visitors only,
+ * it is the entry of a plan or club that starts elsewhere, or Plus shows it among the benefits.
  */
 export type RedirectReason = 'nowhere' | 'visitors-only' | 'entry' | 'benefits'
 
 /**
- * Decides what a path shows: session, plan, then the gates in their order (architecture, decisions
- * 30). Pure.
+ * Decides what a path shows: session, plan, then the gates in order (architecture, decisions 30).
+ * Pure.
  */
 export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
   const readable = decodePath(path)
@@ -50,17 +50,14 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
   return { kind: 'page', route, ...password }
 }
 
-/**
- * The route that a path, as the browser writes it, matches on the club's plan, if its page is
- * enabled.
- */
+/** The enabled route of the club's plan that matches a path as the browser writes it. */
 export const matchRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined =>
   bestMatch(
     config.routes.filter((route) => isPageAvailable(config, route)),
     path,
   )
 
-/** The route that a path would match if every page were there; for saying why it leads nowhere. */
+/** The route that a path would match if every page were enabled; used to explain why it doesn't. */
 export const matchAnyRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined =>
   matchRoute(config, path) ?? bestMatch(config.routes, path)
 
@@ -71,14 +68,14 @@ function bestMatch(routes: readonly ResolvedRoute[], path: string): ResolvedRout
     .sort((a, b) => fixedSegments(b.pattern) - fixedSegments(a.pattern))[0]?.route
 }
 
-/** The pattern of a route that a path matches, for reading its parameters. */
+/** The pattern of a route that matches a path, for reading its parameters. */
 export function matchedPattern(route: ResolvedRoute, path: string): string {
   const fitting = route.paths.filter((pattern) => matches(route, pattern, path))
   return fitting.sort((a, b) => fixedSegments(b) - fixedSegments(a))[0] ?? route.path
 }
 
 function matches(route: ResolvedRoute, pattern: string, path: string): boolean {
-  // Most patterns fall out by their first word.
+  // The first segment rules out most patterns cheaply.
   if (!mayMatch(firstSegment(pattern), firstSegment(path))) return false
   const params = matchPattern(pattern, path)
   return (
@@ -100,13 +97,13 @@ function decideSignedOut(
   route: ResolvedRoute | undefined,
   path: string,
 ): Outcome {
-  // A visitor is no active member: a page for everybody that the club keeps for its members asks
-  // them to sign in.
+  // A visitor is not an active member: a public page that the club has made members-only asks them
+  // to sign in.
   if (route && route.audience !== 'signed-in' && !isRestrictedFor(null, route))
     return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)
-  // Login stands in for the page asked for, which follows it; a path that leads nowhere is not
+  // Show login in place of the requested page and return there afterwards; an unknown path is not
   // worth returning to (shell.gate.return-after-login).
   return route
     ? { kind: 'login', route: login }
@@ -119,8 +116,8 @@ interface Elsewhere {
 }
 
 /**
- * Lounge opens on the account, Plus on home (shell.route.entry-lounge, entry-plus); pages for
- * visitors only lead there too (access-pages-signed-in).
+ * Lounge starts at the account, Plus at home (shell.route.entry-lounge, entry-plus); pages for
+ * visitors only redirect there too (access-pages-signed-in).
  */
 function entryRedirect(
   config: ResolvedConfig,
@@ -130,13 +127,13 @@ function entryRedirect(
   const account = profilePath(config)
   const entry = config.plan === 'Plus' ? (pathOf(config, 'home') ?? account) : account
   if (route?.audience === 'signed-out') return { to: entry, why: 'visitors-only' }
-  // On Plus a club may have moved its home and put another page at "/".
+  // On Plus a club may have moved its home page and put another page at "/".
   const isEntry = (path === '/' || path === '') && (config.plan !== 'Plus' || !route)
   return isEntry && entry !== path ? { to: entry, why: 'entry' } : undefined
 }
 
 /**
- * On Plus a customer finds guest passes and vouchers among the benefits, where the club has them
+ * On Plus, guest passes and vouchers redirect customers to the benefits page, if the club has one
  * (shell.route.plus-guest-pass-redirect and siblings).
  */
 function benefitsRedirect(
@@ -158,7 +155,7 @@ function flagsOf(person: NonNullable<Person>): readonly string[] {
   return flag ? [String(flag)] : []
 }
 
-/** A person behind a gate can always sign out. */
+/** No gate may keep a person from signing out. */
 function isExit(route: ResolvedRoute | undefined): boolean {
   return route?.pageId === 'logout' || route?.pageId === 'signout'
 }

@@ -1,6 +1,4 @@
-/**
- * A path as people write it; one that does not decode is a path nobody has, and stays as it came.
- */
+/** Decodes a path; one that doesn't decode matches no page and is returned unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path)

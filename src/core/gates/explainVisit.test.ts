@@ -17,7 +17,7 @@ const everything = Object.fromEntries(
   catalogue.pages.flatMap(({ feature }) => (feature === undefined ? [] : [[feature, true]])),
 )
 
-describe('why somebody sees a page or does not', () => {
+describe('explainVisit', () => {
   it.each<[string, PlainObject, Persona, string, unknown]>([
     ['nothing in the way', kept, 'member', '/events', [{ code: 'visible' }]],
     [
@@ -139,7 +139,7 @@ describe('why somebody sees a page or does not', () => {
     ['never was one', {}, 'member', '/notifications', { code: 'no-entry' }],
     ['has no menu around it', {}, 'visitor', '/events', { code: 'no-menu' }],
     ['has no menu behind a gate', {}, 'past_due', '/events', { code: 'no-menu' }],
-  ])('the entry in the menu %s', (_what, given, persona, path, expected) => {
+  ])('explains the menu entry: %s', (_what, given, persona, path, expected) => {
     expect(explain(given, persona, path).menu).toEqual(expected)
   })
 
@@ -158,7 +158,7 @@ describe('why somebody sees a page or does not', () => {
       ),
     ),
   )(
-    'of every page agrees with the router and the menu: as %s on %s with %j',
+    'agrees with the router and the menu for every page: as %s on %s with %j',
     (persona, plan, given) => {
       const whole = { ...given, plan }
       const { config } = compile(whole, { catalogue })

@@ -8,7 +8,7 @@ import { isRestrictedFor } from '../registry/pageRules'
 import { visibleNavigation } from '../registry/visibleNavigation'
 import { decide, matchAnyRoute, type Outcome, type Person } from './decide'
 
-/** What stands between a person and a page; `visible` where nothing does. */
+/** What keeps a person from a page; `visible` if nothing does. */
 export type PageFinding =
   | { code: 'visible' | 'no-page' | 'sign-in' | 'past-due' | 'changepw' | 'createpw' }
   | { code: 'off' | 'members-only' | 'plan' | 'choose-location'; setting: string }
@@ -16,24 +16,24 @@ export type PageFinding =
   | { code: 'moved'; setting: string; to: string }
   | { code: 'visitors-only' | 'entry' | 'benefits'; to: string }
 
-/** Where the page's entry in the main menu is, or why it is not there. */
+/** Whether the page's entry is in the main menu, or why it is not. */
 export type MenuFinding =
   | { code: 'shown' | 'no-entry' | 'no-menu' | 'page-missing' }
   | { code: 'entry-off' | 'entry-members-only'; setting: string }
   | { code: 'entry-elsewhere'; setting: string; to: string }
 
 /**
- * Why a person sees a page, or does not: what decides comes first. `setting` is a JSON Pointer into
- * the portal config, items of lists by their key.
+ * Why a person sees a page or doesn't, the deciding reason first. `setting` is a JSON Pointer into
+ * the portal config that names list items by their key.
  */
 export interface Explanation {
-  /** The page that the path belongs to, there or not; undefined where it is no page's. */
+  /** The page that the path belongs to, enabled or not; undefined if there is none. */
   route: ResolvedRoute | undefined
   page: readonly [PageFinding, ...PageFinding[]]
   menu: MenuFinding
 }
 
-/** A club as it is explained: its config in full, and as it was given. */
+/** The club to explain: its resolved config, and the sparse one it was made from. */
 export interface ExplainedClub {
   config: ResolvedConfig
   given: PlainObject
@@ -41,8 +41,7 @@ export interface ExplainedClub {
 }
 
 /**
- * Says why a path shows a person what it shows: the router's own decision, and the setting behind
- * it. Pure.
+ * Explains what a path shows a person: the router's own decision and the setting behind it. Pure.
  */
 export function explainVisit(club: ExplainedClub, person: Person, path: string): Explanation {
   const outcome = decide(club.config, person, path)
@@ -96,7 +95,7 @@ const membersOnly = ({ uri }: ResolvedRoute): PageFinding => ({
   setting: toPointer(['pages', uri, 'membersOnly']),
 })
 
-/** Why a path leads to no page. */
+/** The reasons why a path leads to no page. */
 function absences(
   { config, given, catalogue }: ExplainedClub,
   path: string,
@@ -117,7 +116,7 @@ function absences(
         : { code: 'plan', setting: '/plan' }
     },
   )
-  // A page that is there, at another path than the one that was asked for.
+  // The page exists, but at another path than the requested one.
   return blockers.length > 0
     ? blockers
     : [

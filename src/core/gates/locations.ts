@@ -1,30 +1,30 @@
 import type { Customer, GlobalNetwork } from '../../../generated/types'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 
-/** The one version of portals among which this one can switch. */
+/** The only portal version that this portal can switch to. */
 const SWITCHABLE_VERSION = 'Version4'
 
 /**
- * The networks that count: those whose portal is of Version4 (doc 1 §3,
+ * The networks whose portal this one can switch to: those of Version4 (doc 1 §3,
  * shell.entity.global-network-version4).
  */
 export const switchableNetworks = <Network extends NetworkPerson['globalNetworks'][number]>(
   networks: readonly Network[],
 ): readonly Network[] => networks.filter(({ portal }) => portal.version === SWITCHABLE_VERSION)
 
-/** What of a person says whether there is a location to choose. */
+/** The part of a person that decides whether there is a location to choose. */
 export interface NetworkPerson {
   globalNetworks: readonly { portal: Pick<GlobalNetwork['portal'], 'version'> }[]
   homeHouseId: number | null
 }
 
-/** What a customer can do about their location. */
+/** The part of a customer that decides what they can do about their location. */
 export type LocationOwner = Pick<Customer, 'companyId' | 'globalNetworks' | 'homeHouseId'>
 
-/** Where a customer is and what they may choose from. */
+/** A customer's current location and the ones they can switch to. */
 export interface Locations {
   choices: readonly GlobalNetwork[]
-  /** Id of the network that this portal is. */
+  /** Id of this portal's network. */
   currentId: number
   /** Id of the home house; null until one is chosen. */
   homeId: number | null
@@ -43,7 +43,7 @@ export function locationsOf(customer: LocationOwner): Locations {
 }
 
 /**
- * Whether there is anything to switch between: the club's network is on, and the customer has more
+ * Whether there is a location to switch to: the club's network is on, and the customer has more
  * than one location in it (shell.screen.location-dropdown-multi).
  */
 export const hasLocations = (
@@ -55,8 +55,7 @@ export const hasLocations = (
   switchableNetworks(customer.globalNetworks).length > 1
 
 /**
- * Whether the customer has to choose a home before the app opens
- * (shell.screen.choose-location-when).
+ * Whether the customer must choose a home before the app opens (shell.screen.choose-location-when).
  */
 export const mustChooseLocation = (
   config: Pick<ResolvedConfig, 'globalNetwork'>,

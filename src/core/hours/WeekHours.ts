@@ -1,4 +1,4 @@
-/** The days of a week as `Date` counts them: 0 is Sunday. */
+/** Weekdays in the order of `Date.getDay`: 0 is Sunday. */
 export const weekdays = [
   'sunday',
   'monday',
@@ -13,12 +13,12 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number]
 
 /**
- * Opening hours: one text for each weekday, `9:00 AM - 5:00 PM`; a day that is empty or missing is
+ * Opening hours as one text per weekday, `9:00 AM - 5:00 PM`; a day that is empty or missing is
  * closed. (doc 4, shell.state.hours-text)
  */
 export type WeekHours = Readonly<Partial<Record<Weekday, string>>>
 
-/** The weekday of a number, however far from 0–6 it lies. */
+/** The weekday of any integer; numbers outside 0–6 wrap around. */
 export function weekdayOf(index: number): Weekday {
   return weekdays[((index % 7) + 7) % 7] ?? 'sunday'
 }

@@ -26,36 +26,36 @@ const textsOf = (language: string, messages: Record<string, string>) => {
 }
 const t = textsOf('en', english)
 
-describe('the text of a day', () => {
+describe('hoursText', () => {
   it.each(['9:00 AM - 5:00 PM', '6:00 PM - 2:00 AM', '12:00 PM - 12:00 AM'])(
-    'is start - end: %s [shell.state.hours-text]',
+    'writes start - end: %s [shell.state.hours-text]',
     (text) => {
       expect(hoursText(text, words)).toBe(text)
     },
   )
 
-  it('is written as the locale writes times', () => {
+  it("uses the locale's time format", () => {
     expect(
       hoursText('9:00 AM - 5:30 PM', { ...words, time: (minute) => writeMinute(minute, 'es-ES') }),
     ).toBe('9:00 - 17:30')
   })
 
-  it('is closed for a day without hours [shell.state.hours-default-closed]', () => {
+  it('shows a day without hours as closed [shell.state.hours-default-closed]', () => {
     for (const text of [undefined, '', '  ']) expect(hoursText(text, words)).toBe('closed')
   })
 
-  it('stays as it stands where it is no hours', () => {
+  it('leaves a text that holds no hours unchanged', () => {
     expect(hoursText('by appointment', words)).toBe('by appointment')
   })
 })
 
-describe('reading a text', () => {
+describe('parseHours', () => {
   it.each([
     ['9:00 AM - 5:00 PM', 540, 1020],
     ['09:05 am-5:00 pm', 545, 1020],
     ['6:00 PM - 2:00 AM', 1080, 1560],
     ['12:00 PM - 12:00 AM', 720, 1440],
-  ])('%s gives the minutes of the day', (text, opensMinute, closesMinute) => {
+  ])('reads %s as minutes of the day', (text, opensMinute, closesMinute) => {
     expect(parseHours(text)).toEqual({ opensMinute, closesMinute })
   })
 
@@ -67,31 +67,31 @@ describe('reading a text', () => {
     '13:00 AM - 5:00 PM',
     '9:60 AM - 5:00 PM',
     '9:00 AM',
-  ])('%s gives nothing', (text) => {
+  ])('reads %s as no hours', (text) => {
     expect(parseHours(text)).toBeUndefined()
   })
 })
 
-describe('a next opening in words', () => {
+describe('openingText', () => {
   it.each([
     [0, 'today at 5:00 PM [shell.state.hours-today-at] [activity.hours.next-opening-label]'],
     [1, 'tomorrow at 5:00 PM [shell.state.hours-tomorrow-at] [activity.hours.next-opening-label]'],
     [2, 'Wednesday at 5:00 PM [shell.state.hours-day-at]'],
     [7, 'Monday at 5:00 PM [shell.state.hours-day-at]'],
-  ])('in %i days is %s', (inDays, title) => {
+  ])('writes an opening in %i days as %s', (inDays, title) => {
     expect(openingText({ inDays, weekday: weekdayOf(1 + inDays), minute: 1020 }, t, 'en-US')).toBe(
       title.split(' [')[0],
     )
   })
 
-  it('is said in the language of the page', () => {
+  it("uses the page's language", () => {
     expect(
       openingText({ inDays: 3, weekday: 'friday', minute: 600 }, textsOf('es', spanish), 'es-ES'),
     ).toBe('el viernes a las 10:00')
   })
 })
 
-describe('the clock of a company', () => {
+describe("a company's local clock", () => {
   it.each([
     ['America/Los_Angeles', 0, 20 * 60 + 30],
     ['Asia/Dubai', 1, 8 * 60 + 30],
@@ -100,14 +100,14 @@ describe('the clock of a company', () => {
     expect(localClock(new Date('2024-01-08T04:30:00Z'), zone)).toEqual({ weekday, minute })
   })
 
-  it('follows the change to summer time', () => {
+  it('follows daylight saving time', () => {
     expect(localClock(new Date('2024-07-01T12:00:00Z'), 'America/New_York')).toEqual({
       weekday: 1,
       minute: 480,
     })
   })
 
-  it('names the weekdays by the language', () => {
+  it('names the weekdays in the given language', () => {
     expect([0, 3, -1].map((day) => writeWeekday(weekdayOf(day), 'en-US'))).toEqual([
       'Sunday',
       'Wednesday',

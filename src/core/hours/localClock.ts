@@ -1,14 +1,14 @@
-/** Minutes of a day. */
+/** Minutes in a day. */
 export const DAY_MINUTES = 1440
 
-/** The clock on a wall: weekday (0 is Sunday) and minute after midnight. */
+/** Local weekday (0 is Sunday) and minutes after midnight. */
 export interface LocalClock {
   weekday: number
   minute: number
 }
 
 /**
- * The clock of a moment in a company's zone (IANA name); an unknown zone counts as UTC.
+ * The local clock of an IANA zone at a given time; an unknown zone counts as UTC.
  * (shell.state.hours-timezone)
  */
 export function localClock(now: Date, timezone: string): LocalClock {
@@ -35,7 +35,7 @@ function formatterFor(timezone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone })
   } catch {
-    // The compile step reports an unknown zone; the hours still have to be shown.
+    // Compile reports an unknown zone; the hours still have to be shown.
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
   }
 }

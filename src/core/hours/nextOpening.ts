@@ -2,17 +2,17 @@ import type { LocalClock } from './localClock'
 import { parseHours } from './parseHours'
 import { weekdayOf, type Weekday, type WeekHours } from './WeekHours'
 
-/** An opening to come. */
+/** The next time a business opens. */
 export interface Opening {
   /** Days from today: 0 is today, 7 the same weekday next week. */
   inDays: number
   weekday: Weekday
-  /** Minute after midnight. */
+  /** Minutes after midnight. */
   minute: number
 }
 
 /**
- * The first opening after now, today's included; undefined when there is none within seven days.
+ * The next opening from now on, today's included; undefined if there is none within seven days.
  * (doc 4, shell.state.hours-next-opening, shell.state.hours-before-opening)
  */
 export function nextOpening(week: WeekHours, { weekday, minute }: LocalClock): Opening | undefined {

@@ -16,7 +16,7 @@ const office: WeekHours = {
 }
 const bar: WeekHours = { friday: '6:00 PM - 2:00 AM', saturday: '6:00 PM - 12:00 AM' }
 
-describe('whether a business is open', () => {
+describe('isOpen', () => {
   it.each([
     ['monday', '16:59', true],
     ['monday', '17:00', false],
@@ -35,13 +35,13 @@ describe('whether a business is open', () => {
     ['saturday', '01:59', true],
     ['sunday', '00:00', false],
   ] as const)(
-    "on %s at %s the bar is %s: a closing time in AM is the next day's [shell.state.hours-am-closing] [activity.hours.am-closing]",
+    'on %s at %s the bar is %s: a closing time in AM belongs to the next day [shell.state.hours-am-closing] [activity.hours.am-closing]',
     (day, time, open) => {
       expect(isOpen(bar, at(day, time))).toBe(open)
     },
   )
 
-  it("counts the hours before today's opening as open, a closed day only until the AM closing of the day before [shell.state.hours-before-opening] [activity.hours.before-opening]", () => {
+  it("counts the time before today's opening as open, a closed day only until the AM closing of the day before [shell.state.hours-before-opening] [activity.hours.before-opening]", () => {
     expect(isOpen(office, at('monday', '06:00'))).toBe(true)
     expect(openingStatus(office, at('monday', '06:00'))).toEqual({
       type: 'before',
@@ -53,7 +53,7 @@ describe('whether a business is open', () => {
     expect(isOpen({}, at('saturday', '12:00'))).toBe(false)
   })
 
-  it('says until when it is open, after midnight too', () => {
+  it('says until when it is open, also after midnight', () => {
     expect(openingStatus(bar, at('saturday', '00:30'))).toEqual({ type: 'open', closesMinute: 120 })
     expect(openingStatus(bar, at('saturday', '20:00'))).toEqual({ type: 'open', closesMinute: 0 })
     expect(openingStatus(office, at('tuesday', '12:00'))).toEqual({
@@ -63,13 +63,13 @@ describe('whether a business is open', () => {
   })
 })
 
-describe('the next opening', () => {
+describe('nextOpening', () => {
   it.each([
     ['tuesday', '18:00', 2, 'thursday', 630],
     ['thursday', '17:00', 4, 'monday', 540],
     ['friday', '08:00', 3, 'monday', 540],
   ] as const)(
-    'after %s %s is searched over the following days [shell.state.hours-next-opening] [activity.hours.next-opening-search]',
+    'after %s %s searches the following days [shell.state.hours-next-opening] [activity.hours.next-opening-search]',
     (day, time, inDays, weekday, minute) => {
       expect(nextOpening(office, at(day, time))).toEqual({ inDays, weekday, minute })
       expect(openingStatus(office, at(day, time))).toEqual({
@@ -79,7 +79,7 @@ describe('the next opening', () => {
     },
   )
 
-  it('may be today, may be this weekday next week, and is none in a week without any [shell.state.hours-before-opening] [activity.hours.before-opening] [activity.hours.all-closed]', () => {
+  it('may be today or this weekday next week; undefined in a week without openings [shell.state.hours-before-opening] [activity.hours.before-opening] [activity.hours.all-closed]', () => {
     expect(nextOpening(office, at('thursday', '09:00'))).toMatchObject({ inDays: 0, minute: 630 })
     expect(nextOpening({ monday: '9:00 AM - 5:00 PM' }, at('monday', '18:00'))).toMatchObject({
       inDays: 7,

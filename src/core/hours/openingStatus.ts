@@ -4,17 +4,17 @@ import { parseHours } from './parseHours'
 import { weekdayOf, type WeekHours } from './WeekHours'
 
 /**
- * Whether a business is open, as doc 4 has it: now is before today's closing time, also before
- * today's opening; after midnight the day before counts until its AM closing. A day without hours
- * is not open. (shell.state.hours-open)
+ * Whether a business is open by doc 4's rule: before today's closing time, even before today's
+ * opening; after midnight, until the previous day's AM closing. A day without hours is closed.
+ * (shell.state.hours-open)
  */
 export function isOpen(week: WeekHours, clock: LocalClock): boolean {
   return openingStatus(week, clock).type !== 'closed'
 }
 
 /**
- * What a business says at its door: `open` until a minute of the day, `before` today's opening
- * (which the rule counts as open), or `closed` until the next opening, where there is one.
+ * Status to display: `open` until a minute of the day, `before` today's opening (which the rule
+ * counts as open), or `closed` until the next opening, if there is one.
  */
 export type OpeningStatus =
   | { type: 'open'; closesMinute: number }

@@ -3,7 +3,7 @@ import { writeMinute, writeWeekday } from './writeClock'
 import type { Translate } from '../intl/Translate'
 
 /**
- * A next opening in words: `today at 5:00 PM`, `tomorrow at …`, else `Friday at …`; `t` is the
+ * The next opening as text: `today at 5:00 PM`, `tomorrow at …`, else `Friday at …`; `t` is the
  * page's text function. (shell.state.hours-today-at, shell.state.hours-tomorrow-at,
  * shell.state.hours-day-at)
  */

@@ -1,8 +1,8 @@
 import { DAY_MINUTES } from './localClock'
 
 /**
- * Hours of one day in minutes after its midnight; a closing time past that midnight's next is more
- * than 1440.
+ * Hours of one day in minutes after its midnight; closing after the next midnight is more than
+ * 1440.
  */
 export interface DayHours {
   opensMinute: number
@@ -10,9 +10,8 @@ export interface DayHours {
 }
 
 /**
- * Reads a day's text, `9:00 AM - 5:00 PM`; a closing time in AM counts as the next day's. Undefined
- * for an empty text and for one that is no such text: the day is closed. (doc 4,
- * shell.state.hours-am-closing)
+ * Parses a day's text, `9:00 AM - 5:00 PM`; a closing time in AM belongs to the next day. Undefined
+ * if it holds no hours: the day is closed. (doc 4, shell.state.hours-am-closing)
  */
 export function parseHours(text: string | undefined): DayHours | undefined {
   const match = HOURS.exec(text?.trim() ?? '')

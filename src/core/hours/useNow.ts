@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Now, to the minute, and again at each new one; undefined on the server and while hydrating,
- * because the server's markup must not depend on the clock.
+ * The current time, updated every minute; undefined on the server and during hydration, because the
+ * server's markup must not depend on the clock.
  */
 export function useNow(): Date | undefined {
   const minute = useSyncExternalStore(everyMinute, currentMinute, onTheServer)
@@ -14,7 +14,7 @@ const currentMinute = (): number => Math.floor(Date.now() / MINUTE_MS)
 const onTheServer = (): undefined => undefined
 
 function everyMinute(onChange: () => void): () => void {
-  // Looked at more often than it changes, so that no status is a minute late; an equal minute
+  // Poll more often than once a minute, so that no status is a minute late; an unchanged minute
   // renders nothing.
   const timer = setInterval(onChange, MINUTE_MS / 6)
   return () => clearInterval(timer)

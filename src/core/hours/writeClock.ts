@@ -1,12 +1,9 @@
 import { weekdays, type Weekday } from './WeekHours'
 
-/**
- * A minute of the day as a locale writes it: `9:00 AM`, `21:00`; minutes past 1440 count on from
- * midnight.
- */
+/** A minute of the day in a locale's format: `9:00 AM`, `21:00`; minutes past 1440 wrap around. */
 export function writeMinute(minute: number, locale: string): string {
   const at = new Date(Date.UTC(2024, 0, 7, 0, minute))
-  // Browsers and Node differ in the kind of space before AM and PM, which would break hydration.
+  // Browsers and Node use different spaces before AM and PM, which would break hydration.
   return formatter(locale, 'time')
     .format(at)
     .replace(/[\u202f\u00a0]/g, ' ')
@@ -14,7 +11,7 @@ export function writeMinute(minute: number, locale: string): string {
 
 /** The name of a weekday in a locale. */
 export function writeWeekday(day: Weekday, locale: string): string {
-  // The seventh of January 2024 was a Sunday.
+  // 7 January 2024 was a Sunday.
   return formatter(locale, 'weekday').format(new Date(Date.UTC(2024, 0, 7 + weekdays.indexOf(day))))
 }
 

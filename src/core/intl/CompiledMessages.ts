@@ -1,4 +1,4 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** Texts by message id, each parsed ahead (or plain, where it has no placeholder). */
+/** Messages by id, compiled ahead; one without placeholders stays a plain string. */
 export type CompiledMessages = Record<string, MessageFormatElement[] | string>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IntlContext } from './IntlContext'
 import type { PortalIntl } from './createPortalIntl'
 
-/** Gives everything below it the texts and formats of the page's language. */
+/** Provides the texts and formats of the page's language. */
 export function TextProvider({
   intl,
   children,

@@ -1,8 +1,8 @@
-/** How days are written in figures; statements and reservations use the first (doc 1 §9). */
+/** Numeric date formats; statements and reservations use the first (doc 1 §9). */
 export type DayPattern = 'MM/DD/YYYY' | 'DD/MM/YYYY'
 
 /**
- * The pattern of typed dates: month first in the US, else day first
+ * The format of typed dates: month first in the US, else day first
  * (shell.screen.filter-date-format).
  */
 export const dayPattern = (place: {
@@ -11,7 +11,7 @@ export const dayPattern = (place: {
 }): DayPattern => (isInUs(place) ? 'MM/DD/YYYY' : 'DD/MM/YYYY')
 
 /**
- * Whether the environment is US: the company's country, or without one a locale that ends in -us
+ * Whether the environment is US: by the company's country, or without one by a locale ending in -us
  * (shell.screen.filter-environment-us).
  */
 export function isInUs({
@@ -25,7 +25,7 @@ export function isInUs({
   return named ? /^(us|usa|united states( of america)?)$/i.test(named) : /-us$/i.test(locale)
 }
 
-/** The day (`YYYY-MM-DD`) that a moment falls on in an IANA zone; an unknown zone counts as UTC. */
+/** The day (`YYYY-MM-DD`) of a point in time in an IANA zone; an unknown zone counts as UTC. */
 export function dayIn(timezone: string, at: Date): string {
   const parts = Object.fromEntries(
     formatterFor(timezone)
@@ -35,7 +35,7 @@ export function dayIn(timezone: string, at: Date): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}`
 }
 
-/** A day so many days later, or earlier. */
+/** Adds days to a day; a negative number goes back. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
@@ -47,7 +47,7 @@ export function addDays(day: string, days: number): string {
  */
 export const earliestDay = (today: string): string => addDays(today, -1)
 
-/** Writes a day in figures; what is no day gives an empty text. */
+/** Formats a day numerically; '' if it is not a valid day. */
 export function writeDay(day: string, pattern: DayPattern): string {
   const [, year, month, date] = DAY.exec(day) ?? []
   return year && month && date
@@ -55,7 +55,7 @@ export function writeDay(day: string, pattern: DayPattern): string {
     : ''
 }
 
-/** Reads a day as it is typed, with or without leading zeros; undefined for what is none. */
+/** Parses a typed day, with or without leading zeros; undefined if it is not valid. */
 export function readDay(text: string, pattern: DayPattern): string | undefined {
   const [, first = '', second = '', year = ''] =
     /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
@@ -64,18 +64,18 @@ export function readDay(text: string, pattern: DayPattern): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** Whether a text is a day of the calendar as `YYYY-MM-DD`. */
+/** Whether a text is a valid day in the format `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
-/** A date as statements write it (shell.const.date-format-statements). */
+/** A date in the format of statements (shell.const.date-format-statements). */
 export const statementDate = (day: string): string => writeDay(day, 'MM/DD/YYYY')
 
 /**
- * A reservation's start date as calls carry it: the chosen day, else today in the club's zone
+ * A reservation's start date as calls send it: the chosen day, else today in the club's zone
  * (shell.const.reservation-start-date).
  */
 export const reservationStart = (chosen: string | undefined, timezone: string, now: Date): string =>
@@ -88,7 +88,7 @@ function formatterFor(timezone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone })
   } catch {
-    // The compile step reports an unknown zone; dates still have to be shown.
+    // Compile reports an unknown zone; dates still have to be shown.
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A text that begins a line or stands alone, with a capital: some languages write months and their
- * own names small.
+ * Capitalises a text that starts a line or stands alone: some languages write months and their own
+ * names in lower case.
  */
 export const capitalised = (text: string, locale: string): string =>
   text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)

@@ -15,11 +15,11 @@ describe('chooseLanguage', () => {
     ['fr', english, { language: 'en', dir: 'ltr', chosen: false }],
     ['en', english, { language: 'en', dir: 'ltr', chosen: false }],
     ['en', { language: 'ar', dir: 'rtl' } as const, { language: 'en', dir: 'ltr', chosen: true }],
-  ])('the cookie %j in a club of %j gives %j', (cookie, config, expected) => {
+  ])('for the cookie %j in a club of %j gives %j', (cookie, config, expected) => {
     expect(chooseLanguage({ cookie, config, offered })).toEqual(expected)
   })
 
-  it("lets the club's flag rule its own language, either way [shell.i18n.rtl-flag]", () => {
+  it("uses the club's direction flag for its own language, either way [shell.i18n.rtl-flag]", () => {
     expect(
       chooseLanguage({ cookie: undefined, config: { language: 'en', dir: 'rtl' }, offered }).dir,
     ).toBe('rtl')
@@ -54,18 +54,18 @@ describe('formatLocale', () => {
 })
 
 describe('the language cookie', () => {
-  it('comes back as it was written', () => {
+  it('reads back what was written', () => {
     expect(readLanguageCookie(`a=b; ${languageCookie('es').split(';')[0] ?? ''}; c=d`)).toBe('es')
   })
 
   it.each(['portal_language=<script>', 'portal_language=', 'other=es', undefined])(
-    'nothing is read from %j',
+    'gives undefined for %j',
     (cookies) => {
       expect(readLanguageCookie(cookies)).toBeUndefined()
     },
   )
 
-  it('offers languages by their own names', () => {
+  it('names languages in themselves', () => {
     expect([languageName('en'), languageName('es'), languageName('ar')]).toEqual([
       'English',
       'Español',

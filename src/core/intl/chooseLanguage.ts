@@ -2,8 +2,8 @@ import { capitalised } from './capitalised'
 import { directionOf } from './direction'
 
 /**
- * What the choice of a language starts from: the cookie's word, the club's own language and
- * direction, and what it offers.
+ * Input for choosing a language: the cookie's value, the club's own language and direction, and the
+ * languages it offers.
  */
 export interface LanguageRequest {
   cookie: string | undefined
@@ -11,7 +11,7 @@ export interface LanguageRequest {
   offered: readonly string[]
 }
 
-/** The language of a page; `chosen` is true when a person's choice differs from the club's own. */
+/** The language of a page; `chosen` is true if a person's choice differs from the club's own. */
 export interface LanguageChoice {
   language: string
   dir: 'ltr' | 'rtl'
@@ -19,9 +19,9 @@ export interface LanguageChoice {
 }
 
 /**
- * The language of the page: the person's remembered choice if the club offers it, else the club's
- * own (shell.i18n.language-choice). The club's direction flag rules its own language; another one
- * brings its own (decision 17).
+ * Chooses the language of the page: the person's remembered choice if the club offers it, else the
+ * club's own (shell.i18n.language-choice). The club's direction flag applies to its own language;
+ * others have their natural direction (decision 17).
  */
 export function chooseLanguage({ cookie, config, offered }: LanguageRequest): LanguageChoice {
   const wanted = cookie?.toLowerCase()
@@ -31,9 +31,8 @@ export function chooseLanguage({ cookie, config, offered }: LanguageRequest): La
 }
 
 /**
- * The tag for formatting numbers and dates: the club's locale in its own language, else the
- * language in the club's region (`es` in an `en-us` club → `es-US`), so that a dollar stays a
- * dollar.
+ * The locale for numbers and dates: the club's locale for its own language, else the language in
+ * the club's region (`es` in an `en-us` club → `es-US`), so that a dollar stays a dollar.
  */
 export function formatLocale(language: string, clubLocale: string): string {
   const [clubLanguage = '', ...rest] = clubLocale.split('-')
@@ -48,7 +47,7 @@ export function formatLocale(language: string, clubLocale: string): string {
 
 const names = new Map<string, string>()
 
-/** A language's own name, first letter large: `es` → `Español`. */
+/** A language's own name, capitalised: `es` → `Español`. */
 export function languageName(tag: string): string {
   const known = names.get(tag)
   if (known !== undefined) return known
@@ -61,8 +60,8 @@ export function languageName(tag: string): string {
 }
 
 /**
- * Takes over names that the server has looked up: an engine's first look costs a phone more than
- * taking over the frame does.
+ * Seeds names that the server has looked up: on a phone the first lookup takes longer than
+ * hydrating the frame.
  */
 export function seedLanguageNames(known: Readonly<Record<string, string>>): void {
   for (const [tag, name] of Object.entries(known)) names.set(tag, name)
@@ -72,8 +71,8 @@ function canonical(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? 'en-US'
   } catch {
-    // Not a well-formed tag: the compile step reports it (locale-unknown); here the page only has
-    // to stay readable.
+    // Not a well-formed tag: compile reports it (locale-unknown); the page only has to stay
+    // readable.
     return 'en-US'
   }
 }

@@ -2,8 +2,8 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import type { CompiledMessages } from './CompiledMessages'
 
 /**
- * Parses a club's own texts; one that does not parse stays out, so that the built-in text shows.
- * Loaded lazily in a browser.
+ * Compiles a club's own texts; one that doesn't parse is skipped, so that the built-in text shows.
+ * Loaded lazily in browsers.
  */
 export function compileTexts(texts: Readonly<Record<string, string>>): CompiledMessages {
   const compiled: CompiledMessages = {}
@@ -11,7 +11,7 @@ export function compileTexts(texts: Readonly<Record<string, string>>): CompiledM
     try {
       compiled[id] = parse(text)
     } catch (error) {
-      // The doctor names it (message-placeholder); a page must not fail over a brace.
+      // The doctor reports it (message-placeholder); a page must not fail because of a brace.
       void error
     }
   }

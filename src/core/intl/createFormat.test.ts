@@ -22,7 +22,7 @@ const dubai = createFormat({
 })
 
 describe('createFormat', () => {
-  it("writes money in the club's currency and locale [shell.const.currency-club]", () => {
+  it("formats money in the club's currency and locale [shell.const.currency-club]", () => {
     expect(newYork.money('1234.5')).toBe('$1,234.50')
     expect(newYork.moneyCents(1250)).toBe('$12.50')
     expect(madrid.money(1234.5).replace(/\s/g, ' ')).toBe('1234,50 €')
@@ -41,7 +41,7 @@ describe('createFormat', () => {
     expect(madrid.date('2026-01-05T20:05:00Z')).toBe('5 de enero de 2026')
   })
 
-  it("writes a short date in the locale's own order, with the year where it is another one than now, by the club's clocks", () => {
+  it("formats short dates in the locale's order and the club's zone, with the year if it isn't the current one", () => {
     const now = '2027-01-01T12:00:00Z'
     expect([
       newYork.dateShort('2027-01-05T20:05:00Z', now),
@@ -58,7 +58,7 @@ describe('createFormat', () => {
     expect(newYork.dateShort('soon', now)).toBe('')
   })
 
-  it("tells the hour by the club's clocks, from 0 to 23", () => {
+  it("gives the hour in the club's zone, from 0 to 23", () => {
     const moments = ['2026-06-01T03:59:00Z', '2026-06-01T04:00:00Z', '2026-06-01T12:00:00Z']
     expect([newYork, dubai].map(({ hour }) => moments.map(hour))).toEqual([
       [23, 0, 8],
@@ -66,12 +66,12 @@ describe('createFormat', () => {
     ])
   })
 
-  it('reads a timestamp without a zone as UTC, and a bare date as that day everywhere [shell.const.server-timestamps-utc] [money.constant.timestamps-utc]', () => {
+  it('reads a timestamp without a zone as UTC, and a bare date as that day in every zone [shell.const.server-timestamps-utc] [money.constant.timestamps-utc]', () => {
     expect(newYork.dateTime('2026-01-05 02:00:00')).toBe('January 4, 2026, 9:00 PM EST')
     expect(newYork.date('2026-01-05')).toBe('January 5, 2026')
   })
 
-  it('parts date and time with the comma of the language', () => {
+  it("separates date and time with the language's comma", () => {
     expect(
       createFormat({ locale: 'ar-ae', currency: 'AED', timezone: 'Asia/Dubai' }).dateTime(
         '2026-01-05T02:00:00Z',
@@ -79,7 +79,7 @@ describe('createFormat', () => {
     ).toMatch(/2026، 6:00/)
   })
 
-  it('stays readable with a zone or a moment that nobody knows', () => {
+  it('stays readable with an unknown zone or an invalid date', () => {
     expect(
       createFormat({
         locale: 'en-US',

@@ -1,14 +1,12 @@
 import { zoneAbbreviation } from './zoneAbbreviation'
 import type { ZoneNames } from './zoneTable'
 
-/** A moment from the server (ISO text, UTC when it names no zone) or a date. */
+/** A timestamp from the server (ISO string, UTC unless it names a zone) or a date. */
 export type Moment = string | Date
 
-/**
- * Money, dates and times the way the club writes them; every time carries its zone's abbreviation.
- */
+/** Money, dates and times in the club's formats; every time carries its zone's abbreviation. */
 export interface PortalFormat {
-  /** Whole currency units, as the documents' money fields carry them. */
+  /** Whole currency units, as in the documents' money fields. */
   money: (amount: number | string, currency?: string) => string
   moneyCents: (amountCents: number, currency?: string) => string
   number: (value: number) => string
@@ -16,18 +14,18 @@ export interface PortalFormat {
   date: (at: Moment) => string
   /** `dddd, MMMM D, YYYY` in English. */
   dateLong: (at: Moment) => string
-  /** Day and short month, with the year where `now` is in another one: for narrow columns. */
+  /** Day and short month, with the year if it differs from that of `now`: for narrow columns. */
   dateShort: (at: Moment, now: Moment) => string
   /** `h:mm A` and the zone's abbreviation (shell.const.time-format). */
   time: (at: Moment) => string
   dateTime: (at: Moment) => string
-  /** The parts of a date for a calendar leaf: large day, short month. */
+  /** Parts of a date for a calendar-leaf display: large day, short month. */
   dateParts: (at: Moment) => { day: string; month: string; weekday: string }
-  /** The hour of a moment in the club's zone, 0–23. */
+  /** The hour in the club's zone, 0–23. */
   hour: (at: Moment) => number
 }
 
-/** What formats depend on. */
+/** Inputs of `createFormat`. */
 export interface FormatOptions {
   locale: string
   currency: string
@@ -36,13 +34,13 @@ export interface FormatOptions {
 }
 
 /**
- * Formats for one locale, currency and IANA zone with what its time is called; an unknown zone
- * counts as UTC and an unknown currency as USD.
+ * Formats for one locale, currency and IANA zone; an unknown zone counts as UTC and an unknown
+ * currency as USD.
  */
 export function createFormat(club: FormatOptions): PortalFormat {
   const { locale } = club
-  // Asked for with the first date: to know a zone costs the engine its table of zones, which a page
-  // without dates never needs.
+  // Resolved lazily: the first use of a zone loads the engine's zone table, which a page without
+  // dates never needs.
   let known: string | undefined
   const timeZone = (): string => (known ??= knownZone(club.timezone))
   const defaultCurrency = knownCurrency(club.currency)
@@ -55,7 +53,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
       cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
     cache.set(key, formatter)
     const moment = toDate(at)
-    // Browsers and Node differ in the kind of space before AM and PM, which would break hydration.
+    // Browsers and Node use different spaces before AM and PM, which would break hydration.
     return Number.isNaN(moment.getTime())
       ? ''
       : formatter.format(moment).replace(/[\u202f\u00a0]/g, ' ')
@@ -104,7 +102,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
   }
 }
 
-/** Languages whose comma is written the other way round. */
+/** Languages that write the comma mirrored. */
 const ARABIC_COMMA = /^(?:ar|ckb|fa|ps|sd|ug|ur)\b/i
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 const NO_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
@@ -119,7 +117,7 @@ function knownZone(zone: string): string {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return zone
   } catch {
-    // The compile step reports it (timezone-unknown); the page still has to show a time.
+    // Compile reports it (timezone-unknown); the page still has to show a time.
     return 'UTC'
   }
 }

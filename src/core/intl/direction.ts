@@ -1,6 +1,4 @@
-/**
- * Right-to-left languages, by their primary subtag; a script subtag (`az-Arab`) decides before it.
- */
+/** Right-to-left languages by primary subtag; a script subtag (`az-Arab`) takes precedence. */
 const RTL_LANGUAGES = new Set([
   'ar',
   'arc',
@@ -19,7 +17,7 @@ const RTL_LANGUAGES = new Set([
 ])
 const RTL_SCRIPTS = new Set(['arab', 'hebr', 'thaa', 'syrc', 'nkoo', 'rohg', 'adlm'])
 
-/** The direction in which a language tag is written (decision 17). */
+/** The writing direction of a language tag (decision 17). */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   const [primary = '', ...rest] = language.toLowerCase().split('-')
   const script = rest.find((part) => part.length === 4)

@@ -1,16 +1,15 @@
 /**
- * The readable cookie that keeps a person's language (decision 34): the server must know it before
- * it renders.
+ * The cookie that stores a person's language (decision 34); readable by scripts, and by the server
+ * before it renders.
  */
 export const LANGUAGE_COOKIE = 'portal_language'
 
-/** The `document.cookie` text that keeps a language for a year. */
+/** The `document.cookie` string that stores a language for a year. */
 export const languageCookie = (language: string): string =>
   `${LANGUAGE_COOKIE}=${encodeURIComponent(language)}; Path=/; Max-Age=31536000; SameSite=Lax`
 
 /**
- * The language in a `Cookie` header or in `document.cookie`, if one is kept there and reads as a
- * tag.
+ * The language in a `Cookie` header or `document.cookie`, if there is one and it is a valid tag.
  */
 export function readLanguageCookie(cookies: string | undefined): string | undefined {
   const pair = cookies?.split(';').find((part) => part.trim().startsWith(`${LANGUAGE_COOKIE}=`))

@@ -1,5 +1,5 @@
 /**
- * What the clocks of an IANA zone show at a moment, `YYYY-MM-DDTHH:mm:ss`; an unknown zone counts
+ * The local time of an IANA zone at a point in time, `YYYY-MM-DDTHH:mm:ss`; an unknown zone counts
  * as UTC.
  */
 export function localDateTime(timezone: string, at: Date): string {
@@ -11,9 +11,9 @@ export function localDateTime(timezone: string, at: Date): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}`
 }
 
-/** The moment when the clocks of a zone show a local time (`YYYY-MM-DDTHH:mm:ss`). */
+/** The point in time at which a zone has a local time (`YYYY-MM-DDTHH:mm:ss`). */
 export function momentOf(timezone: string, local: string): Date {
-  // The offset at the first guess is wrong by at most a DST change, so the second guess is exact.
+  // The first guess is off by at most a DST change, so the second is exact.
   const first = shifted(timezone, local, new Date(`${local}Z`))
   return shifted(timezone, local, first)
 }

@@ -10,7 +10,7 @@ const files = ['src', 'studio'].flatMap((folder) =>
 )
 
 const read = (file: string): Record<string, string> =>
-  JSON.parse(readFileSync(root + file, 'utf8')) as Record<string, string> // Checked below: every value is a text.
+  JSON.parse(readFileSync(root + file, 'utf8')) as Record<string, string> // Checked below: every value is a string.
 
 /** The names of a message's placeholders and tags. */
 function placeholders(elements: readonly MessageFormatElement[]): string[] {
@@ -38,7 +38,7 @@ describe.each(files)('%s', (file) => {
   const english = read(file)
   const spanish = read(file.replace('.en.json', '.es.json'))
 
-  it('has every text in English and in Spanish [shell.i18n.languages]', () => {
+  it('has every message in English and in Spanish [shell.i18n.languages]', () => {
     expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
     expect(
       Object.values({ ...english, ...spanish }).filter(
@@ -53,8 +53,8 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-describe('the texts of the shell', () => {
-  it('are there', () => {
+describe("the shell's messages", () => {
+  it('exist', () => {
     expect(files).toEqual(
       expect.arrayContaining(['src/app/messages.en.json', 'src/ui/messages.en.json']),
     )

@@ -1,5 +1,5 @@
 /**
- * Cents of an amount as the documents' money fields carry it; never -0, which would be written with
+ * Converts an amount of the documents' money fields to cents; never -0, which would be shown with
  * its sign.
  */
 export const toCents = (amount: number): number => Math.round(amount * 100) + 0

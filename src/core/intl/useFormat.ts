@@ -9,7 +9,7 @@ export function useFormat(): PortalFormat {
   return format
 }
 
-/** One for each page's options: its components share the formatters, which are dear to make. */
+/** One per page's options: components share the formatters, which are expensive to create. */
 const made = new WeakMap<FormatOptions, PortalFormat>()
 
 /** The page's language, formatting locale and direction. */

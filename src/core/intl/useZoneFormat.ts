@@ -4,7 +4,7 @@ import { usePortalIntl } from './IntlContext'
 import { zoneNames } from './zoneTable'
 
 /**
- * Dates and times on the clocks of another zone than the club's, such as an event's own
+ * Dates and times in a zone other than the club's, such as an event's own
  * (activity.event.timezone).
  */
 export function useZoneFormat(timezone: string): PortalFormat {

@@ -17,7 +17,7 @@ describe('the abbreviation of a time zone', () => {
     }
   })
 
-  it('is the standard or the daylight one, in both halves of the earth; an unknown zone shows its UTC offset [shell.const.timezone-table-source]', () => {
+  it('is the standard or the daylight one, in both hemispheres; an unknown zone shows its UTC offset [shell.const.timezone-table-source]', () => {
     for (const [zone, winter, summer] of [
       ['America/New_York', 'EST', 'EDT'],
       ['Europe/Madrid', 'CET', 'CEST'],
@@ -39,7 +39,7 @@ describe('the abbreviation of a time zone', () => {
     ]).toEqual(['UTC+5:45', 'UTC-3:30'])
   })
 
-  it('changes in the very minute that the clocks change', () => {
+  it('changes in the very minute of the clock change', () => {
     for (const [zone, before, after, names] of [
       ['America/New_York', '2026-03-08T06:59:00Z', '2026-03-08T07:00:00Z', ['EST', 'EDT']],
       ['America/New_York', '2026-11-01T05:59:00Z', '2026-11-01T06:00:00Z', ['EDT', 'EST']],

@@ -1,8 +1,8 @@
 import type { ZoneNames } from './zoneTable'
 
 /**
- * What a zone's time is called at a moment: its name in summer or winter, or where it has none its
- * UTC offset (`UTC+5:45`). The same in every language of the page. (doc 1 §9)
+ * A zone's abbreviation at a point in time, standard or daylight, or its UTC offset (`UTC+5:45`) if
+ * it has none. The same in every language. (doc 1 §9)
  */
 export function zoneAbbreviation(timeZone: string, at: Date, names: ZoneNames | undefined): string {
   if (Number.isNaN(at.getTime())) return 'UTC'
@@ -10,8 +10,8 @@ export function zoneAbbreviation(timeZone: string, at: Date, names: ZoneNames | 
   const offset = offsetMinutes(timeZone, at)
   if (!names) return offsetText(offset)
   const year = at.getUTCFullYear()
-  // Summer is when the clocks are ahead of what they show at the other end of the year, in both
-  // halves of the earth.
+  // It is summer when the clocks are ahead of what they show half a year away, in either
+  // hemisphere.
   const standard = Math.min(
     ...[0, 6].map((month) => offsetMinutes(timeZone, new Date(Date.UTC(year, month, 1)))),
   )

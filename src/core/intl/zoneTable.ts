@@ -1,4 +1,4 @@
-/** What a zone's time is called in winter and in summer; the same where it never changes. */
+/** A zone's abbreviations in winter and summer; equal if the zone never changes. */
 export interface ZoneNames {
   standard: string
   daylight: string
@@ -19,15 +19,15 @@ export function zoneNames(timezone: string): ZoneNames | undefined {
   return standard !== undefined && daylight !== undefined ? { standard, daylight } : undefined
 }
 
-/** Names of all zones in the table. */
+/** All zones in the table. */
 export const knownZones = (): readonly string[] =>
   Object.values(ZONES).flatMap((zones) => zones.split(' '))
 
 let names: ReadonlyMap<string, string> | undefined
 
 /**
- * Zones by `standard/daylight`. The names follow the IANA database and, where it has figures only,
- * what people there say.
+ * Zones by `standard/daylight`. The names follow the IANA database and, where it only has numbers,
+ * local usage.
  */
 const ZONES: Readonly<Record<string, string>> = {
   ACST: 'Australia/Darwin',

@@ -1,8 +1,8 @@
 import { nodesOf, parseMarkdown, type MarkdownTree } from './parseMarkdown'
 
 /**
- * How many characters of texts and of their trees (as JSON) are kept; the one that was not asked
- * for longest goes first.
+ * Capacity of the cache in characters of texts and trees (as JSON); the least recently used entry
+ * is evicted first.
  */
 const maxCachedCharacters = 12_000_000
 /**
@@ -11,8 +11,8 @@ const maxCachedCharacters = 12_000_000
  */
 export const maxNodesPerPage = 6_000
 /**
- * A page with more than this many is rendered in a worker thread: nothing interrupts a render, and
- * other requests would wait for it.
+ * A page with more nodes than this is rendered in a worker thread: a render can't be interrupted
+ * and would block other requests.
  */
 export const workerNodeThreshold = 1_000
 
@@ -23,9 +23,9 @@ interface Kept {
   nodes: number
 }
 
-/** What a collecting render has asked for. */
+/** What a collecting render has requested so far. */
 interface Collected {
-  /** Texts that were not read yet. */
+  /** Texts that are not in the cache. */
   texts: Set<string>
   nodes: number
   most: number
@@ -33,13 +33,13 @@ interface Collected {
 
 const trees = new Map<string, Kept>()
 let kept = 0
-/** Undefined where texts are read on the spot. */
+/** Undefined while texts are parsed immediately. */
 let collected: Collected | undefined
 const empty: MarkdownTree = { type: 'root', children: [] }
 
 /**
- * The tree of a Markdown text, which is read once. While texts are collected, an unknown one is
- * noted and given as an empty tree, and so is what is beyond its limit.
+ * The tree of a Markdown text, cached. During a collecting render a text that is not cached is
+ * recorded and rendered as an empty tree, and so is one beyond the render's limit.
  */
 export function markdownTree(text: string): MarkdownTree {
   const known = trees.get(text)
@@ -62,7 +62,7 @@ function counted(collected: Collected, { tree, nodes }: Kept): MarkdownTree {
   return collected.nodes > collected.most ? empty : tree
 }
 
-/** Keeps the tree of a text that was read elsewhere. */
+/** Caches the tree of a text that was parsed elsewhere. */
 export function cacheMarkdown(text: string, tree: MarkdownTree): void {
   drop(text)
   const size = text.length + JSON.stringify(tree).length
@@ -80,9 +80,9 @@ function drop(text: string): void {
 }
 
 /**
- * Runs a render that reads no Markdown itself, of a page that has `nodes` elements without it and
- * may have `most` with it; `texts` are those that were not read yet, and `isTooLarge` says that it
- * left out what is beyond `most`.
+ * Runs a render without parsing Markdown. The page has `nodes` elements without Markdown and may
+ * have `most` in total; returns the `texts` that are not cached, and `isTooLarge` if content beyond
+ * `most` was left out.
  */
 export function collectMarkdown<T>(
   render: () => T,

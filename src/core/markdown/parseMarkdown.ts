@@ -4,15 +4,15 @@ import { isLinkHref } from '../../../schemas/formats/address'
 import { isMarkdown } from '../../../schemas/formats/markdown'
 
 /**
- * A text that was read: plain data, from which elements are made without a parser. It holds no HTML
- * and no address that may run.
+ * A parsed text: plain data that can be rendered without a parser. Contains no HTML and no
+ * executable addresses.
  */
 export interface MarkdownTree {
   type: 'root'
   children: MarkdownNode[]
 }
 
-/** An element by its HTML name, or a text. */
+/** An element by its HTML name, or text. */
 export type MarkdownNode =
   | {
       type: 'element'
@@ -22,33 +22,30 @@ export type MarkdownNode =
     }
   | { type: 'text'; value: string }
 
-/**
- * A tree has at most this many elements and texts: more than ten printed pages of ordinary text
- * need.
- */
+/** Maximum number of elements and texts in a tree: more than ten printed pages of ordinary text. */
 export const maxNodes = 4_000
-/** The addresses and titles that references repeat have at most this many characters together. */
+/** Maximum total length of the addresses and titles that references repeat. */
 const maxRepeatedCharacters = 100_000
-/** An address or a title has at most this many characters. */
+/** Maximum length of an address or title, in characters. */
 const maxAddressLength = 2_000
-/** A plain text is divided into at most this many paragraphs; the last one holds the rest. */
+/** Maximum number of paragraphs of a plain text; the last one holds the rest. */
 const maxParagraphs = 1_000
 
 /**
- * Reads Markdown; one that would take long (`isMarkdown`) or give a tree beyond the bounds above is
- * given as plain text. HTML in it stays text (decision 16). Pure.
+ * Parses Markdown; a text that would take long (`isMarkdown`) or exceeds the limits above becomes
+ * plain text. HTML in it stays text (decision 16). Pure.
  */
 export function parseMarkdown(text: string): MarkdownTree {
   if (!isMarkdown(text)) return plainMarkdown(text)
   const read = fromMarkdown(text)
   if (repeatsTooMuch(read)) return plainMarkdown(text)
-  // What is written as HTML comes as a node of its own, which becomes text again.
+  // The library gives raw HTML as nodes of its own, which become text again.
   const given: unknown = toHast(read, { allowDangerousHtml: true })
   const tree: MarkdownTree = { type: 'root', children: childrenOf(given) }
   return nodesOf(tree) > maxNodes ? plainMarkdown(text) : tree
 }
 
-/** A text as it was typed, in its paragraphs. */
+/** A text as typed, split into paragraphs. */
 export function plainMarkdown(text: string): MarkdownTree {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
   if (paragraphs.length > maxParagraphs)
@@ -64,7 +61,7 @@ export function plainMarkdown(text: string): MarkdownTree {
   }
 }
 
-/** How many elements and texts a tree has. */
+/** Counts the elements and texts of a tree. */
 export function nodesOf({ children }: { children: readonly MarkdownNode[] }): number {
   return children.reduce((sum, node) => sum + 1 + (node.type === 'element' ? nodesOf(node) : 0), 0)
 }
@@ -72,14 +69,14 @@ export function nodesOf({ children }: { children: readonly MarkdownNode[] }): nu
 type Root = ReturnType<typeof fromMarkdown>
 
 /**
- * Whether references repeat more than they may: each one is given its definition's whole address
- * and title.
+ * Whether references repeat more than allowed: each one is expanded to its definition's full
+ * address and title.
  */
 function repeatsTooMuch(root: Root): boolean {
   const sizes = new Map<string, number>()
   const references: string[] = []
   const visit = (node: Root | Root['children'][number]): void => {
-    // The first definition of a name counts.
+    // The first definition of a name wins.
     if (node.type === 'definition' && !sizes.has(node.identifier.toUpperCase()))
       sizes.set(node.identifier.toUpperCase(), node.url.length + (node.title?.length ?? 0))
     if (node.type === 'linkReference' || node.type === 'imageReference')
@@ -90,7 +87,7 @@ function repeatsTooMuch(root: Root): boolean {
   return references.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) > maxRepeatedCharacters
 }
 
-/** As the library writes a node; only what stays is named. */
+/** The parts of the library's nodes that are used here. */
 interface GivenNode {
   type?: string
   tagName?: string
@@ -103,8 +100,8 @@ const childrenOf = (node: unknown): MarkdownNode[] =>
   ((node as GivenNode).children ?? []).flatMap(toMarkdownNodes)
 
 /**
- * Of a node only what the page shows: known elements, and of their properties addresses that lead
- * somewhere harmless, titles, alternative texts, and where a list begins.
+ * Keeps only what the page shows: known elements, and of their properties safe addresses, titles,
+ * alternative texts and list starts.
  */
 function toMarkdownNodes(given: unknown): MarkdownNode[] {
   const { type, tagName = '', value = '', properties = {} } = given as GivenNode

@@ -1,7 +1,7 @@
 /**
- * Messages between the portal and the native app by type, in the names of
- * schemas/events/native-app.json; they travel as JSON `{type, payload}` with snake_case keys (doc 1
- * §7, contract "Native app").
+ * Messages between the portal and the native app by type, named as in
+ * schemas/events/native-app.json; sent as JSON `{type, payload}` with snake_case keys (doc 1 §7,
+ * contract "Native app").
  */
 export interface AppMessages {
   hello: { version: number }
@@ -12,6 +12,6 @@ export interface AppMessages {
   done: Record<never, never>
 }
 
-/** What the app may tell the portal; all else is ignored. */
+/** Messages the app may send to the portal; all others are ignored. */
 export const fromApp = ['logout', 'done'] as const
 export type FromApp = (typeof fromApp)[number]

@@ -2,10 +2,13 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { inPreview } from '../preview/previewSession'
 import type { AppMessages } from './AppMessages'
 
-/** Where the mark of `?native=1` is kept for the tab's life. */
+/** Session storage key that remembers `?native=1` for the life of the tab. */
 const STORAGE_KEY = 'portico-native'
 
-/** The mark of this document: what is true once stays so, and a preview keeps it nowhere else. */
+/**
+ * The same mark for this document: it never goes back to false, and a preview stores it nowhere
+ * else.
+ */
 let marked = false
 
 /**
@@ -17,10 +20,7 @@ export function isNative(): boolean {
   return bridge() !== undefined || isMarked()
 }
 
-/**
- * Tells the app something; in a browser nothing is sent and nothing fails
- * (shell.native.message-shapes).
- */
+/** Sends a message to the app; does nothing in a browser (shell.native.message-shapes). */
 export function sendToApp<Type extends keyof AppMessages>(
   type: Type,
   payload: AppMessages[Type],
@@ -34,7 +34,7 @@ export function sendToApp<Type extends keyof AppMessages>(
   })
   const app = bridge()
   if (app && !inPreview()) app.postMessage(text)
-  // The studio's simulator is the page around this one; a page of another origin hears nothing.
+  // The studio's simulator is the parent page; one of another origin receives nothing.
   else if (window.parent !== window) window.parent.postMessage(text, window.location.origin)
 }
 
@@ -43,7 +43,7 @@ interface Bridge {
 }
 
 function bridge(): Bridge | undefined {
-  // The wrapper's object is no part of the browser's types.
+  // The wrapper's object is missing from the browser's types.
   const { ReactNativeWebView: app } = window as { ReactNativeWebView?: Partial<Bridge> }
   return typeof app?.postMessage === 'function'
     ? { postMessage: (text) => app.postMessage?.(text) }
@@ -57,7 +57,7 @@ function isMarked(): boolean {
     if (marked) sessionStorage.setItem(STORAGE_KEY, '1')
     else marked = sessionStorage.getItem(STORAGE_KEY) === '1'
   } catch (error) {
-    // Storage may be forbidden: then the mark lives as long as the document.
+    // Storage may be blocked; then the mark lasts as long as the document.
     void error
   }
   return marked

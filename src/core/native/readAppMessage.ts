@@ -1,20 +1,20 @@
 import { own } from '../config/plainObject'
 import { fromApp, type FromApp } from './AppMessages'
 
-/** A message of the app, or why it was none. */
+/** A message from the app, or why it was ignored. */
 export type AppMessage = { accepted: FromApp } | { ignored: string }
 
 /**
  * Reads a `message` event as the app's: JSON text or an object `{type, payload}`, from the page
- * itself or from the studio around it, of this very origin. Undefined for what is not meant for the
- * portal at all; unknown types are to be ignored and logged (contract "Native app").
+ * itself or the studio around it, on the same origin. Undefined if it isn't meant for the portal;
+ * unknown types are ignored and logged (contract "Native app").
  */
 export function readAppMessage(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
   page: { origin: string; self: unknown; parent: unknown },
 ): AppMessage | undefined {
-  // A wrapper that dispatches the event in the page gives it neither source nor origin; other
-  // windows always have both.
+  // A wrapper that dispatches the event inside the page gives it neither source nor origin; events
+  // from other windows always have both.
   const injected = event.source === null && event.origin === ''
   const near =
     event.origin === page.origin && (event.source === page.self || event.source === page.parent)

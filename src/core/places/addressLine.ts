@@ -1,6 +1,6 @@
 import { countryName } from './countryName'
 
-/** What an address in one line is made of; what is empty or missing is left out. */
+/** Parts of a one-line address; empty or missing ones are left out. */
 interface AddressParts {
   address?: string | null
   address2?: string | null
@@ -11,8 +11,8 @@ interface AddressParts {
 }
 
 /**
- * An address in one line, with its country as it is called in the language, such as `12 Long Wharf,
- * Newport, RI 02840, United States`; empty when there is none.
+ * Formats an address in one line, with the country's name in the given language, such as `12 Long
+ * Wharf, Newport, RI 02840, United States`; '' if there is none.
  */
 export const addressLine = (
   { address, address2, city, state, zipCode, country }: AddressParts,

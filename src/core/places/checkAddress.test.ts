@@ -38,18 +38,18 @@ describe('an address', () => {
     expect(faults({ country: 'AE', state: 'Dubai', zipCode: '' })).toEqual({})
   })
 
-  it('has a postal code by its country’s pattern [activity.validation.shipping-postal]', () => {
+  it('requires a postal code that matches its country’s pattern [activity.validation.shipping-postal]', () => {
     expect(faults({ zipCode: 'K1A 0B1' })).toEqual({ zipCode: 'postal' })
     expect(faults({ zipCode: 'K1A 0B1', country: 'CA', state: 'Ontario' })).toEqual({})
     expect(faults({ country: 'XX' })).toMatchObject({ country: 'country' })
   })
 
-  it('has a state of the list in the US, and free words elsewhere [activity.validation.shipping-state]', () => {
+  it('requires a state from the list in the US, and accepts any text elsewhere [activity.validation.shipping-state]', () => {
     expect(faults({ state: 'Rhode Island' })).toEqual({ state: 'state' })
     expect(faults({ state: 'Rhode Island', country: 'AE' })).toEqual({})
   })
 
-  it('has a phone of ten digits in the US, if any', () => {
+  it('requires ten digits for a US phone number, if there is one', () => {
     expect(faults({ phoneNumber: '(401) 555-0134' })).toEqual({})
     expect(faults({ phoneNumber: '555-0134' })).toEqual({ phoneNumber: 'phone' })
     expect(faults({ phoneNumber: '45550184', country: 'AE', zipCode: '' })).toEqual({})

@@ -1,28 +1,28 @@
 import type { Country, ShippingAddress } from '../../../generated/types'
 import { hasPostalCodes, isPostalCode, isUs } from './postalCode'
 
-/** What an address is checked against. */
+/** Data that an address is validated against. */
 interface AddressRules {
   findCountry: (code: string) => Pick<Country, 'postalValidator'> | undefined
   isState: (code: string) => boolean
 }
 
-/** Why a field of an address is refused. */
+/** Why a field of an address is invalid. */
 type AddressFault = 'required' | 'country' | 'state' | 'postal' | 'phone'
 
-/** The fields of an address that are checked, as they were typed. */
+/** The address fields that are validated, as typed. */
 export type TypedAddress = Pick<
   ShippingAddress,
   'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'
 > & { phoneNumber?: string }
 
-/** Digits of a phone in the US. */
+/** Digits in a US phone number. */
 const PHONE_DIGITS = 10
 
 /**
- * Each fault of an address by its field; the same in the browser and on the server. All but the
- * second lines, notes and phone are required; a postal code only where its country has any. (doc 3
- * §5, activity.validation.shipping-address-fields)
+ * Validates an address and returns each error by its field, in the browser and on the server. All
+ * fields but second lines, notes and phone are required; a postal code only if the country has
+ * them. (doc 3 §5, activity.validation.shipping-address-fields)
  */
 export function checkAddress(
   address: TypedAddress,

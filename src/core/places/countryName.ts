@@ -1,11 +1,11 @@
-/** What a country (ISO 3166 alpha-2) is called in a language; what is no country keeps its code. */
+/** A country's name (ISO 3166 alpha-2) in a language; an unknown code is returned unchanged. */
 export function countryName(code: string, language: string): string {
   try {
     return (
       new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' }).of(code) ?? code
     )
   } catch {
-    // The engine throws for what does not look like a region.
+    // The engine throws if the code isn't shaped like a region.
     return code
   }
 }

@@ -1,6 +1,6 @@
 import type { Country } from '../../../generated/types'
 
-/** Countries by their names in the page's language, as choices of a list. */
+/** Options of a country select, named in the page's language. */
 export function countryOptions(
   countries: readonly Country[],
   language: string,

@@ -1,7 +1,7 @@
 import type { Country, UsState } from '../../../generated/types'
 import { portalApi } from '../session/portalApi'
 
-/** What an address is chosen and checked with. */
+/** Data for entering and validating addresses. */
 export interface Places {
   countries: readonly Country[]
   states: readonly UsState[]
@@ -10,8 +10,7 @@ export interface Places {
 let places: Promise<Places> | undefined
 
 /**
- * Countries and US states, read once for the tab; a failed reading is tried again the next time.
- * (doc 1 §7)
+ * Loads countries and US states once per tab; a failed load is retried on the next call. (doc 1 §7)
  */
 export function loadPlaces(): Promise<Places> {
   places ??= Promise.all([portalApi.list('static.countries'), portalApi.list('static.usStates')])

@@ -3,7 +3,7 @@ import countries from '../../../server/areas/static/countries.json'
 import { hasPostalCodes, isPostalCode } from './postalCode'
 
 describe('a postal code', () => {
-  it('follows the pattern of its country, which is checked anew for another one; case is the same, and nothing is fine [shell.validation.postal-pattern]', () => {
+  it("is validated by its country's pattern and again when the country changes; case doesn't matter, and empty is valid [shell.validation.postal-pattern]", () => {
     const [us, canada, anything] = ['^\\d{5}(-\\d{4})?$', '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$', '']
     for (const [code, pattern, good] of [
       ['02840', us, true],
@@ -19,7 +19,7 @@ describe('a postal code', () => {
     }
   })
 
-  it('need not be given in a country whose pattern takes none', () => {
+  it('is optional in a country whose pattern accepts an empty one', () => {
     for (const [abbreviation, has] of [
       ['US', true],
       ['GB', true],
@@ -35,7 +35,7 @@ describe('a postal code', () => {
     expect(hasPostalCodes(undefined)).toBe(true)
   })
 
-  it('is five digits where a form has no country selector [shell.const.zip-digits]', () => {
+  it('is five digits in a form without a country selector [shell.const.zip-digits]', () => {
     for (const code of ['02840', ' 02840 ', '']) expect(isPostalCode(code), code).toBe(true)
     for (const code of ['2840', '028401', '02840-1234', 'K1A 0B1', '0284O'])
       expect(isPostalCode(code), code).toBe(false)

@@ -1,15 +1,15 @@
-/** Digits of a zip in forms without a country selector. (shell.const.zip-digits) */
+/** Digits of a zip code in forms without a country selector. (shell.const.zip-digits) */
 export const ZIP_DIGITS = 5
 
 /**
- * The pattern of a zip where a form has no country selector: five digits. (shell.const.zip-digits)
+ * Pattern of a zip code in forms without a country selector: five digits. (shell.const.zip-digits)
  */
 export const ZIP_PATTERN = `^\\d{${ZIP_DIGITS}}$`
 
 /**
- * Whether a postal code is one of its country: `pattern` is the selected country's postalValidator,
- * '' takes anything; without a pattern it is a zip of five digits. Upper and lower case are the
- * same; an empty code is fine, because whether it is required is another rule. (doc 1 §5,
+ * Whether a postal code is valid: `pattern` is the selected country's postalValidator, '' accepts
+ * anything; without a pattern it is a zip code of five digits. Case doesn't matter; an empty code
+ * is valid, because required fields are checked elsewhere. (doc 1 §5,
  * shell.validation.postal-pattern)
  */
 export function isPostalCode(code: string, pattern = ZIP_PATTERN): boolean {
@@ -18,8 +18,8 @@ export function isPostalCode(code: string, pattern = ZIP_PATTERN): boolean {
 }
 
 /**
- * Whether a country has postal codes that one must give, by its pattern: none, or one that takes an
- * empty code, says no. A country that is not known is taken to.
+ * Whether a country requires a postal code: not if its pattern is empty or accepts an empty code.
+ * An unknown country counts as requiring one.
  * (docs/decisions/2026-11-22-no-postal-code-where-there-is-none.md)
  */
 export const hasPostalCodes = (country: { postalValidator: string } | undefined): boolean =>

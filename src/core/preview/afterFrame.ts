@@ -1,11 +1,8 @@
-/**
- * Runs a step once the frame that is being made has been painted; the step that is not wanted any
- * more is cancelled.
- */
+/** Runs a step after the current frame has been painted, unless it is cancelled. */
 export function afterFrame(step: () => void): { cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
-    // No timer runs within a frame.
+    // A timer started in a frame callback runs after the frame.
     timer = setTimeout(step)
   })
   return {

@@ -1,6 +1,6 @@
 import { inPreview } from './previewSession'
 
-/** What of the address says that this is the studio's frame, and how it runs (decisions 22). */
+/** Query parameters that mark the studio's frame and its mode (decisions 22). */
 const KEPT = ['preview', 'native'] as const
 
 /**

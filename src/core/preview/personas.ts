@@ -1,7 +1,7 @@
 import type { Person } from '../gates/decide'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 
-/** The made-up people of the preview in the order of the choice (contract, *View as*). */
+/** The preview's personas in display order (contract, *View as*). */
 export const personas = [
   'visitor',
   'customer',
@@ -13,17 +13,17 @@ export const personas = [
   'new_member',
 ] as const
 
-/** The id of a made-up person. */
+/** The id of a persona. */
 export type Persona = (typeof personas)[number]
 
-/** What is made up about somebody who is signed in; the rest is as for any new account. */
+/** Traits of a signed-in persona; everything else is as for a new account. */
 export interface PersonaTraits {
   isMember: boolean
   flag: 'membership_failed_payment' | 'changepw' | 'createpw' | null
   houseAccountEnabled: boolean
   totalTouchpoints: number
   /**
-   * Whether they belong to every club of the network, where there is one: with a home they see the
+   * Whether they belong to every club of the network, if there is one: with a home they see the
    * dropdown *Location*, without one they have to choose first.
    */
   network: 'none' | 'with home' | 'without home'
@@ -47,13 +47,13 @@ const traits: Readonly<Record<Exclude<Persona, 'visitor'>, PersonaTraits>> = {
   new_member: { ...plain, network: 'without home' },
 }
 
-/** What is made up about a persona; a visitor is nobody. */
+/** The traits of a persona; null for a visitor. */
 export const traitsOf = (persona: Persona): PersonaTraits | null =>
   persona === 'visitor' ? null : traits[persona]
 
 /**
- * A persona as the gates see them in a club: the preview's made-up customer has the same flag,
- * membership and networks.
+ * A persona as the gates see it: same flag, membership and networks as the preview's made-up
+ * customer.
  */
 export function personOf(
   persona: Persona,
@@ -71,5 +71,5 @@ export function personOf(
   }
 }
 
-/** Stands for the club's own company: the gates ask only whether there is a home. */
+/** Placeholder id of the club's own company: the gates only check whether there is a home. */
 const OWN_HOUSE = 0

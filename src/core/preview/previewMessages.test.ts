@@ -10,11 +10,11 @@ const read = (data: unknown, origin = expected.origin, source: unknown = studio)
   )
 
 describe('readPreviewMessage', () => {
-  it('reads the kinds that are expected', () => {
+  it('accepts the expected kinds', () => {
     expect(read({ portico: 'go', path: '/events' })).toEqual({ portico: 'go', path: '/events' })
   })
 
-  it('ignores another origin, another window, another kind and anything that is no message', () => {
+  it('ignores another origin, window or kind, and anything that is no message', () => {
     const draft = { portico: 'draft', patch: {} }
     const strangers = [
       read(draft, 'https://elsewhere.example'),

@@ -1,65 +1,65 @@
-/** How the frame shows the portal, beside its draft; null is the club's own. */
+/** Overrides for how the frame shows the portal; null uses the club's own setting. */
 export interface PreviewView {
   direction: 'ltr' | 'rtl' | null
   plan: string | null
 }
 
 /**
- * What the studio (or the toolbar in the portal itself) tells the running portal. Same origin only.
+ * Messages from the studio (or the toolbar in the portal itself) to the running portal. Same origin
+ * only.
  */
 export type ToPortal =
   /**
-   * The session of a made-up person; `signedIn` is false for the visitor, who has no account to ask
-   * for.
+   * The session of a persona; `signedIn` is false for the visitor, who has no account to request.
    */
   | { portico: 'session'; token: string | null; signedIn: boolean }
   /**
-   * A merge patch over the published config; null takes the draft back. It has all that was painted
-   * up to `turn`.
+   * A merge patch over the published config; null discards the draft. It includes everything
+   * painted up to `turn`.
    */
   | { portico: 'draft'; patch: unknown; turn: number }
   /**
-   * Tokens by name that the draft will have in a moment: painted at once, until a draft of this
-   * turn or a later one. Handed over in place, so it may overtake a draft.
+   * Tokens of the upcoming draft: painted immediately, until a draft of this turn or a later one
+   * arrives. Delivered synchronously, so it may overtake a draft.
    */
   | { portico: 'paint'; turn: number; tokens: Readonly<Record<string, string>> }
   | { portico: 'go'; path: string }
   | { portico: 'view'; view: PreviewView }
-  /** Another language, as if the person in the frame had chosen it; null is the club's own. */
+  /** Switches the language as if the person in the frame had chosen it; null is the club's own. */
   | { portico: 'speak'; language: string | null }
-  /** Where the frame before this one was scrolled to, in px. */
+  /** Scroll position of the previous frame, in px. */
   | { portico: 'scroll'; y: number }
-  /** In inspect mode a press chooses an element, and does nothing else in the page. */
+  /** In inspect mode a click selects an element and does nothing else. */
   | { portico: 'inspect'; on: boolean }
-  /** Outlines each element that the token paints; null takes the outlines away. */
+  /** Outlines each element that the token paints; null removes the outlines. */
   | { portico: 'mark'; token: string | null }
 
-/** What the running portal tells the studio. */
+/** Messages from the running portal to the studio. */
 export type FromPortal =
-  /** The frame has started and wants its session and draft. */
+  /** The frame has started and requests its session and draft. */
   | { portico: 'hello'; domainId: number }
-  /** The member of the preview moved to another path. */
+  /** The person in the frame navigated to another path. */
   | { portico: 'moved'; path: string }
-  /** The club's own language, and those that it offers. */
+  /** The club's own language and the ones it offers. */
   | { portico: 'languages'; own: string; offered: readonly string[] }
-  /** Somebody chose a language in the frame. */
+  /** The person in the frame chose a language. */
   | { portico: 'spoken'; language: string }
   /** The draft is on the screen. */
   | { portico: 'painted' }
-  /** A section was left out, or a chunk was not to be had. */
+  /** A section was left out, or a chunk failed to load. */
   | { portico: 'report'; code: string; path: string }
   /**
-   * An element was chosen in inspect mode: the tokens that paint it, the closest first, and the
-   * section that it stands in.
+   * An element was selected in inspect mode: the tokens that paint it, most specific first, and its
+   * section.
    */
   | { portico: 'picked'; tokens: readonly string[]; section: { page: string; id: string } | null }
   /** Escape was pressed in inspect mode. */
   | { portico: 'inspectLeft' }
-  /** So many elements of the page are outlined. */
+  /** Number of outlined elements on the page. */
   | { portico: 'marked'; token: string; count: number }
 
 /**
- * Reads a message of the kinds above; undefined for anything else, from other origins and other
+ * Reads a message of the kinds above; undefined for anything else, and for other origins or
  * windows.
  */
 export function readPreviewMessage<M extends ToPortal | FromPortal>(
@@ -69,6 +69,6 @@ export function readPreviewMessage<M extends ToPortal | FromPortal>(
   if (event.origin !== expected.origin || event.source !== expected.source) return undefined
   const { data } = event
   if (typeof data !== 'object' || data === null || !('portico' in data)) return undefined
-  // Origin and window are ours, so a message of a known kind has that kind's shape.
+  // Origin and window are ours, so the kind determines the shape.
   return expected.kinds.some((kind) => kind === data.portico) ? (data as M) : undefined
 }

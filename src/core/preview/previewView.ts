@@ -1,15 +1,12 @@
 import type { PreviewView } from './previewMessages'
 
-/**
- * How the studio wants the portal of its frame shown; lives in memory only, like all of a preview
- * (decisions 22).
- */
+/** How the studio wants the portal shown in its frame; kept in memory only (decisions 22). */
 let view: PreviewView = { direction: null, plan: null }
 
-/** Takes over another wish of the studio. */
+/** Sets the overrides requested by the studio. */
 export function setPreviewView(wanted: PreviewView): void {
   view = wanted
 }
 
-/** The studio's wish in force; outside a preview there is none. */
+/** The current overrides; all null outside a preview. */
 export const previewView = (): PreviewView => view

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRealtime, type HubConnectionLike } from './createRealtime'
 
-/** A hub in the test's hands: what was invoked, and the way to send, drop and come back. */
+/** A fake hub that records invocations and lets the test send, drop and restore. */
 function fakeHub(options: { failStarts?: number; failSubscribes?: number } = {}) {
   let { failStarts = 0, failSubscribes = 0 } = options
   const invoked: unknown[][] = []
@@ -43,7 +43,7 @@ describe('createRealtime', () => {
   afterEach(() => void vi.useRealTimers())
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
-  it('calls a subscriber for each event of its name and of no other [shell.realtime.subscribe]', async () => {
+  it('calls a subscriber for each event of its name only [shell.realtime.subscribe]', async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     const heard: unknown[] = []
@@ -56,7 +56,7 @@ describe('createRealtime', () => {
     expect(hub.invoked).toEqual([['Subscribe', 'cart.changed']])
   })
 
-  it('calls nobody after unsubscribing, and tells the hub so [shell.realtime.unsubscribe]', async () => {
+  it('stops calling a subscriber that unsubscribed, and unsubscribes from the hub [shell.realtime.unsubscribe]', async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     const heard = vi.fn()
@@ -68,7 +68,7 @@ describe('createRealtime', () => {
     expect(hub.invoked.at(-1)).toEqual(['Unsubscribe', 'cart.changed'])
   })
 
-  it('hands a published event to the hub [shell.realtime.publish]', async () => {
+  it('sends a published event to the hub [shell.realtime.publish]', async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     await settle()
@@ -76,7 +76,7 @@ describe('createRealtime', () => {
     expect(hub.invoked).toEqual([['Publish', 'language.changed', { language: 'es' }]])
   })
 
-  it("rejects publishing with 'Not Connected' before and after the connection, and while it is being restored [shell.realtime.not-connected]", async () => {
+  it("rejects publishing with 'Not Connected' before and after the connection, and while reconnecting [shell.realtime.not-connected]", async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
@@ -90,7 +90,7 @@ describe('createRealtime', () => {
     await realtime.stop()
   })
 
-  it('is left before a session ends without a word of a lost connection: one that is being made is made first; it is joined anew once that is let', async () => {
+  it('leaves before a session ends without reporting a lost connection, finishing a pending connect first, and joins again once allowed', async () => {
     const hub = fakeHub()
     let begun = () => undefined as void
     let free = true
@@ -123,7 +123,7 @@ describe('createRealtime', () => {
     await realtime.stop()
   })
 
-  it('is missed again once the session goes on after all, also where it cannot be joined anew', async () => {
+  it("reports a lost connection again if the session did not end, even if it can't reconnect", async () => {
     const hub = fakeHub()
     let isOffline = false
     const realtime = createRealtime({
@@ -144,7 +144,7 @@ describe('createRealtime', () => {
   it.each([
     ['never ends', () => new Promise<void>(() => undefined)],
     ['is refused', () => Promise.reject(new Error('cut off'))],
-  ])('is left in time where closing it %s', async (_what, stop) => {
+  ])('leaves in time if closing %s', async (_what, stop) => {
     const hub = fakeHub()
     const realtime = createRealtime({ connect: async () => ({ ...(await hub.connect()), stop }) })
     await settle()
@@ -156,7 +156,7 @@ describe('createRealtime', () => {
     await leaving
   })
 
-  it('tries a refused subscription again every second until it succeeds [shell.realtime.retry]', async () => {
+  it('retries a refused subscription every second until it succeeds [shell.realtime.retry]', async () => {
     const hub = fakeHub({ failSubscribes: 3 })
     createRealtime(hub).subscribe('cart.changed', () => undefined)
     const asked: number[] = []
@@ -167,7 +167,7 @@ describe('createRealtime', () => {
     expect(asked).toEqual([1, 1, 2, 3, 4, 4])
   })
 
-  it('tries a failed start again every second, then subscribes [shell.realtime.retry]', async () => {
+  it('retries a failed start every second, then subscribes [shell.realtime.retry]', async () => {
     const hub = fakeHub({ failStarts: 2 })
     const realtime = createRealtime(hub)
     const resumed = vi.fn()
@@ -181,7 +181,7 @@ describe('createRealtime', () => {
     expect(hub.invoked).toEqual([['Subscribe', 'cart.changed']])
   })
 
-  it('waits as long as a full hub says, without a word of a lost connection, and reads again what it may have missed', async () => {
+  it('waits as long as a full hub asks without reporting a lost connection, and then reports a resume', async () => {
     const hub = fakeHub()
     let isFull = true
     const connect = vi.fn(async () => {
@@ -215,7 +215,7 @@ describe('createRealtime', () => {
     await realtime.stop()
   })
 
-  it('subscribes again and says so after the connection came back or had to be opened anew', async () => {
+  it('subscribes again and reports a resume after a reconnect or a new connection', async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     const resumed = vi.fn()

@@ -1,4 +1,6 @@
-/** What a hub connection has to offer; @microsoft/signalr's HubConnection fits it as it is. */
+/**
+ * The part of a hub connection that is used here; @microsoft/signalr's HubConnection satisfies it.
+ */
 export interface HubConnectionLike {
   start(): Promise<void>
   stop(): Promise<void>
@@ -12,50 +14,43 @@ export interface HubConnectionLike {
 /** Named events of the club's hub for this tab (doc 1 §7.hub). */
 export interface Realtime {
   /**
-   * Calls `handler` for each such event until the returned function is called; asked for again
-   * after each reconnect.
+   * Calls `handler` for each event of this name until the returned function is called; survives
+   * reconnects.
    */
   subscribe(name: string, handler: (data: unknown) => void): () => void
   /**
-   * Sends a named event to its subscribers; rejects with 'Not Connected' while there is no
+   * Publishes a named event to its subscribers; rejects with 'Not Connected' while there is no
    * connection.
    */
   publish(name: string, data: unknown): Promise<void>
-  /** Hears each time that the hub has confirmed a subscription. */
+  /** Calls `handler` each time the hub confirms a subscription. */
   onSubscribed(handler: (name: string) => void): () => void
-  /** Hears that the connection was lost, or could not be had at first. */
+  /** Calls `handler` when the connection is lost or could not be made. */
   onLost(handler: () => void): () => void
   /**
-   * Hears that the connection was lost and is back: events may have been missed, so what depends on
-   * them is read again.
+   * Calls `handler` when a lost connection is restored: events may have been missed, so subscribers
+   * should read again.
    */
   onResume(handler: () => void): () => void
   /**
-   * Leaves the hub because the session that joined it is about to end: a connection that is being
-   * made is made first, since breaking it off is an error in the console. It is over by and by,
-   * also where the hub does not answer. It is joined anew as soon as `connect` gives a connection
-   * again.
+   * Leaves the hub because the session that joined it is about to end. Waits for a pending connect,
+   * since aborting it logs a console error; resolves in bounded time even if the hub does not
+   * answer. Joins again as soon as `connect` gives a connection.
    */
   leave(): Promise<void>
-  /** The session goes on after all: from now on it is missed where it is not there. */
+  /** Undoes `leave` because the session did not end: a missing connection is reported again. */
   rejoin(): void
   stop(): Promise<void>
 }
 
-/** How the engine reaches the hub and the clock; tests give their own. */
+/** How to connect to the hub, and retry timing; tests pass their own. */
 export interface RealtimeOptions {
   connect(): Promise<HubConnectionLike>
-  /**
-   * Pause before a failed start or subscription is tried again, in milliseconds
-   * (shell.realtime.retry).
-   */
+  /** Delay before a failed start or subscription is retried, in ms (shell.realtime.retry). */
   retryMs?: number
 }
 
-/**
- * How long a connection that is being made is waited for when it is to be left, and one that is
- * there to be closed, in milliseconds.
- */
+/** How long `leave` waits for a pending connect or for the connection to close, in ms. */
 const LEAVE_MS = 3000
 
 type Handler = (data: unknown) => void
@@ -64,8 +59,8 @@ const inTime = (work: Promise<void> | undefined): Promise<void> =>
   Promise.race([work, new Promise<void>((done) => setTimeout(done, LEAVE_MS))])
 
 /**
- * How long to wait when the hub has said that it is full, in milliseconds; up to twice as long as
- * it said, so that not all come back together.
+ * How long to wait if the hub said it is full, in ms; up to twice what it asked for, so that
+ * clients don't all return at once.
  */
 function placeWaitMs(error: unknown): number | undefined {
   const [, seconds] =
@@ -74,8 +69,8 @@ function placeWaitMs(error: unknown): number | undefined {
 }
 
 /**
- * Keeps one hub connection alive: a failed start is retried too, which automatic reconnect does not
- * cover.
+ * Keeps one hub connection alive; also retries a failed start, which SignalR's automatic reconnect
+ * does not cover.
  */
 export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
   const handlers = new Map<string, Set<Handler>>()
@@ -86,9 +81,9 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   let connection: HubConnectionLike | undefined
   let connected = false
   let stopped = false
-  /** It was left on purpose, and nobody misses it. */
+  /** Left on purpose, so its absence is not reported. */
   let left = false
-  /** The connection was lost, and its absence has been reported. */
+  /** The connection was lost, and that has been reported. */
   let missed = false
   let opening: Promise<void> = Promise.resolve()
 
@@ -121,8 +116,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     for (const handler of lost) handler()
   }
   /**
-   * The club is there, only without a place for this tab: nothing is said of a lost connection, and
-   * what may have been missed is read again.
+   * The hub is up but full: don't report a lost connection, only that events may have been missed.
    */
   const waitForPlace = (waitMs: number) => {
     connected = false
@@ -153,7 +147,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     } catch (error) {
       const waitMs = placeWaitMs(error)
       if (waitMs !== undefined) return waitForPlace(waitMs)
-      // No hub yet (offline, restarting): the portal works without it, and it is tried again.
+      // No hub yet (offline, restarting): the portal works without it, and the start is retried.
       broken()
       later(() => open(true))
     }
@@ -192,7 +186,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     async leave() {
       await inTime(opening)
       left = true
-      // Whether it was closed in order or not, the session ends.
+      // The session ends whether or not it closed cleanly.
       await inTime(connection?.stop().catch(() => undefined))
     },
     rejoin() {

@@ -4,10 +4,10 @@ import type { Realtime } from './createRealtime'
 let hub: Realtime | undefined
 const waiting = new Set<(realtime: Realtime) => void>()
 
-/** The tab's connection to the club's hub, once there is one. */
+/** The tab's connection to the club's hub, if there is one yet. */
 export const liveHub = (): Realtime | undefined => hub
 
-/** Remembers the tab's one connection, and lets those who waited for it subscribe. */
+/** Sets the tab's one connection and runs the subscriptions that waited for it. */
 export function setLiveHub(realtime: Realtime): void {
   hub = realtime
   for (const join of waiting) join(realtime)
@@ -16,37 +16,36 @@ export function setLiveHub(realtime: Realtime): void {
 
 let leaving = false
 
-/** Whether the hub is not to be joined now: the session that would join it is about to end. */
+/** Whether the hub must not be joined now, because the session is about to end. */
 export const isLeavingHub = (): boolean => leaving
 
 /**
- * Leaves the hub before the session ends that has joined it: a way into it that was given to that
- * session is worth nothing afterwards.
+ * Leaves the hub before its session ends: connection tokens of that session are worthless
+ * afterwards.
  */
 export async function leaveHub(): Promise<void> {
   leaving = true
   await hub?.leave()
 }
 
-/** The session goes on after all: the hub is joined anew, by and by. */
+/** Allows joining the hub again: the session did not end after all. */
 export function rejoinHub(): void {
   leaving = false
   hub?.rejoin()
 }
 
 /**
- * Calls `reread` whenever the connection was lost and is back, because what changed meanwhile was
- * not heard. Returns the way to stop.
+ * Calls `reread` after each reconnect, because changes were missed meanwhile. Returns an
+ * unsubscribe function.
  */
 export function onReconnected(reread: () => void): () => void {
   return joined((realtime) => [realtime.onResume(reread)])
 }
 
 /**
- * Calls `reread` whenever something of the customer's may have changed: at each such event with its
- * data, and without data once the hub has confirmed the subscription, also after each reconnect,
- * because events may have been missed. Returns the way to stop. A preview's made-up person has no
- * events. (architecture, A click reaches the database)
+ * Calls `reread` with the data of each event of this name, and without data whenever the hub
+ * confirms the subscription, since events may have been missed before. Returns an unsubscribe
+ * function. A preview's persona gets no events. (architecture, A click reaches the database)
  */
 export function onHubChange(name: string, reread: (data?: unknown) => void): () => void {
   if (inPreview()) return () => undefined
@@ -58,7 +57,7 @@ export function onHubChange(name: string, reread: (data?: unknown) => void): () 
   ])
 }
 
-/** Joins the hub now or once it is there. */
+/** Subscribes now, or once there is a connection. */
 function joined(listen: (realtime: Realtime) => readonly (() => void)[]): () => void {
   let stops: readonly (() => void)[] = []
   const join = (realtime: Realtime): void => {

@@ -1,48 +1,48 @@
 import type { ComponentType, Ref } from 'react'
 import type { ResolvedProcessor } from '../config/ResolvedConfig'
 
-/** The inputs of a card's information. (doc 2 §2, cardForm) */
+/** The inputs of a card. (doc 2 §2, cardForm) */
 export type CardField = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
-/** What is wrong with one of them: nothing in it, or no number, date or code. */
+/** Why an input is invalid: it is empty, or not a valid number, date or code. */
 export type CardFieldError = 'required' | 'invalid'
 
-/** Whose card it is, told to the vendor beside its number. */
+/** The card's holder, sent to the vendor with the number. */
 export interface CardHolder {
   name: string
   country: string
   zipCode: string
-  /** Whether the card is to be saved: a vendor may have its bank confirm that then. */
+  /** Whether the card will be saved: some vendors have the bank confirm that. */
   isKept: boolean
 }
 
-/**
- * What a form does with the card fields: asks what is wrong with them, and for a token in the
- * number's place.
- */
+/** A form's handle on the card fields: validates them, and exchanges the number for a token. */
 export interface CardHandle {
   faults: () => Readonly<Partial<Record<CardField, CardFieldError>>>
   /**
-   * Gives the vendor the card and gets a token for it; throws `ProcessorError` when the vendor
-   * refuses it, `ApiError` when nobody answers.
+   * Sends the card to the vendor and returns its token; throws `ProcessorError` if the vendor
+   * refuses it, `ApiError` if there is no response.
    */
   makeToken: (holder: CardHolder) => Promise<string>
 }
 
-/** Props of card fields; labels and errors are in words. Numbers and codes stay in there. */
+/**
+ * Props of card fields; labels and errors are localized texts. Numbers and codes never leave the
+ * fields.
+ */
 export interface CardFieldsProps {
   processor: ResolvedProcessor
   handle: Ref<CardHandle>
   labels: Readonly<Record<CardField, string>>
   errors: Readonly<Partial<Record<CardField, string>>>
-  /** Told which field was changed. */
+  /** Called with the field that was changed. */
   onTyped: (field: CardField) => void
-  /** Told the brand that the number shows, in lower case, '' while it shows none. */
+  /** Called with the brand of the number, in lower case, '' while it is unknown. */
   onBrand: (brand: string) => void
   disabled: boolean
 }
 
-/** A bank account as the manual form has it. (doc 2 §3, Bank payload) */
+/** A bank account as entered in the manual form. (doc 2 §3, Bank payload) */
 export interface BankFields {
   accountHolderName: string
   routingNumber: string
@@ -53,14 +53,14 @@ export interface BankFields {
   type: 'individual' | 'company'
 }
 
-/** What a bank-link widget brings back: a token, and what goes with it to the wallet. */
+/** Result of a bank-link widget: a token, and what the wallet needs with it. */
 export type BankLink =
   | { tokenType: 'plaid'; token: string; accountId: string }
   | { tokenType: 'gocardless'; token: string }
 
 /**
- * Props of a bank-link widget; `onLinked` is told once the bank was chosen, `onFailed` what went
- * wrong, `onLeave` that the person is sent to a page of the vendor's.
+ * Props of a bank-link widget; `onLinked` is called once the bank was chosen, `onFailed` with the
+ * error, `onLeave` when the person is sent to a page of the vendor.
  */
 export interface BankLinkProps {
   processor: ResolvedProcessor
@@ -75,7 +75,7 @@ export interface BankLinkProps {
   disabled: boolean
 }
 
-/** What an unsuccessful payment asks for. (doc 2 §4, Card payment with 3D authentication) */
+/** What an unsuccessful payment requires. (doc 2 §4, Card payment with 3D authentication) */
 export interface PaymentAction {
   code: string
   clientSecret: string
@@ -83,8 +83,8 @@ export interface PaymentAction {
 }
 
 /**
- * Props of an authentication, which begins as it appears; `onDone` is told how it ended, with the
- * vendor's words where it has some.
+ * Props of an authentication, which starts on mount; `onDone` gets the result, with the vendor's
+ * message if there is one.
  */
 export interface AuthenticationProps {
   processor: ResolvedProcessor
@@ -93,16 +93,16 @@ export interface AuthenticationProps {
 }
 
 /**
- * What a payment processor gives the browser; a folder `src/processors/<uri>` with a
- * `processor.tsx` is all that adds one. (decision 14)
+ * The browser part of a payment processor; to add one, add a folder `src/processors/<uri>` with a
+ * `processor.tsx`. (decision 14)
  */
 export interface Processor {
-  /** Absent where it takes no cards. */
+  /** Absent if it takes no cards. */
   CardFields?: ComponentType<CardFieldsProps>
   /**
-   * How an account is added: by a form of ours whose fields become an encrypted token, or by the
+   * How an account is added: by our form, whose fields become an encrypted token, or by the
    * vendor's widget, which `links` accounts beside the form of a processor that debits banks;
-   * absent where it does neither.
+   * absent if neither.
    */
   bank?:
     | {
@@ -110,11 +110,11 @@ export interface Processor {
         makeToken: (processor: ResolvedProcessor, fields: BankFields) => Promise<string>
       }
     | { form: 'widget'; Connect: ComponentType<BankLinkProps>; links?: boolean }
-  /** Absent where a payment is never authenticated. */
+  /** Absent if payments never need authentication. */
   Authentication?: ComponentType<AuthenticationProps>
 }
 
-/** A vendor's refusal in its own words; '' where it has none. */
+/** A vendor's refusal with its message; '' if it has none. */
 export class ProcessorError extends Error {
   constructor(message: string) {
     super(message)

@@ -1,5 +1,5 @@
 /**
- * The parameter with which a vendor's own page leads back to the wallet, holding the token of what
- * was linked there; without it the person came back without having linked anything.
+ * Query parameter with which a vendor's page returns to the wallet, holding the token of the linked
+ * account; without it the person returned without linking one.
  */
 export const BANK_RETURN_PARAM = 'bank_link'

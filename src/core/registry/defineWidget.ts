@@ -2,7 +2,7 @@ import type { WidgetManifest } from '../../../schemas/WidgetManifest'
 
 export type { WidgetManifest } from '../../../schemas/WidgetManifest'
 
-/** What a widget's component is given. */
+/** Props of a widget's component. */
 export interface WidgetProps<Settings> {
   settings: Settings
 }

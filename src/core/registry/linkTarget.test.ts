@@ -8,7 +8,7 @@ describe('linkTarget', () => {
     ['https://example.com/a', { to: 'https://example.com/a', external: true }],
     ['mailto:desk@example.com', { to: 'mailto:desk@example.com', external: true }],
     ['tel:+1555', { to: 'tel:+1555', external: true }],
-  ])('leads to %s', (href, target) => {
+  ])('resolves %s', (href, target) => {
     expect(linkTarget(href)).toEqual(target)
   })
 
@@ -24,7 +24,7 @@ describe('linkTarget', () => {
     'https://',
     '/\t/elsewhere.example',
     '/\n/elsewhere.example',
-  ])('leads nowhere for %j', (href) => {
+  ])('is undefined for %j', (href) => {
     expect(linkTarget(href)).toBeUndefined()
   })
 })

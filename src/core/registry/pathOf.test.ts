@@ -39,7 +39,7 @@ describe('pathOf', () => {
     expect(pathOf(configWith([route('page', [path])]), 'page', params)).toBe(expected)
   })
 
-  it('has no address for a page that is unknown, disabled or not on the plan', () => {
+  it('is undefined for a page that is unknown, disabled or not on the plan', () => {
     const routes = [
       route('off', ['/off'], { enabled: false }),
       route('plus', ['/plus'], { plus: true }),
@@ -54,13 +54,13 @@ describe('pathOf', () => {
 describe('homePath and profilePath', () => {
   const home = route('home', ['/', '/my-club'])
 
-  it('is "/" on Plus and the page\'s further address where "/" leads to the account', () => {
+  it('is "/" on Plus, and the second path of the page if "/" redirects to the account', () => {
     expect(homePath(configWith([home]))).toBe('/')
     expect(homePath(configWith([home], 'Lounge'))).toBe('/my-club')
     expect(homePath(configWith([], 'Lounge'))).toBe('/')
   })
 
-  it('is where the account page lies now', () => {
+  it('follows a moved account page', () => {
     expect(profilePath(configWith([route('account', ['/me', '/me/profile'])]))).toBe('/me')
   })
 })

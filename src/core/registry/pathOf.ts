@@ -1,12 +1,12 @@
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 
-/** Values for a route's parameters, by name. */
+/** Values of a route's parameters, by name. */
 export type PathParams = Readonly<Record<string, string | number>>
 
 /**
- * The address of a page in this club, path overrides included; undefined when the club has no such
- * page (unknown, disabled, or not on its plan). Optional parameters without a value are left out;
- * at the first required one without a value the address ends. (doc 1 §2.plan)
+ * The path of a page in this club, including overrides; undefined if the club has no such page
+ * (unknown, disabled, or not on its plan). Optional parameters without a value are dropped; the
+ * path ends before the first required one without a value. (doc 1 §2.plan)
  */
 export function pathOf(
   config: Pick<ResolvedConfig, 'routes' | 'plan'>,

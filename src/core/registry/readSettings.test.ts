@@ -25,7 +25,7 @@ describe('readSettings', () => {
     expect(readSettings(schema, input)).toEqual(defaults)
   })
 
-  it('takes what fits and leaves what does not, down into objects and lists', () => {
+  it('takes valid values and ignores invalid ones, down into objects and lists', () => {
     const input = {
       title: 'T',
       tone: 'c',

@@ -1,4 +1,4 @@
-/** A JSON Schema (draft-07) of settings, as far as settings use it. */
+/** The subset of JSON Schema (draft-07) that settings use. */
 export interface SettingsSchema {
   type?: string
   properties?: Readonly<Record<string, SettingsSchema>>
@@ -8,9 +8,9 @@ export interface SettingsSchema {
 }
 
 /**
- * Settings in full: each property of the schema, taken from the input where its type fits, else its
- * default. Never throws, whatever the input: a section that somebody broke still shows its widget.
- * (doc 1 §3.portal-config)
+ * Complete settings: each property of the schema, from the input if its type is right, else its
+ * default. Never throws: a section with broken settings still shows its widget. (doc 1
+ * §3.portal-config)
  */
 export function readSettings(schema: SettingsSchema, input: unknown): Record<string, unknown> {
   const given = isObject(input) ? input : {}
@@ -22,7 +22,7 @@ export function readSettings(schema: SettingsSchema, input: unknown): Record<str
 }
 
 /**
- * A config has hundreds of sections and few schemas, so each schema's properties are listed once.
+ * A config has hundreds of sections but few schemas, so the properties of each schema are cached.
  */
 const listed = new WeakMap<SettingsSchema, readonly (readonly [string, SettingsSchema])[]>()
 
@@ -47,7 +47,7 @@ function readValue(schema: SettingsSchema, value: unknown): unknown {
   return value
 }
 
-/** An item of a list that the club switched off; only where the widget's schema knows that. */
+/** Whether the club disabled this list item; only for widgets whose schema supports that. */
 const isOff = (schema: SettingsSchema, item: unknown): boolean =>
   schema.properties?.['enabled'] !== undefined && isObject(item) && item['enabled'] === false
 

@@ -19,6 +19,6 @@ it.each([
   ['account-billing', '/account/billing', ''],
   ['account-billing', '/account/billing/invoices/7', 'invoices/7'],
   ['home', '/', ''],
-])('what stands behind the address of %s in %s is “%s”', (pageId, path, expected) => {
+])('of %s in %s is “%s”', (pageId, path, expected) => {
   expect(subPathOf(config, pageId, path)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 import { uriPath } from '../config/uriPath'
 
 /**
- * What stands behind a page's own address in a path, wherever the club has put the page: 'menu' of
+ * The rest of a path below a page's own path, wherever the club has moved the page: 'menu' of
  * /dining/menu, 'invoices/7' of /account/billing/invoices/7, '' for the page itself and for an
  * alias elsewhere. (doc 1 §2.routes)
  */

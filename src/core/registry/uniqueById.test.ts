@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { uniqueById } from './uniqueById'
 
-describe('items of a settings list', () => {
-  it('keep their order, and only the first of each id', () => {
+describe('uniqueById', () => {
+  it('keeps the order and the first item of each id', () => {
     const items = [
       { id: 'b', text: '1' },
       { id: 'a', text: '2' },

@@ -16,14 +16,14 @@ const keysFor = (customer: { isMember?: boolean } | null) =>
   visibleNavigation(config, customer).map(({ key }) => key)
 
 describe('visibleNavigation', () => {
-  it('shows an entry for members only to nobody but an active member [shell.nav.members-only-hidden]', () => {
+  it('shows members-only entries to active members only [shell.nav.members-only-hidden]', () => {
     expect(keysFor({ isMember: true })).toEqual(['index', 'events', 'faq'])
     for (const customer of [{ isMember: false }, {}, null])
       expect(keysFor(customer)).toEqual(['index', 'faq'])
   })
 
-  it('takes only isMember true for an active member [shell.role.customer-vs-active-member]', () => {
-    // What a careless server might send must not open a door.
+  it('requires isMember to be true for an active member [shell.role.customer-vs-active-member]', () => {
+    // A sloppy server response must not grant access.
     const odd = { isMember: 1 } as unknown as { isMember: boolean }
     expect(keysFor(odd)).toEqual(['index', 'faq'])
   })

@@ -4,12 +4,12 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { CompiledMessages } from '../intl/CompiledMessages'
 import type { PageAdmin, PageState } from './PageState'
 
-/** The page's store: one for each request on the server, one for each tab. */
+/** The page's store: one per request on the server, one per tab. */
 export type PortalStore = ReturnType<typeof createStore>
 
-const initial = <T>() => atom<T>(undefined as T) // Filled by createPageStore before anything reads it.
+const initial = <T>() => atom<T>(undefined as T) // Set by createPageStore before anything reads it.
 
-/** The state that the page came with; it never changes afterwards. */
+/** The state that the page was served with; never changes. */
 export const pageStateAtom = initial<PageState>()
 /** The club's resolved config; replaced as a whole when an edit is published or previewed. */
 export const configAtom = initial<ResolvedConfig>()
@@ -21,21 +21,21 @@ export const companyAtom = initial<Company>()
 /** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */
 export const customerAtom = initial<Customer | null>()
 /**
- * While true the paywall stays on the screen though the customer's flag is gone: its payment is
- * under way, or what came of it is still to be read. (decision 30)
+ * Keeps the paywall open although the customer's flag is gone: its payment is pending, or its
+ * result has not been read yet. (decision 30)
  */
 export const heldAtPaywallAtom = atom(false)
-/** Notifications that the customer has not read: the number at the bell, 0 until it is known. */
+/** Number of unread notifications, shown at the bell; 0 until it is known. */
 export const unreadCountAtom = atom(0)
-/** Things in the customer's cart: the number at its entry in the header, 0 until it is known. */
+/** Number of items in the customer's cart, shown in the header; 0 until it is known. */
 export const cartCountAtom = atom(0)
 export const adminAtom = initial<PageAdmin | null>()
-/** The language on the screen with its direction. */
+/** The displayed language and its direction. */
 export const languageAtom = initial<{ language: string; dir: 'ltr' | 'rtl' }>()
-/** Compiled texts by id; a page's and a widget's are added when their chunk arrives. */
+/** Compiled messages by id; a page's and a widget's are added when their chunk arrives. */
 export const messagesAtom = initial<CompiledMessages>()
 
-/** A store filled with what the server sent. */
+/** Creates a store from the state that the server sent. */
 export function createPageStore(state: PageState): PortalStore {
   const store = createStore()
   store.set(pageStateAtom, state)

@@ -2,14 +2,14 @@ import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
 /**
- * The title of the one entry that the page shows; undefined while it shows none, and the page's own
- * title stands.
+ * The title of the entry that the page shows; undefined if it shows none and uses the page's own
+ * title.
  */
 export const entryTitleAtom = atom<string | undefined>(undefined)
 
 /**
- * Names the browser's tab after an entry while its page is there, so that tabs, history and
- * bookmarks tell entries apart (WCAG 2.4.2).
+ * Sets the tab's title to an entry's while it is shown, so that tabs, history and bookmarks can be
+ * told apart (WCAG 2.4.2).
  */
 export function useEntryTitle(title: string | undefined): void {
   const setTitle = useSetAtom(entryTitleAtom)

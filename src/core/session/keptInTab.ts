@@ -1,12 +1,12 @@
 import { KEEP_MS } from './leftPath'
 
 /**
- * What this tab keeps for one customer: it comes back after a lost session or a reload, for half an
- * hour, and to nobody else (decision 25).
+ * A value stored in this tab for one customer: it survives a lost session or a reload for half an
+ * hour, for the same customer only (decision 25).
  */
 interface Kept {
   customerId: number
-  /** When it was last written, in ms since 1970. */
+  /** Time of the last write, in ms since 1970. */
   at: number
   what: unknown
 }
@@ -14,8 +14,8 @@ interface Kept {
 const PREFIX = 'portico-kept-'
 
 /**
- * Keeps something under a name until it is replaced, taken, dropped or too old; undefined keeps
- * nothing.
+ * Stores a value under a name until it is replaced, taken, dropped or too old; undefined removes
+ * it.
  */
 export function keepInTab(name: string, customerId: number, what: unknown, now = Date.now()): void {
   const kept: Kept = { customerId, at: now, what }
@@ -23,14 +23,14 @@ export function keepInTab(name: string, customerId: number, what: unknown, now =
     if (what === undefined) sessionStorage.removeItem(PREFIX + name)
     else sessionStorage.setItem(PREFIX + name, JSON.stringify(kept))
   } catch (error) {
-    // A full or forbidden storage: the page goes on, and a reload is then a reload.
+    // Storage is full or blocked: a reload then loses the value.
     void error
   }
 }
 
 /**
- * Takes what was kept for the same customer; anybody else's is gone then. Its shape is its writer's
- * affair.
+ * Takes the value stored for this customer; another customer's is deleted. The caller knows its
+ * shape.
  */
 export function takeKept(name: string, customerId: number | undefined, now = Date.now()): unknown {
   const text = sessionStorage.getItem(PREFIX + name)
@@ -41,11 +41,12 @@ export function takeKept(name: string, customerId: number | undefined, now = Dat
   return owner === customerId && now - at < KEEP_MS ? what : undefined
 }
 
-/** Whether something is kept under a name, whoever's it is. */
+/** Whether any customer has a value stored under this name. */
 export const isKept = (name: string): boolean => sessionStorage.getItem(PREFIX + name) !== null
 
 /**
- * Forgets all of it, because the person signed out by choice; or all that is not this customer's.
+ * Deletes all values, because the person signed out by choice; or all of other customers than
+ * `except`.
  */
 export function dropKept(except?: number): void {
   for (const key of Object.keys(sessionStorage)) {

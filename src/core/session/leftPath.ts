@@ -1,26 +1,29 @@
-/** Where a lost session left the page, kept for this tab (contract "Wire", decision 25). */
+/** Where the session was lost, stored in this tab (contract "Wire", decision 25). */
 interface LeftPath {
   customerId: number
   path: string
-  /** When, in ms since 1970. */
+  /** Time of the loss, in ms since 1970. */
   at: number
-  /** True from the 401 until /logout has ended the session: that sign-out was nobody's choice. */
+  /**
+   * True from the 401 until /logout has ended the session: that sign-out is not the person's
+   * choice.
+   */
   leaving: boolean
 }
 
 const KEY = 'portico-left'
 
-/** After this the way back, and what was typed, are forgotten (decision 25). */
+/** How long the return path and typed text are kept (decision 25). */
 export const KEEP_MS = 30 * 60_000
 
 let customerId: number | undefined
 
-/** Says whose page this is; a visitor's leaves nothing behind. */
+/** Sets the customer of this page; nothing is stored for a visitor. */
 export function knowCustomer(id: number | undefined): void {
   customerId = id
 }
 
-/** Remembers the page that a 401 takes the person away from. */
+/** Remembers the current page, because a 401 is about to leave it. */
 export function rememberLeftPath(now = Date.now()): void {
   if (customerId === undefined) return
   const { pathname, search } = window.location
@@ -28,16 +31,13 @@ export function rememberLeftPath(now = Date.now()): void {
   sessionStorage.setItem(KEY, JSON.stringify(left))
 }
 
-/** The page that is being left because of a 401, without its query; undefined while none is. */
+/** The path, without its query, that is being left because of a 401; undefined otherwise. */
 export function pathAtSessionExpiry(now = Date.now()): string | undefined {
   const left = read(now)
   return left?.leaving ? left.path.replace(/\?.*/, '') : undefined
 }
 
-/**
- * Whether a sign-out that happens now was forced by a 401; asked once for each, because the next
- * one is chosen.
- */
+/** Whether the current sign-out was forced by a 401; resets, because the next one is by choice. */
 export function wasForcedOut(now = Date.now()): boolean {
   const left = read(now)
   if (!left?.leaving) return false
@@ -46,7 +46,7 @@ export function wasForcedOut(now = Date.now()): boolean {
 }
 
 /**
- * The path that the same customer was taken away from, once; a path of this site only
+ * Takes the path that the same customer was forced to leave, once; only a path of this site
  * (shell.gate.return-after-login).
  */
 export function takeLeftPath(signedInId: number, now = Date.now()): string | undefined {
@@ -55,20 +55,17 @@ export function takeLeftPath(signedInId: number, now = Date.now()): string | und
   return left?.customerId === signedInId && /^\/(?![/\\])/.test(left.path) ? left.path : undefined
 }
 
-/**
- * Whether this tab was taken out of a page by a 401 and waits to be signed in again; also where a
- * browser forbids to keep anything: then it was not.
- */
+/** Whether a 401 forced this tab to sign in again; false if the browser blocks storage. */
 export function isTakenOut(now = Date.now()): boolean {
   try {
     return read(now)?.leaving === false
   } catch {
-    // Who may keep nothing must still be able to sign in.
+    // Signing in must work without storage.
     return false
   }
 }
 
-/** Forgets the way back: the person signed out by choice. */
+/** Deletes the return path, because the person signed out by choice. */
 export function forgetLeftPath(): void {
   sessionStorage.removeItem(KEY)
 }

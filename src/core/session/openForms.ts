@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 const waiting = new Set<string>()
 const listeners = new Set<() => void>()
 
-/** Says which forms stood open, by name, when this page was left without the person's doing. */
+/** Offers to reopen the forms, by name, that were open when the page was left involuntarily. */
 export function offerOpenForms(names: readonly string[]): void {
   for (const name of names) waiting.add(name)
   for (const tell of listeners) tell()
 }
 
-/** Opens a form again, once, that stood open before. `open` keeps its identity. (decision 25) */
+/** Reopens a form once if it was open before. `open` must be stable. (decision 25) */
 export function useReopened(name: string, open: () => void): void {
   useEffect(() => {
     const look = (): void => {

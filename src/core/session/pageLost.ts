@@ -1,5 +1,5 @@
 /**
- * Told to the window when a page's code can't be loaded, while what stood on it is still there: a
- * reload may follow.
+ * Window event for a page whose code failed to load, dispatched while its content is still in the
+ * document: a reload may follow.
  */
 export const PAGE_LOST = 'portico-lost'

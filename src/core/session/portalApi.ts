@@ -5,20 +5,20 @@ import { inPreview, notifyPreviewExpired, previewHeaders } from '../preview/prev
 import { rememberLeftPath } from './leftPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
 
-/**
- * Hears of a call that it begins; what it returns is told whether it was saved or came to nothing.
- */
+/** Called when a call begins; the function it returns is called with whether it was saved. */
 type ChangeListener = () => (saved: boolean) => void
 
 const changeListeners = new Set<ChangeListener>()
 
-/** Hears of each call that changes something, and how that one ended; returns the way to stop. */
+/**
+ * Listens to each call that changes something and to its outcome; returns an unsubscribe function.
+ */
 export function onMutation(listener: ChangeListener): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }
 
-/** Every call of the page, so that a sign-out can stop what it dooms. */
+/** Every call of the page, so that a sign-out can stop those that would fail without a session. */
 export const portalCalls = guardCalls(
   async (input, init) => {
     const answered = init?.method === 'GET' ? [] : [...changeListeners].map((begin) => begin())
@@ -35,7 +35,7 @@ export const portalCalls = guardCalls(
 )
 
 /**
- * The portal's way to its server: cookies on a member's page, the preview's own session in the
+ * The portal's API client: uses cookies on a member's page, and the preview's session in the
  * studio's frame.
  */
 export const portalApi: Api = createApi({
@@ -43,7 +43,7 @@ export const portalApi: Api = createApi({
   fetch: portalCalls.fetch,
   onUnauthorized({ id, location }) {
     if (inPreview()) return notifyPreviewExpired()
-    // An admin's call leaves the member's page alone (decisions 23).
+    // A 401 of an admin call must not sign the member out (decisions 23).
     if (id.startsWith('admin.')) return
     rememberLeftPath()
     window.location.assign(unauthorizedTarget(location))

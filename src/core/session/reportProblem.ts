@@ -1,8 +1,8 @@
-/** Something of a config that could not be shown; the page goes on without it. */
+/** A part of a config that could not be shown; the page works without it. */
 export interface PageReport {
   code:
     'widget-unknown' | 'widget-crashed' | 'chunk-missing' | 'message-missing' | 'not-implemented'
-  /** JSON Pointer into the config, or the name of what was missing. */
+  /** JSON Pointer into the config, or the name of what is missing. */
   path: string
 }
 
@@ -10,19 +10,20 @@ const seen = new Set<string>()
 const listeners = new Set<(report: PageReport) => void>()
 
 /**
- * Reports a fault of the page once; whoever listens (the studio's preview, the console of a debug
- * club) shows it.
+ * Reports a problem of the page once; listeners (the studio's preview, the console of a debug club)
+ * show it.
  */
 export function reportProblem(report: PageReport): void {
   const key = `${report.code} ${report.path}`
   if (seen.has(key)) return
-  // A server lives long and sees many clubs: what was said long ago may be said again.
+  // A server runs for long and serves many clubs, so bound the set; old problems may be reported
+  // again.
   if (seen.size >= 500) seen.clear()
   seen.add(key)
   for (const listener of listeners) listener(report)
 }
 
-/** Hears every further report; returns the way to stop. */
+/** Listens to further reports; returns an unsubscribe function. */
 export function onReport(listener: (report: PageReport) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

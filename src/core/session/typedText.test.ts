@@ -24,7 +24,7 @@ beforeEach(() => {
   knowCustomer(7)
 })
 
-describe('what was typed', () => {
+describe('typed text', () => {
   it.each([
     '<input name="city">',
     '<input id="city">',
@@ -32,7 +32,7 @@ describe('what was typed', () => {
     '<textarea name="letter"></textarea>',
     '<select name="day"><option>1</option></select>',
     '<input name="sms" type="checkbox">',
-  ])('may be kept of %s', (markup) => {
+  ])('may be stored for %s', (markup) => {
     expect(keptField(first(markup))).toBeDefined()
   })
 
@@ -53,11 +53,11 @@ describe('what was typed', () => {
     '<input type="file" name="f">',
     '<input>',
     '<fieldset data-private><input name="note"></fieldset>',
-  ])('is never kept of %s', (markup) => {
+  ])('is never stored for %s', (markup) => {
     expect(keptField(first(markup))).toBeUndefined()
   })
 
-  it('tells the fields of a page apart: by form, name, and the value of a checkbox; radios of one name are one', () => {
+  it('is keyed by form, name, and the value of a checkbox; radios of one name share a key', () => {
     document.body.innerHTML =
       '<form id="a"><input name="x"><input type="checkbox" name="c" value="1"><input type="checkbox" name="c" value="2"><input type="radio" name="r" value="1"><input type="radio" name="r" value="2"></form><form action="/b"><input name="x"></form><form action="/b"><input name="x"></form><input name="x">'
     const keys = [...document.querySelectorAll('input')]
@@ -67,7 +67,7 @@ describe('what was typed', () => {
     expect(new Set(keys).size).toBe(6)
   })
 
-  it('is given back as if it was typed, to text and to boxes', () => {
+  it('is restored to text fields and checkboxes as if typed', () => {
     const heard: string[] = []
     const target = form(
       '<input name="a"><textarea name="b"></textarea><select name="c"><option value="1"></option><option value="2"></option></select><input type="checkbox" name="d">',
@@ -88,7 +88,7 @@ describe('what was typed', () => {
     for (const one of ['input a', 'input b', 'change c', 'click d']) expect(heard).toContain(one)
   })
 
-  it('is given to the chosen one of some radios, to a list once it has the choice, and to nothing that is disabled', () => {
+  it('is restored to the chosen radio, to a select once it has the option, and never to a disabled field', () => {
     const target = form(
       '<input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2"><select name="c"><option value="US"></option></select><input name="late" disabled>',
     )
@@ -106,8 +106,8 @@ describe('what was typed', () => {
   })
 })
 
-describe('what a tab keeps', () => {
-  it('comes back once, to the same customer only, and for half an hour', () => {
+describe('values stored in a tab', () => {
+  it('come back once, to the same customer only, within half an hour', () => {
     keepInTab('typed', 7, { city: 'Newport' }, 1000)
     expect(takeKept('typed', 7, 1000 + KEEP_MS - 1)).toEqual({ city: 'Newport' })
     expect(takeKept('typed', 7, 1000)).toBeUndefined()
@@ -133,8 +133,8 @@ describe('what a tab keeps', () => {
   })
 })
 
-describe('the way back after a lost session', () => {
-  it('is the path that was left, once, for the same customer and half an hour [shell.gate.return-after-login]', () => {
+describe('the return path after a lost session', () => {
+  it('is the path that was left, once, for the same customer within half an hour [shell.gate.return-after-login]', () => {
     window.history.replaceState(null, '', '/account?tab=2')
     rememberLeftPath(1000)
     expect(takeLeftPath(7, 2000)).toBe('/account?tab=2')
@@ -163,7 +163,7 @@ describe('the way back after a lost session', () => {
     }
   })
 
-  it('tells the sign-out that a 401 forces from one that is chosen, which forgets it', () => {
+  it('survives a sign-out forced by a 401, but not one by choice', () => {
     expect(wasForcedOut(1000)).toBe(false)
     rememberLeftPath(1000)
     expect(pathAtSessionExpiry(1000)).toBe('/account')

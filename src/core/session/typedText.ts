@@ -1,16 +1,16 @@
-/** What was typed into one page's forms, by the key of the field, and which forms stood open. */
+/** Text typed into one page's forms, by field key, and which forms were open. */
 export interface TypedText {
   path: string
   values: Readonly<Record<string, string | boolean>>
   open: readonly string[]
 }
 
-/** A field that may be kept. */
+/** A field whose text may be stored. */
 export type KeptField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * The field that an event is about, if it stands in a form and may be kept: no password, no code,
- * no card, bank or signature, nothing inside of `data-private`.
+ * The field of an event if it belongs to a form and may be stored: no password, code, card, bank or
+ * signature, nothing inside `data-private`.
  */
 export function keptField(target: EventTarget | null): KeptField | undefined {
   if (!isField(target) || target.form === null || nameOf(target) === '') return undefined
@@ -24,7 +24,7 @@ export function keptField(target: EventTarget | null): KeptField | undefined {
   return target
 }
 
-/** Names a form among those of its page. */
+/** Key of a form within its page. */
 export function formKey(form: HTMLFormElement): string {
   return (
     form.id ||
@@ -34,20 +34,22 @@ export function formKey(form: HTMLFormElement): string {
 }
 
 /**
- * Names a field among those of its page; the checkboxes of one name are told apart by their value,
- * while radios of one name are one field.
+ * Key of a field within its page; checkboxes of one name differ by value, radios of one name share
+ * a key.
  */
 export function fieldKey(field: KeptField): string {
   return `${field.form ? formKey(field.form) : ''} ${nameOf(field)}${isBox(field, 'checkbox') ? `=${field.value}` : ''}`
 }
 
-/** What a field holds: whether a box is ticked, else its text; of radios the chosen one's. */
+/**
+ * A field's value: whether a checkbox is checked, else its text; for radios that of the chosen one.
+ */
 export const valueOf = (field: KeptField): string | boolean =>
   isBox(field, 'checkbox') ? field.checked : field.value
 
 /**
- * Whether a field can be given this value by now: its list may be on the way, or the value belong
- * to another radio of its name.
+ * Whether a field can take this value now: the options of a select may still be loading, or the
+ * value may belong to another radio of the same name.
  */
 export function canHold(field: KeptField, value: string | boolean): boolean {
   if (field.disabled) return false
@@ -57,8 +59,8 @@ export function canHold(field: KeptField, value: string | boolean): boolean {
 }
 
 /**
- * Gives a field back what it held, as if the person had typed it, so that the page hears of it;
- * false when it holds that already.
+ * Restores a field's value as if the person had typed it, so that the page is notified; false if
+ * the field already has it.
  */
 export function giveBack(field: KeptField, value: string | boolean): boolean {
   if (isBox(field, 'checkbox') || isBox(field, 'radio')) {
@@ -67,8 +69,8 @@ export function giveBack(field: KeptField, value: string | boolean): boolean {
     return isWrong
   }
   if (typeof value !== 'string' || field.value === value) return false
-  // React keeps its own record of a value that is set on the element; the setter of the prototype
-  // passes it by.
+  // React tracks values set on the element; the prototype's setter bypasses that, so that React
+  // sees a change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

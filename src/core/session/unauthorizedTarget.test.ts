@@ -13,7 +13,7 @@ it.each([
   ['/forgot\\password', '/logout'],
   ['javascript:alert(1)', '/logout'],
 ])(
-  'a 401 with location %j leads to %s: only paths of this site are followed [shell.state.401-precedence] [money.role.401-to-logout] [money.role.401-with-location]',
+  'a 401 with location %j redirects to %s: only paths of this site are followed [shell.state.401-precedence] [money.role.401-to-logout] [money.role.401-with-location]',
   (location, target) => {
     expect(unauthorizedTarget(location)).toBe(target)
   },

@@ -10,8 +10,8 @@ import { colourToken } from '../tokens'
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * contrast: painted pairs under their ratio, put to the leaf of the club's own that causes them;
- * pairs that the club left as the preset has them are the theme's business.
+ * contrast: painted pairs below their required ratio, reported at the club's own value that causes
+ * them; pairs the club left as in the preset are the theme's responsibility.
  */
 export function checkContrast(
   config: unknown,
@@ -53,7 +53,7 @@ interface Failure extends Cause {
   ratio: number
 }
 
-/** The leaf of the config that sets a token, or one that the token is mixed from. */
+/** The config value that sets a token, or one that the token is mixed from. */
 function causeOf(token: string, config: unknown, tokens: Tokens, depth = 0): Cause | undefined {
   if (own(own(own(config, 'theme'), 'tokens'), token) !== undefined)
     return { token, keys: ['theme', 'tokens', token] }

@@ -7,8 +7,8 @@ import type { ResolvedConfig } from '../ResolvedConfig'
 const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * rtl-locale: a right-to-left locale with rtl off, or rtl on with nothing in the config that is
- * written so.
+ * rtl-locale: a right-to-left locale with rtl off, or rtl on without any right-to-left text in the
+ * config.
  */
 export function checkDirection(config: unknown, resolved: ResolvedConfig, report: Report): void {
   const tag = own(own(config, 'intl'), 'locale')
@@ -34,7 +34,7 @@ function hasLetters(config: unknown): boolean {
   try {
     return letters.test(JSON.stringify(config))
   } catch {
-    // Too deep or circular to be written out; then nobody wrote it by hand either.
+    // Too deep or circular to be serialized, so it wasn't written by hand either.
     return false
   }
 }

@@ -5,8 +5,7 @@ import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
 /**
- * duplicate-id within the lists of a widget's settings; the config's own lists are compile's
- * business.
+ * duplicate-id within the lists of a widget's settings; `compile` checks the config's own lists.
  */
 export function checkIds(config: unknown, catalogue: Catalogue, report: Report): void {
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {

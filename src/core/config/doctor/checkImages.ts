@@ -4,8 +4,8 @@ import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
 /**
- * image-missing: drawn pictures that are not among the scenes, and /media paths that `hasMedia`
- * does not know.
+ * image-missing: names of drawn pictures that don't exist, and /media paths that `hasMedia`
+ * rejects.
  */
 export function checkImages(
   config: unknown,

@@ -5,8 +5,8 @@ import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'
 
 /**
- * unknown-key: keys that no schema declares, in open objects; closed maps and widgets refuse theirs
- * by themselves.
+ * unknown-key: keys of open objects that no schema declares; closed maps and widgets refuse theirs
+ * themselves.
  */
 export function checkKeys(config: unknown, catalogue: Catalogue, report: Report): void {
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {

@@ -7,7 +7,7 @@ import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 
 /**
- * message-unknown, message-placeholder and message-missing: the club's own texts against the
+ * message-unknown, message-placeholder and message-missing: compares the club's own texts with the
  * built-in ones.
  */
 export function checkMessages(
@@ -72,8 +72,8 @@ function checkPlaceholders(
 }
 
 /**
- * A text that the club changed in one built-in language and left as it was in another reads as two
- * clubs.
+ * A text overridden in one built-in language but not in another makes the club sound like two
+ * different ones.
  */
 function checkMissing(
   places: ReadonlyMap<string, ReadonlyMap<string, string>>,

@@ -13,9 +13,8 @@ interface Place {
 }
 
 /**
- * secret: an undeclared key that is called as a credential is, and text that looks like a live one,
- * anywhere but in `key` and `token`, which are write-only, and a processor's key, which has a code
- * of its own.
+ * secret: undeclared keys named like a credential, and text that looks like a live one. Skips `key`
+ * and `token`, which are write-only, and a processor's key, which has a code of its own.
  */
 export function checkSecrets(config: unknown, catalogue: Catalogue, report: Report): void {
   const waiting: Place[] = [{ value: config, keys: [], schema: PortalConfigSchema }]
