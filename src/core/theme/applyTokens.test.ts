@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 describe('applyTokens', () => {
-  it('writes once per frame, and only what differs from the served sheet and from before [shell.theme.prop-colors]', async () => {
+  it('writes once per frame, and only what differs from the served style sheet and the previous write [shell.theme.prop-colors]', async () => {
     rememberServedTokens({ 'color-primary': '#111111', radius: '2px' })
     const set = vi.spyOn(style, 'setProperty')
     applyTokens({ 'color-primary': '#222222', radius: '2px' })
@@ -31,7 +31,7 @@ describe('applyTokens', () => {
     set.mockRestore()
   })
 
-  it('takes back what is as served again', async () => {
+  it('removes a token that is back at its served value', async () => {
     rememberServedTokens({ radius: '2px' })
     applyTokens({ radius: '8px' })
     await frame()
@@ -41,7 +41,7 @@ describe('applyTokens', () => {
     expect(style.getPropertyValue('--portico-radius')).toBe('')
   })
 
-  it('has the browser draw what is its own light or dark with the ground, and as served again once the ground is', async () => {
+  it('sets the colour scheme to match the background, and removes it once the background is back at its served value', async () => {
     const painted = vi.spyOn(window, 'getComputedStyle')
     const ground = async (backgroundColor: string, tokens: Record<string, string>) => {
       painted.mockReturnValue(Object.assign(document.createElement('i').style, { backgroundColor }))
@@ -67,7 +67,7 @@ describe('applyTokens', () => {
     painted.mockRestore()
   })
 
-  it('keeps what was painted ahead over drafts that do not have it yet', async () => {
+  it("keeps tokens painted ahead over drafts that don't have them yet", async () => {
     paintAhead({ 'color-primary': '#444444' }, 7)
     expect(style.getPropertyValue('--portico-color-primary')).toBe('#444444')
     forgetAhead(6)
@@ -80,7 +80,7 @@ describe('applyTokens', () => {
     expect(style.cssText).toBe('--portico-color-primary: #444444;')
   })
 
-  it('leaves to a part of the page what is painted ahead there, until the whole page has it', async () => {
+  it('leaves tokens painted ahead to a part of the page until the whole page has them', async () => {
     const takeBack = vi.fn()
     const part = vi.fn(() => takeBack)
     paintAhead({ 'color-link': '#444444' }, 3, part)
@@ -104,13 +104,13 @@ describe('applyTokens', () => {
       '--portico-color-link: #555555;',
       2,
     ])
-    // Where no part will do it is the whole page at once.
+    // If no part can paint them, the whole page does so at once.
     paintAhead({ 'color-link': '#666666' }, 5, () => undefined)
     expect(style.cssText).toBe('--portico-color-link: #666666;')
     forgetAhead(5)
   })
 
-  it('ends with what a draft alone would have painted, whatever was painted ahead of it', async () => {
+  it('ends with the same result as the draft alone, whatever was painted ahead of it', async () => {
     const tokens = fc.dictionary(
       fc.constantFrom('color-primary', 'color-link', 'radius'),
       fc.constantFrom('#111111', '#222222', '2px', '8px'),
@@ -150,7 +150,7 @@ describe('applyTokens', () => {
     )
   })
 
-  it('leaves out what is not safe', async () => {
+  it('skips unsafe names and values', async () => {
     applyTokens({ radius: '1px;color:red', 'Bad Name': '1px' })
     await frame()
     expect(style.cssText).toBe('')

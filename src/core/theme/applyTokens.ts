@@ -3,17 +3,17 @@ import { colorScheme } from './colorScheme'
 import { cssVariable, isTokenName } from './cssVariable'
 
 /**
- * Says which tokens the served style sheet has, so that only what differs from it is ever written;
- * call once at start.
+ * Sets the tokens of the served style sheet, so that only differences are ever written; call once
+ * at start.
  */
 export function rememberServedTokens(tokens: Readonly<Record<string, string>>): void {
   served = tokens
 }
 
 /**
- * Writes tokens as custom properties of the document, only those that changed, all of one frame
- * together (architecture: a theme edit re-renders nothing). A token that is as served, or no longer
- * in the map, goes back to the served sheet.
+ * Writes changed tokens as custom properties of the document, batched per frame (architecture: a
+ * theme edit re-renders nothing). A token that is at its served value, or no longer in the map, is
+ * removed.
  */
 export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   pending = tokens
@@ -21,9 +21,9 @@ export function applyTokens(tokens: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Paints some tokens at once, before the rest is known: they lie over what `applyTokens` is given,
- * until `forgetAhead`. `part` may paint them on a part of the page instead, and returns the way to
- * take that back: done when the whole page has them.
+ * Paints some tokens immediately, before the rest is known: they override those of `applyTokens`
+ * until `forgetAhead`. `part` may paint them on a part of the page instead and return a function
+ * that undoes it, which is called once the whole page has them.
  */
 export function paintAhead(
   tokens: Readonly<Record<string, string>>,
@@ -36,14 +36,14 @@ export function paintAhead(
   else flush()
 }
 
-/** Gives the whole page what was painted ahead on a part of it. */
+/** Writes to the whole page what was painted ahead on a part of it. */
 export function paintWhole(): void {
   if (takePartBack && Object.keys(ahead.tokens).length > 0) flush()
 }
 
 /**
- * What `applyTokens` is given next has everything that was painted ahead up to `turn`. It changes
- * nothing by itself.
+ * Declares that the next call of `applyTokens` includes everything painted ahead up to `turn`.
+ * Writes nothing itself.
  */
 export function forgetAhead(turn: number): void {
   if (turn >= ahead.turn) ahead = { turn, tokens: {} }
@@ -57,7 +57,7 @@ let frame: number | undefined
 const written = new Map<string, string>()
 const GROUND = 'color-background'
 
-/** What the browser draws by itself goes light or dark with the ground, as it is painted now. */
+/** Native controls follow the background as it is painted now. */
 function showScheme(style: CSSStyleDeclaration): void {
   style.colorScheme =
     written.size === 0

@@ -20,7 +20,7 @@ describe('colorScheme', () => {
   })
 
   it.each(['', 'Canvas', 'none', 'color(display-p3 1 1 1)', 'rgb(1)'])(
-    'says nothing of %j',
+    'is undefined for %j',
     (ground) => {
       expect(colorScheme(ground)).toBeUndefined()
     },

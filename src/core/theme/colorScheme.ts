@@ -1,13 +1,13 @@
 /**
- * Above this lightness (OKLab) dark ink reads better on a ground than light ink does: a relative
+ * Above this OKLab lightness dark text reads better on a background than light text: a relative
  * luminance of 0.179.
  */
 const MIDDLE = 0.563
 
 /**
- * Whether what a browser draws by itself (checkboxes, lists of a select, scrollbars) goes light or
- * dark on this ground, a colour as a browser gives it back, or in hex; undefined for what can't be
- * read. One that is seen through lies over white, as it does wherever contrast is reckoned.
+ * Whether native controls (checkboxes, select lists, scrollbars) should be light or dark on this
+ * background, given in hex or as a browser returns it; undefined if it can't be parsed. A
+ * transparent one is blended with white, as in all contrast calculations.
  */
 export function colorScheme(ground: string): 'light' | 'dark' | undefined {
   const lightness = lightnessOf(ground)
@@ -27,7 +27,7 @@ function lightnessOf(colour: string): number | undefined {
   return space === '' ? undefined : lightnessIn(channels.map((channel) => overWhite(channel / 255)))
 }
 
-/** The cube root of the relative luminance, which is what OKLab calls lightness for greys. */
+/** The cube root of the relative luminance, which is OKLab lightness for greys. */
 function lightnessIn([red, green, blue]: readonly number[]): number | undefined {
   return red === undefined || green === undefined || blue === undefined
     ? undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faviconHref } from './faviconHref'
 
-describe('the address of the icon', () => {
+describe('faviconHref', () => {
   it.each([
     ['', '/favicon.svg?v=7'],
     ['scene:bar', '/favicon.svg?v=7'],

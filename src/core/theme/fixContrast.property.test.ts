@@ -12,7 +12,7 @@ const SEED = 20_261
 
 const demanded = catalogue.pairs.filter(isPairRequired)
 
-describe(`fixing what is hard to read, in ${RUNS} random palettes`, () => {
+describe(`fixContrast, in ${RUNS} random palettes`, () => {
   it(
     'makes every declared pair readable',
     () => {

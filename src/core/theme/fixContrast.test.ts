@@ -22,8 +22,8 @@ const fixed = (tokens: Readonly<Record<string, string>>): Record<string, string>
   ...fixContrast(tokens, catalogue.pairs),
 })
 
-describe('fixing what is hard to read', () => {
-  it.each(presets)('leaves %s as it is, since all of it can be read', (_id, tokens) => {
+describe('fixContrast', () => {
+  it.each(presets)('leaves %s unchanged, since all of it is readable', (_id, tokens) => {
     expect(fixContrast(tokens, catalogue.pairs)).toEqual({})
   })
 
@@ -49,7 +49,7 @@ describe('fixing what is hard to read', () => {
     },
   )
 
-  it('moves surfaces where no colour of words will do', () => {
+  it('moves surfaces if no text colour would be readable', () => {
     const middle = { ...base, 'color-background': '#111111', 'color-surface': '#eeeeee' }
     const changes = fixContrast(middle, catalogue.pairs)
     expect(
@@ -60,7 +60,7 @@ describe('fixing what is hard to read', () => {
     expect(failing({ ...middle, ...changes })).toEqual([])
   })
 
-  it('makes see-through colours strong enough for what lies under them', () => {
+  it('makes transparent colours strong enough for their backdrop', () => {
     const glass = {
       ...base,
       'color-text': 'rgb(0 0 0 / 0.3)',
@@ -72,7 +72,7 @@ describe('fixing what is hard to read', () => {
     expect(failing(fixed(glass))).toEqual([])
   })
 
-  it('copes with single tokens that the club set over the mixes, and with what is no colour', () => {
+  it('handles single tokens that the club set instead of the mixes, and values that are not colours', () => {
     const odd = {
       ...base,
       'color-selection': '#333333',
@@ -85,7 +85,7 @@ describe('fixing what is hard to read', () => {
     expect(failing(fixed(odd))).toEqual([])
   })
 
-  it('gives the same colours each time, and nothing more to do', () => {
+  it('is deterministic and idempotent', () => {
     const bad = { ...base, 'color-primary': 'gold', 'color-surface': 'silver' }
     expect(fixContrast(bad, catalogue.pairs)).toEqual(fixContrast(bad, catalogue.pairs))
     expect(fixContrast(fixed(bad), catalogue.pairs)).toEqual({})

@@ -7,11 +7,10 @@ import { restoreColours } from './contrast/restoreColours'
 import { moveApart } from './contrast/moveApart'
 
 /**
- * The colours that make every demanded pair readable: token → #rrggbb of those that change, nothing
- * where all pairs pass. Takes the resolved tokens of a theme by name without prefix, and the
- * declared pairs (`catalogue.pairs`). Each colour keeps its hue and moves as little as possible;
- * surfaces move only where that is the smaller change, or no text colour will do. Pure: the same
- * theme gives the same colours.
+ * Computes the colours that make every required pair readable: token → #rrggbb for each changed
+ * one, empty if all pairs pass. Takes a theme's resolved tokens by unprefixed name and the declared
+ * pairs (`catalogue.pairs`). Each colour keeps its hue and moves as little as possible; surfaces
+ * move only if that is the smaller change or no text colour will do. Pure and deterministic.
  */
 export function fixContrast(
   tokens: Readonly<Record<string, string>>,
@@ -30,7 +29,7 @@ export function fixContrast(
     least = Math.min(least, cost)
     return [{ palette, moved, cost }]
   })
-  // Only the likeliest are worked out to the end: going back is the long part.
+  // Only refine the most promising ones: restoring colours is the slow part.
   const [best] = ways
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MOST_ENDED)
@@ -52,8 +51,8 @@ export function fixContrast(
 const MOST_ENDED = 2
 
 /**
- * What is tried: dark words on light surfaces and the reverse, the surfaces as they are, then ever
- * lighter, or darker, at least so far (OKLab lightness).
+ * The approaches to try: dark text on light surfaces and the reverse, with the surfaces as they
+ * are, then with increasing minimum lightness or darkness (OKLab lightness).
  */
 const GROUNDS = [
   { light: true },

@@ -1,9 +1,9 @@
 import catalogue from '../../../themes/fonts.json'
 
 /**
- * A stand-in face out of what the reader's machine has (few names: a machine looks for each in
- * turn, at every size, before the first paint), stretched to the metrics of the family; lengths are
- * per cent of the font size.
+ * A fallback face from the reader's local fonts, stretched to the metrics of the family; lengths
+ * are percentages of the font size. Lists few names, because a browser tries each in turn, at every
+ * size, before the first paint.
  */
 export interface FallbackFace {
   weight: string
@@ -13,7 +13,7 @@ export interface FallbackFace {
   descent: number
 }
 
-/** A family that ships, as `themes/fonts.json` describes it. */
+/** A bundled font family, as `themes/fonts.json` describes it. */
 export interface FontFamily {
   package: string
   files: Readonly<Record<string, string>>
@@ -23,25 +23,25 @@ export interface FontFamily {
   fallback: readonly FallbackFace[]
 }
 
-/** Every family that ships, by name. */
+/** All bundled families, by name. */
 export const fontFamilies: Readonly<Record<string, FontFamily>> = catalogue
 
-/** What the page needs for its fonts. */
+/** Style sheet text and preloads for a page's fonts. */
 export interface FontFaces {
   /** The `@font-face` rules of the families' files. */
   css: string
-  /** Those of the stand-in faces, which ask for nothing. */
+  /** The `@font-face` rules of the local fallback faces, which load nothing. */
   fallbackCss: string
-  /** Addresses worth asking for ahead. */
+  /** URLs worth preloading. */
   preload: readonly string[]
 }
 
 /**
- * The faces of the families a club uses: `font-display: swap`, and fallback faces of the same width
- * and height, so that the swap shifts nothing (visual design, Fonts). `resolveUrl(package, file)`
- * gives the served address, or nothing when the file is not there; an unknown family is left out.
- * Worth a preload are the Latin files (figures and names are in them everywhere) and those of the
- * script that the page's `language` is written in.
+ * The faces of the families a club uses, with `font-display: swap` and fallback faces of the same
+ * metrics, so that the swap causes no layout shift (visual design, Fonts). `resolveUrl(package,
+ * file)` gives the served URL, or undefined if there is no such file; unknown families are skipped.
+ * Preloads the Latin files (digits and names appear everywhere) and those of the script of the
+ * page's `language`.
  */
 export function fontFaces(
   families: readonly string[],
@@ -78,7 +78,7 @@ function fallbackRule(name: string, face: FallbackFace): string {
   )
 }
 
-/** The subset that a language needs beside Latin. */
+/** The subset that a language needs in addition to Latin. */
 const SCRIPTS: Readonly<Record<string, string>> = { ar: 'arabic', fa: 'arabic', ur: 'arabic' }
 const SAFE_URL = /^[\w\-./:@%?=&]+$/
 const UNICODE_RANGES: Readonly<Record<string, string>> = {

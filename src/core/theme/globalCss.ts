@@ -1,7 +1,7 @@
 /**
- * What every page starts from: box model, type, focus ring, reduced motion, forced colours, print.
- * It stands in the page's head before the styles of any part: as a part itself it would be parsed
- * and put in again while React takes the page over.
+ * Base styles of every page: box model, type, focus ring, reduced motion, forced colours, print.
+ * Part of the page's head, before any component's styles: as a component it would be parsed and
+ * inserted again during hydration.
  */
 export const globalCss = packed(`
   *, *::before, *::after { box-sizing: border-box; }

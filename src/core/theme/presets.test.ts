@@ -15,7 +15,7 @@ const presets = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => ({ id: entry.name, tokens: entry.name === 'base' ? {} : readTokens(entry.name) }))
 
-/** The overrides of one preset, as its file has them. */
+/** The overrides in a preset's file. */
 function readTokens(id: string): Record<string, string> {
   const parsed: unknown = JSON.parse(readFileSync(new URL(`${id}/tokens.json`, root), 'utf8'))
   if (typeof parsed !== 'object' || parsed === null) throw new Error(`${id} is no map of tokens`)

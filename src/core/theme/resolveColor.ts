@@ -2,9 +2,9 @@ import { createPalette } from './contrast/Palette'
 import { hexOf } from './contrast/shade'
 
 /**
- * The literal colour (#rrggbb, without its opacity) that a token paints, following
- * `var(--portico-…)` and `color-mix(…)` as the browser would; undefined when it can't be known
- * here. Never in the first view (it brings culori).
+ * The literal colour (#rrggbb, without its opacity) that a token paints, resolving
+ * `var(--portico-…)` and `color-mix(…)` as a browser does; undefined if it can't be known here.
+ * Keep out of the first view.
  */
 export function resolveColor(
   token: string,

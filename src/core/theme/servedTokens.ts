@@ -3,8 +3,8 @@ import { CSS_PREFIX, THEME_ID } from './cssVariable'
 let known: Readonly<Record<string, string>> | undefined
 
 /**
- * The tokens that the page was served with, read once from its own style sheet: its state does not
- * say them twice.
+ * The tokens the page was served with, read once from its style sheet, so that the page's state
+ * need not repeat them.
  */
 export const servedTokens = (): Readonly<Record<string, string>> => (known ??= readSheet())
 

@@ -26,13 +26,13 @@ const HOSTILE = [
 ]
 
 describe('tokensToCss', () => {
-  it('writes custom properties in the order of their names', () => {
+  it('writes custom properties sorted by name', () => {
     expect(tokensToCss({ radius: '2px', 'color-primary': '#14304f' })).toBe(
       ':root{--portico-color-primary:#14304f;--portico-radius:2px}',
     )
   })
 
-  it('has the browser draw what is its own light or dark with the ground, also where that is another token or a mix', () => {
+  it('sets the colour scheme to match the background, also if that is another token or a mix', () => {
     const night = {
       'color-background': 'color-mix(in oklab, var(--portico-color-surface) 90%, #fff)',
       'color-surface': '#0c2a24',
@@ -43,12 +43,12 @@ describe('tokensToCss', () => {
     expect(tokensToCss(night)).toMatch(/;color-scheme:dark\}$/)
   })
 
-  it.each(HOSTILE)('leaves out %j', (value) => {
+  it.each(HOSTILE)('skips the value %j', (value) => {
     expect(isTokenValue(value)).toBe(false)
     expect(tokensToCss({ radius: value })).toBe(':root{}')
   })
 
-  it.each(['x}', 'X', '-a', 'a b', '__proto__', 'a--b', ''])('leaves out the name %j', (name) => {
+  it.each(['x}', 'X', '-a', 'a b', '__proto__', 'a--b', ''])('skips the name %j', (name) => {
     expect(tokensToCss({ [name]: '1px' })).toBe(':root{}')
   })
 

@@ -5,11 +5,10 @@ import { hexOf, opaque } from './contrast/shade'
 import { cssVariable, isTokenName } from './cssVariable'
 
 /**
- * The style sheet text `:root{--portico-…:…}` of a token map, in the order of the names, so that
- * the same tokens give the same bytes. An unsafe name or value is left out: the base sheet's
- * default stays (contract, Portal config). What the browser draws by itself goes light or dark with
- * the ground. Made once for each map, which is that of a compiled config and so of each of its
- * pages. Server only: it brings culori.
+ * The style sheet text `:root{--portico-…:…}` of a token map, sorted by name so that equal tokens
+ * give equal bytes. Unsafe names and values are skipped: the base sheet's default applies
+ * (contract, Portal config). Native controls go light or dark with the background. Cached per map,
+ * so per compiled config. Server only.
  */
 export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
   const known = made.get(tokens)

@@ -1,27 +1,29 @@
 import type { Paint } from '../parseColour'
 import { mixPaints, parsePaint, type PaintNode } from './paint'
 
-/** The colours of a theme, taken apart once, to ask what each token paints and to try others. */
+/**
+ * The colours of a theme, parsed once, to look up what each token paints and to try out changes.
+ */
 export interface Palette {
   /** Names of the tokens that hold a colour. */
   names: readonly string[]
   /**
-   * What a token paints, following other tokens and mixes as the browser would; undefined when it
+   * The colour a token paints, resolving other tokens and mixes as a browser does; undefined if it
    * can't be known here.
    */
   paint: (token: string) => Paint | undefined
-  /** How a token's value is made. */
+  /** The parsed value of a token. */
   node: (token: string) => PaintNode | undefined
-  /** The token itself and all that are mixed from it. */
+  /** The token itself and all tokens mixed from it. */
   dependents: (token: string) => ReadonlySet<string>
-  /** Gives a token another colour; what is mixed from it follows. */
+  /** Sets a token's colour; tokens mixed from it follow. */
   put: (token: string, node: PaintNode) => void
-  /** The same palette apart, to try something in. */
+  /** An independent copy to try out changes. */
   copy: () => Palette
 }
 
 /**
- * A palette of resolved tokens: values by name without prefix (`color-primary` → `#14304f`,
+ * Creates a palette from resolved tokens: values by unprefixed name (`color-primary` → `#14304f`,
  * `var(--portico-…)`, `color-mix(…)`).
  */
 export function createPalette(tokens: Readonly<Record<string, string>>): Palette {
@@ -49,7 +51,7 @@ function paletteOf(
   const paintAt = (token: string, depth: number): Paint | undefined => {
     if (known.has(token)) return known.get(token)
     const node = nodes.get(token)
-    // Tokens that go round in a circle paint nothing.
+    // Circular tokens paint nothing.
     const paint = node && depth <= MAX_DEPTH ? valueOf(node, depth) : undefined
     known.set(token, paint)
     return paint

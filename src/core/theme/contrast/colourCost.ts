@@ -1,10 +1,10 @@
 import type { Palette } from './Palette'
 import { distance, labOf, type Lab } from './shade'
 
-/** What each colour was before. */
+/** Each colour before any change. */
 export type OriginalColours = ReadonlyMap<string, Lab>
 
-/** Every colour of a palette as OKLab. */
+/** Every colour of a palette in OKLab. */
 export const originalColours = (palette: Palette): OriginalColours =>
   new Map(
     palette.names.flatMap((token) => {
@@ -13,7 +13,10 @@ export const originalColours = (palette: Palette): OriginalColours =>
     }),
   )
 
-/** How much the moved colours differ from before; surfaces cover more, so they count more. */
+/**
+ * Total difference of the moved colours from the originals; surfaces weigh more, because they cover
+ * more.
+ */
 export function colourCost(
   moved: ReadonlySet<string>,
   palette: Palette,
@@ -27,7 +30,7 @@ export function colourCost(
   return cost
 }
 
-/** Surfaces that words lie on, where they are colours of their own and not mixed from others. */
+/** Whether a token is a surface with a colour of its own rather than one mixed from others. */
 export const isSurface = (token: string): boolean =>
   /^color-(?:background|surface|surface-raised|surface-sunken|selection|[a-z]+-soft)$/.test(token)
 

@@ -6,8 +6,8 @@ import type { Palette } from './Palette'
 import { labOf, opaque, shade } from './shade'
 
 /**
- * One way to try: dark words on light surfaces or the reverse, and how light or dark the surfaces
- * have to be at least.
+ * One approach to try: dark text on light surfaces or the reverse, and the minimum lightness (or
+ * darkness) of the surfaces.
  */
 export interface SurfaceTarget {
   light: boolean
@@ -50,14 +50,14 @@ interface Context {
   put: (token: string, paint: Paint) => void
 }
 
-/** What lies on a filled shape, and so moves the other way. */
+/** Tokens on a filled shape, which move in the opposite direction. */
 const isLifted = (token: string): boolean => token.startsWith('color-on-')
 const ON_PICTURE = 'color-on-picture'
 const SCRIM = 'color-scrim'
 
 /**
- * Makes the surfaces as light (dark) as this way wants them; false where none has to move, which
- * another way has tried.
+ * Makes the surfaces as light (or dark) as the target requires; false if none had to move, since
+ * another target has covered that case.
  */
 function moveSurfaces(
   palette: Palette,
@@ -82,11 +82,11 @@ function moveSurfaces(
   return any
 }
 
-/** Moves one colour of a pair, or both, until the pair can be read; false where nothing helps. */
+/** Moves one colour of a pair, or both, until the pair is readable; false if nothing helps. */
 function separate(pair: ContrastPair, context: Context): boolean {
   const { palette, put } = context
-  // A see-through colour is first made what it looks like: no shade of it would be strong enough on
-  // its own.
+  // Replace a transparent colour by its visible one first: none of its shades would be strong
+  // enough.
   for (const token of [pair.surface, pair.text]) {
     const paint = palette.paint(rootOf(token, palette))
     if (paint && paint.alpha < 1 && !isSurface(token))
@@ -103,7 +103,7 @@ function separate(pair: ContrastPair, context: Context): boolean {
       return true
     }
   }
-  // One alone is not enough: the first goes as far as it can, the next helps.
+  // One colour isn't enough: move the first as far as possible, then the next.
   for (const one of tries) {
     const at = palette.paint(one.token)
     if (at) put(one.token, shade(labOf(at), one.up ? 1 : 0))
@@ -119,8 +119,8 @@ function separate(pair: ContrastPair, context: Context): boolean {
 }
 
 /**
- * Which way the words of a pair go: away from their surface, and always the same way for one token,
- * so that rounds end.
+ * Whether a pair's text gets lighter: away from its surface, and always the same way for one token,
+ * so that the rounds terminate.
  */
 function textGoesUp({ text }: ContrastPair, { palette, ground }: Context): boolean {
   if (text === ON_PICTURE) {
@@ -137,8 +137,8 @@ interface Move {
 }
 
 /**
- * What may move for a pair, the gentlest first: the colours that both are made of, then the two
- * themselves in place of their mix.
+ * Tokens that may move for a pair, least intrusive first: the base colours of both sides, then the
+ * two tokens themselves instead of their mix.
  */
 function candidates(
   { text, surface, over }: ContrastPair,
@@ -158,16 +158,14 @@ function candidates(
   return all.filter(({ token, up: lighter }, index) => {
     if (all.findIndex((other) => other.token === token) !== index) return false
     if (token === ON_PICTURE || token === SCRIM) return true
-    // The page and its cards have been moved before; a mixed shade may leave them where it is the
-    // last resort.
+    // The page and its cards have been moved before; only as a last resort may a mixed shade
+    // replace them.
     if (isSurface(token)) return !own(token) || token !== rootOf(token, palette)
     return lighter === (isLifted(token) === ground.light)
   })
 }
 
-/**
- * The colour that a token mostly is: it moves rather than its shades (a hover follows its colour).
- */
+/** The base colour of a token: it moves rather than its shades (a hover follows its colour). */
 function rootOf(token: string, palette: Palette, depth = 0): string {
   const node = palette.node(token)
   if (!node || depth > 8 || node.kind === 'paint') return token
@@ -178,8 +176,8 @@ function rootOf(token: string, palette: Palette, depth = 0): string {
 }
 
 /**
- * The nearest shade of a token with which a pair can be read, lighter or darker; undefined where
- * even white or black is not enough.
+ * The nearest lighter or darker shade of a token that makes a pair readable; undefined if even
+ * white or black is not enough.
  */
 function nearest(pair: ContrastPair, { token, up }: Move, palette: Palette): Paint | undefined {
   const [node, at] = [palette.node(token), palette.paint(token)]
@@ -207,5 +205,5 @@ function nearest(pair: ContrastPair, { token, up }: Move, palette: Palette): Pai
 
 const MOST_ROUNDS = 12
 const STEPS = 8
-/** A mix that is so much of one colour moves with it. */
+/** Minimum share of a colour in a mix for the mix to move with it. */
 const MAIN_SHARE = 0.7

@@ -6,14 +6,14 @@ import { createPalette } from './Palette'
 import { distance, hexOf, labOf, shade } from './shade'
 
 /**
- * Ratio of two colours by WCAG, 1 to 21, rounded down to two places so that nothing passes by
- * rounding.
+ * Contrast ratio of two colours (WCAG), 1 to 21, rounded down to two places so that nothing passes
+ * by rounding.
  */
 export const contrastRatio = (a: string, b: string): number => roundRatioDown(wcagContrast(a, b))
 
 /**
- * The colour of the same hue, nearest in OKLCH, that passes, as #rrggbb; undefined where none does,
- * or for what is no colour.
+ * The nearest colour of the same hue in OKLCH that passes, as #rrggbb; undefined if there is none,
+ * or the input is not a colour.
  */
 export function nearestColour(
   colour: string,
@@ -24,8 +24,8 @@ export function nearestColour(
 }
 
 /**
- * The nearest colour of a token with which every demanded pair that it takes part in can be read,
- * shades mixed from it included.
+ * The nearest colour of a token that makes all its required pairs readable, including shades mixed
+ * from it.
  */
 export function nearestPassing(
   token: string,
@@ -48,7 +48,7 @@ export function nearestPassing(
   return found && hexOf(found)
 }
 
-/** Every lightness of a hue, the nearest first. */
+/** All lightnesses of a hue, nearest first. */
 function shades(paint: Paint): Paint[] {
   const from = labOf(paint)
   return Array.from({ length: STEPS + 1 }, (_none, step) => shade(from, step / STEPS))

@@ -1,12 +1,12 @@
 import { convertOklabToRgb, convertRgbToOklab } from 'culori'
 import { inGamut, parseColour, type Paint } from '../parseColour'
 
-/** A token's value taken apart once: a colour, another token, or `color-mix()` of two of these. */
+/** A parsed token value: a colour, another token, or a `color-mix()` of two of these. */
 export type PaintNode = { kind: 'paint'; paint: Paint } | { kind: 'token'; token: string } | MixNode
 
 /**
- * `color-mix()`: how much of the first (0 to 1), and the opacity that percentages under 100 in all
- * leave.
+ * `color-mix()`: the share of the first colour (0 to 1), and the opacity left by percentages that
+ * add up to less than 100.
  */
 export interface MixNode {
   kind: 'mix'
@@ -21,8 +21,7 @@ export const white: Paint = { r: 1, g: 1, b: 1, alpha: 1 }
 export const black: Paint = { r: 0, g: 0, b: 0, alpha: 1 }
 
 /**
- * A token's value taken apart; undefined for what is no colour, and for mixes in spaces that no
- * theme uses.
+ * Parses a token value; undefined if it is not a colour, or a mix in a space that no theme uses.
  */
 export function parsePaint(value: string): PaintNode | undefined {
   const text = value.trim()
@@ -33,7 +32,7 @@ export function parsePaint(value: string): PaintNode | undefined {
   return paint && { kind: 'paint', paint }
 }
 
-/** What two colours mixed give, as the browser mixes them: channels weighted by opacity. */
+/** Mixes two colours as browsers do: channels weighted by opacity. */
 export function mixPaints(
   first: Paint,
   second: Paint,
@@ -111,7 +110,7 @@ function parsePart(text: string): { node: PaintNode; percent: number | undefined
   return node && { node, percent: percent ? Number(percent[1] ?? percent[2]) : undefined }
 }
 
-/** The arguments of a function: split at the commas that stand in no further brackets. */
+/** Splits a function's arguments at top-level commas. */
 function splitAtCommas(text: string): string[] {
   const parts = ['']
   let depth = 0

@@ -4,12 +4,12 @@ import { black, compositeOver, luminance, luminanceRatio, white } from './paint'
 import type { Palette } from './Palette'
 
 /**
- * Whether a pair has to reach its level: what is switched off need not be read (WCAG 1.4.3), and is
+ * Whether a pair has to reach its level: disabled elements need not (WCAG 1.4.3), their ratio is
  * only shown.
  */
 export const isPairRequired = (pair: ContrastPair): boolean => pair.state !== 'disabled'
 
-/** A pair as it is seen: both colours opaque, and their contrast, 1 to 21. */
+/** A pair as rendered: both colours opaque, and their contrast, 1 to 21. */
 export interface RenderedPair {
   text: Paint
   surface: Paint
@@ -17,8 +17,8 @@ export interface RenderedPair {
 }
 
 /**
- * A pair as it is painted, the worst where its surface may lie on several: see-through colours are
- * laid over what is under them, and over a picture every picture counts. Undefined when a colour
+ * A pair as rendered, in the worst case if its surface may lie on several backdrops: transparent
+ * colours are blended with what is under them, and any picture is possible. Undefined if a colour
  * can't be known here.
  */
 export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair | undefined {
@@ -36,18 +36,16 @@ export function renderedPair(pair: ContrastPair, palette: Palette): RenderedPair
 export const pairRatio = (pair: ContrastPair, palette: Palette): number | undefined =>
   renderedPair(pair, palette)?.ratio
 
-/**
- * The ratio as people are told it: rounded down to two places, so that nothing passes by rounding.
- */
+/** Rounds a ratio down to two places, so that nothing passes by rounding. */
 export const roundRatioDown = (ratio: number): number => Math.floor(ratio * 100) / 100
 
-/** Whether a pair can be read; one that can't be known is not held against anybody. */
+/** Whether a pair is readable; one whose colours can't be known counts as readable. */
 export const isReadable = (pair: ContrastPair, palette: Palette): boolean =>
   roundRatioDown(pairRatio(pair, palette) ?? pair.level) >= pair.level
 
 /**
- * Readable with a little to spare, so that no other way of rounding finds it wanting: what a colour
- * is moved for.
+ * Readable with a small margin, so that rounding elsewhere doesn't fail it: the target when moving
+ * a colour.
  */
 export const hasMargin = (pair: ContrastPair, palette: Palette): boolean =>
   roundRatioDown(pairRatio(pair, palette) ?? pair.level + SPARE) >= pair.level + SPARE
@@ -62,7 +60,7 @@ function seenOn(
   opacity: number,
 ): RenderedPair {
   const back = compositeOver(surface, ground, share)
-  // The whole element is see-through, words and surface together.
+  // The opacity applies to the whole element, text and surface together.
   const [front, behind] = [
     compositeOver(compositeOver(text, back), ground, opacity),
     compositeOver(back, ground, opacity),
@@ -75,8 +73,8 @@ function seenOn(
 }
 
 /**
- * Between a black and a white picture lies every other; words of a brightness in between would
- * vanish on some.
+ * A picture can have any brightness between black and white; text of a brightness within the
+ * resulting range would vanish on some.
  */
 function worstOverPicture(text: Paint, surface: Paint, share: number): RenderedPair | undefined {
   const ends = [black, white].map((picture) => seenOn(text, surface, picture, share, 1))
@@ -100,8 +98,8 @@ const worst = (all: readonly RenderedPair[]): RenderedPair | undefined =>
   )
 
 /**
- * What a see-through surface lies on: what its pair says, else the page and the cards on it; the
- * page lies on the browser's white.
+ * The possible backdrops of a transparent surface: what its pair says, else the page and the cards
+ * on it; the page lies on the browser's white.
  */
 function backdropsOf({ surface, over }: ContrastPair, palette: Palette): readonly Paint[] {
   const page = compositeOver(palette.paint(PAGE) ?? white, white)

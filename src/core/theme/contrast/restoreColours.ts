@@ -5,7 +5,7 @@ import type { Palette } from './Palette'
 import { between, labOf } from './shade'
 
 /**
- * Each moved colour back towards what it was, as far as every pair that it is part of stays
+ * Moves each changed colour back towards its original as far as every pair it belongs to stays
  * readable; surfaces first.
  */
 export function restoreColours(

@@ -8,19 +8,13 @@ import {
 import type { Paint } from '../parseColour'
 import { compositeOver, white } from './paint'
 
-/**
- * A colour as OKLab coordinates: lightness 0 to 1; hue and chroma are the direction and the length
- * of a, b.
- */
+/** OKLab coordinates: lightness 0 to 1; a and b encode hue (direction) and chroma (length). */
 export type Lab = Omit<Oklab, 'mode' | 'alpha'>
 
-/** A painted colour as OKLab. */
+/** Converts a colour to OKLab. */
 export const labOf = (paint: Paint): Lab => convertRgbToOklab(paint)
 
-/**
- * The colour of the same hue at another lightness, with as much of its chroma as a screen can show
- * there.
- */
+/** A colour's hue at another lightness, with as much of its chroma as sRGB can show there. */
 export function shade({ a, b }: Lab, lightness: number): Paint {
   const l = Math.min(1, Math.max(0, lightness))
   let [least, most] = isInGamut({ l, a, b }) ? [1, 1] : [0, 1]
@@ -32,7 +26,7 @@ export function shade({ a, b }: Lab, lightness: number): Paint {
   return quantize(convertOklabToRgb({ l, a: a * least, b: b * least }))
 }
 
-/** The colour at a share (0 to 1) of the way between two. */
+/** The colour at a share (0 to 1) of the way from one to another. */
 export const between = (from: Lab, to: Lab, share: number): Paint =>
   quantize(
     convertOklabToRgb({
@@ -42,18 +36,18 @@ export const between = (from: Lab, to: Lab, share: number): Paint =>
     }),
   )
 
-/** How far two colours are apart for the eye: the distance in OKLab. */
+/** Perceived difference of two colours: their distance in OKLab. */
 export const distance = (one: Lab, other: Lab): number =>
   Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 
-/** A see-through colour as it is seen on an opaque one. */
+/** A transparent colour as it appears on an opaque one. */
 export const opaque = (paint: Paint, under: Paint = white): Paint =>
   quantize(compositeOver(paint, under))
 
-/** A painted colour as #rrggbb; its opacity is not told. */
+/** A colour as #rrggbb, without its opacity. */
 export const hexOf = ({ r, g, b }: Paint): string => formatHex({ mode: 'rgb', r, g, b })
 
-/** The nearest colour that a screen has: one of 256 steps in each channel. */
+/** Rounds to the nearest displayable colour: 256 steps per channel. */
 const quantize = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({
   r: step(r),
   g: step(g),
@@ -62,11 +56,11 @@ const quantize = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({
 })
 const step = (channel: number): number => Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255
 
-/** Asked before the channels get their gamma, which is the slow part. */
+/** Checked on linear channels, since applying gamma is the slow part. */
 function isInGamut(lab: Lab): boolean {
   const { r, g, b } = convertOklabToLrgb(lab)
   return Math.min(r, g, b) >= -SLACK && Math.max(r, g, b) <= 1 + SLACK
 }
 
-/** Less than half a step of a screen's 256. */
+/** Less than half of one of 256 steps. */
 const SLACK = 0.00015
