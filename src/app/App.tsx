@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PortalStore } from '../core/session/atoms'
 import { Portal } from './Portal'
 
-/** The whole portal for one store; the server gives a static router, the browser a real one. */
+/** The whole portal for one store; the server passes a static router, the browser a real one. */
 export function App({
   store,
   Router,

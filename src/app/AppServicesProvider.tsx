@@ -10,8 +10,8 @@ import { PageResult } from './results/PageResult'
 import { LanguageContext } from './shells/LanguageContext'
 
 /**
- * Gives shells and pages what they may use of the app: the language choice, shown in place and
- * remembered, the result screens, where home is, the club's maps, and its payment processors.
+ * Provides the app's services to shells and pages: language choice, result screens, home path, maps
+ * and payment processors.
  */
 export function AppServicesProvider({ children }: { children: ReactNode }) {
   const store = useStore()
@@ -22,8 +22,7 @@ export function AppServicesProvider({ children }: { children: ReactNode }) {
   const home = homePath(config)
   const choose = useCallback(
     (wanted: string) => {
-      // At once, not when the code and texts have come: who reloads before that meets the language
-      // then.
+      // Store it right away, not once code and texts have loaded, so that an early reload uses it.
       rememberLanguage(wanted)
       import('./live/changeLanguage')
         .then(({ changeLanguage }) => changeLanguage(store, wanted))

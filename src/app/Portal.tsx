@@ -8,7 +8,7 @@ import { ErrorBoundary } from './results/ErrorBoundary'
 import { frameParts } from './router/frameParts'
 import { Screen } from './router/Screen'
 
-/** Texts, global style and the screen of the current path. */
+/** Texts, global styles and the screen of the current path. */
 export function Portal() {
   const { language, dir } = useAtomValue(languageAtom)
   const messages = useAtomValue(messagesAtom)

@@ -20,14 +20,13 @@ export interface ServerEntry {
   render(url: string, state: PageState, means?: RenderServices): Promise<Rendered>
 }
 
-/** What a request for a page comes to, before its state is put together. */
+/** The plan for a page request, before its state is assembled. */
 export interface PagePlan {
   outcome: Outcome
-  /** Status of the HTML answer. */
+  /** Status of the HTML response. */
   status: 200 | 303 | 404
   /**
-   * Names the matched page or gate, never the raw path: what visitors' markup is cached by
-   * (decisions 32).
+   * The matched page or gate, never the raw path: the cache key of visitors' markup (decisions 32).
    */
   key: string
   /** The uri whose sections the page shows; '' for gates. */
@@ -37,20 +36,20 @@ export interface PagePlan {
   /** Chunks of messages that the first view needs. */
   messageChunks: readonly string[]
   /**
-   * The media query in which its markup is only painted whole, because it would move while it
-   * grows; everywhere where it is not said.
+   * The media query under which the markup must be painted in one go because it would shift while
+   * it streams; always if absent.
    */
   paintedWhole?: string
   /**
-   * Modules whose files are preloaded, as the bundler's manifest names them; widgets are none:
-   * their markup is there before their code.
+   * Modules whose files are preloaded, as named in the bundler's manifest; no widgets, whose markup
+   * is there before their code.
    */
   sources: readonly string[]
 }
 
 /**
- * What a render gives: the page's markup, its styles, and the places in the config of the widgets
- * that threw.
+ * Result of a render: the page's markup, its styles, and the config paths of the widgets that
+ * threw.
  */
 export interface Rendered {
   markup: string
@@ -59,13 +58,13 @@ export interface Rendered {
 }
 
 /**
- * What a render works with beside its page; the server gives what keeps one club's pages from
- * holding up another's.
+ * What a render needs besides its page; the server supplies implementations that keep one club's
+ * pages from blocking another's.
  */
 export interface RenderServices {
-  /** Runs the part that nothing can interrupt when it is its turn. */
+  /** Runs an uninterruptible job when it is its turn. */
   turn: <T>(job: () => T) => Promise<T>
-  /** Reads texts, in their order. */
+  /** Parses texts, in order. */
   readMarkdown: (texts: readonly string[]) => Promise<readonly MarkdownTree[]>
   /** Renders the same page in a worker thread. */
   inWorker?: () => Promise<Rendered>

@@ -7,7 +7,7 @@ import { portalApi } from '../core/session/portalApi'
 import { Button } from '../ui/controls/Button'
 
 /**
- * Says that this admin's browser shows another club than the address names, and leads back
+ * Tells an admin that their browser shows another club than the address names, and links back
  * (contract, Studio).
  */
 export function SwitchedClubBar() {
@@ -22,7 +22,7 @@ export function SwitchedClubBar() {
       })
       window.location.reload()
     } catch {
-      // Nothing was changed: the bar says so and the button works again.
+      // Nothing was changed: report the failure and enable the button again.
       setState('failed')
     }
   }

@@ -3,9 +3,9 @@ import type { PortalStore } from '../core/session/atoms'
 const running = new WeakMap<PortalStore, Promise<void>>()
 
 /**
- * Loads what the first view left out of the config, once for each tab; resolves when `configAtom`
- * is whole. It never rejects: without an answer the page goes on with what it has and asks again at
- * the next navigation.
+ * Loads the part of the config that the first view left out, once per tab; resolves when
+ * `configAtom` is complete. Never rejects: on failure the page keeps what it has and the next
+ * navigation retries.
  */
 export function completeConfig(store: PortalStore): Promise<void> {
   const known = running.get(store)

@@ -12,13 +12,13 @@ import { whenUsable } from './router/MarkUsable'
 
 const state = readState()
 const root = document.getElementById('portico')
-// Not awaited here: the page's chunk shares a file with this module, and a module that awaits holds
-// up all that import it.
+// Not awaited: the page's chunk shares a file with this module, and a top-level await would block
+// all its importers.
 if (state && root) void start(state, root)
 
 /**
- * Takes over the markup from the server; in the studio's frame there is none, because only the
- * frame knows its persona, and none where the server could not make it.
+ * Hydrates the server's markup. There is none in the studio's frame, where only the frame knows its
+ * persona, or if the server failed to render it.
  */
 async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
@@ -39,8 +39,7 @@ async function start(page: PageState, container: HTMLElement) {
   } else hydrateRoot(container, app)
   if (page.admin?.debug && !page.preview)
     void import('./preview/joinToolbar').then(({ joinToolbar }) => joinToolbar(store))
-  // A widget takes over its own markup once its code is there: the frame and the page answer
-  // without waiting for it.
+  // A widget hydrates its own markup once its code arrives; frame and page don't wait for it.
   await whenUsable
   loadDeferredFonts()
   await preloadWidgetsFor(store, path)
@@ -51,8 +50,8 @@ async function start(page: PageState, container: HTMLElement) {
 }
 
 /**
- * Starts what keeps the page up to date. Where the line is cut just then, browsers never ask for
- * that file again in this page: the next one that is loaded listens.
+ * Starts live updates. If the connection drops during this import, browsers never request that file
+ * again on this page; live updates then start with the next page load.
  */
 async function joinLive(store: PortalStore): Promise<void> {
   const live = await import('./live/startLive').catch(() => undefined)
@@ -61,7 +60,7 @@ async function joinLive(store: PortalStore): Promise<void> {
 
 function readState(): PageState | undefined {
   const text = document.getElementById('portico-state')?.textContent
-  // The server of this very build wrote it, so its shape is known.
+  // Written by the server of this very build, so its shape is known.
   return text ? (JSON.parse(text) as PageState) : undefined
 }
 

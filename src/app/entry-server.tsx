@@ -23,13 +23,13 @@ import type { Rendered, RenderServices, ServerEntry } from './ServerEntry'
 
 export { planPage, fontUrl }
 
-// A club's own texts belong to one revision of its config, and parsing 250 KB of them takes a tenth
-// of a second or more.
+// A club's own texts belong to one revision of its config, and parsing 250 KB of them takes at
+// least a tenth of a second.
 const compiledOwn = new WeakMap<object, CompiledMessages>()
 
 /**
- * The compiled texts of some chunks in a language, with the club's own texts laid over them; the
- * same `own` object is parsed once.
+ * Compiled messages of some chunks in a language, with the club's own texts applied; the same `own`
+ * object is compiled once.
  */
 export async function messagesFor(
   chunks: readonly string[],
@@ -87,7 +87,7 @@ const defaultServices: RenderServices = {
 }
 
 /**
- * A section's frame and heading take about as long to render as so many elements of Markdown
+ * Rendering a section's frame and heading takes about as long as this many elements of Markdown
  * (measured with 190 sections).
  */
 const nodesPerSection = 20
@@ -107,9 +107,7 @@ function nodesOfSections(sections: readonly unknown[]): number {
   return nodes
 }
 
-/**
- * Nothing in here may wait: the sheet belongs to this one render, and so does what is collected.
- */
+/** Must be synchronous: the style sheet and the collected Markdown belong to this one render. */
 function renderOnce(url: string, state: PageState, store: PortalStore): Rendered {
   const sheet = new ServerStyleSheet()
   const Router = ({ children }: { children: ReactNode }) => (

@@ -12,8 +12,8 @@ import { frameParts, framePartsOf } from './router/frameParts'
 import { mayHaveLocations } from './shells/LocationSlot'
 
 /**
- * Loads the frame and the page that a path shows, with their texts in `language`, so that the next
- * render has no gap.
+ * Loads the frame and the page of a path with their texts in `language`, so that the next render
+ * does not suspend.
  */
 export async function preloadFor(
   store: PortalStore,
@@ -29,8 +29,8 @@ export async function preloadFor(
 }
 
 /**
- * Loads the widgets of that page and the header's location choice: the server waits for them; in
- * the browser each takes over its own markup when it is there.
+ * Loads that page's widgets and the header's location select: the server waits for them; in the
+ * browser each hydrates its own markup when it arrives.
  */
 export async function preloadWidgetsFor(
   store: PortalStore,
@@ -57,7 +57,7 @@ async function preloadAll(
   parts: readonly ({ preload: (language: string) => Promise<unknown> } | undefined)[],
   language = store.get(languageAtom).language,
 ): Promise<void> {
-  // A chunk that can't be had is met again by the render, whose boundary says so; it must not stop
-  // the rest.
+  // A chunk that fails to load fails again in the render, whose error boundary handles it; it must
+  // not block the rest.
   await Promise.allSettled(parts.map((part) => part?.preload(language)))
 }

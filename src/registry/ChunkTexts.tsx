@@ -6,14 +6,14 @@ import { TextProvider } from '../core/intl/TextProvider'
 import { messagesOf } from './messages'
 
 /**
- * Adds a chunk's texts for what stands below it; those that the page already has, the club's own
- * first of all, win.
+ * Adds a chunk's texts for its children; texts the page already has take precedence, in particular
+ * the club's own.
  */
 export function ChunkTexts({ chunk, children }: { chunk: string; children: ReactNode }): ReactNode {
   const intl = usePortalIntl()
   const own = messagesOf(chunk, intl.language)
   const extended = useMemo(() => withTexts(intl, own), [intl, own])
-  // Also where nothing is added: with another tree, what stands below would be mounted anew once
+  // Render the provider even if nothing is added: a different tree would remount the children once
   // the page's own texts cover the chunk's.
   return <TextProvider intl={extended}>{children}</TextProvider>
 }

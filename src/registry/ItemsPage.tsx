@@ -17,41 +17,35 @@ import { ViewLinks } from '../ui/layout/ViewLinks'
 import { Sections } from './Sections'
 
 /**
- * What a page of an area's entries is made of. Its texts are its own:
- * `page.<id>[.<view>].emptyTitle` and `emptyText`, `page.<id>.action`; none of these with an
+ * Configuration of a page that lists an area's entries. Its texts are
+ * `page.<id>[.<view>].emptyTitle` and `emptyText`, and `page.<id>.action`; none of these with an
  * `empty`.
  */
 export interface ItemsPageProps {
   manifest: PageManifest
   /**
-   * Further addresses below the page, each with a title of its own (`page.<id>.<view>.title`), such
-   * as /dining/menu.
+   * Further paths below the page, each with its own title (`page.<id>.<view>.title`), such as
+   * /dining/menu.
    */
   views?: readonly string[]
-  /**
-   * The page's content in parts, one shown at a time, the first at the bare address, such as
-   * /account/billing/orders.
-   */
+  /** Tabs of the page, the first at its own path, such as /account/billing/orders. */
   tabs?: readonly string[]
-  /**
-   * Page where the action leads, instead of the way back; a club without that page gets the way
-   * back after all.
-   */
+  /** Page that the action links to, instead of going back; ignored if the club lacks that page. */
   actionTo?: string
-  /** Page that this one is a part of, for the crumbs. */
+  /** Parent page, for the breadcrumbs. */
   parent?: string
-  /** Stands in for no entries instead of the page's own texts. */
+  /** Shown for an empty list instead of the page's own texts. */
   empty?: ReactNode
-  /** The list of what is shown; without one the page has nothing to show. */
+  /** The list; without one the page is always empty. */
   list?: ComponentType<ListPlace>
-  /** One entry of what is shown, by the id in the path; without one no entry is there. */
+  /** One entry, by the id in the path; without it no entry is found. */
   item?: ComponentType<{ view: string; id: number; place: ItemPlace }>
 }
 
 /**
- * A page of an area's entries: its list, or what the page will hold and the way on, and the club's
- * own sections below. One entry, by the id in the path, has the page to itself; a view or tab that
- * the page does not have is not found. (visual design, Error and empty screens)
+ * A page that lists an area's entries, or says what it will hold, with the club's own sections
+ * below. An id in the path shows one entry on the whole page; an unknown view or tab is not found.
+ * (visual design, Error and empty screens)
  */
 export function ItemsPage({
   manifest,
@@ -73,7 +67,7 @@ export function ItemsPage({
   const [named] = Object.values(tab).filter(Boolean)
   const asked = named ?? subPathOf(config, manifest.id, pathname).split('/')[0] ?? ''
   const known = [...views, ...tabs].includes(asked)
-  // What is asked for is a view, a tab or, in a path without tabs, an entry's id.
+  // The segment names a view, a tab or, in a path without tabs, an entry's id.
   if (asked !== '' && !known && (id === undefined || named !== undefined))
     return <ResultScreen status={404} />
   const shown = known ? asked : (tabs[0] ?? '')

@@ -5,19 +5,17 @@ import { UnknownWidget } from './UnknownWidget'
 interface SectionBoundaryProps {
   /** JSON Pointer of the section, for the report. */
   path: string
-  /** A crash is forgotten when these change: the admin may have mended them. */
+  /** The boundary resets when these change: the admin may have fixed them. */
   settings: unknown
   children: ReactNode
 }
 
 interface SectionBoundaryState {
-  /**
-   * Why the widget is left out, and the settings with which it crashed; undefined while it stands.
-   */
+  /** Why the widget is left out, and the settings it crashed with; undefined while it works. */
   crashedWith: { code: 'widget-unknown' | 'widget-crashed'; settings: unknown } | undefined
 }
 
-/** Keeps one widget's crash to itself: the section is left out and reported, the page stays. */
+/** Isolates a widget's crash: the section is left out and reported, the page stays. */
 export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
   override state: SectionBoundaryState = { crashedWith: undefined }
 
@@ -35,7 +33,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
     state: SectionBoundaryState,
   ): Partial<SectionBoundaryState> | null {
     if (!state.crashedWith) return null
-    // Straight after the crash the settings are noted; later, others mean a new try.
+    // Record the settings right after the crash; different ones mean a new attempt.
     if (state.crashedWith.settings === undefined)
       return { crashedWith: { ...state.crashedWith, settings: props.settings } }
     return state.crashedWith.settings === props.settings ? null : { crashedWith: undefined }

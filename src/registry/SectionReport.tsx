@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { reportProblem, type PageReport } from '../core/session/reportProblem'
 
-/** Shows nothing and reports once why: what a section leaves behind that can't be shown. */
+/** Renders nothing and reports once why a section is left out. */
 export function SectionReport({ code, path }: PageReport): ReactNode {
   useEffect(() => reportProblem({ code, path }), [code, path])
   return null

@@ -8,9 +8,8 @@ import { SectionBoundary } from './SectionBoundary'
 import { widgetById } from './widgets'
 
 /**
- * The sections that the club arranged for a page, in its order. A widget that nobody knows, or that
- * crashes, is left out and reported; the others stay. Without sections it renders nothing. (doc 1
- * §3, shell.theme.prop-sections)
+ * The sections the club arranged for a page, in order. A widget that is unknown or crashes is left
+ * out and reported. Renders nothing without sections. (doc 1 §3, shell.theme.prop-sections)
  */
 export function Sections({ uri }: { uri: string }): ReactNode {
   const config = useAtomValue(configAtom)
@@ -30,7 +29,7 @@ export function Sections({ uri }: { uri: string }): ReactNode {
   )
 }
 
-// An edit elsewhere leaves a section the same object, and it is not drawn anew.
+// An edit elsewhere keeps this section's object identity, so it doesn't re-render.
 const SectionSlot = memo(function SectionSlot({
   section,
   path,
@@ -41,8 +40,8 @@ const SectionSlot = memo(function SectionSlot({
   first: boolean
 }): ReactNode {
   const widget = widgetById(section.widget)
-  // On the server a boundary does not catch: React leaves the place of the Suspense empty and tries
-  // again in the browser.
+  // Error boundaries don't catch on the server: React leaves the Suspense empty and retries in the
+  // browser.
   return (
     <Suspense fallback={null}>
       <SectionBoundary path={path} settings={section.settings}>
@@ -54,7 +53,7 @@ const SectionSlot = memo(function SectionSlot({
   )
 })
 
-// A JSON Pointer with the section's id in the place of its position, which moves.
+// A JSON Pointer with the section's id instead of its position, which may change.
 const pointer = (uri: string, id: string): string =>
   `/props/sections/${uri.replaceAll('~', '~0').replaceAll('/', '~1')}/${id}`
 
@@ -64,8 +63,8 @@ const Column = styled.div`
   gap: var(--portico-section-gap);
 `
 
-// Far-off sections cost no style and no layout while a colour is dragged; the first one is on the
-// screen. The padding keeps focus rings and shadows inside of what such a section paints.
+// Off-screen sections cost no style and layout while a colour is dragged; the first one is on
+// screen. The padding keeps focus rings and shadows inside the painted box.
 const Slot = styled.div<{ $first: boolean }>`
   ${({ $first }) => !$first && 'content-visibility: auto; contain-intrinsic-size: auto 400px; padding: 8px; margin: -8px;'}
   &:empty {

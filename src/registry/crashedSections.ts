@@ -1,13 +1,12 @@
 import type { ResolvedConfig } from '../core/config/ResolvedConfig'
 import { toPointer } from '../core/config/pointer'
 
-/** What React leaves in server markup where the inside of a Suspense threw. */
+/** Marker that React leaves in server markup for a Suspense whose content threw. */
 const LEFT_TO_BROWSER = '<!--$!-->'
 
 /**
- * Places in the config (JSON Pointers, the section's id in the place of its position) of the
- * sections that are missing in the markup of a page: on the server no boundary catches, and React
- * tells nobody.
+ * Config paths (JSON Pointers, with the section's id instead of its position) of sections missing
+ * in a page's markup: on the server no boundary catches, and React doesn't report it.
  */
 export function crashedSections(
   markup: string,
@@ -21,7 +20,7 @@ export function crashedSections(
     .map(({ id }) => toPointer(['props', 'sections', uri, id]))
 }
 
-/** An id as React writes it in an attribute. */
+/** Escapes an id as React does in an attribute. */
 const escaped = (id: string): string =>
   id.replace(
     /["&'<>]/g,

@@ -4,9 +4,8 @@ import { fontUrl } from './fontUrls'
 const known = new Set<string>()
 
 /**
- * Declares the faces of families that the page did not come with, so that a font change shows
- * without a reload. Those that were `served` are left alone: a second rule for a family would make
- * its text swap once more.
+ * Declares the faces of families the page wasn't served with, so that a font change shows without a
+ * reload. Skips `served` families: a second rule would make their text swap again.
  */
 export function ensureFonts(families: readonly string[], served: readonly string[]): void {
   const missing = families.filter((family) => !known.has(family) && !served.includes(family))

@@ -7,10 +7,7 @@ const urls = import.meta.glob<string>(
   },
 )
 
-/**
- * The hashed address of a font file of a package that ships, or nothing when the build has no such
- * file.
- */
+/** The hashed URL of a font file from a bundled package; undefined if the build lacks the file. */
 export function fontUrl(packageName: string, file: string): string | undefined {
   return urls[`../../node_modules/${packageName}/${file}`]
 }

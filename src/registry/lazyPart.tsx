@@ -3,19 +3,19 @@ import { usePortalIntl } from '../core/intl/IntlContext'
 import { ChunkTexts } from './ChunkTexts'
 import { ensureMessages } from './messages'
 
-/** A page or a widget whose body and texts are loaded together, when needed. */
+/** A page or widget whose component and texts are loaded together, on demand. */
 export interface LazyPart<P> {
-  /** Loads body and texts; rejects when the module is gone, and may be tried again. */
+  /** Loads component and texts; rejects if the module is gone, and may be retried. */
   preload: (language: string) => Promise<unknown>
   /**
-   * Once preloaded it renders at once, on the server and while hydrating; before that it suspends.
+   * Renders immediately once preloaded, on the server and during hydration; suspends before that.
    */
   Component: ComponentType<P>
 }
 
 /**
- * Makes a lazy part of a message chunk and a loader; no fallback flashes after `preload`. (doc 1
- * §8)
+ * Creates a lazy part from a message chunk and a loader; after `preload` no fallback flashes. (doc
+ * 1 §8)
  */
 export function lazyPart<P extends object>(
   chunk: string,
@@ -30,14 +30,14 @@ export function lazyPart<P extends object>(
     const loading = Promise.all([load(), ensureMessages(chunk, language)]).then(
       ([loaded]) => loaded,
     )
-    // React reads a settled promise's value at once where it is marked so: nothing suspends after
-    // `preload`, on the server either.
+    // React reads a settled promise synchronously if it is marked like this: nothing suspends after
+    // `preload`, not even on the server.
     loading.then(
       (value) => Object.assign(loading, { status: 'fulfilled', value }),
       () => undefined,
     )
     tries.set(language, loading)
-    // A failed load (a new build took the chunk away) is tried again at the next preload, never by
+    // A failed load (a new build removed the chunk) is retried on the next preload, never by
     // rendering: that would loop.
     loading.catch(() => failed.add(language))
     return loading

@@ -4,33 +4,34 @@ const loaded = new Map<string, CompiledMessages>()
 const seeded = new Map<string, CompiledMessages>()
 
 /**
- * Loads a chunk's built-in texts in a language, once: of the language itself, else of its base
- * ('es' for 'es-mx'), else in English. A chunk without texts gives an empty record. (decisions 2)
+ * Loads a chunk's built-in messages once per language: in the language itself, else its base ('es'
+ * for 'es-mx'), else English. A chunk without messages gives an empty record. (decisions 2)
  */
 export async function loadMessages(chunk: string, language: string): Promise<CompiledMessages> {
   const known = loaded.get(keyOf(chunk, language))
   if (known) return known
-  // The list of the files is no part of the first view, whose texts come with the page.
+  // The file list is not part of the first view, whose messages come with the page.
   const { messageFile } = await import('./messageFile')
   const messages = (await messageFile(chunk, language)?.()) ?? {}
   loaded.set(keyOf(chunk, language), messages)
   return messages
 }
 
-/**
- * A chunk's texts as far as this page has them in the language, loaded or seeded; else undefined.
- */
+/** A chunk's messages in the language if they are loaded or seeded; else undefined. */
 export function messagesOf(chunk: string, language: string): CompiledMessages | undefined {
   const key = keyOf(chunk, language)
   return loaded.get(key) ?? seeded.get(key)
 }
 
-/** Sees to it that a chunk's texts are at hand; what came with the page is not loaded again. */
+/**
+ * Makes sure that a chunk's messages are loaded; those that came with the page are not loaded
+ * again.
+ */
 export async function ensureMessages(chunk: string, language: string): Promise<void> {
   if (!messagesOf(chunk, language)) await loadMessages(chunk, language)
 }
 
-/** Takes over the texts that the page came with, for each of the chunks that they were made of. */
+/** Seeds the messages that the page came with, for each chunk they were made of. */
 export function seedMessages(
   chunks: readonly string[],
   language: string,

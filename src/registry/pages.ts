@@ -2,24 +2,23 @@ import type { ComponentType } from 'react'
 import { lazyPart, type LazyPart } from './lazyPart'
 
 /**
- * A page of the house: its body and texts, loaded when it is opened. What its manifest says stands
- * in the resolved config.
+ * A page: its component and texts, loaded on demand. The resolved config holds what its manifest
+ * says.
  */
 export interface Page extends LazyPart<object> {
   /** Its folder's name. */
   id: string
-  /** The modules it takes, as the bundler's manifest names them, for preload links. */
+  /** The modules it needs, as named in the bundler's manifest, for preload links. */
   sources: readonly string[]
 }
 
-// The pages that people meet first: known to the first view, so that no list of all pages is a part
-// of it.
+// The most likely first pages are listed here, so that the first view needs no list of all pages.
 const first = import.meta.glob<ComponentType>('../pages/{home,login}/Page.tsx', { import: 'Page' })
 const made = new Map<string, Page>()
 
 /**
- * The page of this id. The config names only pages with a folder; a tab whose build is older than
- * the config has no such file, which counts as a failed load.
+ * The page with this id. The config only names pages with a folder; in a tab older than the config
+ * the file may be missing, which counts as a failed load.
  */
 export function pageById(id: string): Page {
   const known = made.get(id)

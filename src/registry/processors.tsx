@@ -5,25 +5,20 @@ import { ensureMessages } from './messages'
 
 const bodies = import.meta.glob<Processor>('../processors/*/processor.tsx', { import: 'processor' })
 
-/**
- * Every processor that there is, in the order of their folders; a folder under src/processors is
- * all that adds one.
- */
+/** All processors, in the order of their folders; to add one, add a folder under src/processors. */
 export const processorUris: readonly string[] = Object.keys(bodies).map(
   (file) => file.split('/').at(-2) ?? '',
 )
 
 const loaded = new Map<string, Processor>()
 
-/**
- * Loads a processor's code and texts; rejects when they are gone, or where no folder is called so.
- */
+/** Loads a processor's code and texts; rejects if they are gone or there is no such folder. */
 export async function loadProcessor(uri: string, language: string): Promise<Processor> {
   const load = bodies[`../processors/${uri}/processor.tsx`]
   if (load === undefined) throw new Error(`There is no payment processor “${uri}”.`)
   const chunk = `processor-${uri}`
   const [processor] = await Promise.all([load(), ensureMessages(chunk, language)])
-  // The same parts each time: what was typed into one stays where the language changes.
+  // Same components each time, so that typed text survives a change of language.
   const known = loaded.get(uri) ?? partsOf(processor, chunk)
   loaded.set(uri, known)
   return known

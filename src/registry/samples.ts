@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A shared part of the interface as it shows itself in the parts gallery. */
+/** A sample of a shared UI part in the parts gallery. */
 export interface PartSample {
   /** The part's file, such as FilterPanel. */
   id: string
@@ -12,8 +12,8 @@ export interface PartSample {
 const bodies = import.meta.glob<ComponentType>('../ui/*/*.sample.tsx', { import: 'Sample' })
 
 /**
- * Every part of src/ui that has a `<Part>.sample.tsx` beside it, by folder; such a file is all that
- * adds one.
+ * Every part of src/ui with a `<Part>.sample.tsx` beside it, by folder; to add one, add such a
+ * file.
  */
 export const samples: readonly PartSample[] = Object.entries(bodies).map(([file, load]) => {
   const [folder = '', name = ''] = file.split('/').slice(-2)

@@ -10,17 +10,14 @@ const schemas = import.meta.glob<SettingsSchema>('../widgets/*/settings.schema.j
   import: 'default',
 })
 
-/**
- * Every widget there is, in the order of their folders; a folder under src/widgets is all that adds
- * one.
- */
+/** All widgets, in the order of their folders; to add one, add a folder under src/widgets. */
 export const widgetIds: readonly string[] = Object.keys(bodies).map(
   (file) => file.split('/').at(-2) ?? '',
 )
 
 /**
- * The body behind its schema: whatever a config holds, a widget gets complete settings of the right
- * types. Throws `UnknownWidget` where no folder defines the id.
+ * Loads a widget's component, wrapped so that it gets complete settings of the right types whatever
+ * the config holds. Throws `UnknownWidget` if no folder defines the id.
  */
 export async function loadWidgetBody(id: string): Promise<ComponentType<WidgetProps<unknown>>> {
   const loadWidget = bodies[`../widgets/${id}/Widget.tsx`]

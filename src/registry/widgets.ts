@@ -1,7 +1,7 @@
 import type { WidgetProps } from '../core/registry/defineWidget'
 import { lazyPart, type LazyPart } from './lazyPart'
 
-/** A widget of the house: its body, texts and settings schema, loaded when a section shows it. */
+/** A widget: its component, texts and settings schema, loaded when a section shows it. */
 export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {
   /** Its folder's name. */
   id: string
@@ -10,8 +10,8 @@ export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {
 const made = new Map<string, WidgetEntry>()
 
 /**
- * The widget of this id; one that no folder defines fails when it is loaded, with `UnknownWidget`.
- * The list of all widgets is no part of the first view.
+ * The widget with this id; loading one that no folder defines fails with `UnknownWidget`. The list
+ * of all widgets is not part of the first view.
  */
 export function widgetById(id: string): WidgetEntry {
   const known = made.get(id)

@@ -4,8 +4,8 @@ import { said } from '../../ui/feedback/said'
 import { loadLiveTexts } from './loadLiveTexts'
 
 /**
- * Says, to a screen reader too, that what was typed before the session or the page was lost stands
- * in its form again.
+ * Notifies the person, also by screen reader, that text typed before the session or the page was
+ * lost is back in its form.
  */
 export async function announceRestoredText(store: PortalStore): Promise<void> {
   const t = await loadLiveTexts(store)

@@ -12,10 +12,10 @@ vi.mock('../../registry/messages', async (original) => ({
   loadMessages: vi.fn(),
 }))
 
-it('what is taken back while the texts of another language are on their way stays taken back', async () => {
+it('keeps a reverted change reverted while the texts of another language are loading', async () => {
   const english = compile({ intl: { language: 'en', locale: 'en-us' } }, { catalogue }).config
   const spanish = compile({ intl: { language: 'es', locale: 'es' } }, { catalogue }).config
-  // Only what showing a config looks at.
+  // Only what applying a config reads.
   const store = createPageStore({
     config: english,
     language: 'en',

@@ -16,8 +16,8 @@ import { showFavicon } from './showFavicon'
 import { pendingLanguage, showLanguage } from './showLanguage'
 
 /**
- * Shows another resolved config in the open page: variables change in place, nothing is mounted
- * anew, nothing typed is lost.
+ * Applies another resolved config to the open page in place: variables change, nothing remounts,
+ * and typed text is kept.
  */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
   const before = store.get(configAtom)

@@ -19,7 +19,7 @@ vi.mock('../../registry/messages', async (original) => ({
 const publish = vi.fn(() => Promise.resolve())
 const said = () => publish.mock.calls.map(([name, data]: unknown[]) => [name, data])
 
-/** A tab in English whose texts of other languages come when they are let. */
+/** A tab in English whose texts of other languages load when the test says so. */
 function open() {
   const { config } = compile(
     {
@@ -31,7 +31,7 @@ function open() {
     },
     { catalogue },
   )
-  // Only what a change of language looks at.
+  // Only what changing the language reads.
   const store = createPageStore({
     config,
     language: 'en',
@@ -47,7 +47,7 @@ function open() {
   return { store, bring, shown: () => [store.get(languageAtom).language, readChosenLanguage()] }
 }
 
-/** Until the texts of Spanish have been asked for. */
+/** Resolves once the Spanish texts have been requested. */
 const underWay = () =>
   vi.waitFor(() => expect(loadMessages).toHaveBeenCalledWith(expect.anything(), 'es'), {
     timeout: 30_000,
@@ -60,7 +60,7 @@ beforeEach(() => {
   rememberLanguage('en')
 })
 
-it('of two choices in a row the last one counts, here and for the other tabs, however long the first one’s texts take', async () => {
+it('the last of two quick choices wins, here and in other tabs, however long the first one’s texts take', async () => {
   const { store, bring, shown } = open()
   const first = changeLanguage(store, 'es')
   await underWay()
@@ -74,7 +74,7 @@ it('of two choices in a row the last one counts, here and for the other tabs, ho
   expect(shown()).toEqual(['en', 'en'])
 })
 
-it('a tab that is told of two languages in a row ends on the last one, and tells nobody', async () => {
+it('a tab that receives two languages in a row ends on the last one, and notifies no other tab', async () => {
   const { store, bring, shown } = open()
   const first = followLanguage(store, 'es')
   await underWay()
@@ -84,7 +84,7 @@ it('a tab that is told of two languages in a row ends on the last one, and tells
   expect([shown(), said()]).toEqual([['en', 'en'], []])
 })
 
-it('what is told while a person’s choice is under way does not take its place: that choice is what all tabs get', async () => {
+it('a language received during a person’s choice does not replace it: all tabs get that choice', async () => {
   const { store, bring, shown } = open()
   rememberLanguage('es')
   const choice = changeLanguage(store, 'es')
@@ -94,7 +94,7 @@ it('what is told while a person’s choice is under way does not take its place:
   expect([shown(), said()]).toEqual([['es', 'es'], [['language.changed', { language: 'es' }]]])
 })
 
-it('what is told while a person’s choice is under way is followed where that comes to nothing', async () => {
+it('a language received during a person’s choice is followed if that choice fails', async () => {
   const { store, shown } = open()
   vi.mocked(loadMessages).mockImplementation((_chunk, language) =>
     language === 'es' ? Promise.reject(new Error('the texts did not come')) : Promise.resolve({}),
@@ -105,7 +105,7 @@ it('what is told while a person’s choice is under way is followed where that c
   expect([shown(), said()]).toEqual([['ar', 'ar'], []])
 })
 
-it('a tab whose config is on the way to another language follows back to the one that it still shows', async () => {
+it('a tab whose config is switching to another language follows back to the one it still shows', async () => {
   const { store, bring, shown } = open()
   const underWayThere = showLanguage(store, 'es', 'ltr')
   await underWay()
@@ -115,7 +115,7 @@ it('a tab whose config is on the way to another language follows back to the one
   expect(shown()).toEqual(['en', 'en'])
 })
 
-it('what is told while a choice goes out to the others is newer, and is followed', async () => {
+it('a language received while a choice is being published is newer, and is followed', async () => {
   const { store, bring, shown } = open()
   bring()
   publish.mockImplementationOnce(() => followLanguage(store, 'ar'))

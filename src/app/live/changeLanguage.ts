@@ -8,29 +8,29 @@ import { pendingLanguage, showLanguage } from './showLanguage'
 
 interface LanguageChange {
   language: string
-  /** This tab's person made it. */
+  /** Chosen by this tab's person. */
   isLocal: boolean
-  /** What another tab told meanwhile. */
+  /** A language received from another tab meanwhile. */
   fromOtherTab?: string
 }
 
-/** The newest wish until it is shown, and told to the others. */
+/** The latest change until it is shown and published. */
 let pending: LanguageChange | undefined
 
 /**
- * A person chose a language: it is shown in place and kept, and the member's other tabs follow. The
- * last choice counts, also for them.
+ * Changes the language at the person's request: shows it in place, remembers it, and publishes it
+ * to the member's other tabs. The last choice wins, also there.
  */
 export async function changeLanguage(store: PortalStore, wanted: string): Promise<void> {
-  // Another tab may have told of another one before this code came.
+  // Another tab may have chosen another one before this code was loaded.
   if (readChosenLanguage() !== wanted) rememberLanguage(wanted)
   const wish: LanguageChange = { language: wanted, isLocal: true }
   try {
     await applyChange(store, wish, async (language) => {
-      // What was told before is older than this choice; what is told while it goes out may be
-      // newer.
+      // A language received before this choice is older; one received while it is being published
+      // may be newer.
       delete wish.fromOtherTab
-      // Without a connection the other tabs learn it at their next page: nothing is lost.
+      // Without a connection the other tabs pick it up on their next page load.
       if (!inPreview())
         await liveHub()
           ?.publish('language.changed', { language })
@@ -42,8 +42,8 @@ export async function changeLanguage(store: PortalStore, wanted: string): Promis
 }
 
 /**
- * Another tab has another language: this one follows. While its own person's choice is under way
- * the others will hear of that; where it comes to nothing, what was told is followed then.
+ * Follows the language of another tab. If this tab's person has a choice pending, that one wins and
+ * will be published; if it fails, the received language is followed then.
  */
 export async function followLanguage(store: PortalStore, language: string): Promise<void> {
   if (pending?.isLocal) {
@@ -55,7 +55,7 @@ export async function followLanguage(store: PortalStore, language: string): Prom
   await applyChange(store, { language, isLocal: false })
 }
 
-/** Shows a language and does what follows; a newer wish takes its place. */
+/** Shows a language and runs what follows, unless a newer change replaces it. */
 async function applyChange(
   store: PortalStore,
   wish: LanguageChange,
@@ -63,7 +63,7 @@ async function applyChange(
 ): Promise<void> {
   pending = wish
   try {
-    // The club's own texts of other languages are not in the first view.
+    // The first view lacks the club's own texts in other languages.
     await completeConfig(store)
     if (pending !== wish) return
     const { language, dir } = languageToShow(store.get(configAtom).intl, wish.language)

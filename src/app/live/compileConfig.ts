@@ -6,8 +6,8 @@ import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { previewView } from '../../core/preview/previewView'
 
 /**
- * Compiles a club's sparse config, a draft laid over it, with everything that this build ships; the
- * studio's frame may look at another plan.
+ * Compiles a club's sparse config with a draft applied, against everything this build ships; the
+ * studio's frame may override the plan.
  */
 export function compileConfig(config: unknown, draft: unknown): ResolvedConfig {
   const { plan } = previewView()

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-/** The published sparse config that this tab last read; what a draft is laid over. */
+/** The published sparse config as this tab last read it; drafts are applied to it. */
 export const baseConfigAtom = atom<unknown>(undefined)
 
 /**
@@ -9,5 +9,5 @@ export const baseConfigAtom = atom<unknown>(undefined)
  */
 export const draftAtom = atom<unknown>(null)
 
-/** The tag of that answer: while it holds, the server answers 304 without a body. */
+/** ETag of that response: while it matches, the server answers 304 without a body. */
 export const etagAtom = atom<string | null>(null)

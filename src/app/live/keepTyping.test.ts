@@ -7,13 +7,13 @@ import { keepTyping } from './keepTyping'
 
 beforeAll(() => keepTyping(1, () => undefined))
 
-/** What a reload at this moment would bring back. */
+/** What a reload at this moment would restore. */
 function kept() {
   window.dispatchEvent(new Event('pagehide'))
   return takeKept('typed', 1)
 }
 
-it('what was typed is kept for the reload of a page that its error boundary took away, and not of one that the page itself closed', () => {
+it('keeps typed text for the reload of a page removed by its error boundary, but not of a form closed by the page itself', () => {
   const type = (value: string): HTMLFormElement => {
     document.body.innerHTML = '<form name="note"><input name="text" /></form>'
     const field = document.querySelector('input')
@@ -40,7 +40,7 @@ it('what was typed is kept for the reload of a page that its error boundary took
   expect(kept()).toBeUndefined()
 })
 
-it('what was typed is forgotten once the call of its own form saved it, however another call beside it ends', async () => {
+it("forgets typed text once its own form's call has saved it, however a concurrent call ends", async () => {
   const answers: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
   document.body.innerHTML = '<form name="nick"><input name="text" /></form>'

@@ -13,37 +13,33 @@ import {
   type TypedText,
 } from '../../core/session/typedText'
 
-/** Typing is written down at most this often, in ms; leaving the page writes at once. */
+/** Typed text is stored at most this often, in ms, and immediately when the page is left. */
 const WRITE_MS = 300
 const NAME = 'typed'
 
 /**
- * Keeps what a customer types into any form of the portal, and which forms stand open, and brings
- * both back on the same page after that was left without their doing: a lost session, a reload, a
- * crash; `onBack` is told when text came back. A form that the page itself closes takes its text
- * with it, one that was saved too. (decision 25)
+ * Stores what a customer types into the portal's forms, and which forms are open, and restores both
+ * when the same page returns after a lost session, a reload or a crash; calls `onBack` when text
+ * was restored. Closing or saving a form discards its text. (decision 25)
  */
 export function keepTyping(customerId: number, onBack: () => void): void {
-  // The way out keeps nothing, and takes nothing from the page that it leads back to.
+  // Signing out stores nothing and leaves what is stored for the page it returns to.
   if (window.location.pathname === '/logout') return
-  // A 401 that led to a page of the same person is over.
+  // A 401 that led to a page of the same person is settled; reset the flag.
   wasForcedOut()
   dropKept(customerId)
   const typed = new Map<string, TypedField>()
   const pending = bringBack(takeKept(NAME, customerId), (key) => typed.has(key), onBack)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /**
-   * The page whose fields the error boundary has taken away: what was typed into them waits for the
-   * reload.
-   */
+  /** The page whose fields the error boundary removed: their text waits for the reload. */
   let lost: string | undefined
 
   const write = (): void => {
     clearTimeout(timer)
     timer = undefined
     if (lost === window.location.pathname) return
-    // A form may close as its session is found to be lost, and its page go on: then it counts what
-    // stood where it was lost.
+    // A form may close when its session is found to be lost while its page stays: then store what
+    // was there at that moment.
     const lostAt = pathAtSessionExpiry()
     const path = lostAt ?? window.location.pathname
     const standing = [...typed.values()].filter((entry) =>
@@ -62,7 +58,7 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     if (!field?.form) return
     const [key, value] = [fieldKey(field), valueOf(field)]
     const before = typed.get(key)
-    // A field says so once more as it is left, when its page may be another one already.
+    // A field fires again on blur, when the page may already be another one.
     if (before?.field === field && before.value === value) return
     lost = undefined
     typed.set(key, { key, field, value, path: window.location.pathname, stage: 'typed' })
@@ -78,14 +74,14 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     true,
   )
   onMutation(() => {
-    // The first call to begin after a form was sent counts as its own, which it is unless the form
-    // asks nobody or a vendor first; how any other one ends says nothing of it.
+    // The first call after a submit is taken as the form's own, which it is unless the form calls
+    // nothing or a vendor first; the outcome of other calls says nothing about it.
     const own = [...typed.values()].filter(({ stage }) => stage === 'sent')
     for (const entry of own) entry.stage = 'underWay'
     return (saved) => {
       for (const entry of own) {
         entry.stage = 'typed'
-        // What was typed anew meanwhile was not sent.
+        // Text typed meanwhile was not sent.
         if (saved && typed.get(entry.key) === entry) typed.delete(entry.key)
       }
       write()
@@ -94,7 +90,7 @@ export function keepTyping(customerId: number, onBack: () => void): void {
   window.addEventListener('pagehide', write)
   window.addEventListener(PAGE_LOST, () => {
     const path = window.location.pathname
-    // Of a page that never appeared nothing was typed.
+    // Nothing was typed on a page that never rendered.
     if (![...typed.values()].some((entry) => entry.path === path && entry.field.isConnected)) return
     write()
     lost = path
@@ -106,13 +102,13 @@ interface TypedField {
   field: KeptField
   value: string | boolean
   path: string
-  /** Whether its form was sent since, and whether a call of that is on its way. */
+  /** Whether its form has been submitted since, and whether that call is pending. */
   stage: 'typed' | 'sent' | 'underWay'
 }
 
 /**
- * Opens the forms that stood open, and gives each field its text as soon as it is there: a step or
- * a drawer that opens later gets its own then. Tells what still waits for a path.
+ * Reopens forms and restores each field's text as soon as the field exists, also in steps and
+ * drawers that open later. Returns what is still waiting, by path.
  */
 function bringBack(
   taken: unknown,
@@ -132,7 +128,7 @@ function bringBack(
       const value = key === undefined ? undefined : waiting.get(key)
       if (field === undefined || key === undefined || value === undefined || held.has(field.form))
         continue
-      // What follows from a list that is on the way (the states of a country) waits for it.
+      // Fields that depend on a list still loading (the states of a country) wait for it.
       if (field.disabled) held.add(field.form)
       if (!canHold(field, value)) continue
       waiting.delete(key)
@@ -149,7 +145,7 @@ function bringBack(
       subtree: true,
       attributeFilter: ['disabled'],
     })
-    // The listeners for what is typed stand by then: given back text is kept again.
+    // By then the input listeners are attached, so that restored text is stored again.
     queueMicrotask(offer)
   }
   return (path) => (kept?.path === path ? Object.fromEntries(waiting) : {})

@@ -1,9 +1,9 @@
 import { FONTS_ID, fontsCookie } from '../../core/theme/deferredFonts'
 
 /**
- * Asks for the font files that waited for a usable page, and lets the page take them; the browser
- * is then known to have them. On a first visit over a slow line the stand-ins are read until then
- * (visual design, Fonts).
+ * Loads the font files that were deferred until the page is usable, and remembers in a cookie that
+ * this browser has them. On a slow first visit the fallback faces are shown until then (visual
+ * design, Fonts).
  */
 export function loadDeferredFonts(): void {
   const style = document.getElementById(FONTS_ID)

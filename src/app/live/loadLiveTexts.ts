@@ -6,13 +6,13 @@ import { loadMessages } from '../../registry/messages'
 import { completeConfig } from '../completeConfig'
 
 /**
- * What an open tab says of itself, outside of any page: a text of `app.live.*` in the page's
- * language, the club's own first. Loaded ahead of the moment when nothing can be loaded.
+ * Texts that an open tab shows outside of any page (`app.live.*`), the club's own first. Loaded in
+ * advance, because the network may be down when they are needed.
  */
 export async function loadLiveTexts(store: PortalStore): Promise<Translate> {
   const { language } = store.get(languageAtom)
-  // The club's own texts are not in the first view. A visitor to an English page asks for nothing
-  // more: its words are built in.
+  // The first view lacks the club's own texts. Visitors to an English page need nothing more: its
+  // texts are built in.
   if (store.get(customerAtom) || !language.startsWith('en')) await completeConfig(store)
   const { locale, timezone, messages } = store.get(configAtom).intl
   return createTexts(

@@ -4,13 +4,13 @@ import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
 import { refreshAccount } from './refreshAccount'
 
-// Only what this looks at.
+// Only what this reads.
 const named = (firstName: string) => ({ id: 1, firstName }) as never
 const call = vi.spyOn(portalApi, 'call')
 const open = () => createPageStore({ customer: named('Noor') } as unknown as PageState)
 const nameIn = (store: ReturnType<typeof open>) => store.get(customerAtom)?.firstName
 
-/** The next read, answered when it is told to be. */
+/** The next read, answered when the test says so. */
 function held() {
   let answer: (customer: never) => void = () => undefined
   call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)
@@ -19,7 +19,7 @@ function held() {
 
 beforeEach(() => void call.mockReset())
 
-it('an older read that answers last says nothing, also where the newer one changed nothing', async () => {
+it('ignores a stale response, even if the newer one changed nothing', async () => {
   const store = open()
   const answerFirst = held()
   const first = refreshAccount(store)
@@ -30,7 +30,7 @@ it('an older read that answers last says nothing, also where the newer one chang
   expect([nameIn(store), call.mock.calls.length]).toEqual(['Noor', 2])
 })
 
-it('reads again where a change was answered while the read was on its way', async () => {
+it('reads again if a change was answered while the read was pending', async () => {
   const store = open()
   const answerFirst = held()
   const read = refreshAccount(store)
@@ -41,7 +41,7 @@ it('reads again where a change was answered while the read was on its way', asyn
   expect([nameIn(store), call.mock.calls.length]).toEqual(['Nura', 2])
 })
 
-it('an answer that changes nothing leaves the same customer, so that nothing is drawn anew', async () => {
+it('keeps the same customer object if nothing changed, so that nothing re-renders', async () => {
   const store = open()
   const before = store.get(customerAtom)
   call.mockResolvedValueOnce(named('Noor') as never)
@@ -49,7 +49,7 @@ it('an answer that changes nothing leaves the same customer, so that nothing is 
   expect(store.get(customerAtom)).toBe(before)
 })
 
-it('an older read is shown where the newer one fails', async () => {
+it('shows the older response if the newer read fails', async () => {
   const store = open()
   const answerFirst = held()
   const first = refreshAccount(store)
@@ -60,7 +60,7 @@ it('an older read is shown where the newer one fails', async () => {
   expect(nameIn(store)).toBe('Nora')
 })
 
-it('reads that answer in their order are all shown, and nothing is read once more', async () => {
+it('shows every response that arrives in order, without further reads', async () => {
   const store = open()
   const answers = [held(), held()]
   const reads = [refreshAccount(store), refreshAccount(store)]

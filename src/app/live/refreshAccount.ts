@@ -5,7 +5,7 @@ import { portalApi } from '../../core/session/portalApi'
 import { customerAtom, type PortalStore } from '../../core/session/atoms'
 
 const takeTurn = createTurns()
-/** What a read has shown last. */
+/** The customer shown by the last read. */
 let seen: Customer | null | undefined
 
 /**
@@ -16,10 +16,10 @@ export async function refreshAccount(store: PortalStore): Promise<void> {
   const before = store.get(customerAtom)
   const customer = await portalApi.call('account.get')
   if (!turn.shows()) return
-  // A change of theirs was answered meanwhile: this answer may be older.
+  // A change was answered meanwhile, so this response may be stale.
   const now = store.get(customerAtom)
   if (now !== before && now !== seen) return refreshAccount(store)
-  // Mostly nothing changed: then nothing is drawn anew.
+  // Usually nothing changed; then nothing re-renders.
   seen = shareStructure(now, customer)
   store.set(customerAtom, seen)
 }

@@ -29,7 +29,7 @@ const answerOf = (revision: number) => ({
 const config = vi.spyOn(portalApi, 'config')
 
 function open(revision: number) {
-  // Only what reading the config again looks at.
+  // Only what refreshing the config reads.
   return createPageStore({
     domainId: 1,
     revision,
@@ -42,8 +42,8 @@ beforeEach(() => {
   config.mockReset()
 })
 
-describe('reading the config again', () => {
-  it('never goes back to an older revision when two reads overtake each other', async () => {
+describe('refreshConfig', () => {
+  it('never goes back to an older revision when responses arrive out of order', async () => {
     const store = open(4)
     let answerFirst: (value: unknown) => void = () => undefined
     config.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never)
@@ -56,7 +56,7 @@ describe('reading the config again', () => {
     expect(store.get(configAtom).props.logo.text).toBe('revision 6')
   })
 
-  it('asks for at least the revision on the screen, so that a server with an older memory looks again', async () => {
+  it('requests at least the revision on the screen, so that a server with a stale cache reads its database', async () => {
     const store = open(4)
     config.mockResolvedValue(answerOf(4) as never)
     await refreshConfig(store)
@@ -64,7 +64,7 @@ describe('reading the config again', () => {
     expect(store.get(configCompleteAtom)).toBe(true)
   })
 
-  it('leaves the page alone when the answer is of another club', async () => {
+  it('ignores a response for another club', async () => {
     const store = open(4)
     config.mockResolvedValue({
       ...answerOf(9),

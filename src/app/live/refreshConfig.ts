@@ -11,8 +11,8 @@ import { compileConfig } from './compileConfig'
 import { baseConfigAtom, draftAtom, etagAtom } from './draft'
 
 /**
- * Reads the club's published config and shows it in place. `revision` is what an event announced,
- * else the one on the screen: a process of the server whose cache is older reads its database then
+ * Reads the club's published config and applies it in place. `revision` is the one an event
+ * announced, else the current one: a server process with an older cache then reads its database
  * (decisions 31).
  */
 export async function refreshConfig(
@@ -24,7 +24,7 @@ export async function refreshConfig(
   const { portal, company } = answer.answer
   if (portal.domainId !== store.get(pageStateAtom).domainId) return
   const read = answer.answer.revision ?? revision
-  // Two reads can overtake each other: what is on the screen never goes back to an older revision.
+  // Responses may arrive out of order: never go back to an older revision.
   if (read < store.get(revisionAtom)) return
   store.set(revisionAtom, read)
   store.set(etagAtom, answer.etag)

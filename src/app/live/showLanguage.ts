@@ -11,8 +11,8 @@ import { planPage } from '../planPage'
 import { preloadFor, preloadWidgetsFor } from '../preloadFor'
 
 /**
- * Shows the page in a language: its texts are loaded first, then everything changes in one step.
- * The last wish counts, however long an earlier one's texts take.
+ * Shows the page in a language: loads its texts first, then switches everything in one step. The
+ * last request wins, however long an earlier one's texts take.
  */
 export async function showLanguage(
   store: PortalStore,
@@ -28,7 +28,7 @@ export async function showLanguage(
   }
 }
 
-/** What the page is about to be shown in, while its texts are on their way. */
+/** The language whose texts are being loaded, if any. */
 export const pendingLanguage = (): Shown | undefined => pending
 
 async function show(
@@ -38,7 +38,7 @@ async function show(
 ): Promise<void> {
   const config = store.get(configAtom)
   const plan = planPage(config, store.get(customerAtom), window.location.pathname)
-  // What a lost connection says stands outside of any page.
+  // Texts about a lost connection belong to no page.
   const loaded = await Promise.all(
     [...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)),
   )

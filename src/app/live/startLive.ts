@@ -24,13 +24,11 @@ import { watchConnection } from './watchConnection'
 import { watchCounts } from './watchCounts'
 
 /**
- * Joins the club's hub after the first view: published edits arrive in place. The hub tells the
- * current revision at each subscription, so what was missed before it, or while away, is caught up
- * with.
+ * Joins the club's hub after the first view, so that published edits arrive in place. The hub sends
+ * the current revision with each subscription, so missed ones are caught up with.
  */
 export function startLive(store: PortalStore): void {
-  // A gate may close, or a notification say that the server is away, when nothing can be loaded any
-  // more.
+  // Loaded in advance: a notification about a lost connection is needed when nothing can be loaded.
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
   for (const part of Object.values(frameParts))
     part.preload(store.get(languageAtom).language).catch(() => undefined)
@@ -50,7 +48,7 @@ export function startLive(store: PortalStore): void {
   realtime.subscribe('portal-config.changed', (data) => {
     const changed = readChange(data)
     if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) {
-      // A failed read is made up for by the next event, the next reconnect or the next page.
+      // The next event, reconnect or page load makes up for a failed read.
       void refreshConfig(store, changed.revision).catch(() => undefined)
     }
   })
@@ -65,7 +63,7 @@ export function startLive(store: PortalStore): void {
       keepTyping(customer.id, () => void announceRestoredText(store).catch(() => undefined)),
     () => undefined,
   )
-  // Without an answer the page keeps what it has; a session that is over leads away by itself.
+  // On failure the page keeps what it has; an expired session redirects by itself.
   onHubChange('account.changed', () => void refreshAccount(store).catch(() => undefined))
   watchCounts(store)
   realtime.subscribe('language.changed', (data) => {
@@ -73,7 +71,7 @@ export function startLive(store: PortalStore): void {
     if (typeof language === 'string') void followLanguage(store, language).catch(() => undefined)
   })
   realtime.onSubscribed((name) => {
-    // Another tab may have changed it before this one could hear of it; both keep it in one place.
+    // Another tab may have changed it before this one subscribed; both store it in one place.
     const language = name === 'language.changed' ? readChosenLanguage() : undefined
     if (language !== undefined)
       void followLanguage(

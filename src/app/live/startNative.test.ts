@@ -22,7 +22,7 @@ beforeEach(() => {
   heard.length = 0
 })
 
-/** The host settles what opened and closed in a microtask. */
+/** The host processes opening and closing in a microtask. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 async function open(id: string, parent?: string): Promise<void> {
@@ -42,7 +42,7 @@ async function close(id: string): Promise<void> {
   await settled()
 }
 
-/** The app says that it is done with what lies on top. */
+/** The app sends `done` for the topmost drawer. */
 async function done(): Promise<void> {
   window.dispatchEvent(
     new MessageEvent('message', {
@@ -54,7 +54,7 @@ async function done(): Promise<void> {
   await settled()
 }
 
-it('tells the app that a person has closed the last drawer, once, and not of the drawers below it [shell.native.message-done]', async () => {
+it('notifies the app once when a person has closed the last drawer, and not for the drawers below it [shell.native.message-done]', async () => {
   await open('order')
   await open('dish', 'order')
   await close('dish')
@@ -63,7 +63,7 @@ it('tells the app that a person has closed the last drawer, once, and not of the
   expect(heard).toEqual(['done'])
 })
 
-it('does not tell the app of what the app closed itself, and does tell of the next drawer', async () => {
+it('does not notify the app of what the app itself closed, but does of the next drawer', async () => {
   await open('order')
   await done()
   expect(heard).toEqual([])
@@ -72,7 +72,7 @@ it('does not tell the app of what the app closed itself, and does tell of the ne
   expect(heard).toEqual(['done'])
 })
 
-it('tells the app of a drawer that stayed when the app closed the one above it', async () => {
+it('notifies the app of a drawer that stayed open when the app closed the one above it', async () => {
   await open('order')
   await open('dish', 'order')
   await done()

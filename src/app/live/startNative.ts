@@ -4,12 +4,12 @@ import { leaveFor } from '../../core/preview/goInPreview'
 import { customerAtom, type PortalStore } from '../../core/session/atoms'
 import { closeTopDrawer, onDrawersClosed } from '../../ui/drawers/drawerHost'
 
-/** Version of the messages (schemas/events/native-app.json). */
+/** Version of the message format (schemas/events/native-app.json). */
 const VERSION = 1
 
 /**
- * In the club's native app: says hello and who is signed in, hears the app's logout and done, and
- * says when a drawer is done with (doc 1 §7). Elsewhere it does nothing.
+ * In the club's native app: sends a hello and the signed-in customer, handles the app's logout and
+ * done, and reports closed drawers (doc 1 §7). Does nothing elsewhere.
  */
 export function startNative(store: PortalStore): void {
   if (!isNative()) return
@@ -18,8 +18,8 @@ export function startNative(store: PortalStore): void {
   if (customer) sendToApp('customer_number', { customerNumber: String(customer.id) })
   let closedByApp: string | undefined
   onDrawersClosed((closed, othersOpen) => {
-    // The app knows of what it closed itself; what that drawer lay on is another closing, which it
-    // has to hear of.
+    // The app knows what it closed itself; the drawer below is closed separately and has to be
+    // reported.
     const known = closedByApp !== undefined && closed.includes(closedByApp)
     if (known) closedByApp = undefined
     if (!known && !othersOpen) sendToApp('done', {})

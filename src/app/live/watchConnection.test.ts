@@ -16,14 +16,14 @@ const GONE = new TypeError('Failed to fetch dynamically imported module')
 const said = (id: string) => id.replace('app.live.', '').replace('.title', '')
 const shown = () => notificationStore.get().map(({ title }) => plainWords(title))
 
-/** A tab that watches a connection which the test loses and gives back. */
+/** A tab that watches a connection which the test drops and restores. */
 function watch() {
   const tell: Record<'lost' | 'back', () => void> = { lost: () => undefined, back: () => undefined }
   const realtime: Pick<Realtime, 'onLost' | 'onResume'> = {
     onLost: (handler) => ((tell.lost = handler), () => undefined),
     onResume: (handler) => ((tell.back = handler), () => undefined),
   }
-  // Only what is looked at here.
+  // Only what is read here.
   const store = createPageStore({
     language: 'en',
     dir: 'ltr',
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('a lost connection', () => {
-  it('is said when it lasts, and so is its end; a short one is nothing to speak of', async () => {
+  it('is reported when it lasts, and so is its end; a short one is not', async () => {
     load.mockResolvedValue(said)
     const { lose, resume, tell } = watch()
     tell.lost()
@@ -59,7 +59,7 @@ describe('a lost connection', () => {
     await lose()
     expect(shown()).toEqual(['away'])
     const [told] = notificationStore.get()
-    // Each try that fails is no news, also to somebody who has closed what was said.
+    // A further failed attempt is not reported again, even after the notification was dismissed.
     await lose()
     expect(notificationStore.get()).toEqual([told])
     dismiss(told?.id ?? 0)
@@ -69,7 +69,7 @@ describe('a lost connection', () => {
     expect(shown()).toEqual(['back'])
   })
 
-  it('whose words could not be loaded is reported, breaks nothing, and has its words the next time', async () => {
+  it('reports a problem if its texts fail to load, breaks nothing, and has them the next time', async () => {
     const reports: PageReport[] = []
     const stop = onReport((report) => reports.push(report))
     load.mockRejectedValueOnce(GONE).mockRejectedValueOnce(GONE).mockResolvedValue(said)
@@ -84,7 +84,7 @@ describe('a lost connection', () => {
     stop()
   })
 
-  it('that is over before its words have come is not said any more', async () => {
+  it('is not reported if it is over before its texts are loaded', async () => {
     let arrive: (texts: typeof said) => void = () => undefined
     load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
     const { lose, resume } = watch()

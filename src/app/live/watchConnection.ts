@@ -6,13 +6,12 @@ import { dismiss, notify } from '../../ui/feedback/notifications'
 import { said } from '../../ui/feedback/said'
 import { loadLiveTexts } from './loadLiveTexts'
 
-/** A connection that comes back sooner is nothing to speak of. */
+/** A connection that returns sooner is not reported. */
 const NOTIFY_AFTER_MS = 2000
 
 /**
- * Says in words that the club can't be reached, for as long as that lasts, and that it is there
- * again. Where its words could not be loaded it reports that, says nothing, and loads them once the
- * club is there again.
+ * Notifies the person while the club can't be reached, and when it is back. If the texts fail to
+ * load, it reports a problem, shows nothing, and loads them once the club is back.
  */
 export function watchConnection(store: PortalStore, realtime: Realtime): void {
   let texts = loadTexts(store)
@@ -24,7 +23,7 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
   let notificationId: number | undefined
   const notifyLost = async (): Promise<void> => {
     const t = await texts
-    // The club may have come back while the words were on their way.
+    // The connection may have returned while the texts were loading.
     if (timer === undefined) return
     timer = undefined
     if (t)
@@ -36,7 +35,7 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
       })
   }
   realtime.onLost(() => {
-    // Each try that fails says it again; a person is told once.
+    // `onLost` fires for each failed attempt; notify once.
     if (notificationId === undefined) timer ??= setTimeout(() => void notifyLost(), NOTIFY_AFTER_MS)
   })
   realtime.onResume(() => {
@@ -57,7 +56,7 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
   })
 }
 
-/** The words, or undefined where they could not be loaded; never rejects. */
+/** Undefined if they fail to load; never rejects. */
 async function loadTexts(store: PortalStore): Promise<Translate | undefined> {
   try {
     return await loadLiveTexts(store)

@@ -69,11 +69,11 @@ it.each(
     },
   ]),
 )(
-  'the number in the header of $uri $rule',
+  'the count in the header of $uri $rule',
   async ({ event, counted, asked, config, isMember, asks }) => {
     const ask = asked()
     vi.mocked(onHubChange).mockReset()
-    // Only what the number depends on.
+    // Only what the count depends on.
     const store = createPageStore({
       config: compile({ plan: 'Plus', ...config }, { catalogue }).config,
       customer: { isMember },
@@ -87,7 +87,7 @@ it.each(
 )
 
 it.each(PLACES)(
-  'the number in the header of $uri is counted again once the customer may see the page, and once they may not',
+  'the count in the header of $uri is read again when the customer gains or loses access to the page',
   async ({ uri, counted, asked }) => {
     asked()
     // Only what the number depends on.
@@ -103,7 +103,7 @@ it.each(PLACES)(
   },
 )
 
-it('an older count that answers last says nothing', async () => {
+it('a stale count is ignored', async () => {
   vi.mocked(onHubChange).mockReset()
   let answerFirst: (cart: never) => void = () => undefined
   const ask = vi
@@ -122,12 +122,12 @@ it('an older count that answers last says nothing', async () => {
   change?.()
   await vi.waitFor(() => expect(store.get(cartCountAtom)).toBe(2), { timeout: 30_000 })
   answerFirst({ totalItems: 1 } as never)
-  // All that waits for it has run by then.
+  // By then everything waiting for it has run.
   await new Promise((resolve) => setImmediate(resolve))
   expect([store.get(cartCountAtom), ask.mock.calls.length]).toEqual([2, 2])
 })
 
-it('an older count is shown where the newer one fails', async () => {
+it('an older count is shown if the newer read fails', async () => {
   vi.mocked(onHubChange).mockReset()
   let answerFirst: (cart: never) => void = () => undefined
   vi.spyOn(portalApi, 'call')

@@ -11,8 +11,8 @@ import {
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * Keeps the numbers in the header: notifications that the customer has not read, and things in the
- * cart; none where their page is kept from them.
+ * Keeps the counts in the header up to date: unread notifications and items in the cart; none if
+ * the customer may not open their page.
  */
 export function watchCounts(store: PortalStore): void {
   for (const { event, page, counted, read } of COUNTS) {
@@ -25,11 +25,10 @@ export function watchCounts(store: PortalStore): void {
       const number = opened ? await read() : 0
       if (turn.shows()) store.set(counted, number)
     }
-    // Without an answer the number stays as it is; the next event or reconnect reads it again.
+    // On failure the count stays; the next event or reconnect reads it again.
     const recount = (): void => void count().catch(() => undefined)
     onHubChange(event, recount)
-    // A membership that begins or ends, and a page that the club opens or keeps, come after the
-    // first count.
+    // A membership or a page's access rules may change after the first count.
     for (const atom of [customerAtom, configAtom])
       store.sub(atom, () => opens() !== opened && recount())
   }

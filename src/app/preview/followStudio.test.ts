@@ -7,7 +7,7 @@ import { followStudio } from './followStudio'
 
 beforeAll(() => {
   const store = createStore()
-  // Only what is told of the languages.
+  // Only what is reported about languages.
   store.set(configAtom, {
     intl: { language: 'en', languages: ['en'] },
   } as unknown as ResolvedConfig)
@@ -23,7 +23,7 @@ it.each([
   ['/facilities', '/facilities?preview=7'],
   ['//elsewhere.example/', '/shop?preview=7&page=3&tag=old'],
 ])(
-  'the bar’s %s is shown as its own address, with the preview and nothing else of the page before',
+  'the bar’s %s is shown at its own address, keeping the preview marks and nothing else of the page before',
   (path, address) => {
     window.history.replaceState(null, '', '/shop?preview=7&page=3&tag=old')
     window.dispatchEvent(

@@ -12,8 +12,8 @@ import { restoreScroll } from './restoreScroll'
 type Order = Extract<ToPortal, { portico: 'go' | 'view' | 'speak' | 'scroll' }>
 
 /**
- * Follows the wishes of the preview bar: another page, language, direction, plan; and says which
- * languages there are. `showAgain` draws the page anew.
+ * Handles the requests of the preview bar: page, language, direction, plan; and reports the
+ * available languages. `showAgain` re-renders the page.
  */
 export function followStudio(
   store: PortalStore,

@@ -13,14 +13,14 @@ import { keepLinksInPreview } from './keepLinksInPreview'
 import { listenForDrafts } from './listenForDrafts'
 
 /**
- * How long the frame waits for the studio before it goes on as a visitor: the studio answers when
- * its own call has failed, too, so only a very slow one is waited for.
+ * How long the frame waits for the studio before it continues as a visitor. The studio answers even
+ * if its own call failed, so this only affects a very slow one.
  */
 const STUDIO_TIMEOUT_MS = 20_000
 
 /**
- * Joins the studio around this frame: takes its session, then its drafts; says where it is and what
- * it left out.
+ * Connects to the studio around this frame: gets its session, then its drafts; reports the current
+ * path and problems.
  */
 export async function joinPreview(store: PortalStore): Promise<void> {
   const { domainId } = store.get(pageStateAtom)
@@ -37,7 +37,7 @@ export async function joinPreview(store: PortalStore): Promise<void> {
     void waitForSession().then((renewed) => enterPreview(renewed.token))
     tell({ portico: 'hello', domainId })
   })
-  // Asking for the visitor's account would be a failing call (decisions 34).
+  // Requesting a visitor's account would be a failing call (decisions 34).
   if (!token || !signedIn) return
   store.set(customerAtom, await portalApi.call('account.get', {}).catch(() => null))
 }

@@ -1,11 +1,11 @@
 import { goInPreview } from '../../core/preview/goInPreview'
 
 /**
- * Links that would load another page of this club (`/logout`, `/signout`) stay in the preview: its
- * session is in memory only, so a new page would be somebody else's (decisions 22).
+ * Keeps links that would load another page of this club (`/logout`, `/signout`) inside the preview:
+ * its session is in memory only, and a new page would have another person's (decisions 22).
  */
 export function keepLinksInPreview(): void {
-  // After React's own listeners, which stand at the root: what they handled is left alone.
+  // Runs after React's listeners at the root, and ignores what they handled.
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||

@@ -11,16 +11,14 @@ import { baseConfigAtom, draftAtom } from '../live/draft'
 import { refreshConfig } from '../live/refreshConfig'
 import { paintOnScreen } from './paintOnScreen'
 
-/**
- * While a colour is dragged it shows at once: fading from the one before, it would never arrive.
- */
+/** Shows a dragged colour at once: with a transition it would lag behind. */
 const AT_ONCE = { 'duration-fast': '0ms' }
 
 type Order = Extract<ToPortal, { portico: 'draft' | 'paint' }>
 
 /**
- * Shows the drafts that `source` sends, each in place and at most one a frame; returns the way to
- * show the one in force again.
+ * Applies drafts from `source` in place, at most one per frame; returns a function that applies the
+ * current one again.
  */
 export function listenForDrafts(
   store: PortalStore,
@@ -35,7 +33,7 @@ export function listenForDrafts(
   }
   const showSoon = (): void => {
     cancelAnimationFrame(frame)
-    // A draft that can't be shown now (the server is away) is shown with the next one.
+    // A draft that can't be applied now (the server is down) is applied with the next one.
     frame = requestAnimationFrame(() => void show().catch(() => undefined))
   }
   // What comes into the window has not been painted yet.

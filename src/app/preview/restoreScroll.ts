@@ -1,9 +1,9 @@
-/** How long a page may take to become as long as it was, in ms. */
+/** How long to wait for the page to reach its former height, in ms. */
 const RESTORE_TIMEOUT_MS = 30_000
 
 /**
- * Scrolls to where somebody else was looking, as soon as the page is long enough; whoever scrolls
- * meanwhile is left alone.
+ * Restores a scroll position as soon as the page is tall enough; gives up if the person scrolls
+ * meanwhile.
  */
 export function restoreScroll(y: number): void {
   const page = document.documentElement

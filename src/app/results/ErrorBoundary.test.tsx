@@ -8,7 +8,7 @@ import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
 import { ErrorBoundary } from './ErrorBoundary'
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generator writes compiled messages; JSON imports lose their literal types.
 const intl = createPortalIntl({
   language: 'en',
   dir: 'ltr',
@@ -47,13 +47,13 @@ const pageAt = (path: string) => (
     </TextProvider>
   </StaticRouter>
 )
-// React would tell the console of each failure that a boundary takes.
+// React would log each error that a boundary catches.
 const show = (path: string) => render(pageAt(path), { onCaughtError: () => undefined })
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 const away = () => screen.queryByRole('heading', { name: "We can't reach the club right now" })
 
 describe('a page whose code is missing', () => {
-  it('is loaded anew while the server answers, once within a minute', async () => {
+  it('is reloaded while the server responds, at most once a minute', async () => {
     health.mockResolvedValue(new Response())
     show('/lost')
     await settle()
@@ -67,8 +67,8 @@ describe('a page whose code is missing', () => {
     ).toBeTruthy()
   })
 
-  it('waits for a server that is away or whose answer hangs, and comes by itself', async () => {
-    // As fetch does, with the time limit that it is given.
+  it('waits for a server that is down or hangs, and appears by itself', async () => {
+    // Behaves like fetch with the given timeout.
     health.mockImplementationOnce(
       (_input, init) =>
         new Promise((_resolve, reject) =>
@@ -90,7 +90,7 @@ describe('a page whose code is missing', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is forgotten once it is left: neither its timer nor an answer on its way loads the next page anew', async () => {
+  it('is abandoned when the person leaves it: neither its timer nor a pending response reloads the next page', async () => {
     health.mockRejectedValueOnce(new TypeError('failed to fetch'))
     const { rerender } = show('/lost')
     await settle()

@@ -5,7 +5,7 @@ import { Offline } from './Offline'
 import { ResultFor } from './ResultFor'
 import { isLoadFailure, requestIdOf, screenForFailure } from './screenFor'
 
-/** Props of the boundary; a change of `resetKey` (the path) tries again. */
+/** Props of the boundary; a change of `resetKey` (the path) resets it. */
 export interface ErrorBoundaryProps {
   signedIn: boolean
   resetKey: string
@@ -16,16 +16,16 @@ export interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   caught: { failure: unknown } | null
   /**
-   * Of a page whose code is missing: unknown until the server was asked, `away` while it does not
-   * answer, `gone` when a reload did not help.
+   * For a page whose code is missing: `unknown` until the server was checked, `away` while it does
+   * not respond, `gone` if a reload did not help.
    */
   code: 'unknown' | 'away' | 'gone'
   resetKey: string
 }
 
 /**
- * Shows the screen of whatever its page throws, inside the shell, so that the menu still leads
- * elsewhere (shell.error.boundary-403 and siblings).
+ * Shows an error screen for whatever its page throws, inside the shell, so that the menu stays
+ * usable (shell.error.boundary-403 and siblings).
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
@@ -62,23 +62,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** The failure that is being asked about; another one, or none, once the page was left. */
+  /** The error being recovered from; null once the page was left. */
   private checking: ErrorBoundaryState['caught'] = null
 
-  /** The page that failed is left: nothing may happen to the one that is there now. */
+  /** The failed page was left: recovery must not affect the current one. */
   private cancelRecovery(): void {
     clearTimeout(this.timer)
     this.checking = null
   }
 
-  /** Asks the server again and again while it is away, so that the page comes by itself. */
+  /** Polls the server while it is away, so that the page appears by itself. */
   private async recover(): Promise<void> {
     const asked = this.state.caught
     this.cancelRecovery()
     this.checking = asked
     const answers = await isServerReachable()
     if (!asked || this.checking !== asked) return
-    // A server that was away and is back is no build that lost its code.
+    // A server that is back after an outage is not a missing build.
     const code = !answers
       ? 'away'
       : this.state.code !== 'away' &&
@@ -111,9 +111,9 @@ const ASK_AGAIN_MS = 3000
 const ONCE_IN_MS = 60_000
 
 /**
- * A new build may have replaced the page's code: one reload fetches it, and never a second within a
- * minute (shell.error.lazy-module-text). Without an answer from the server the page stays: a reload
- * would leave the portal.
+ * A new build may have replaced the page's code: reload once to get it, but not twice within a
+ * minute (shell.error.lazy-module-text). Don't reload while the server is down: that would lose the
+ * portal.
  */
 function reload(): void {
   sessionStorage.setItem(RELOADED, String(Date.now()))

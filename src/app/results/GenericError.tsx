@@ -4,8 +4,8 @@ import { Text } from '../../ui/layout/Text'
 import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
 /**
- * Anything else that went wrong: 'Sorry, an unexpected error occurred'
- * (shell.error.generic-screen); names the request where it is known.
+ * Any other failure: 'Sorry, an unexpected error occurred' (shell.error.generic-screen); shows the
+ * request id if known.
  */
 export function GenericError({
   requestId,

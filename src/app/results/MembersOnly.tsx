@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { ResultScreen } from '../../ui/feedback/ResultScreen'
 
 /**
- * In place of a members-only page for who is no active member (shell.error.members-only-screen);
- * leads to their memberships.
+ * Replaces a members-only page for people who are not active members
+ * (shell.error.members-only-screen); links to their memberships.
  */
 export function MembersOnly(): ReactNode {
   const t = useText()

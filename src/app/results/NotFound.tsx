@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
-/** No page here: 'Oops. Page not found', with 'Go Back' home (shell.error.404-screen). */
+/** 'Oops. Page not found', with 'Go Back' to home (shell.error.404-screen). */
 export function NotFound(props: ResultProps): ReactNode {
   const t = useText()
   return (

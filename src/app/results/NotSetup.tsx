@@ -3,7 +3,7 @@ import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
 /**
- * A person lacks a set-up: 'Whoops, You're not setup to do this' (shell.error.not-setup-screen).
+ * The person lacks a set-up: 'Whoops, You're not setup to do this' (shell.error.not-setup-screen).
  */
 export function NotSetup({ signedIn }: ResultProps): ReactNode {
   const t = useText()

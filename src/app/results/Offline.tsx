@@ -3,7 +3,7 @@ import { useText } from '../../core/intl/useText'
 import { Button } from '../../ui/controls/Button'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 
-/** The server or the connection is away; tries again at a press. */
+/** The server or the connection is down; retries on click. */
 export function Offline({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useText()
   return (

@@ -6,8 +6,8 @@ import { ResultFor } from './ResultFor'
 import { requestIdOf, screenForFailure } from './screenFor'
 
 /**
- * What a page shows below its own title when its data could not be loaded; what is generic can be
- * tried again. (shell.error.failed-data-load)
+ * Shown below a page's title when its data fails to load; generic failures can be retried.
+ * (shell.error.failed-data-load)
  */
 export function PageFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const t = useText()

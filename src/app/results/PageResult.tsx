@@ -4,8 +4,8 @@ import { ResultFor } from './ResultFor'
 import { screenForStatus } from './screenFor'
 
 /**
- * The result screen that a page shows in its own place; the app hands it down so that pages need
- * not import the app. (shell.route.error-response-values)
+ * Result screen of a page, provided through the app services so that pages need not import the app.
+ * (shell.route.error-response-values)
  */
 export function PageResult({ status }: { status?: number }) {
   const signedIn = useAtomValue(customerAtom) !== null

@@ -12,13 +12,13 @@ import { Text } from '../../ui/layout/Text'
 import { media } from '../../ui/style/media'
 
 /**
- * A modal over the portal that can't be closed, while the customer's flag asks for a new or a first
+ * A modal over the portal that can't be closed while the customer's flag requires a new or a first
  * password (doc 1 §4).
  */
 export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): ReactNode {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  // The flag is gone in what the server answers, and the gate with it.
+  // The response no longer has the flag, which closes the gate.
   const setCustomer = useSetAtom(customerAtom)
   const kind = reason === 'changepw' ? 'change' : 'create'
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
         event.preventDefault()
       }}
       onClose={() => {
-        // Escape twice closes a dialog in spite of `cancel`; the gate has to stand.
+        // A second Escape closes a dialog despite `cancel`; keep the gate open.
         const element = dialog.current
         if (element?.isConnected && !element.open) element.showModal()
       }}

@@ -6,8 +6,8 @@ import type { ResultProps } from '../../ui/feedback/ResultScreen'
 import type { FailureScreen } from './screenFor'
 
 /**
- * The screen that `screenFor` chose; the generic one names its request where it is known, and has
- * `retry` before its other ways on.
+ * The screen chosen by `screenFor`; the generic one shows the request id if known, and `retry` as
+ * its first action.
  */
 export function ResultFor({
   screen,

@@ -31,14 +31,11 @@ describe('screenForFailure', () => {
     [new Error('boom'), 'generic'],
     [null, 'generic'],
     ['403', 'generic'],
-  ])(
-    'takes the status, or else the code, of %j [shell.error.failed-data-load]',
-    (failure, screen) => {
-      expect(screenForFailure(failure)).toBe(screen)
-    },
-  )
+  ])('uses the status, else the code, of %j [shell.error.failed-data-load]', (failure, screen) => {
+    expect(screenForFailure(failure)).toBe(screen)
+  })
 
-  it('finds the request id, and a page whose code is gone', () => {
+  it('finds the request id, and detects a page whose code is gone', () => {
     expect(requestIdOf({ status: 500, body: { requestId: 'r1' } })).toBe('r1')
     expect(requestIdOf(new Error('x'))).toBeUndefined()
     expect(isLoadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(

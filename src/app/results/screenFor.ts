@@ -1,8 +1,8 @@
-/** The screens that a failure can lead to. */
+/** Screens for failures. */
 export type FailureScreen = 'forbidden' | 'not-found' | 'generic'
 
 /**
- * The screen of a status: 403 forbidden, 404 and 406 not found, anything else or none generic
+ * The screen of a status: 403 forbidden, 404 and 406 not found, any other or none generic
  * (shell.error.boundary-403 and siblings).
  */
 export function screenForStatus(status: number | undefined): FailureScreen {
@@ -11,8 +11,8 @@ export function screenForStatus(status: number | undefined): FailureScreen {
 }
 
 /**
- * The screen of whatever was thrown or answered: its status decides, else the code in its payload
- * (shell.error.failed-data-load), else it is generic.
+ * The screen of a thrown value or response: by its status, else by the code in its payload
+ * (shell.error.failed-data-load), else generic.
  */
 export function screenForFailure(failure: unknown): FailureScreen {
   if (typeof failure !== 'object' || failure === null) return 'generic'
@@ -25,7 +25,7 @@ export function screenForFailure(failure: unknown): FailureScreen {
     : 'generic'
 }
 
-/** The id by which the server knows the failed request, if it said one (contract, x-request-id). */
+/** The server's id of the failed request, if known (contract, x-request-id). */
 export function requestIdOf(failure: unknown): string | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined
   const body =
@@ -36,8 +36,7 @@ export function requestIdOf(failure: unknown): string | undefined {
 }
 
 /**
- * True when a page's own code could not be loaded: a newer build has replaced it, or the network is
- * away.
+ * Whether a page's own code failed to load: a newer build has replaced it, or the network is down.
  */
 export const isLoadFailure = (failure: unknown): boolean =>
   failure instanceof Error &&

@@ -2,14 +2,14 @@ import { useLayoutEffect } from 'react'
 
 let tell: () => void = () => undefined
 
-/** Settles once the frame and the page answer. */
+/** Resolves once frame and page are interactive. */
 export const whenUsable = new Promise<void>((resolve) => {
   tell = resolve
 })
 
 /**
- * Stands in the frame, and tells when it answers: `whenUsable`, and the mark `portico:usable` in
- * the browser's own timeline.
+ * Rendered in the frame; signals that it is interactive: resolves `whenUsable` and sets the
+ * performance mark `portico:usable`.
  */
 export function MarkUsable(): null {
   useLayoutEffect(() => {

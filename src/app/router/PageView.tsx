@@ -11,8 +11,8 @@ import { matchedPattern } from '../../core/gates/decide'
 import { useSectionsOf } from './useSectionsOf'
 
 /**
- * A page of the registry at its path. While its chunk is on the way the old page stays, or nothing
- * on a first view.
+ * Renders the page of a route. While its chunk loads, the old page stays, or nothing on a first
+ * view.
  */
 export function PageView({ route }: { route: ResolvedRoute }) {
   const signedIn = useAtomValue(customerAtom) !== null
@@ -29,7 +29,7 @@ function Body({ route, pathname }: { route: ResolvedRoute; pathname: string }) {
   if (waiting) use(waiting)
   const { Component } = pageById(route.pageId)
   const written = useLocation().pathname
-  // The login page stands in for whatever private path was asked for, however it is written.
+  // The login page replaces any private path that was requested, however it is written.
   const pattern = matchesItself(route, pathname) ? matchedPattern(route, written) : '*'
   const params = useMemo(() => matchPattern(pattern, written) ?? {}, [pattern, written])
   return (

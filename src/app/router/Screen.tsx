@@ -12,9 +12,7 @@ import { PageView } from './PageView'
 import { ShellFor } from './ShellFor'
 import { useRouteChange } from './useRouteChange'
 
-/**
- * What the current path shows to the person: a page in its shell, a gate's screen, or another path.
- */
+/** What the current path shows the person: a page in its shell, a gate's screen, or a redirect. */
 export function Screen() {
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
@@ -70,8 +68,8 @@ function contentOf(
 }
 
 /**
- * A gate is loaded like a page: where its code can't be had, its place says so, and the shell with
- * its way out stays.
+ * A gate is lazy like a page: if its code fails to load, an error takes its place while the shell
+ * with its sign-out stays.
  */
 function Gate({
   signedIn,

@@ -10,9 +10,8 @@ import { MarkUsable } from './MarkUsable'
 
 /**
  * The frame around a screen: public for visitors, the portal's with its account form for customers,
- * none for gates. No Suspense stands around it or the page: React takes such a boundary's markup
- * over last of all and in small steps, and without one the old screen stays while the next is on
- * its way.
+ * none for gates. Frame and page have no Suspense boundary: React hydrates one last and in small
+ * steps, and without one the old screen stays until the next is ready.
  */
 export function ShellFor({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   const config = useAtomValue(configAtom)

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { lazyPart, type LazyPart } from '../../registry/lazyPart'
 import type { Outcome } from '../../core/gates/decide'
 
-/** A shell or a gate: no part of what every page loads, because a page needs one or two of them. */
+/** A shell or a gate, loaded lazily because a page needs only one or two of them. */
 export interface FramePart<P> extends LazyPart<P> {
-  /** The module as the bundler's manifest names it, for preload links. */
+  /** The module as named in the bundler's manifest, for preload links. */
   source: string
-  /** The chunk of texts that it needs. */
+  /** The message chunk it needs. */
   texts: string
 }
 
@@ -16,10 +16,10 @@ const part = <P extends object>(
   texts = 'shell',
 ): FramePart<P> => ({ source: `src/${file}.tsx`, texts, ...lazyPart(texts, load) })
 
-/** A choice whose code can't be had is left out, and the header stays. */
+/** If the select's code fails to load, the header does without it. */
 const NoLocation = (): null => null
 
-/** The shells and gates by name; each is loaded with the first page that shows it. */
+/** Shells and gates by name; each is loaded with the first page that shows it. */
 export const frameParts = {
   switched: part(
     'app/SwitchedClubBar',
@@ -42,7 +42,7 @@ export const frameParts = {
     'app/results/MembersOnly',
     async () => (await import('../results/MembersOnly')).MembersOnly,
   ),
-  // What is due is a matter of billing, and its texts travel with that page's.
+  // Past due is part of billing, whose page carries its texts.
   pastDue: part(
     'areas/billing/parts/Paywall',
     async () => (await import('../../areas/billing/parts/Paywall')).Paywall,
@@ -59,8 +59,8 @@ export const frameParts = {
     async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation,
     'page-global-switch',
   ),
-  // Its form is the one of the page that sets a password, so their texts travel together, and no
-  // other page carries them.
+  // Shares its form, and so its texts, with the page that sets a password; no other page carries
+  // them.
   password: part(
     'app/results/PasswordGate',
     async () => (await import('../results/PasswordGate')).PasswordGate,
@@ -68,7 +68,7 @@ export const frameParts = {
   ),
 }
 
-/** The shell around an outcome: none of the portal's for gates, the public one for visitors. */
+/** The shell of an outcome: bare for gates, public for visitors. */
 export function shellOf(outcome: Outcome, signedIn: boolean): 'public' | 'portal' | 'bare' {
   if (
     outcome.kind === 'past-due' ||
@@ -79,7 +79,7 @@ export function shellOf(outcome: Outcome, signedIn: boolean): 'public' | 'portal
   return signedIn ? 'portal' : 'public'
 }
 
-/** Whether the account's own tabs stand above the page. */
+/** Whether the account tabs are shown above the page. */
 export const showsAccountTabs = (outcome: Outcome, signedIn: boolean): boolean =>
   shellOf(outcome, signedIn) === 'portal' &&
   'route' in outcome &&

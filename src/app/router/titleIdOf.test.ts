@@ -8,7 +8,7 @@ it.each([
   { kind: 'past-due' },
   { kind: 'redirect', to: '/' },
   { kind: 'members-only', route: { title: 'page.directory.title' } },
-])('a screen in the place of a page has a title that exists: $kind', (outcome) => {
-  // Only what a title is made from.
+])('every screen that replaces a page has an existing title: $kind', (outcome) => {
+  // Only what the title depends on.
   expect(english).toHaveProperty([titleIdOf(outcome as Outcome)])
 })

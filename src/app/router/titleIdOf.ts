@@ -9,10 +9,7 @@ const SCREEN_TITLES = {
   redirect: 'app.result.redirecting.title',
 } as const
 
-/**
- * The message id of an outcome's title: the page's own, or that of the screen that stands in its
- * place.
- */
+/** The message id of an outcome's title: the page's own, or that of the screen replacing it. */
 export function titleIdOf(outcome: Outcome): MessageId {
   return outcome.kind === 'page' || outcome.kind === 'login'
     ? outcome.route.title

@@ -10,8 +10,8 @@ import { entryTitleAtom } from '../../core/session/entryTitle'
 import { titleIdOf } from './titleIdOf'
 
 /**
- * On a new path: the document's title, the top of the page, and the focus on its content for who
- * can't see the change.
+ * After a path change: sets the document title, scrolls to the top, and moves the focus to the
+ * content for people who can't see the change.
  */
 export function useRouteChange(outcome: Outcome): void {
   const t = useText()
@@ -25,16 +25,16 @@ export function useRouteChange(outcome: Outcome): void {
     document.title = title
   }, [title])
   useEffect(() => {
-    // The studio's page choice follows the frame.
+    // Keeps the studio's page select in sync with the frame.
     const message: FromPortal = { portico: 'moved', path: pathname }
     if (inPreview()) window.parent.postMessage(message, window.location.origin)
   }, [pathname])
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
-    // Going back leads to where the person was, which the browser knows.
+    // The browser restores the scroll position on back.
     if (!back) window.scrollTo(0, 0)
-    // In the studio's preview the person may be at the studio's own controls.
+    // In the studio's preview the focus may be in the studio's own controls.
     if (inPreview() && !document.hasFocus()) return
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname, back])

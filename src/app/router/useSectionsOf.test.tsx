@@ -8,8 +8,7 @@ import type { PageState } from '../../core/session/PageState'
 import { completeConfig } from '../completeConfig'
 import { useSectionsOf } from './useSectionsOf'
 
-// As it answers while the server is away: each question is a new promise, which settles without the
-// config.
+// Behaves as if the server is down: each request is a new promise that settles without the config.
 const settle: (() => void)[] = []
 vi.mock('../completeConfig', () => ({
   completeConfig: vi.fn(() => new Promise<void>((resolve) => settle.push(resolve))),
@@ -24,7 +23,7 @@ function Body({ uri }: { uri: string }): ReactNode {
 afterEach(cleanup)
 
 describe('waiting for the sections of another page', () => {
-  it('ends when the server is away, and asks again only on the next page', async () => {
+  it('ends when the server is down, and retries only on the next page', async () => {
     // Only what the hook reads.
     const store = createPageStore({ sectionsOf: '/', config: {} } as unknown as PageState)
     const view = render(<i />)

@@ -3,9 +3,9 @@ import { configCompleteAtom, pageStateAtom, type PortalStore } from '../../core/
 import { completeConfig } from '../completeConfig'
 
 /**
- * A promise while the sections of this page have not arrived: the first view holds one page's only
- * (decisions 6). One visit of a page gets one promise: where the server can't be reached it settles
- * too and the page goes on with what there is; a fresh one at each render would never let it.
+ * A promise while this page's sections are missing: the first view has those of one page only
+ * (decisions 6). Each visit of a page gets one promise, which also settles if the server is down,
+ * so that the page continues with what it has; a new one per render would never settle.
  */
 export function useSectionsOf(uri: string): Promise<void> | undefined {
   const store = useStore()

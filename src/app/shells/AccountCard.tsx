@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/media/Avatar'
 import { avatarOf } from '../../areas/account/public'
 import type { ShellData } from './ShellData'
 
-/** Who is signed in, leading to the membership tab (shell.nav.account-card). */
+/** The signed-in person, linking to the membership tab (shell.nav.account-card). */
 export function AccountCard({
   shell,
   collapsed = false,

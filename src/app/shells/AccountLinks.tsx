@@ -5,7 +5,7 @@ import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import type { ShellData } from './ShellData'
 
-/** The parts of the account, and Sign out at the end (shell.nav.header-logout-vs-signout). */
+/** Links to the parts of the account, ending with Sign out (shell.nav.header-logout-vs-signout). */
 export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   const t = useText()
   const { pathname } = useLocation()
@@ -14,7 +14,7 @@ export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
     <ul>
       {account === undefined ? null : (
         <li>
-          {/* The bare account shows the profile (shell.route.account-default-tab). */}
+          {/* The account's root path shows the profile (shell.route.account-default-tab). */}
           <NavLink to={pathname === account ? account : `${account}/profile`}>
             {t('app.account.profile')}
           </NavLink>

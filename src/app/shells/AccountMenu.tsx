@@ -5,7 +5,7 @@ import { media } from '../../ui/style/media'
 import { AccountLinks } from './AccountLinks'
 import type { ShellData } from './ShellData'
 
-/** The settings link's horizontal menu on large screens (shell.nav.header-account-menu-items). */
+/** The horizontal settings menu on large screens (shell.nav.header-account-menu-items). */
 export function AccountMenu({
   config,
   besideSider,

@@ -7,7 +7,8 @@ import { LanguageSelect } from './LanguageSelect'
 import type { ShellData } from './ShellData'
 
 /**
- * The frame of what stands alone: gates and hand-overs. The mark above, one thing in the middle.
+ * The frame of stand-alone screens, such as gates and redirects: the logo above, one thing in the
+ * middle.
  */
 export function BareShell({
   shell,

@@ -14,7 +14,7 @@ import type { ShellData } from './ShellData'
 /**
  * The menu behind a button named 'Open menu': a drawer from the inline start, 40% wide from 768 px
  * and 80% below (shell.nav.mobile-drawer-width-md), mirrored in right-to-left. A native dialog
- * keeps the focus and gives it back.
+ * traps and restores the focus.
  */
 export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()
@@ -22,8 +22,8 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const close = () => {
     drawer.current?.close()
   }
-  // A press on the entry of the current page closes by its click; any other change of path (Back, a
-  // link elsewhere) by this.
+  // A click on the current page's entry closes the menu in its click handler; any other path change
+  // (Back, a link elsewhere) closes it here.
   useEffect(() => {
     const element = drawer.current
     return () => {
@@ -41,12 +41,12 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
           onClick={() => drawer.current?.showModal()}
         />
       </Burger>
-      {/* Beside what hides on a wide page: a tablet that is turned keeps its open menu in sight. */}
+      {/* Outside of what is hidden on wide screens: a rotated tablet keeps its open menu visible. */}
       <Drawer
         ref={drawer}
         aria-label={t('app.menu.dialog')}
         onClick={(event) => {
-          // The dialog itself is only ever pressed on its backdrop: its content fills it.
+          // Only the backdrop targets the dialog itself: its content fills it.
           if (event.target === event.currentTarget) close()
         }}
       >

@@ -8,8 +8,8 @@ import { imageKind } from '../../ui/media/imageKind'
 import type { ShellData } from './ShellData'
 
 /**
- * The club's mark as a link home: its picture, or its name set in the heading face where there is
- * none (or it fails).
+ * The club's logo as a link home: its image, or its name in the heading font if there is none or it
+ * fails to load.
  */
 export function ClubLogo({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
   const t = useText()

@@ -9,7 +9,7 @@ import type { IconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
 import type { MessageId } from '../../../generated/MessageId'
 
-/** Props of a counted link: `counted` is the text that says the count with the label. */
+/** Props of a counted link; `counted` is the accessible text with label and count. */
 interface CountedLinkProps {
   to: string
   icon: IconName
@@ -19,8 +19,8 @@ interface CountedLinkProps {
 }
 
 /**
- * A way from the header with how much waits there once that is known, such as unread notifications
- * or what is in the cart (`watchCounts`).
+ * A header link with a count once it is known, such as unread notifications or items in the cart
+ * (`watchCounts`).
  */
 export function CountedLink({
   to,

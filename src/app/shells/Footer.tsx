@@ -9,10 +9,7 @@ import { LegalLinks } from './LegalLinks'
 import type { ShellData } from './ShellData'
 import { SocialLinks } from './SocialLinks'
 
-/**
- * The foot of every page: the club, where it is, where else it is found, and the texts that every
- * club has.
- */
+/** The footer of every page: the club, its address, social links and legal links. */
 export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
   const { config, company } = shell
   const { footer, social } = config.props
@@ -35,7 +32,7 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
   )
 }
 
-/** How the club is called and written to, where it lets people (feature contact). */
+/** Phone and email of the club, if the feature contact is on. */
 function ContactWays({ company }: { company: NonNullable<ShellData['company']> }): ReactNode {
   const { phone, email } = company
   const ways = [

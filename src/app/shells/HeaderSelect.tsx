@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Icon } from '../../ui/media/Icon'
 import type { IconName } from '../../ui/iconNames'
 
-/** A choice in the header: a native select with its icon; `children` are its options. */
+/** A native select in the header with an icon; `children` are its options. */
 export function HeaderSelect({
   icon,
   label,

@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
-/** The languages a person may choose from, and what choosing does. */
+/** The languages to choose from, and the handler of a choice. */
 export interface LanguageChoices {
   language: string
   offered: readonly string[]
   choose: (language: string) => void
 }
 
-/** Where the shells' language control finds its effect. */
+/** Provides the language choices to the shells' language control. */
 export const LanguageContext = createContext<LanguageChoices | undefined>(undefined)

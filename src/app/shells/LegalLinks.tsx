@@ -7,8 +7,8 @@ import { pathOf } from '../../core/registry/pathOf'
 import type { ShellData } from './ShellData'
 
 /**
- * Links to the four texts that every club has, where it has put them (shell.screen.footer-content),
- * and its own further links.
+ * Links to the four legal pages of every club, at its own paths (shell.screen.footer-content), and
+ * the club's further links.
  */
 export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   const t = useText()
@@ -24,8 +24,7 @@ export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
       })}
       {config.props.footer.links.map(({ id, label, href }) => {
         const target = linkTarget(href)
-        // One without words or an address would be a stop of the keyboard that says and does
-        // nothing.
+        // A link without a label or target would be a tab stop that says and does nothing.
         if (!target || label.trim() === '') return null
         return (
           <li key={id}>

@@ -5,8 +5,8 @@ import { HeaderSelect } from './HeaderSelect'
 import type { ShellData } from './ShellData'
 
 /**
- * The control named 'Location': the customer's other clubs, where there are any; the current one is
- * disabled, and all of them once one is picked (doc 1 §2, §4).
+ * The control named 'Location': the customer's other clubs, if any; the current one is disabled,
+ * and all are once one is picked (doc 1 §2, §4).
  */
 export function LocationSelect({ shell: { config, customer } }: { shell: ShellData }): ReactNode {
   const t = useText()
@@ -15,7 +15,7 @@ export function LocationSelect({ shell: { config, customer } }: { shell: ShellDa
   const { choices, currentId } = locationsOf(customer)
   const pick = (id: string): void => {
     setPicked(id)
-    // What it takes to switch is no part of the first view; where it can't be had the choice opens
+    // Switching is not part of the first view; if its code fails to load, the select is enabled
     // again.
     import('../../areas/networks/data/switchNetwork')
       .then(({ switchNetwork }) => switchNetwork(Number(id)))

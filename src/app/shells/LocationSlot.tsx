@@ -3,8 +3,8 @@ import { frameParts } from '../router/frameParts'
 import type { ShellData } from './ShellData'
 
 /**
- * Where the location choice stands for who has several networks. Its markup is there from the
- * start, its code comes after the first view, as a widget's does.
+ * The location select for customers with several networks. Its markup is served, its code loads
+ * after the first view, like a widget's.
  */
 export function LocationSlot({ shell }: { shell: ShellData }): ReactNode {
   if (!mayHaveLocations(shell)) return null
@@ -15,7 +15,7 @@ export function LocationSlot({ shell }: { shell: ShellData }): ReactNode {
   )
 }
 
-/** Whether it is worth loading what knows the rule (hasLocations). */
+/** Cheap check whether the code with the actual rule (hasLocations) is worth loading. */
 export const mayHaveLocations = ({
   config,
   customer,

@@ -7,7 +7,7 @@ import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
 import type { ShellData } from './ShellData'
 
-/** Props of the menu; `collapsed` sets icons over small names. */
+/** Props of the menu; `collapsed` shows icons above small labels. */
 export interface MainMenuProps {
   shell: Pick<ShellData, 'config' | 'customer'>
   direction: 'vertical' | 'horizontal'
@@ -15,10 +15,7 @@ export interface MainMenuProps {
   onFollow?: () => void
 }
 
-/**
- * The entries that this person sees, as the landmark named Main; the one of the current page is
- * marked.
- */
+/** The entries this person sees, as the landmark named Main; marks the current page's entry. */
 export function MainMenu({
   shell,
   direction,

@@ -19,8 +19,8 @@ import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
 /**
- * The header: burger and mark, the menu in horizontal mode, the account's links, notifications,
- * schedule, settings, Logout.
+ * The header: burger and logo, the menu in horizontal mode, account links, notifications, schedule,
+ * settings, Logout.
  */
 export function PortalHeader({
   shell,

@@ -10,8 +10,8 @@ import { desktopSlogans, phoneSlogan } from './slogans'
 import { SloganText } from './SloganText'
 
 /**
- * The picture side of the signed-out screens: on desktop the carousel, on phones one slogan;
- * without slogans the mark alone.
+ * The picture side of signed-out screens: the carousel on desktop, one slogan on phones; without
+ * slogans only the logo.
  */
 export function PublicPicture({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()

@@ -11,9 +11,9 @@ import type { ShellData } from './ShellData'
 import { SkipLink } from './SkipLink'
 
 /**
- * Signed-out screens (shell.screen.public-split-view): on desktop the club's pictures fill two
- * fifths from edge to edge and the page stands on the rest; on phones one picture is a tall header
- * and the page lies over it as a sheet.
+ * Frame of signed-out screens (shell.screen.public-split-view): on desktop the club's pictures fill
+ * two fifths and the page the rest; on phones one picture is a tall header and the page overlaps it
+ * as a sheet.
  */
 export function PublicShell({
   shell,

@@ -1,12 +1,12 @@
 import type { Company, Customer } from '../../../generated/types'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 
-/** All that a shell shows. */
+/** Data of a shell. */
 export interface ShellData {
   config: ResolvedConfig
   company: Company | null
   customer: Customer | null
-  /** Index into `config.props.slogans` that the server chose. */
+  /** Index into `config.props.slogans`, chosen by the server. */
   sloganIndex: number
   /** Current path, for closing the menu and marking entries. */
   path?: string

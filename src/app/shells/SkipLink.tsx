@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 
-/** First thing the keyboard meets: past the menu, to the page. */
+/** The first tab stop: skips the menu. */
 export function SkipLink(): ReactNode {
   const t = useText()
   return (

@@ -9,9 +9,9 @@ import { SLOGAN_INTERVAL_MS } from './slogans'
 import { SloganText } from './SloganText'
 
 /**
- * The club's slogans, one over the other, cross-fading for ever: no arrows, no dots, a pause button
- * (decision 42), and still for whoever asked for reduced motion. The server draws the first; the
- * rest follows once the page is alive.
+ * The club's slogans, stacked and cross-fading: no arrows, no dots, a pause button (decision 42),
+ * no motion if reduced motion is requested. The server renders the first; the rest follows after
+ * hydration.
  */
 export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[] }): ReactNode {
   const t = useText()
@@ -62,7 +62,7 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
   )
 }
 
-// False while the page is the server's markup, true from hydration on.
+// False in the server's markup, true from hydration on.
 const NEVER = () => no
 const yes = () => true
 const no = () => false

@@ -5,7 +5,7 @@ import { useText } from '../../core/intl/useText'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
 
-/** The club's pages at social networks, those that are set (shell.theme.prop-social). */
+/** Links to the club's social media pages that are configured (shell.theme.prop-social). */
 export function SocialLinks({ social }: { social: ResolvedConfig['props']['social'] }): ReactNode {
   const t = useText()
   const shown = NETWORKS.filter(({ key }) => social[key])
@@ -23,7 +23,7 @@ export function SocialLinks({ social }: { social: ResolvedConfig['props']['socia
   )
 }
 
-// Names of companies are the same in every language.
+// Company names are the same in every language.
 const NETWORKS = [
   { key: 'facebook', icon: 'facebook', name: 'Facebook' },
   { key: 'instagram', icon: 'instagram', name: 'Instagram' },

@@ -14,7 +14,7 @@ import { PortalShell } from './PortalShell'
 import { PublicShell } from './PublicShell'
 
 const catalogue = catalogueJson as unknown as Catalogue // Written by `prepare` in exactly this shape.
-// Only what the shells show; the rest of the entities plays no part here.
+// Only what the shells show.
 const company = { name: 'Test Club', fullAddress: '1 Quay Street, Newport', email: '' } as Company
 const customer = {
   firstName: 'Alex',
@@ -33,10 +33,7 @@ const intl = createPortalIntl({
   messages: { ...ui, ...app },
 })
 
-/**
- * The markup of a shell for a club whose config holds `props`, as the server renders it: no window,
- * no effects.
- */
+/** Server-rendered markup of a shell for a club whose config has `props`: no window, no effects. */
 function markup(
   props: object,
   {
@@ -88,7 +85,7 @@ describe('the portal shell', () => {
     expect(text).not.toMatch(/\sstyle="/)
   })
 
-  it('leads to pages where the club has put them, and to none that it switched off', () => {
+  it("links to pages at the club's paths, and to none that it disabled", () => {
     const pages = [
       { uri: '/privacy', path: '/privacidad' },
       { uri: '/account/memberships', path: '/socios' },
@@ -105,19 +102,19 @@ describe('the portal shell', () => {
     ['burger', 1],
     ['horizontal', 2],
   ])(
-    'in menu mode %s renders the menu %i times: where it stands, and in the drawer [shell.theme.prop-navigation]',
+    'in menu mode %s renders the menu %i times: in place and in the drawer [shell.theme.prop-navigation]',
     (mode, menus) => {
       expect(count(markup({ navigation: { mode } }), 'aria-label="Main"')).toBe(menus)
     },
   )
 
-  it('sets entries in capitals and leaves icons out when the club says so [shell.theme.prop-navigation]', () => {
+  it('shows entries in capitals and without icons if the club says so [shell.theme.prop-navigation]', () => {
     const text = markup({ navigation: { uppercase: true, showIcons: false } })
     expect(text).toContain('data-uppercase')
     expect(count(text, 'data-icon="house"')).toBe(0)
   })
 
-  it('sets the header off as the club says [shell.theme.prop-layout]', () => {
+  it('separates the header as the club says [shell.theme.prop-layout]', () => {
     for (const header of ['plain', 'line', 'filled'])
       expect(markup({ layout: { header } })).toContain(`data-look="${header}"`)
   })
@@ -134,7 +131,7 @@ describe('the portal shell', () => {
     const collapsed = markup({ sider: { startCollapsed: true, note: 'Doors at six' } })
     expect(collapsed).toContain('Expand the side column')
     expect(collapsed).not.toContain('Doors at six')
-    // One that can't be opened again must not start closed.
+    // A sider that can't be opened must not start collapsed.
     expect(
       markup({ sider: { startCollapsed: true, collapsible: false, note: 'Doors at six' } }),
     ).toContain('Doors at six')
@@ -170,7 +167,7 @@ describe('the portal shell', () => {
     )
   })
 
-  it("shows the club's mark: its picture, else its text, else its name [shell.theme.prop-logo]", () => {
+  it("shows the club's logo: its image, else its text, else its name [shell.theme.prop-logo]", () => {
     const picture = markup({
       logo: { image: 'https://pictures.example/logo.svg', alt: 'The mark', widthPx: 200 },
     })
@@ -184,7 +181,7 @@ describe('the portal shell', () => {
     ['on Plus', 'Plus', [], '/'],
     ['where the club has moved it', 'Plus', [{ uri: '/', path: '/inicio' }], '/inicio'],
     ['on Lounge, where "/" leads to the account', 'Lounge', [], '/my-club'],
-  ])("leads from the club's mark to its home %s", (_, plan, pages, home) => {
+  ])("links the club's logo to its home %s", (_, plan, pages, home) => {
     const props = { logo: { text: 'The mark' } }
     for (const signedIn of [true, false])
       expect(markup(props, { plan, pages, signedIn })).toMatch(
@@ -194,7 +191,7 @@ describe('the portal shell', () => {
       )
   })
 
-  it("takes the club's own avatars [shell.theme.prop-assets]", () => {
+  it("uses the club's own avatars [shell.theme.prop-assets]", () => {
     expect(
       markup({
         assets: {
@@ -212,7 +209,7 @@ describe('the public shell', () => {
     { id: 'two', title: 'Second slogan', image: 'scene:wine' },
   ]
 
-  it('shows the slogan, the mark and the page, and no style attribute [shell.theme.prop-slogans]', () => {
+  it('shows the slogan, the logo and the page, and no style attribute [shell.theme.prop-slogans]', () => {
     const text = markup({ slogans }, { signedIn: false })
     expect(text).toContain('First slogan')
     expect(text).toContain('data-scene="bar"')
@@ -220,7 +217,7 @@ describe('the public shell', () => {
     expect(text).not.toMatch(/\sstyle="/)
   })
 
-  it('shows the mark alone where there are no slogans', () => {
+  it('shows only the logo if there are no slogans', () => {
     const text = markup({ slogans: [] }, { signedIn: false })
     expect(text).toContain('data-empty')
     expect(text).toContain('aria-label="Test Club"')

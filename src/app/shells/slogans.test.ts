@@ -25,11 +25,11 @@ describe('slogans', () => {
     expect(phoneSlogan([slogan('bar')], 0)?.image).toBe('scene:bar')
   })
 
-  it('begins with the one that the server chose, and goes round', () => {
+  it('starts with the one the server chose, and wraps around', () => {
     expect(ids(desktopSlogans([slogan('a'), slogan('b'), slogan('c')], 1))).toEqual(['b', 'c', 'a'])
   })
 
-  it('shows no disabled slogan, and nothing when there is none', () => {
+  it('shows no disabled slogan, and nothing if there is none', () => {
     expect(ids(desktopSlogans([slogan('a', { enabled: false }), slogan('b')], 0))).toEqual(['b'])
     expect(phoneSlogan([slogan('a', { enabled: false })], 0)).toBeUndefined()
     expect(phoneSlogan([], 3)).toBeUndefined()

@@ -1,11 +1,11 @@
 import type { ResolvedSlogan } from '../../core/config/ResolvedConfig'
 
-/** The carousel advances by itself after this many ms (shell.const.public-carousel-autoplay). */
+/** Autoplay interval of the carousel, in ms (shell.const.public-carousel-autoplay). */
 export const SLOGAN_INTERVAL_MS = 5000
 
 /**
- * The slogans of the desktop carousel: enabled, not flagged mobileOnly, beginning with the one the
- * server chose where it is among them.
+ * Slogans of the desktop carousel: enabled, not mobileOnly, starting with the one the server chose
+ * if it is among them.
  */
 export function desktopSlogans(
   slogans: readonly ResolvedSlogan[],
@@ -17,7 +17,7 @@ export function desktopSlogans(
 }
 
 /**
- * The one slogan of a phone's header, as the server chose it, with the image for small screens when
+ * The slogan of a phone's header, as chosen by the server, with the image for small screens if
  * there is one.
  */
 export function phoneSlogan(

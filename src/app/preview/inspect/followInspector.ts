@@ -15,7 +15,7 @@ type Order = Extract<ToPortal, { portico: 'inspect' | 'mark' }>
 const SETTLE_MS = 250
 
 /**
- * Follows the studio's inspector: tells the tokens and the section of a chosen element, and
+ * Connects the studio's inspector: reports the tokens and the section of a selected element, and
  * outlines where a token is used.
  */
 export function followInspector(studio: Window, tell: (message: FromPortal) => void): void {
@@ -38,7 +38,7 @@ export function followInspector(studio: Window, tell: (message: FromPortal) => v
     places.show(elements)
     if (token !== null) tell({ portico: 'marked', token, count: elements.length })
   }
-  // Another page, or data that came late, is other elements; the frames around them are none.
+  // Another page or late data means new elements; ignore the outlines themselves.
   const observer = new MutationObserver((changes) => {
     if (
       changes.every(
@@ -70,11 +70,11 @@ export function followInspector(studio: Window, tell: (message: FromPortal) => v
 }
 
 const CONTROLS = 'a, button, input, select, textarea, [role=button], [role=tab]'
-/** Of a card that is a link as a whole, no more is looked through. */
+/** Maximum number of elements examined within a card that is a link as a whole. */
 const MAX_PARTS = 12
 
 /**
- * The tokens of an element and of what it lies on: a button's words lead to the button, words on a
+ * The tokens of an element and of what it lies on: a button's text leads to the button, text on a
  * card to the card.
  */
 function tokensAround(element: Element): readonly string[] {
@@ -86,7 +86,7 @@ function tokensAround(element: Element): readonly string[] {
   ) {
     for (const token of tokensOf(at)) tokens.add(token)
     const isControl = at.matches(CONTROLS)
-    // What is pressed as one is one: its words and its drawing too.
+    // A control counts as one element, including its text and icon.
     if (isControl)
       for (const inner of [...at.querySelectorAll('*')].filter(isShown).slice(0, MAX_PARTS))
         for (const token of tokensOf(inner)) tokens.add(token)
@@ -95,13 +95,13 @@ function tokensAround(element: Element): readonly string[] {
   return [...tokens]
 }
 
-/** Whether an element has a ground of its own, so that what lies behind it is not seen. */
+/** Whether an element has a background of its own that hides what is behind it. */
 const hasOwnBackground = (element: Element): boolean => {
   const { backgroundColor, backgroundImage } = getComputedStyle(element)
   return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor)
 }
 
-/** The section that an element stands in: its page and its id there. */
+/** The section an element belongs to: its page and id. */
 function sectionOf(element: Element): Extract<FromPortal, { portico: 'picked' }>['section'] {
   const slot = element.closest<HTMLElement>('[data-section]')
   const [id, page] = [

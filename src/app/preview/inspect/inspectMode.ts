@@ -1,13 +1,13 @@
 import { createOutlines } from './outlines'
 import { isShown } from './tokenUsage'
 
-/** What inspecting tells: the element that was chosen, and that Escape was pressed. */
+/** Callbacks of inspect mode: an element was selected, and Escape was pressed. */
 export interface InspectMode {
   picked: (element: Element) => void
   left: () => void
 }
 
-/** Everything that a press could set off in the page. */
+/** Events by which a click could trigger something in the page. */
 const PRESSES = [
   'pointerdown',
   'pointerup',
@@ -24,7 +24,7 @@ const PRESSES = [
   'beforeinput',
 ] as const
 
-/** Steps from element to element by the arrow keys: out, in, to the neighbours. */
+/** Arrow keys step from element to element: out, in, to the siblings. */
 const STEPS: Readonly<Record<string, (at: Element) => Element | null>> = {
   ArrowUp: (at) => at.parentElement,
   ArrowDown: (at) => at.firstElementChild,
@@ -33,9 +33,9 @@ const STEPS: Readonly<Record<string, (at: Element) => Element | null>> = {
 }
 
 /**
- * Outlines the element under the pointer or in focus and tells which one is chosen, by a click or
- * Enter; nothing else in the page happens meanwhile. Tab moves as ever, the arrow keys step out, in
- * and to the neighbours. Returns the way to end it.
+ * Outlines the element under the pointer or in focus and reports the one selected by click or
+ * Enter; the page itself reacts to nothing meanwhile. Tab moves as usual, arrow keys step out, in
+ * and to the siblings. Returns a function that ends it.
  */
 export function startInspecting({ picked, left }: InspectMode): () => void {
   const ended = new AbortController()
@@ -51,7 +51,7 @@ export function startInspecting({ picked, left }: InspectMode): () => void {
     hear: (event: WindowEventMap[Type]) => void,
   ): void =>
     window.addEventListener(type, hear, { capture: true, passive: false, signal: ended.signal })
-  // By place, not by target: a control that is switched off hears no pointer.
+  // By position, not by target: disabled controls receive no pointer events.
   const under = (event: MouseEvent): Element | null =>
     document.elementFromPoint(event.clientX, event.clientY)
   for (const type of PRESSES) {

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('the frames of many elements cost one layout: all are measured before one is moved', () => {
+it('outlines of many elements cost one layout: all are measured before any is moved', () => {
   HTMLElement.prototype.showPopover = () => undefined
   const elements = Array.from({ length: 5 }, () =>
     document.body.appendChild(document.createElement('p')),

@@ -1,22 +1,21 @@
 /**
- * Draws frames around elements of the page, above everything and out of reach of the pointer; they
+ * Outlines elements of the page, above everything and without catching the pointer; the outlines
  * follow their elements.
  */
 export interface Outlines {
-  /** Frames these elements; none takes all frames away. */
+  /** Outlines these elements; an empty list removes all outlines. */
   show: (elements: readonly Element[]) => void
 }
 
-/** Frames of one look; several may stand over the page at once. */
+/** Outlines of one style; several sets may be shown at once. */
 export function createOutlines(look: 'pointed' | 'used'): Outlines {
   let host: HTMLElement | undefined
   let shown: readonly Element[] = []
   let boxes: readonly HTMLElement[] = []
   let frame = 0
   const follow = (): void => {
-    // A dialog that was opened meanwhile lies above; the frames go on top again. All are measured
-    // before one is moved: a page that is written to between two measures is laid out for each of
-    // them.
+    // Move the outlines above a dialog opened meanwhile. Measure all before moving any: writing
+    // between two measurements would force a layout for each.
     const rooms = shown.map(roomOf)
     rooms.forEach((room, index) => place(boxes[index], room))
     frame = requestAnimationFrame(follow)
@@ -64,7 +63,7 @@ function place(box: HTMLElement | undefined, { left, top, width, height, seen }:
 
 let adopted = false
 
-/** System colours, as every club has its own: a line that is seen on light and on dark. */
+/** System colours, since each club has its own: a line that shows on light and on dark. */
 function adoptLooks(): void {
   if (adopted) return
   adopted = true

@@ -1,11 +1,11 @@
 import { cssVariable } from '../../../core/theme/cssVariable'
 
 /**
- * A value's kind by a property that takes just that kind, and values of the kind that differ from
- * it; the first kind that fits is it.
+ * Kinds of values, each recognised by a property that only accepts that kind, with different values
+ * of the same kind; the first match wins.
  */
 const KINDS: readonly { property: string; others: (value: string) => readonly string[] }[] = [
-  // Nothing: what it would be follows from where it is used.
+  // `none`: its kind depends on where it is used.
   { property: 'float', others: () => ['uppercase', '0 0 3px', 'linear-gradient(red, blue)'] },
   { property: 'color', others: () => ['rebeccapurple', 'lime'] },
   {
@@ -24,8 +24,8 @@ const KINDS: readonly { property: string; others: (value: string) => readonly st
 ]
 
 /**
- * Values that a token could have instead of this one, as used in CSS; each of its kind, so that
- * whatever it paints can be seen to change.
+ * Values of the same kind that a token could have instead of this one, so that whatever it paints
+ * visibly changes.
  */
 export const probeValues = (value: string): readonly string[] =>
   KINDS.find(({ property }) => CSS.supports(property, value))?.others(value) ?? []
@@ -38,10 +38,7 @@ export function dependsOnToken(token: string, read: () => string, before: string
   return withProbeValues(token, () => read() !== before)
 }
 
-/**
- * Runs `look` with other values of a token, one after the other until it returns true; the token
- * has its own value again afterwards.
- */
+/** Calls `look` with different values of a token until it returns true, then restores the token. */
 export function withProbeValues(token: string, look: () => boolean): boolean {
   const { documentElement: html } = document
   const name = cssVariable(token)
@@ -58,7 +55,9 @@ export function withProbeValues(token: string, look: () => boolean): boolean {
   }
 }
 
-/** Runs something while no transition can delay what a style says. */
+/**
+ * Runs a function while transitions are disabled, so that styles have their final values at once.
+ */
 export function withoutTransitions<Result>(run: () => Result): Result {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { transition-property: none !important }')
@@ -67,7 +66,7 @@ export function withoutTransitions<Result>(run: () => Result): Result {
   try {
     return run()
   } finally {
-    // The styles settle before transitions may run again: nothing on the page moves.
+    // Force a style recalculation before enabling transitions, so that nothing animates.
     void getComputedStyle(document.documentElement).color
     document.adoptedStyleSheets = before
   }

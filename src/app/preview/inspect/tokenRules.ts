@@ -1,11 +1,11 @@
 import { CSS_PREFIX } from '../../../core/theme/cssVariable'
 
-/** Part of an element that is styled on its own; empty for the element itself. */
+/** A pseudo-element; empty for the element itself. */
 export type Part = '' | '::before' | '::after' | '::placeholder' | '::marker'
 
 /**
- * A style rule in force that takes a token: whom it is for, which properties it sets so, and by
- * which tokens.
+ * An active style rule that uses tokens: its selector, the properties it sets with them, and the
+ * tokens.
  */
 export interface TokenRule {
   /** Without a pseudo-element. */
@@ -18,15 +18,12 @@ export interface TokenRule {
 const PARTS: readonly Part[] = ['::before', '::after', '::placeholder', '::marker']
 const MENTION = new RegExp(`var\\(\\s*${CSS_PREFIX}([a-z0-9-]+)`, 'g')
 
-/** Tokens that a CSS value names, each once. */
+/** Tokens used in a CSS value, without duplicates. */
 export const tokensIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name)),
 ]
 
-/**
- * The rules of the page's sheets that are in force at this width and take tokens, one for each
- * selector of a list.
- */
+/** The style rules that are active at this width and use tokens, one per selector of a list. */
 export function tokenRules(): readonly TokenRule[] {
   return [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) =>
     rulesIn(sheet.cssRules),
@@ -41,7 +38,7 @@ let known:
     }
   | undefined
 
-/** `tokenRules`, read again only after rules came or went or the width is another one. */
+/** `tokenRules`, cached until rules are added or removed or the width changes. */
 export function currentTokenRules(): readonly TokenRule[] {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].map(
     (sheet) => [sheet, sheet.cssRules.length] as const,
@@ -70,7 +67,7 @@ function rulesIn(rules: CSSRuleList): TokenRule[] {
 }
 
 function rulesOf({ selectorText, style }: CSSStyleRule): TokenRule[] {
-  // A shorthand with a variable has no value for each of its properties; only the whole text tells.
+  // A shorthand with a variable exposes no longhand values; only its full text does.
   const properties = [...style].filter(
     (name) =>
       !name.startsWith('--') &&
@@ -89,7 +86,7 @@ function rulesOf({ selectorText, style }: CSSStyleRule): TokenRule[] {
   })
 }
 
-/** The selectors of a list; commas within brackets are no borders. */
+/** Splits a selector list at top-level commas. */
 function partsOfList(text: string): string[] {
   const list: string[] = ['']
   let depth = 0

@@ -3,7 +3,7 @@ import { servedTokens } from '../../../core/theme/servedTokens'
 import { dependsOnToken, withoutTransitions, withProbeValues } from './tokenProbe'
 import { tokenRules, tokensIn, type Part, type TokenRule } from './tokenRules'
 
-/** What letters take from the elements around them. */
+/** Properties that text inherits. */
 const OF_LETTERS = [
   'color',
   'font-family',
@@ -13,13 +13,13 @@ const OF_LETTERS = [
   'letter-spacing',
   'text-transform',
 ] as const
-/** What drawings take from them. */
+/** Properties that drawings inherit. */
 const OF_SHAPES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
 
 /**
- * The tokens that paint an element as it stands, by the rules in force: named in a rule for it (or
- * inherited from around it), and its computed style changes with them. Those that its own rules
- * name come first, then those that these follow from.
+ * The tokens that paint an element in its current state: those named by a rule that applies to it
+ * (or by inheritance) and that change its computed style. Tokens of its own rules come first, then
+ * those they derive from.
  */
 export function tokensOf(element: Element): readonly string[] {
   const rules = tokenRules()
@@ -34,7 +34,7 @@ export function tokensOf(element: Element): readonly string[] {
       .concat(tokensIn(element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1))),
   )
   const candidates = new Set(direct)
-  // A set goes on over what is added to it.
+  // Iterating a set includes what is added to it meanwhile.
   for (const token of candidates)
     for (const other of tokensIn(definition(token))) candidates.add(other)
   return withoutTransitions(() => {
@@ -44,10 +44,7 @@ export function tokensOf(element: Element): readonly string[] {
   })
 }
 
-/**
- * Every element on the page that the token paints, directly or through a token that follows from
- * it.
- */
+/** Every element on the page that a token paints, directly or through a derived token. */
 export function elementsOf(token: string): readonly Element[] {
   const rules = new Map<Element, TokenRule[]>()
   for (const rule of tokenRules())
@@ -69,10 +66,7 @@ export function elementsOf(token: string): readonly Element[] {
   })
 }
 
-/**
- * Whether an element is drawn where it can be seen, and is no part of the inspector or of a
- * drawing's definitions.
- */
+/** Whether an element is visible, and not part of the inspector or of a drawing's definitions. */
 export function isShown(element: Element): boolean {
   if (
     element.closest('[data-inspector], script, style, defs') ||
@@ -80,7 +74,7 @@ export function isShown(element: Element): boolean {
   )
     return false
   const { width, height, top } = element.getBoundingClientRect()
-  // What is only heard is a pixel large, and what waits for the focus stands above the page.
+  // Screen-reader-only text is one pixel large, and skip links are above the page.
   return width > 1 && height > 1 && top + window.scrollY >= 0
 }
 
@@ -89,14 +83,12 @@ const isInherited = (property: string): boolean =>
 
 const select = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)]
 
-/** A token's value as it is written: that of the draft before the served one. */
+/** A token's raw value: the draft's, else the served one. */
 const definition = (token: string): string =>
   document.documentElement.style.getPropertyValue(CSS_PREFIX + token) ||
   (servedTokens()[token] ?? '')
 
-/**
- * Reads everything that can be seen of an element and that its rules set by tokens, as one text.
- */
+/** Reads all visible properties that an element's rules set by tokens, as one string. */
 function readerOf(element: Element, rules: readonly TokenRule[]): () => string {
   const parts = new Map<Part, Set<string>>()
   for (const { part, properties } of rules)
@@ -134,7 +126,7 @@ const hasLetters = (element: Element): boolean =>
   element.matches(FIELDS) ||
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
 
-/** Whether a property can be seen: a line that has no width has no colour either. */
+/** Whether a property is visible: a border without width has no visible colour either. */
 function isSeen(property: string, style: CSSStyleDeclaration): boolean {
   const line =
     /^(border-(?:top|right|bottom|left|block-start|block-end|inline-start|inline-end)|outline|text-decoration|column-rule)-(?:color|width|thickness)$/.exec(
