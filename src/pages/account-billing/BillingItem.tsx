@@ -61,7 +61,7 @@ export function BillingItem({
   }
 }
 
-/** An order, then its transactions: of one that is not there nothing more is asked. */
+/** Reads an order, then its transactions; none are requested if the order doesn't exist. */
 async function readOrder(orderId: number) {
   const order = await portalApi.call('orders.get', { params: { orderId } })
   const { items: transactions } = await portalApi.list('orders.transactions', {

@@ -19,8 +19,8 @@ import { TABLE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { manifest } from './manifest'
 
 /**
- * The list of a tab: invoices with what is due first, all transactions as a table, orders or
- * statements, the newest first. (money.route.invoice-vs-transaction-lists)
+ * The list of a tab: invoices with those due first, all transactions as a table, orders or
+ * statements, newest first. (money.route.invoice-vs-transaction-lists)
  */
 export function BillingList({ view, base, empty }: ListPlace): ReactNode {
   const textOf = useDynamicText()
@@ -45,8 +45,8 @@ export function BillingList({ view, base, empty }: ListPlace): ReactNode {
 }
 
 /**
- * The invoices as rows, or all transactions as a table with pages; one opens in a drawer beside
- * them. (money.invoice.drawer-title, money.transactions.table)
+ * The invoices as rows, or all transactions as a paged table; each opens in a drawer.
+ * (money.invoice.drawer-title, money.transactions.table)
  */
 function Transactions({ view, base, empty }: ListPlace): ReactNode {
   const textOf = useDynamicText()

@@ -5,7 +5,7 @@ import { BillingList } from './BillingList'
 import { manifest } from './manifest'
 
 /**
- * Billing by tab, the invoices first, each with its list; an id opens one of its entries.
+ * Billing by tab, invoices first, each with its list; an id opens one entry.
  * (shell.route.account-billing, money.route.billing-default-tab)
  */
 export function Page(): ReactNode {

@@ -10,8 +10,7 @@ import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * One event that the signed-in person has a place at, with their tickets.
- * (shell.route.account-event)
+ * An event that the signed-in person is attending, with their tickets. (shell.route.account-event)
  */
 export function Page(): ReactNode {
   const t = useText()
@@ -36,7 +35,7 @@ export function Page(): ReactNode {
   )
 }
 
-/** What the address may name of an event; each is a part of its page. */
+/** Actions allowed in the path; each is a part of the event's page. */
 const ACTIONS: readonly string[] = ['tickets', 'transfer', 'cancel']
 
 async function readEvent(eventId: number) {

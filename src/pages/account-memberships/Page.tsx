@@ -8,7 +8,7 @@ import { NotAMember } from '../../ui/results/NotAMember'
 import { manifest } from './manifest'
 
 /**
- * The customer's membership cards; who has no card at all is told so, whoever has one sees it.
+ * The customer's membership cards, or a notice if they have none.
  * (activity.route.account-memberships, shell.error.not-member-not-setup-when)
  */
 export const Page = (): ReactNode => (

@@ -12,8 +12,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { CardGrid } from '../../ui/lists/CardGrid'
 
 /**
- * House credits, vouchers and offers in one view; what there is none of is left out, and with none
- * at all it says so.
+ * House credits, vouchers and offers in one view; empty groups are left out, and `empty` shows if
+ * all are.
  */
 export function Overview({ empty }: ListPlace): ReactNode {
   const t = useText()

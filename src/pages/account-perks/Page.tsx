@@ -3,7 +3,7 @@ import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 import { Overview } from './Overview'
 
-/** The customer's perks at a glance. (activity.route.account-perks) */
+/** An overview of the customer's perks. (activity.route.account-perks) */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Overview} />
 }

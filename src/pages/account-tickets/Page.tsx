@@ -10,7 +10,7 @@ import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**
- * The events that the signed-in person has tickets for, each with the way to them.
+ * The events the signed-in person has tickets for, with links to them.
  * (shell.route.account-wallet-tickets)
  */
 export function Page(): ReactNode {

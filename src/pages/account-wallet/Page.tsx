@@ -10,8 +10,8 @@ import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**
- * The member's ways to pay, or that the club takes no payments at all; an id opens one of them.
- * (shell.route.account-wallet, money.route.wallet-params)
+ * The member's payment methods, or a notice that the club takes no payments; an id opens one
+ * method. (shell.route.account-wallet, money.route.wallet-params)
  */
 export function Page(): ReactNode {
   const { processors } = useAtomValue(configAtom)

@@ -10,7 +10,7 @@ import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
 
 /**
- * The account area: its first tab is the profile, a tab that nobody knows is not found inside it.
+ * The account area: its first tab is the profile; an unknown tab shows not found inside it.
  * (shell.route.account-default-tab)
  */
 export function Page(): ReactNode {

@@ -7,7 +7,7 @@ import { Redirecting } from '../../ui/results/Redirecting'
 import { actionPath } from './actionPath'
 
 /**
- * The links of mails: a known action goes on to its page, anything else is not found.
+ * Target of mailed links: a known action redirects to its page, anything else is not found.
  * (shell.route.actions-values)
  */
 export function Page(): ReactNode {

@@ -26,11 +26,14 @@ it.each([
   ['activate', 'id=c7', '/willkommen/c7'],
   ['delete-everything', 'id=1', undefined],
   [undefined, '', undefined],
-])('the action %s with “%s” leads to %s [shell.route.actions-values]', (action, query, path) => {
-  expect(actionPath(config, action, new URLSearchParams(query))).toBe(path)
-})
+])(
+  'the action %s with “%s” redirects to %s [shell.route.actions-values]',
+  (action, query, path) => {
+    expect(actionPath(config, action, new URLSearchParams(query))).toBe(path)
+  },
+)
 
-it('leads nowhere where the club has no such page', () => {
+it('is undefined if the club has no such page', () => {
   expect(
     actionPath({ ...config, routes: [] }, 'activate', new URLSearchParams('code=1')),
   ).toBeUndefined()

@@ -2,9 +2,8 @@ import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { pathOf } from '../../core/registry/pathOf'
 
 /**
- * Where an action of a mailed link leads in this club; undefined for an unknown one, and for one
- * that the club has no page for. `id` (or `code`, where it is one) of the query goes along.
- * (shell.route.actions-values)
+ * The path of a mailed link's action in this club; undefined for an unknown one, or if the club
+ * lacks its page. Includes the query's `id` (or `code`). (shell.route.actions-values)
  */
 export function actionPath(
   config: Pick<ResolvedConfig, 'routes' | 'plan'>,

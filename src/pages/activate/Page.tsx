@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextField } from '../../ui/controls/TextField'
 
 /**
- * Sets the password of an account that the club has prepared; a code in the address is taken over.
+ * Sets the password of an account prepared by the club; prefills a code from the address.
  * (shell.route.out-activate, shell.route.out-activate-code)
  */
 export function Page(): ReactNode {
@@ -27,7 +27,7 @@ export function Page(): ReactNode {
   const customer = useAtomValue(customerAtom)
   const { code = '' } = useParams()
   const { search } = useLocation()
-  /** The code that was sent, where it is not the link's own. */
+  /** Whether the submitted code differs from the link's. */
   const [corrected, setCorrected] = useState(false)
   const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
   if (done) {
@@ -73,7 +73,7 @@ export function Page(): ReactNode {
         wayOn={(failed) =>
           failed === 'link_invalid' && (!code || corrected) ? <WayIn variant="secondary" /> : null
         }
-        // A code that was typed can be put right in its place.
+        // A typed code can be corrected in the form.
         afterLink={code && !corrected ? ended : undefined}
       >
         {(errors, typed) => (

@@ -5,9 +5,7 @@ import { manifest } from './manifest'
 
 const views = scheduleViews(manifest.title, { type: 'activity' })
 
-/**
- * The club's courses and classes, and with an id in the path one of them. (shell.route.activities)
- */
+/** The club's courses and classes, or one of them by id. (shell.route.activities) */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} {...views} />
 }

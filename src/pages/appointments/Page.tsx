@@ -5,10 +5,7 @@ import { manifest } from './manifest'
 
 const views = scheduleViews(manifest.title, { type: 'appointment' })
 
-/**
- * Appointments with the club's people, and with an id in the path one of them.
- * (shell.route.appointments)
- */
+/** Appointments with the club's staff, or one of them by id. (shell.route.appointments) */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} {...views} />
 }

@@ -5,7 +5,7 @@ import { useRead } from '../../core/api/useRead'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 
-/** One post; its date only with the feature blogDates. (shell.screen.blogs-pages-content) */
+/** A post; shows its date only with the feature blogDates. (shell.screen.blogs-pages-content) */
 export function BlogPost({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   const { blogDates } = useAtomValue(configAtom).features
   const read = useRead(() => portalApi.call('content.post', { params: { postId: id } }))

@@ -8,8 +8,7 @@ import { manifest } from './manifest'
 import { PostCard } from './PostCard'
 
 /**
- * The club's posts, the newest first, and with an id in the path one of them. (shell.route.blogs,
- * shell.route.blog-post)
+ * The club's posts, newest first, or one of them by id. (shell.route.blogs, shell.route.blog-post)
  */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Posts} item={BlogPost} />

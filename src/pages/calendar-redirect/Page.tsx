@@ -14,9 +14,9 @@ import { Success } from '../../ui/results/Success'
 import { readCalendarEvent } from './readCalendarEvent'
 
 /**
- * Sends the event in the link to the calendar in the path: a file for Apple, which it says once it
- * has come, the web calendar of the others. An unknown calendar is not found; a link without an
- * event says so. (shell.route.calendar-redirect, calendar-redirect-types)
+ * Sends the event in the link to the calendar in the path: a file for Apple, confirmed after the
+ * download, the web calendar for others. An unknown calendar is not found; a link without an event
+ * says so. (shell.route.calendar-redirect, calendar-redirect-types)
  */
 export function Page(): ReactNode {
   const t = useText()
@@ -30,7 +30,7 @@ export function Page(): ReactNode {
     ['yahoo', 'Yahoo'],
     ['host', calendarHost.trim() || DEFAULT_CALENDAR_HOST],
   ]).get(type ?? '')
-  // Read once: an object made anew at each render would send the browser again and again.
+  // Read once: a new object per render would redirect the browser again and again.
   const [event] = useState(() => readCalendarEvent(query))
   const [saved, setSaved] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ const whole = {
 const read = (change: Partial<typeof whole>) =>
   readCalendarEvent(new URLSearchParams({ ...whole, ...change }))
 
-it('reads an event out of a link, its times in UTC', () => {
+it('reads an event from a link, with its times in UTC', () => {
   expect(read({})).toEqual({
     uid: '2026-11-20T18:30:00.000Z Talk',
     title: 'Talk',
@@ -28,6 +28,6 @@ it.each([
   { start: '2026-11-20T19:30:00' },
   { end: '2026-13-40T00:00Z' },
   { end: '2026-11-20T18:00Z' },
-])('finds none where %j', (change) => {
+])('gives undefined if %j', (change) => {
   expect(read(change)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
 
 /**
- * The event that a calendar link carries: `title`, `start`, `end` (ISO 8601), `location`,
- * `description`, `uid`; undefined where title or times are missing or wrong.
+ * The event in a calendar link: `title`, `start`, `end` (ISO 8601), `location`, `description`,
+ * `uid`; undefined if title or times are missing or invalid.
  */
 export function readCalendarEvent(query: URLSearchParams): CalendarEvent | undefined {
   const text = (name: string): string => (query.get(name) ?? '').trim().slice(0, LONGEST)
@@ -18,11 +18,11 @@ export function readCalendarEvent(query: URLSearchParams): CalendarEvent | undef
   }
 }
 
-// An address that a calendar still takes.
+// Maximum length, so that calendars accept the resulting URL.
 const LONGEST = 1000
 
 function instant(text: string): string | undefined {
-  // Without an offset it would mean another hour on every device.
+  // Without an offset it would mean a different time on every device.
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text))
     return undefined
   const time = Date.parse(text)

@@ -11,8 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { manifest } from './manifest'
 
 /**
- * What is in the cart, and its way to the payment; with nothing in it, where to find something.
- * (activity.route.checkout)
+ * The cart and its checkout; if it is empty, a link to something to buy. (activity.route.checkout)
  */
 export function Page(): ReactNode {
   const t = useText()

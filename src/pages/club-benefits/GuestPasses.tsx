@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
 /**
- * Guest passes: those to give, and apart from them those given or used.
+ * Guest passes: available ones, and separately those given or used.
  * (activity.perks.guest-pass-groups)
  */
 export function GuestPasses({ empty }: { empty: ReactNode }): ReactNode {

@@ -6,7 +6,7 @@ import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * The categories of kitchen and bar, or their menu; `?category=` keeps what belongs to one.
+ * The categories of kitchen and bar, or their menu; `?category=` filters by category.
  * (activity.route.dining-categories, activity.dining.screen)
  */
 export function DiningMenu({ view, base, empty }: ListPlace): ReactNode {

@@ -10,8 +10,8 @@ import { manifest } from './manifest'
 const { list: Restaurants, item: Restaurant } = scheduleViews(manifest.title, { group: 'dining' })
 
 /**
- * The restaurants that take reservations, with an id in the path one of them, and the views of what
- * they serve. (shell.route.dining, activity.dining.screen)
+ * The restaurants that take reservations, or one of them by id, and their menus.
+ * (shell.route.dining, activity.dining.screen)
  */
 export function Page(): ReactNode {
   return (

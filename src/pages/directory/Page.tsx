@@ -7,7 +7,7 @@ import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**
- * The directory of businesses, and with an id in the path one of them. (shell.route.directory,
+ * The directory of businesses, or one of them by id. (shell.route.directory,
  * activity.route.directory)
  */
 export function Page(): ReactNode {

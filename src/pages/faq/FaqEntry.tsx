@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Markdown } from '../../ui/content/Markdown'
 
-/** One question of the page; `isAsked` opens it and brings it into view. */
+/** A question of the page; `isAsked` opens it and scrolls to it. */
 export interface FaqEntryProps {
   id: string
   question: string
@@ -11,7 +11,7 @@ export interface FaqEntryProps {
   isAsked: boolean
 }
 
-/** A question that opens to its answer, also without any script. */
+/** A question that expands to its answer, even without scripts. */
 export function FaqEntry({ id, question, answer, isAsked }: FaqEntryProps): ReactNode {
   const entry = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { faqKeys } from './faqKeys'
 import { manifest } from './manifest'
 
 /**
- * The club's own sections, else the built-in questions; the one named in the path is open.
+ * The club's own sections, else the built-in questions; the one in the path is open.
  * (shell.route.faq-arg)
  */
 export function Page(): ReactNode {

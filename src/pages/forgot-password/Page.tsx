@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/controls/TextLink'
 import { Stack } from '../../ui/layout/Stack'
 
 /**
- * Asks for a link to choose another password; says the same whether or not the account exists.
+ * Requests a link to set a new password; responds the same whether or not the account exists.
  * (shell.route.out-forgot-password)
  */
 export function Page(): ReactNode {

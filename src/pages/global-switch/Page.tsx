@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from '../../core/navigation/NavigationContext'
 import { SwitchingLocation } from '../../areas/networks/public'
 
-/** Leads to another club of the global network. (shell.state.network-switch-path) */
+/** Switches to another club of the global network. (shell.state.network-switch-path) */
 export function Page(): ReactNode {
   const { networkId = '' } = useParams()
   return <SwitchingLocation networkId={Number(networkId)} />

@@ -5,7 +5,7 @@ import { SharedPass } from '../../areas/perks/public'
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * A guest's pass behind its id and pin; without a pin the link opens nothing.
+ * A guest's pass by its id and pin; the link doesn't work without the pin.
  * (shell.route.out-guest-pass-share)
  */
 export function Page(): ReactNode {

@@ -7,7 +7,7 @@ import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**
- * Guest List: whom the customer has given a pass, the newest first.
+ * Guest List: the people the customer has given a pass, newest first.
  * (activity.route.guest-pass-list)
  */
 export function Page(): ReactNode {

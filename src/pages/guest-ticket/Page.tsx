@@ -5,8 +5,8 @@ import { GuestTicketView } from '../../areas/events/public'
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * A ticket behind its serial, for whoever stands at the door with it, signed in or not.
- * (shell.route.out-guest-ticket, shell.route.guest-tickets)
+ * A ticket by its serial, to show at the door, signed in or not. (shell.route.out-guest-ticket,
+ * shell.route.guest-tickets)
  */
 export function Page(): ReactNode {
   const { serial = '' } = useParams()

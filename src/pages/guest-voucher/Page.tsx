@@ -4,7 +4,7 @@ import { SharedEntry, SharedPage } from '../../areas/content/public'
 import { SharedPass } from '../../areas/perks/public'
 import { portalApi } from '../../core/session/portalApi'
 
-/** A guest's voucher behind its id and pin. (shell.route.out-guest-voucher) */
+/** A guest's voucher by its id and pin. (shell.route.out-guest-voucher) */
 export function Page(): ReactNode {
   const { id = '', pin = '' } = useParams()
   if (!/^[1-9]\d{0,8}$/.test(id)) return <SharedPage texts="page.guest-voucher" />

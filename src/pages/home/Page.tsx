@@ -8,8 +8,8 @@ import { manifest } from './manifest'
 import { TodayStrip } from './TodayStrip'
 
 /**
- * My Club: a greeting, what matters today in one quiet strip, then the sections as the club
- * arranged them. (shell.screen.home-content)
+ * My Club: a greeting, a strip with what matters today, then the club's sections.
+ * (shell.screen.home-content)
  */
 export function Page(): ReactNode {
   const t = useText()

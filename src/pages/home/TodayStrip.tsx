@@ -11,10 +11,7 @@ import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
 import { quickLinks } from './quickLinks'
 
-/**
- * What matters today in one quiet strip: how the membership stands, what is coming up, and the ways
- * on.
- */
+/** What matters today in one strip: the membership's status, what is coming up, and quick links. */
 export function TodayStrip(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
@@ -24,7 +21,7 @@ export function TodayStrip(): ReactNode {
   const schedule = pathOf(config, 'my-schedule')
   const [Upcoming, setUpcoming] = useState<ComponentType | null>(null)
   useEffect(() => {
-    // No part of the first view; where it can't be had, the link stands alone.
+    // Not part of the first view; if it fails to load, only the link shows.
     import('./Upcoming').then(
       ({ Upcoming }) => setUpcoming(() => Upcoming),
       () => undefined,
@@ -80,7 +77,7 @@ const Status = styled.p`
   }
 `
 
-/** Beside the sign, however many lines it takes. */
+/** Beside the icon, however many lines it takes. */
 const StripText = styled.span`
   display: flex;
   flex-wrap: wrap;

@@ -7,8 +7,8 @@ import { configAtom } from '../../core/session/atoms'
 import { readNext } from './readNext'
 
 /**
- * What is next in the person's days, in one line; nothing while it is not known or can't be had: it
- * never says that nothing is booked when something is.
+ * The person's next booking or event in one line; empty until it is known or if it fails to load,
+ * so that it never wrongly says that nothing is booked.
  */
 export function Upcoming(): ReactNode {
   const t = useText()

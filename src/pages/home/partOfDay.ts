@@ -1,4 +1,4 @@
-/** A part of the day that has a greeting of its own. */
+/** A part of the day with its own greeting. */
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 /**

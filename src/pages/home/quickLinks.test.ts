@@ -28,7 +28,7 @@ const route = (pageId: string): ResolvedRoute => ({
   title: 'page.home.title',
   numeric: [],
 })
-// Only what the function reads; a whole config would hide that.
+// Only what the function reads, to make that visible.
 const config = {
   plan: 'Plus',
   navigation: [entry('index', 'home', false), entry('events', 'events', true)],
@@ -36,11 +36,11 @@ const config = {
 } as unknown as ResolvedConfig
 
 describe('quickLinks', () => {
-  it('leads where the menu of this person leads, home left out', () => {
+  it("are this person's menu entries except home", () => {
     expect(quickLinks(config, { isMember: true }).map((link) => link.to)).toEqual(['/events'])
   })
 
-  it('leads into the own account where the menu has nothing for this person, to pages that exist', () => {
+  it('are existing account pages if the menu has nothing for this person', () => {
     expect(quickLinks(config, { isMember: false }).map((link) => link.to)).toEqual([
       '/my-schedule',
       '/notifications',

@@ -3,7 +3,7 @@ import { pathOf } from '../../core/registry/pathOf'
 import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import type { MessageId } from '../../../generated/MessageId'
 
-/** A way on from the home page. */
+/** A link on the home page. */
 export interface QuickLink {
   id: string
   to: string
@@ -11,7 +11,7 @@ export interface QuickLink {
   icon: string
 }
 
-// Where somebody with no menu entries of their own can still go.
+// For people whose menu is empty.
 const ACCOUNT_LINKS = [
   { id: 'my-schedule', icon: 'calendar' },
   { id: 'account-billing', icon: 'receipt' },
@@ -19,8 +19,7 @@ const ACCOUNT_LINKS = [
 ] as const
 
 /**
- * The menu entries that this person may open, home left out; without any, the ways into their own
- * account.
+ * The menu entries this person may open, except home; if there are none, links into their account.
  */
 export function quickLinks(
   config: ResolvedConfig,

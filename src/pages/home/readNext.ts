@@ -5,8 +5,8 @@ import { zoneNames } from '../../core/intl/zoneTable'
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * What is next in a person's days, and when it begins on the clocks of its place; undefined where
- * nothing is. Loaded once the page can be used.
+ * The next thing in a person's schedule with its local start time; undefined if there is none.
+ * Loaded once the page is usable.
  */
 export async function readNext(intl: {
   locale: string
@@ -20,7 +20,7 @@ export async function readNext(intl: {
     portalApi.list('account.appointments', { query }),
     portalApi.list('account.events', { query: { upcoming: true, pageSize: 1 } }),
   ])
-  // The lists begin with the day: what is over, or was cancelled, is not ahead.
+  // The lists start with today: skip what is over or cancelled.
   const bookings = [...reservations.items, ...appointments.items].filter(
     ({ cancelledAt, endDate }) => cancelledAt === null && new Date(endDate) > now,
   )
@@ -37,5 +37,5 @@ export async function readNext(intl: {
   return { title: next.title, when: dateTime(next.startDate) }
 }
 
-/** Enough to get past what a day may hold that is over already. */
+/** Enough to get past today's entries that are already over. */
 const LOOK_AHEAD = 10

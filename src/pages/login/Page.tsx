@@ -9,15 +9,14 @@ import { Stack } from '../../ui/layout/Stack'
 import { SignInForm } from './SignInForm'
 
 /**
- * Sign-in: email, password, and the ways on for who has no password or no account yet.
+ * Sign-in: email, password, and links for people without a password or an account.
  * (shell.screen.login-form)
  */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
-  // Links stand here as soon as the registry has their pages, and the second one only with its
-  // feature.
+  // A link shows only if the club has its page, the second one only with its feature.
   const forgotten = pathOf(config, 'forgot-password')
   const register = config.features.registration ? pathOf(config, 'register') : undefined
   return (

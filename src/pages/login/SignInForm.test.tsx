@@ -18,7 +18,7 @@ import {
 import { portalApi } from '../../core/session/portalApi'
 import { SignInForm } from './SignInForm'
 
-// The generator writes parsed texts; JSON imports lose their literal types.
+// The generator writes compiled messages; JSON imports lose their literal types.
 const messages = texts as unknown as CompiledMessages
 const intl = createPortalIntl({
   language: 'en',
@@ -32,10 +32,10 @@ const call = vi.spyOn(portalApi, 'call')
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 
-// Of the customer only the id is read.
+// Only the customer's id is read.
 const alex = { id: 1 } as Reply<'account.login'>
 
-/** Puts the window itself at an address, as the browser's bar would. */
+/** Sets the window's own address, as the address bar would. */
 function at(path: string): void {
   ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
     `http://club.localhost${path}`,
@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the sign-in form', () => {
-  it('has a real address and fields that a password manager knows, so that it works before the script is there', () => {
+  it('has a real action and fields that password managers recognise, so that it works before the script loads', () => {
     show()
     const form = screen.getByRole('button', { name: 'Sign in' }).closest('form')
     expect(form?.getAttribute('action')).toBe('/login')
@@ -86,7 +86,7 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
   })
 
-  it('says under each field what is missing, takes the focus there and asks nobody', async () => {
+  it('names what is missing under each field, focuses it and sends no call', async () => {
     show()
     await fill('alex', '')
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('the sign-in form', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('stays open after a refused sign-in, with the reason in words and nothing lost [shell.state.401-login-stays]', async () => {
+  it('stays open after a refused sign-in, with the reason and everything that was typed [shell.state.401-login-stays]', async () => {
     call.mockRejectedValue(refused('invalid_credentials'))
     show()
     await fill('alex@example.com', 'wrong')
@@ -112,14 +112,14 @@ describe('the sign-in form', () => {
     [refused('something_new', 500), 'Text of the answer'],
     [refused('network_error', 0), 'We could not reach the club'],
     [new TypeError('Failed to fetch'), 'We could not reach the club'],
-  ])('tells %s in words', async (error, words) => {
+  ])('shows a message for %s', async (error, words) => {
     call.mockRejectedValue(error)
     show()
     await fill('alex@example.com', 'x')
     expect((await screen.findByRole('alert')).textContent).toContain(words)
   })
 
-  it('leads who is locked out to a mailed link that signs in, before the script is there too', async () => {
+  it('offers a mailed sign-in link to people who are locked out, also before the script loads', async () => {
     call.mockRejectedValue(refused('too_many_attempts', 429))
     show('/login', '/sign-in-link')
     expect(screen.queryByRole('link')).toBeNull()
@@ -134,12 +134,12 @@ describe('the sign-in form', () => {
     expect(screen.getByRole('link', { name: 'Sign in with a mailed link' })).toBeTruthy()
   })
 
-  it('shows the fault of a form that was sent without the script', () => {
+  it('shows the error of a form that was submitted without the script', () => {
     show('/login?error=invalid_credentials')
     expect(screen.getByRole('alert').textContent).toContain('Sign-in failed')
   })
 
-  it('sends once what was typed and leaves for the entry of the portal', async () => {
+  it("sends the credentials once and goes to the portal's entry page", async () => {
     at('/login')
     call.mockResolvedValue(alex)
     show()
@@ -153,7 +153,7 @@ describe('the sign-in form', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it('leads back to where a lost session was left, for the same customer [shell.gate.return-after-login]', async () => {
+  it('returns to the page where the session was lost, for the same customer [shell.gate.return-after-login]', async () => {
     for (const [id, leads] of [
       [1, 'back'],
       [2, 'to the entry'],
@@ -173,14 +173,14 @@ describe('the sign-in form', () => {
     }
   })
 
-  it('says that the session has ended to whom it took out of a page, until they have signed out by choice', () => {
+  it('says that the session has expired if it did, until the person signs out by choice', () => {
     show()
     expect(screen.queryByRole('status')).toBeNull()
     cleanup()
     at('/account')
     knowCustomer(1)
     rememberLeftPath()
-    // The way over /logout, which nobody chose.
+    // The redirect over /logout, which was not the person's choice.
     expect(wasForcedOut()).toBe(true)
     at('/')
     show()
@@ -192,7 +192,7 @@ describe('the sign-in form', () => {
   })
 
   it.each(['/dining/7?day=2#menu', '//elsewhere.example/x'])(
-    'stands in for %s, which is loaded anew and never taken for another site',
+    'replaces %s, which is reloaded after sign-in and never mistaken for another site',
     async (path) => {
       at(path)
       call.mockResolvedValue(alex)

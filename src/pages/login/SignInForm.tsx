@@ -14,19 +14,19 @@ import { isOneOf } from '../../core/intl/isOneOf'
 import type { Translate } from '../../core/intl/Translate'
 
 /**
- * The form of the login page. Its fields are uncontrolled and it has a real address, so that it
- * works, and keeps what was typed, before the script is there; afterwards it signs in by a call.
- * `linkPath` leads who is locked out to a mailed link. (shell.error.login-failed)
+ * The form of the login page. Its fields are uncontrolled and it has a real action, so that it
+ * works and keeps its input before the script loads; afterwards it signs in by a call. `linkPath`
+ * is offered to people who are locked out, for a mailed link. (shell.error.login-failed)
  */
 export function SignInForm({ linkPath }: { linkPath?: string | undefined }): ReactNode {
   const t = useText()
   const { search } = useLocation()
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<CredentialFaults>({})
-  // A form that was sent without the script comes back with the code in the address.
+  // A form submitted without the script comes back with the code in the address.
   const [failure, setFailure] = useState<SignInFailure | undefined>(() => failureIn(search))
 
-  // Only the tab knows, so the server's markup says nothing of it.
+  // Only known in the tab, so the server's markup omits it.
   const takenOut = useSyncExternalStore(subscribe, isTakenOutNow, () => false)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -43,16 +43,15 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
       return
     }
     setBusy(true)
-    // Calls and their codec are not part of the first view; where they can't be had any more, the
-    // form goes by itself.
+    // Calls and their codec are not part of the first view; if they fail to load, the browser
+    // submits the form.
     const calls = await loadSignIn().catch(() => undefined)
     if (!calls) {
       form.submit()
       return
     }
     const failed = await calls.signIn(credentials)
-    // After a success the browser is on its way to the member's page: the button stays busy until
-    // then.
+    // After a success the browser is already navigating: keep the button busy.
     if (!failed) return
     setBusy(false)
     setFailure(failed)
@@ -108,7 +107,7 @@ export function SignInForm({ linkPath }: { linkPath?: string | undefined }): Rea
   )
 }
 
-// It does not change while the page stands.
+// Never changes while the page is shown.
 const subscribe = () => () => undefined
 const isTakenOutNow = () => isTakenOut()
 

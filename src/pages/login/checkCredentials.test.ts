@@ -15,7 +15,7 @@ describe('checkCredentials', () => {
     ],
     [{ email: 'alex', password: 'x' }, { email: 'emailShape' }],
     [{ email: 'al ex@example.com', password: 'x' }, { email: 'emailShape' }],
-  ])('names the faults of %j', (credentials, faults) => {
+  ])('reports the errors of %j', (credentials, faults) => {
     expect(checkCredentials(credentials)).toEqual(faults)
   })
 })

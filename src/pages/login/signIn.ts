@@ -4,7 +4,7 @@ import { takeLeftPath } from '../../core/session/leftPath'
 import { portalApi } from '../../core/session/portalApi'
 import type { Credentials } from './checkCredentials'
 
-/** Why a sign-in failed, as the answer says it. */
+/** Why a sign-in failed, from the response. */
 export interface SignInFailure {
   code: string
   title?: string
@@ -12,8 +12,8 @@ export interface SignInFailure {
 }
 
 /**
- * Starts the customer session. After a success it leaves for the page that was asked for (undefined
- * is answered); a failure is answered and changes nothing on the page. (doc 1 §2.entry,
+ * Starts the customer session. On success it navigates to the requested page and returns undefined;
+ * a failure is returned and leaves the page as it is. (doc 1 §2.entry,
  * shell.gate.return-after-login)
  */
 export async function signIn(credentials: Credentials): Promise<SignInFailure | undefined> {
@@ -26,17 +26,17 @@ export async function signIn(credentials: Credentials): Promise<SignInFailure | 
     if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline' }
     return { code: error.code, title: error.body.title, description: error.body.errorDescription }
   }
-  // A lost session led here by /logout: back to where it was lost.
+  // A lost session redirected here over /logout: return to where it was lost.
   if (left !== undefined && ['/', '/login'].includes(window.location.pathname)) leaveFor(left)
-  // Opened by itself the login screen leads to the plan's entry, which "/" knows. Elsewhere it
-  // stands in for the page of this very address, which is loaded anew: as an address of its own,
-  // /club//other.example would lead to another site, and one with a # would only scroll.
+  // At its own path the login screen continues to "/", the plan's entry. At any other path it
+  // replaces that page, so reload: assigning the path could lead to another site
+  // (/club//other.example), or only scroll (a path with a #).
   else if (window.location.pathname === '/login') window.location.assign('/')
   else window.location.reload()
   return undefined
 }
 
-/** The same address is loaded anew: assigning it would do nothing where only a # differs. */
+/** Reloads if the address is the same: assigning it would do nothing if only the # differs. */
 function leaveFor(path: string): void {
   const { pathname, search } = window.location
   if (path === `${pathname}${search}`) window.location.reload()

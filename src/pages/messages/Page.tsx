@@ -11,8 +11,8 @@ import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
 
 /**
- * The customer's conversations, and with an id in the path one of them opened.
- * (shell.route.messages, shell.screen.messages-content)
+ * The customer's conversations, or one of them by id. (shell.route.messages,
+ * shell.screen.messages-content)
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -12,8 +12,8 @@ import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**
- * The person's days from today on, and with an id in the path one of their bookings.
- * (shell.route.my-schedule, activity.my-schedule.screen)
+ * The person's schedule from today on, or one booking by id. (shell.route.my-schedule,
+ * activity.my-schedule.screen)
  */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} list={Agenda} item={OneBooking} />
@@ -47,7 +47,9 @@ function Agenda({ base, empty }: ListPlace): ReactNode {
   )
 }
 
-/** The documents have one path for both kinds, and a call for each: the link says which. */
+/**
+ * The documents define one path for both kinds but separate calls: the link tells which kind it is.
+ */
 function OneBooking({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   const [search] = useSearchParams()
   const params = { bookingId: id }

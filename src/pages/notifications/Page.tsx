@@ -16,7 +16,7 @@ import { manifest } from './manifest'
 import { isOneOf } from '../../core/intl/isOneOf'
 
 /**
- * What the club tells the customer, unread and read apart, the unread first.
+ * The club's notifications in two tabs, unread and read, starting with unread.
  * (shell.route.notifications, shell.route.notifications-tab)
  */
 export function Page(): ReactNode {

@@ -7,7 +7,7 @@ import { homePath } from '../../core/registry/homePath'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 
-/** A page that the club wrote, by its id. (shell.route.pages, shell.screen.blogs-pages-content) */
+/** A page written by the club, by its id. (shell.route.pages, shell.screen.blogs-pages-content) */
 export function Page(): ReactNode {
   const { id = '' } = useParams()
   return <OnePage key={id} id={id} />

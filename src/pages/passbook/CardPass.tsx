@@ -7,8 +7,8 @@ import { LoadFailed } from '../../ui/feedback/LoadFailed'
 import { Redirecting } from '../../ui/results/Redirecting'
 
 /**
- * Leads to the pass that a membership card carries for this kind of phone; a card without one is as
- * one that is not there.
+ * Links to the membership card's pass for this kind of phone; a card without one is shown as not
+ * found.
  */
 export function CardPass({
   cardId,
@@ -29,7 +29,7 @@ export function CardPass({
   return <Redirecting text={t('page.passbook.looking')} />
 }
 
-/** Addresses of passes lead out of the portal: only secure ones are followed. */
+/** Passes are outside the portal: only follow https links. */
 function passAddress(
   { pkPass, passbook }: { pkPass: string; passbook: { appleWallet: string; googleWallet: string } },
   device: 'ios' | 'android',

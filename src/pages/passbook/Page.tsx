@@ -10,9 +10,9 @@ import { CardPass } from './CardPass'
 import { deviceOf, type PassDevice } from './deviceOf'
 
 /**
- * The wallet pass of one of the customer's membership cards, for the phone that opens this: Apple's
- * on iOS, Google's on Android. A device that takes no passes is told so, whatever the address.
- * (shell.route.passbook-behaviour, shell.error.code-wallet-device)
+ * The wallet pass of a membership card for the phone that opens this: Apple's on iOS, Google's on
+ * Android. Other devices get a notice, whatever the path. (shell.route.passbook-behaviour,
+ * shell.error.code-wallet-device)
  */
 export function Page(): ReactNode {
   const t = useText()

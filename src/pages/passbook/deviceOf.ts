@@ -1,9 +1,9 @@
-/** What kind of device a wallet pass would be put on. */
+/** Device kinds, by the wallet passes they support. */
 export type PassDevice = 'ios' | 'android' | 'other'
 
 /**
- * The kind of device by its browser's name; an iPad calls itself a Macintosh, but has several touch
- * points. (shell.route.passbook-behaviour)
+ * Detects the device kind from the user agent; an iPad identifies as a Macintosh, but has several
+ * touch points. (shell.route.passbook-behaviour)
  */
 export function deviceOf(userAgent: string, touchPoints: number): PassDevice {
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1))

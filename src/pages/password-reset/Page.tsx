@@ -16,8 +16,8 @@ import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 
 /**
- * Sets another password with the id of a mailed link, which only the button uses up (decision 27).
- * (shell.route.out-password-reset-id)
+ * Sets a new password with the id from a mailed link, which is only used up by the button (decision
+ * 27). (shell.route.out-password-reset-id)
  */
 export function Page(): ReactNode {
   const t = useText()

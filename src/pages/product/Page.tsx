@@ -8,8 +8,8 @@ import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /**
- * The store: its products as cards, its categories, and its menu; `?category=` keeps what belongs
- * to one; with an id in the path one product. (shell.route.product, activity.store.screen)
+ * The store: products as cards, categories and a menu; `?category=` filters by category; or one
+ * product by id. (shell.route.product, activity.store.screen)
  */
 export function Page(): ReactNode {
   return (

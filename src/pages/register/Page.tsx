@@ -20,13 +20,13 @@ import { TextField } from '../../ui/controls/TextField'
 import { TextLink } from '../../ui/controls/TextLink'
 import { media } from '../../ui/style/media'
 
-/** Makes an account; only with the feature registration. (shell.route.out-register) */
+/** Creates an account; only with the feature registration. (shell.route.out-register) */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
   const { search } = useLocation()
-  // The address that the mail went to; '' after a form that was sent without the script.
+  // Address the mail was sent to; '' after a form was submitted without the script.
   const [doneFor, setDoneFor] = useState(() =>
     new URLSearchParams(search).has('done') ? '' : null,
   )

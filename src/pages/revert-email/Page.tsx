@@ -8,8 +8,8 @@ import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 
 /**
- * Takes a change of email back with the id of the link that the old address was mailed, which only
- * the button uses up (decision 27).
+ * Reverts a change of email with the id from the link mailed to the old address, which is only used
+ * up by the button (decision 27).
  */
 export function Page(): ReactNode {
   const t = useText()

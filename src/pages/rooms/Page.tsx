@@ -6,7 +6,7 @@ import { manifest } from './manifest'
 const views = scheduleViews(manifest.title, { group: 'meeting_rooms' })
 
 /**
- * The club's meeting rooms, and with an id in the path one of them. (shell.route.rooms,
+ * The club's meeting rooms, or one of them by id. (shell.route.rooms,
  * activity.schedule.group-meeting-rooms)
  */
 export function Page(): ReactNode {

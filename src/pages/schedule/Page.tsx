@@ -16,8 +16,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton'
 import type { MessageId } from '../../../generated/MessageId'
 
 /**
- * A public schedule by the id in the path, with the way to sign in and book; what is none, or is
- * not public, is not there. (shell.route.out-schedule-content)
+ * A public schedule by the id in the path, with a link to sign in and book; one that doesn't exist
+ * or is not public is not found. (shell.route.out-schedule-content)
  */
 export function Page(): ReactNode {
   const { pathname } = useLocation()
@@ -61,8 +61,8 @@ function Missing(): ReactNode {
 }
 
 /**
- * Visitors sign in to book, in front of the very schedule where the club shows it to its customers;
- * who is signed in goes to their own days.
+ * Visitors sign in to book, on the same schedule if the club shows it to its customers; signed-in
+ * people go to their own schedule.
  */
 function useScheduleLink(): (schedule?: Schedule) => { to: string; label: MessageId } {
   const signedIn = useAtomValue(customerAtom) !== null

@@ -16,8 +16,8 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextLink } from '../../ui/controls/TextLink'
 
 /**
- * Signs in with the id of a mailed link, which only the button uses up (decision 27); without an id
- * it sends such a link, and says the same whether or not the account exists.
+ * Signs in with the id from a mailed link, which is only used up by the button (decision 27);
+ * without an id it sends such a link, responding the same whether or not the account exists.
  */
 export function Page(): ReactNode {
   const t = useText()

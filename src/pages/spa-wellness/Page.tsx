@@ -5,7 +5,7 @@ import { manifest } from './manifest'
 
 const views = scheduleViews(manifest.title, { type: 'spa' })
 
-/** The spa's treatments, and with an id in the path one of them. (shell.route.spa) */
+/** The spa's treatments, or one of them by id. (shell.route.spa) */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} {...views} />
 }

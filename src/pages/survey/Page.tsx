@@ -7,8 +7,8 @@ import { customerAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * A survey, or a form, behind its id: those for everybody to visitors, the club's own to its
- * customers too. (shell.route.out-survey, shell.route.out-form)
+ * A survey or form by its id: public ones for visitors, the club's own for its customers too.
+ * (shell.route.out-survey, shell.route.out-form)
  */
 export function Page(): ReactNode {
   const isForm = useLocation().pathname.toLowerCase().startsWith('/form/')

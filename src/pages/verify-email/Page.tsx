@@ -18,8 +18,8 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 const PATH = '/api/public/account/verify-email'
 
 /**
- * Confirms an email with the id of a mailed link, by a button (decision 27); without an id it sends
- * another link. (shell.route.out-verify-email)
+ * Confirms an email with the id from a mailed link, by a button (decision 27); without an id it
+ * sends another link. (shell.route.out-verify-email)
  */
 export function Page(): ReactNode {
   const t = useText()

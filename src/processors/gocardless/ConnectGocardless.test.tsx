@@ -47,7 +47,7 @@ function show({ returned, disabled = false }: { returned?: string; disabled?: bo
     failures: [],
   }
   const store = createStore()
-  // Only what the address of the wallet is read from.
+  // Only what the wallet's path is read from.
   store.set(configAtom, {
     routes: [
       {
@@ -81,8 +81,8 @@ function show({ returned, disabled = false }: { returned?: string; disabled?: bo
   }
 }
 
-it('a press asks for a page of the vendor’s that leads back to the wallet in either case, and goes there; nothing is linked yet [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.call.gocardless-link]', async () => {
-  // Which call is asked for decides the answer; the spy's type is that of one of them.
+it('a click requests a vendor page that returns to the wallet in either case, and goes there; nothing is linked yet [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.call.gocardless-link]', async () => {
+  // The response depends on the call; the spy has the type of one of them.
   call.mockResolvedValue({ authorizationUrl: 'https://pay.example/flow' } as never)
   const { told, button } = show()
   await userEvent.click(button)
@@ -94,7 +94,7 @@ it('a press asks for a page of the vendor’s that leads back to the wallet in e
   expect(told).toEqual({ linked: [], left: 1, failures: [] })
 })
 
-it('a token that the vendor led back with is handed on, once; without one nothing is [money.bank-link.add-after-return]', () => {
+it('passes on the token that the vendor returned with, once; without a token nothing [money.bank-link.add-after-return]', () => {
   const { told, again } = show({ returned: 'BRQ1' })
   again('BRQ1')
   again(undefined)
@@ -104,7 +104,7 @@ it('a token that the vendor led back with is handed on, once; without one nothin
   expect(call).not.toHaveBeenCalled()
 })
 
-it('what goes wrong is told, and nobody is sent away; disabled it can’t be pressed [money.bank-link.error-notifies] [money.bank-link.error-disables-connect]', async () => {
+it('reports a failure without leaving the page; can’t be clicked while disabled [money.bank-link.error-notifies] [money.bank-link.error-disables-connect]', async () => {
   const failure = new ApiError(502, { code: 'unexpected', title: 'Unexpected' })
   call.mockRejectedValue(failure)
   const { told, button } = show()

@@ -10,8 +10,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
 /**
- * Sends the person to the vendor's page, which leads back to the wallet; what it leads back with is
- * handed on, once. (doc 2 §4, Bank link flow)
+ * Sends the person to the vendor's page, which returns to the wallet; passes on the returned token
+ * once. (doc 2 §4, Bank link flow)
  */
 export function ConnectGocardless({
   returned,
@@ -31,7 +31,7 @@ export function ConnectGocardless({
     handOn(returned)
   }, [returned])
   useEffect(() => {
-    // Back from the vendor's page may show this one as it was left.
+    // Going back from the vendor's page may restore this one with its state.
     const back = (): void => setIsLeaving(false)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

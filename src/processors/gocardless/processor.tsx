@@ -1,5 +1,5 @@
 import type { Processor } from '../../core/registry/Processor'
 import { ConnectGocardless } from './ConnectGocardless'
 
-/** GoCardless: the person gives a mandate on the vendor's own page, and comes back with it. */
+/** GoCardless: the person authorises a mandate on the vendor's page and returns. */
 export const processor: Processor = { bank: { form: 'widget', Connect: ConnectGocardless } }

@@ -45,7 +45,7 @@ const processor: ResolvedProcessor = {
 const call = vi.spyOn(portalApi, 'call')
 
 beforeEach(() => {
-  // The spy's type is that of one of the calls.
+  // The spy has the type of one of the calls.
   call.mockReset()
   call.mockResolvedValue({ linkToken: 'link-1', requestId: 'r', expiration: '' } as never)
   widget.given.length = 0
@@ -70,11 +70,11 @@ async function begin() {
   )
   await userEvent.click(screen.getByRole('button', { name: 'Connect with Plaid' }))
   await expect.poll(() => widget.open.mock.calls.length).toBe(before + 1)
-  // What the mock was given.
+  // What the mock received.
   return { told, given: widget.given.at(-1) as Widget }
 }
 
-it('the widget begins with the server’s link token, and the chosen account is handed on with its token, once [money.bank-form.plaid-widget] [money.call.plaid-link] [money.call.wallet-add-plaid]', async () => {
+it('opens the widget with the server’s link token, and passes on the chosen account with its token once [money.bank-form.plaid-widget] [money.call.plaid-link] [money.call.wallet-add-plaid]', async () => {
   const { told, given } = await begin()
   expect([call.mock.calls, given.token]).toEqual([[['wallet.plaid.link']], 'link-1'])
   given.onSuccess('public-1', { accounts: [{ id: 'account-1' }] })
@@ -85,7 +85,7 @@ it('the widget begins with the server’s link token, and the chosen account is 
   })
 })
 
-it('closed by the person it hands nothing on; what failed is told in the vendor’s words [money.bank-link.add-after-return] [money.bank-link.error-notifies]', async () => {
+it('passes on nothing if the person closes it; reports a failure with the vendor’s message [money.bank-link.add-after-return] [money.bank-link.error-notifies]', async () => {
   const first = await begin()
   first.given.onExit(null)
   expect(first.told).toEqual({ linked: [], failures: [] })

@@ -9,8 +9,8 @@ import { Text } from '../../ui/layout/Text'
 import { OpenLink } from './OpenLink'
 
 /**
- * Links a bank account in the vendor's widget, which begins with a link token of the server's. (doc
- * 2 §2, bankForms)
+ * Links a bank account in the vendor's widget, which needs a link token from the server. (doc 2 §2,
+ * bankForms)
  */
 export function ConnectPlaid({ disabled, onLinked, onFailed }: BankLinkProps): ReactNode {
   const t = useText()

@@ -3,15 +3,15 @@ import { usePlaidLink } from 'react-plaid-link'
 import { useText } from '../../core/intl/useText'
 import { ProcessorError } from '../../core/registry/Processor'
 
-/** How the widget ended: an account, nothing where the person closed it, or what went wrong. */
+/** Result of the widget: an account, undefined if the person closed it, or an error. */
 export type LinkResult = { token: string; accountId: string } | ProcessorError | undefined
 
-/** How long the vendor's script may take to come. */
+/** Timeout for loading the vendor's script, in ms. */
 const timeoutMs = 15_000
 
 /**
- * Opens the vendor's widget as soon as its script is there; says so where it does not come. Its end
- * is told once.
+ * Opens the vendor's widget once its script is loaded, and reports the result once, also if the
+ * script fails to load.
  */
 export function OpenLink({
   linkToken,

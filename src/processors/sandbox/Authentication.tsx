@@ -11,8 +11,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 
 /**
- * The sandbox's stand-in for a bank's confirmation; an answer that did not arrive can be given
- * again. (contract, Accessible names in the portal)
+ * The sandbox's fake of a bank's confirmation; a response that was lost can be sent again.
+ * (contract, Accessible names in the portal)
  */
 export function Authentication({ action, onDone }: AuthenticationProps): ReactNode {
   const t = useText()
@@ -27,12 +27,11 @@ export function Authentication({ action, onDone }: AuthenticationProps): ReactNo
       await portalApi.call('sandbox.authenticate', {
         body: { clientSecret: action.clientSecret, answer },
       })
-      // A confirmation whose answer was lost may have counted: the payment, sent again, says how it
-      // ended.
+      // A confirmation whose response was lost may have counted: retrying the payment tells.
       onDone(confirmed.current ? 'authorised' : 'refused')
     } catch (error) {
-      // What waits no more was answered before, such as before a reload: the payment, sent again,
-      // says how.
+      // It is no longer pending because it was answered before, for example before a reload:
+      // retrying the payment tells the result.
       if (error instanceof ApiError && error.status === 404) return onDone('authorised')
       setFailure(error)
       setBusy(undefined)

@@ -8,8 +8,8 @@ import { TextField } from '../../ui/controls/TextField'
 import { makeCardToken } from './makeCardToken'
 
 /**
- * The sandbox's own inputs, whose number goes to its tokeniser and nowhere else; nothing of them is
- * kept. (doc 2 §2, cardForm)
+ * The sandbox's own inputs; the number goes only to its tokeniser and is not stored. (doc 2 §2,
+ * cardForm)
  */
 export function CardFields({
   handle,

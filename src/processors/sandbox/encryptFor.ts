@@ -1,6 +1,6 @@
 /**
- * Encrypts a text for whoever has the private key of `publicKey` (base64 of its SPKI form): a fresh
- * AES-GCM key, wrapped by RSA-OAEP; gives base64url of the JSON of wrapped key, nonce and data.
+ * Encrypts a text for the holder of the private key of `publicKey` (base64 of its SPKI form): a new
+ * AES-GCM key wrapped with RSA-OAEP; returns base64url of the JSON of wrapped key, nonce and data.
  */
 export async function encryptFor(publicKey: string, text: string): Promise<string> {
   const { subtle } = globalThis.crypto

@@ -4,8 +4,8 @@ import { portalApi } from '../../core/session/portalApi'
 import { encryptFor } from './encryptFor'
 
 /**
- * Encrypts a bank account with the sandbox's public key: what travels can be read by the processor
- * alone. (doc 2 §3, money.entity.bank-encryption)
+ * Encrypts a bank account with the sandbox's public key, so that only the processor can read it.
+ * (doc 2 §3, money.entity.bank-encryption)
  */
 export async function makeBankToken(
   _processor: ResolvedProcessor,

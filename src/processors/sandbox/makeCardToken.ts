@@ -5,8 +5,8 @@ import { ProcessorError } from '../../core/registry/Processor'
 import { portalApi } from '../../core/session/portalApi'
 
 /**
- * Gives the sandbox's tokeniser a card and gets its token; throws `ProcessorError` for a card that
- * it does not take.
+ * Exchanges a card for a token at the sandbox's tokeniser; throws `ProcessorError` for a card it
+ * refuses.
  */
 export async function makeCardToken({
   cardNumber,

@@ -3,9 +3,7 @@ import { Authentication } from './Authentication'
 import { CardFields } from './CardFields'
 import { makeBankToken } from './makeBankToken'
 
-/**
- * The embedded processor: it takes the test numbers of the contract, and no others. (decision 43)
- */
+/** The embedded processor: it only accepts the contract's test numbers. (decision 43) */
 export const processor: Processor = {
   CardFields,
   Authentication,

@@ -7,8 +7,8 @@ import { Unreachable } from './Unreachable'
 import { useVendor } from './useVendor'
 
 /**
- * The bank's confirmation in the vendor's own window; the server is asked afterwards, whatever the
- * window says. (doc 2 §4, Card payment with 3D authentication)
+ * The bank's confirmation in the vendor's window; the server decides the result, whatever the
+ * window reports. (doc 2 §4, Card payment with 3D authentication)
  */
 export function Authentication({ processor, action, onDone }: AuthenticationProps): ReactNode {
   const t = useText()
@@ -17,12 +17,12 @@ export function Authentication({ processor, action, onDone }: AuthenticationProp
   const done = useEffectEvent(onDone)
   const stripe = vendor.status === 'ready' ? vendor.stripe : undefined
   useEffect(() => {
-    // The window opens once for each payment, however often this is shown.
+    // Open the window once per payment, however often this renders.
     if (stripe === undefined || begun.current === action.clientSecret) return
     begun.current = action.clientSecret
     vendorOnTop(() => stripe.handleNextAction({ clientSecret: action.clientSecret })).then(
-      // What waits no more was answered before, such as before a reload: the payment, sent again,
-      // says how.
+      // It is no longer pending because it was answered before, for example before a reload:
+      // retrying the payment tells the result.
       ({ error }) =>
         error === undefined || error.code === 'payment_intent_unexpected_state'
           ? done('authorised')

@@ -6,8 +6,8 @@ import { fieldId } from '../../ui/controls/fieldId'
 import { fieldStyle } from '../../ui/controls/fieldStyle'
 
 /**
- * Props of a box; a focus that comes to it, such as from a form's summary of errors, goes on to the
- * input by `onFocus`.
+ * Props of a box; `onFocus` forwards a focus, such as from a form's error summary, to the vendor's
+ * input.
  */
 interface CardBoxProps {
   name: CardField
@@ -19,7 +19,7 @@ interface CardBoxProps {
   children: ReactNode
 }
 
-/** A field of the house around an input of the vendor's. */
+/** Wraps an input of the vendor to look like our own fields. */
 export const CardBox = ({
   name,
   label,

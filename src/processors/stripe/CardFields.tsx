@@ -26,7 +26,7 @@ import { inputStyle } from './inputStyle'
 import { Unreachable } from './Unreachable'
 import { useVendor } from './useVendor'
 
-/** Makes a card's token of what is in the vendor's input. */
+/** Creates a card token from the vendor's input. */
 export type MakeCardToken = (
   stripe: Stripe,
   card: StripeCardNumberElement,
@@ -35,14 +35,14 @@ export type MakeCardToken = (
 ) => Promise<string>
 
 /**
- * Card fields whose inputs are the vendor's own, in frames of its own: neither this page nor its
- * server ever sees a number. (doc 2 §2, cardForm)
+ * Card fields made of the vendor's inputs in its own frames: neither this page nor its server ever
+ * sees a number. (doc 2 §2, cardForm)
  */
 export const cardFieldsOf = (makeToken: MakeCardToken) =>
   function CardFields(props: CardFieldsProps): ReactNode {
     const vendor = useVendor(props.processor.key)
     const { language } = useAtomValue(languageAtom)
-    // Nothing can be entered, and nothing is taken.
+    // Nothing can be entered, so nothing is valid.
     useImperativeHandle(vendor.status === 'ready' ? undefined : props.handle, () => ({
       faults: () => ({}),
       makeToken: () => Promise.reject(new ApiError(0, { code: 'network_error' })),

@@ -5,8 +5,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { Notice } from '../../ui/feedback/Notice'
 
 /**
- * Says that the vendor of the payments can't be reached, with a way to try again, and one out where
- * there is one.
+ * Says that the payment vendor can't be reached, with a retry button, and a way to leave if there
+ * is one.
  */
 export function Unreachable({
   onRetry,

@@ -39,6 +39,6 @@ const supportedLocales: readonly StripeElementLocale[] = [
   'zh',
 ]
 
-/** The vendor's language for the page's; the browser's own where it does not speak that one. */
+/** The vendor's locale for the page's language; the browser's if the vendor doesn't support it. */
 export const elementsLocale = (language: string): StripeElementLocale =>
   supportedLocales.find((locale) => locale === language.split('-')[0]) ?? 'auto'

@@ -1,8 +1,8 @@
 import type { StripeElementStyle } from '@stripe/stripe-js'
 
 /**
- * How text looks in the vendor's frames, which our style sheet does not reach: the club's colours
- * and size as they stand in the page.
+ * Text style for the vendor's frames, which our style sheet can't reach: the club's colours and
+ * font size, read from the page.
  */
 export function inputStyle(): StripeElementStyle {
   const page = getComputedStyle(document.documentElement)

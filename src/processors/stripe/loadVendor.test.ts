@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a script that nobody answers is given up in time, the loader is told, and the next try asks anew; what came is kept', async () => {
+it("gives up on a script that doesn't load in time, tells the loader, and requests it again on the next try; a loaded one is cached", async () => {
   vi.useFakeTimers()
   document.head.innerHTML = '<script src="https://js.stripe.com/endive/stripe.js"></script>'
   const told = vi.fn()

@@ -2,10 +2,10 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
 import { allowScripts } from '../../core/document/allowScripts'
 
-/** How long Stripe.js may take to come: a person waits. */
+/** Timeout for loading Stripe.js, in ms; a person is waiting. */
 export const timeoutMs = 15_000
 
-/** Nobody has brought Stripe.js: no network, a blocker, or the vendor is down. */
+/** Stripe.js could not be loaded: no network, a blocker, or the vendor is down. */
 export class VendorUnreachable extends Error {
   constructor(cause?: unknown) {
     super('Stripe.js did not come', { cause })
@@ -17,8 +17,8 @@ const ORIGIN = 'https://js.stripe.com'
 const known = new Map<string, Promise<Stripe>>()
 
 /**
- * Stripe.js for a publishable key, loaded from the vendor when it is first asked for; throws
- * `VendorUnreachable` where it does not come in time, and is loaded anew when asked again.
+ * Loads Stripe.js for a publishable key on first use; throws `VendorUnreachable` if it doesn't load
+ * in time, and retries on the next call.
  */
 export async function loadVendor(key: string): Promise<Stripe> {
   const loading = known.get(key) ?? begin(key)
@@ -35,8 +35,7 @@ function begin(key: string): Promise<Stripe> {
   allowScripts([ORIGIN])
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
-      // The loader waits for ever for a script that nobody answers; told that it failed it takes
-      // another one.
+      // The loader would wait forever for this script; after an error event it inserts a new one.
       document.querySelector(`script[src^="${ORIGIN}/"]`)?.dispatchEvent(new Event('error'))
       reject(new VendorUnreachable())
     }, timeoutMs)

@@ -4,8 +4,8 @@ import { loadVendor } from './loadVendor'
 import { asNetworkError, vendorFailure } from './vendorFailure'
 
 /**
- * Gives the vendor a bank account and gets a token in its place: its numbers go there alone. (doc 2
- * §3, money.entity.bank-encryption)
+ * Exchanges a bank account for a token at the vendor, which alone receives its numbers. (doc 2 §3,
+ * money.entity.bank-encryption)
  */
 export async function makeBankToken(
   { key }: ResolvedProcessor,

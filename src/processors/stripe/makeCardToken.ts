@@ -3,8 +3,8 @@ import type { MakeCardToken } from './CardFields'
 import { vendorFailure } from './vendorFailure'
 
 /**
- * A payment method of the card: the server attaches it where it is to be kept. (doc 2 §3, New card
- * payload)
+ * Creates a payment method for the card; the server attaches it if the card is to be saved. (doc 2
+ * §3, New card payload)
  */
 export const makeCardToken: MakeCardToken = async (stripe, card, holder) => {
   const { paymentMethod, error } = await stripe.createPaymentMethod({
@@ -16,7 +16,7 @@ export const makeCardToken: MakeCardToken = async (stripe, card, holder) => {
   return paymentMethod.id
 }
 
-/** A card's holder as the vendor takes it. */
+/** A card's holder in the vendor's format. */
 export const billingDetails = ({ name, country, zipCode }: CardHolder) => ({
   name,
   address: { ...(country && { country }), ...(zipCode.trim() && { postal_code: zipCode.trim() }) },

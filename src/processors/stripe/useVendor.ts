@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { loadVendor } from './loadVendor'
 
-/** Stripe.js on its way, here, or not to be had; `retry` asks for it again. */
+/** Stripe.js is loading, ready, or unreachable; `retry` loads it again. */
 export type VendorState =
   | { status: 'loading' }
   | { status: 'ready'; stripe: Stripe }

@@ -5,8 +5,8 @@ import { loadVendor } from '../stripe/loadVendor'
 import { asNetworkError, vendorFailure } from '../stripe/vendorFailure'
 
 /**
- * Gives the vendor a bank account with the person's mandate, in a session of the server's; the
- * session is the token. (money.call.stripe-session)
+ * Sets up a bank account and the person's mandate at the vendor, in a session created by the
+ * server; the session is the token. (money.call.stripe-session)
  */
 export async function setUpBank({ key }: ResolvedProcessor, fields: BankFields): Promise<string> {
   const stripe = await loadVendor(key).catch((error: unknown) => {

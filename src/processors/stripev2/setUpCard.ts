@@ -5,8 +5,8 @@ import { billingDetails, makeCardToken } from '../stripe/makeCardToken'
 import { vendorFailure } from '../stripe/vendorFailure'
 
 /**
- * Sets up a card that is to be kept, with its bank's confirmation where that asks for one; a card
- * that is used once becomes a payment method alone. (money.call.stripe-intent)
+ * Sets up a card that will be saved, with its bank's confirmation if required; a card for a single
+ * payment only becomes a payment method. (money.call.stripe-intent)
  */
 export const setUpCard: MakeCardToken = async (stripe, card, holder, processor) => {
   if (!holder.isKept) return makeCardToken(stripe, card, holder, processor)

@@ -2,14 +2,14 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** The place of the picture. */
+/** Container of the picture. */
 export const ActionMedia = styled.div`
   position: relative;
   min-inline-size: 0;
   min-block-size: clamp(180px, 52vw, 320px);
 `
 
-/** The words and their buttons. */
+/** Container of text and buttons. */
 export const ActionText = styled.div`
   display: grid;
   align-content: center;
@@ -30,8 +30,8 @@ export const Actions = styled.div`
 `
 
 /**
- * The ground of a call to action: `data-tone`, `data-align`, and where it is `data-pictured` the
- * picture's `data-side`.
+ * Background of a call to action: `data-tone`, `data-align`, and with `data-pictured` the picture's
+ * `data-side`.
  */
 export const ActionFrame = styled.div`
   display: grid;

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/media/Picture'
 import { Actions, ActionFrame, ActionMedia, ActionText } from './ActionFrame'
 import type { CallToActionSettings } from './manifest'
 
-/** A few words and the one or two things to do next; without title and text it takes no room. */
+/** A short text with one or two actions; renders nothing without title and text. */
 export function Widget({ settings }: WidgetProps<CallToActionSettings>): ReactNode {
   const config = useAtomValue(configAtom)
   const { eyebrow, title, text, tone, image } = settings

@@ -4,8 +4,8 @@ import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
 /**
- * The box of a card: `data-look` card, plain or poster (then with `data-ratio`), `data-pictured`,
- * `data-linked` where it leads somewhere.
+ * Box of a card: `data-look` card, plain or poster (with `data-ratio`), `data-pictured`, and
+ * `data-linked` if it is a link.
  */
 export const CardBox = styled.article`
   position: relative;

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/media/Picture'
 import type { CardGridSettings, GridCard } from './manifest'
 import { CardBox } from './CardBox'
 
-/** Props of one card; without a ratio it shows no picture. */
+/** Props of a card; without a ratio it shows no picture. */
 export interface GridCardItemProps {
   card: GridCard
   look: CardGridSettings['look']
@@ -16,7 +16,7 @@ export interface GridCardItemProps {
   level: 2 | 3
 }
 
-/** One card: its title makes the whole of it a link. */
+/** A card; its title makes the whole card a link. */
 export function GridCardItem({ card, look, ratio, level }: GridCardItemProps): ReactNode {
   const target = card.title === '' ? undefined : linkTarget(card.linkTo)
   const isPoster = look === 'poster' && ratio !== undefined

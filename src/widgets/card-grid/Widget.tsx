@@ -7,13 +7,13 @@ import { Stack } from '../../ui/layout/Stack'
 import { GridCardItem } from './GridCardItem'
 import type { CardGridSettings } from './manifest'
 
-/** Cards with a picture, a title, a text and a link; without any it takes no room. */
+/** Cards with a picture, a title, a text and a link; renders nothing without cards. */
 export function Widget({ settings }: WidgetProps<CardGridSettings>): ReactNode {
   const cards = uniqueById(settings.cards).filter(
     ({ title, text, image }) => title !== '' || text !== '' || image !== '',
   )
   if (cards.length === 0) return null
-  // Where no card has a picture there is nothing to keep in line with.
+  // Placeholders are only needed to align with cards that have a picture.
   const isPictured = settings.showPictures && cards.some(({ image }) => image !== '')
   return (
     <Stack gap={5}>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** The contacts: `data-look` lines or cards, in up to `data-columns`. */
+/** List of contacts: `data-look` lines or cards, in up to `data-columns`. */
 export const ContactList = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -56,7 +56,7 @@ export const ContactList = styled.ul`
   }
 `
 
-/** The ways to reach a role: written out under each other, or `data-buttons` in a row. */
+/** A role's contact links: stacked, or with `data-buttons` in a row. */
 export const ContactWays = styled.div`
   display: grid;
   justify-items: start;

@@ -12,8 +12,8 @@ import { ContactList } from './ContactList'
 import type { ContactsSettings } from './manifest'
 
 /**
- * Who helps with what, by role; a contact without a role is left out, and without any it takes no
- * room.
+ * Whom to contact about what, by role; contacts without a role are left out, and without any it
+ * renders nothing.
  */
 export function Widget({ settings }: WidgetProps<ContactsSettings>): ReactNode {
   const contacts = uniqueById(settings.contacts).filter(({ role }) => role.trim() !== '')

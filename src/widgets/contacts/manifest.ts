@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** One role in the house, and how to reach it. */
+/** A role in the club, and how to reach it. */
 export interface HouseContact {
   id: string
   icon: string

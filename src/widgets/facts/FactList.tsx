@@ -3,8 +3,8 @@ import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
 /**
- * The facts: `data-look` plain, lines or tiles, up to `data-columns` beside each other,
- * `data-size`, `data-align`.
+ * List of facts: `data-look` plain, lines or tiles, up to `data-columns` per row, `data-size`,
+ * `data-align`.
  */
 export const FactList = styled.dl`
   display: grid;

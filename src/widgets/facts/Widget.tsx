@@ -7,8 +7,8 @@ import { FactList } from './FactList'
 import type { FactsSettings } from './manifest'
 
 /**
- * Figures with a word on each; those without a figure are left out, and without any it takes no
- * room.
+ * Figures with a label each; those without a figure are left out, and without any it renders
+ * nothing.
  */
 export function Widget({ settings }: WidgetProps<FactsSettings>): ReactNode {
   const facts = uniqueById(settings.facts).filter(({ value }) => value.trim() !== '')

@@ -31,7 +31,7 @@ const dialog = (number: number) => findDialog(`Picture ${number} of 3`)
 afterEach(cleanup)
 
 describe('the gallery', () => {
-  it('opens a picture large, goes round by the arrow keys, and gives the focus back', async () => {
+  it('opens a picture in the lightbox, moves with the arrow keys, and restores the focus', async () => {
     show({})
     const opener = screen.getByRole('button', { name: 'Enlarge: The bar with its lamps lit' })
     opener.focus()
@@ -50,7 +50,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('turns the arrow keys round in right-to-left', async () => {
+  it('reverses the arrow keys in right-to-left', async () => {
     show({}, 'rtl')
     await userEvent.click(
       screen.getByRole('button', { name: 'Enlarge: The bar with its lamps lit' }),
@@ -60,14 +60,14 @@ describe('the gallery', () => {
     await dialog(3)
   })
 
-  it('offers nothing to press without the lightbox, and lets the keyboard move a strip', () => {
+  it('has no buttons without the lightbox, and lets the keyboard scroll a strip', () => {
     show({ lightbox: false, layout: 'strip' })
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('list', { name: 'Around the house' }).tabIndex).toBe(0)
     expect(screen.getAllByRole('img')).toHaveLength(3)
   })
 
-  it('takes no room without pictures', () => {
+  it('renders nothing without pictures', () => {
     expect(show({ pictures: [] }).container.innerHTML).toBe('')
   })
 })

@@ -3,8 +3,8 @@ import { focusRing } from '../../ui/style/focusRing'
 import { media } from '../../ui/style/media'
 
 /**
- * The list of a gallery's pictures: `data-layout` grid (with `data-columns`, and `data-feature` for
- * a large first one) or strip.
+ * List of pictures: `data-layout` grid (with `data-columns`, and `data-feature` for a large first
+ * one) or strip.
  */
 export const GalleryFrame = styled.ul`
   display: grid;

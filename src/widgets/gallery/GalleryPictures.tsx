@@ -6,19 +6,19 @@ import { GalleryFrame } from './GalleryFrame'
 import type { GalleryPicture } from '../../ui/gallery/GalleryPicture'
 import type { GallerySettings } from './manifest'
 
-/** Props of the small pictures; without `onOpen` they can't be pressed. */
+/** Props of the thumbnails; without `onOpen` they are not clickable. */
 export interface GalleryPicturesProps {
   pictures: readonly GalleryPicture[]
   settings: GallerySettings
   onOpen: ((index: number) => void) | undefined
 }
 
-/** The small pictures of a gallery, in a grid or in one row that scrolls. */
+/** Thumbnails of a gallery, in a grid or a scrolling row. */
 export function GalleryPictures({ pictures, settings, onOpen }: GalleryPicturesProps): ReactNode {
   const t = useText()
   const { layout, columns, ratio, captions } = settings
   const isFeatured = layout === 'grid' && settings.feature && pictures.length > 2
-  // What scrolls must be reached by the keyboard, by itself where nothing in it is.
+  // A scroll container must be focusable if nothing in it is.
   const focusable = layout === 'strip' && !onOpen ? { tabIndex: 0 } : {}
   return (
     <GalleryFrame

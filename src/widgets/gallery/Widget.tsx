@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout/Stack'
 import { GalleryPictures } from './GalleryPictures'
 import type { GallerySettings } from './manifest'
 
-/** Pictures side by side, each to be opened large; without any it takes no room. */
+/** A gallery of pictures that open in a lightbox; renders nothing without pictures. */
 export function Widget({ settings }: WidgetProps<GallerySettings>): ReactNode {
   const [openAt, setOpenAt] = useState<number>()
   const pictures = uniqueById(settings.pictures)
@@ -20,7 +20,7 @@ export function Widget({ settings }: WidgetProps<GallerySettings>): ReactNode {
         settings={settings}
         onOpen={settings.lightbox ? setOpenAt : undefined}
       />
-      {/* An admin may take pictures away while one of them is open. */}
+      {/* An admin may remove pictures while one of them is open. */}
       {openAt !== undefined && pictures[openAt] && (
         <Lightbox
           pictures={pictures}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 
-/** How words and picture lie to each other: words on it, beside it, or alone. */
+/** How text and picture are arranged: text on it, beside it, or alone. */
 export type HeroComposition = 'overlay' | 'split' | 'plain'
 
 const HEIGHTS = {
@@ -10,7 +10,7 @@ const HEIGHTS = {
   tall: 'clamp(440px, 56vw, 680px)',
 }
 
-/** The frame of a hero: one column on phones, the composition from 768 px. */
+/** Frame of a hero: one column on phones, the composition from 768 px. */
 export const HeroFrame = styled.div<{
   $composition: HeroComposition
   $height: keyof typeof HEIGHTS
@@ -39,7 +39,7 @@ export const HeroFrame = styled.div<{
   }
 `
 
-/** The place of the picture. */
+/** Container of the picture. */
 export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
   position: ${({ $composition }) => ($composition === 'overlay' ? 'absolute' : 'relative')};
   inset: ${({ $composition }) => ($composition === 'overlay' ? '0' : 'auto')};
@@ -80,7 +80,7 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
   }
 `
 
-/** The words of a hero; on a picture they take the colour that the scrim carries. */
+/** Text of a hero; on a picture it uses the colour that is readable on the scrim. */
 export const HeroText = styled.div<{ $composition: HeroComposition }>`
   position: relative;
   display: grid;
@@ -94,7 +94,7 @@ export const HeroText = styled.div<{ $composition: HeroComposition }>`
   ${({ $composition }) => $composition === 'overlay' && '&& > p, && > h2 { color: var(--portico-color-on-picture); }'}
 `
 
-/** The sentence under the headline. */
+/** The sentence below the headline. */
 export const HeroLead = styled.p`
   margin: 0;
   max-inline-size: 34rem;

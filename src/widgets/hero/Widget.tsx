@@ -10,9 +10,7 @@ import { Picture } from '../../ui/media/Picture'
 import { HeroFrame, HeroLead, HeroMedia, HeroText } from './HeroFrame'
 import type { HeroSettings } from './manifest'
 
-/**
- * A large opening: a picture, a headline and one action. Without a picture the words stand alone.
- */
+/** A large picture with a headline and an action; without a picture the text stands alone. */
 export function Widget({ settings }: WidgetProps<HeroSettings>): ReactNode {
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)

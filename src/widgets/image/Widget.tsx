@@ -7,7 +7,7 @@ import { Picture } from '../../ui/media/Picture'
 import type { ImageSettings } from './manifest'
 
 /**
- * One picture with a caption; a missing picture shows the club's placeholder. It links only when it
+ * A picture with a caption; a missing picture shows the club's placeholder. It is a link only if it
  * has a description.
  */
 export function Widget({ settings }: WidgetProps<ImageSettings>): ReactNode {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** The list of links: `data-layout` lines or tiles, in up to `data-columns`. */
+/** List of links: `data-layout` lines or tiles, in up to `data-columns`. */
 export const LinkLines = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -11,8 +11,8 @@ import { LinkLines } from './LinkLines'
 import type { LinkListSettings } from './manifest'
 
 /**
- * Links with an icon and a hint; those that lead nowhere are left out, and without any it takes no
- * room.
+ * Links with an icon and a hint; those without a target are left out, and without any it renders
+ * nothing.
  */
 export function Widget({ settings }: WidgetProps<LinkListSettings>): ReactNode {
   const { layout, columns, showIcons, showHints } = settings

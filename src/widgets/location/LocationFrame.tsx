@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
-/** The place of the map. */
+/** Container of the map. */
 export const LocationMap = styled.div`
   position: relative;
   min-inline-size: 0;
@@ -11,7 +11,7 @@ export const LocationMap = styled.div`
   border-radius: var(--portico-radius-card);
 `
 
-/** Address, ways and button. */
+/** Address, directions and button. */
 export const LocationText = styled.div`
   display: grid;
   align-content: center;
@@ -51,8 +51,8 @@ export const LocationText = styled.div`
 `
 
 /**
- * The frame of the location: `data-look` beside or panel, the map's `data-side`, `data-pictured`
- * where there is one.
+ * Frame of the location: `data-look` beside or panel, the map's `data-side`, `data-pictured` if
+ * there is one.
  */
 export const LocationFrame = styled.div`
   position: relative;

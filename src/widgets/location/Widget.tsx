@@ -14,7 +14,7 @@ import { Picture } from '../../ui/media/Picture'
 import { LocationFrame, LocationMap, LocationText } from './LocationFrame'
 import type { LocationSettings } from './manifest'
 
-/** Where the club is and how to get there; with nothing to say it takes no room. */
+/** Where the club is and how to get there; renders nothing without content. */
 export function Widget({ settings }: WidgetProps<LocationSettings>): ReactNode {
   const company = useAtomValue(companyAtom)
   const { layout } = useAtomValue(configAtom).props

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** One way to the club. */
+/** One way to get to the club. */
 export interface DirectionsEntry {
   id: string
   icon: string

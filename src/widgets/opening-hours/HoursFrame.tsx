@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 
-/** The frame of the opening hours: words beside the list, or above the tiles. */
+/** Frame of the opening hours: text beside the list, or above the tiles. */
 export const HoursFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -14,7 +14,7 @@ export const HoursFrame = styled.div`
   }
 `
 
-/** The words of the opening hours. */
+/** Text of the opening hours. */
 export const HoursHead = styled.div`
   display: grid;
   align-content: start;

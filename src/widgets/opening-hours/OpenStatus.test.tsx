@@ -39,11 +39,11 @@ describe('the status of the opening hours', () => {
     ['2026-11-17T12:00:00Z', 'Opens today at 9:00 AM EST'],
     ['2026-11-16T15:00:00Z', 'Closed nowOpens tomorrow at 9:00 AM EST'],
     ['2026-11-22T23:30:00Z', 'Closed nowOpens Tuesday at 9:00 AM EST'],
-  ])('at %s says “%s”, by the clock of the company', (now, text) => {
+  ])("at %s shows “%s”, in the company's time zone", (now, text) => {
     expect(render(status(new Date(now))).container.textContent).toBe(text)
   })
 
-  it('says no more than closed in a week without any opening', () => {
+  it('shows only closed in a week without openings', () => {
     expect(
       render(
         status(new Date('2026-11-17T15:00:00Z'), {
@@ -59,7 +59,7 @@ describe('the status of the opening hours', () => {
     ).toBe('Closed now')
   })
 
-  it('says nothing in the markup of the server, which has no clock', () => {
+  it("is empty in the server's markup, which has no clock", () => {
     expect(renderToString(status(undefined))).not.toMatch(/open|closed/i)
   })
 })
@@ -69,14 +69,14 @@ describe('the week', () => {
     ['monday', 'Monday'],
     ['sunday', 'Sunday'],
     ['saturday', 'Saturday'],
-  ] as const)('begins with %s', (weekStart, name) => {
+  ] as const)('starts with %s', (weekStart, name) => {
     render(week({ weekStart }, undefined))
     const days = screen.getAllByRole('term').map((day) => day.textContent)
     expect(days).toHaveLength(7)
     expect(days[0]).toBe(name)
   })
 
-  it('marks today where it is known, and closed days by their word', () => {
+  it('marks today if it is known, and shows the text for closed days', () => {
     const { container } = render(week({}, 2))
     expect(
       screen

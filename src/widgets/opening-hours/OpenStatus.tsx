@@ -12,7 +12,7 @@ import { zoneNames } from '../../core/intl/zoneTable'
 import { Badge } from '../../ui/feedback/Badge'
 
 /**
- * Whether it is open now, until when, or when it opens next; an empty line until the page is alive.
+ * Whether it is open now, until when, or when it opens next; an empty line until hydration.
  * (shell.state.hours-open)
  */
 export function OpenStatus({
@@ -44,7 +44,7 @@ export function OpenStatus({
   }
   return (
     <Line>
-      {/* Before today's opening the rule says open; to a member at the door the hour is what counts. */}
+      {/* Before today's opening the rule says open, but a member wants to know the opening time. */}
       {status.type === 'closed' && <Badge>{t('widget.opening-hours.closedNow')}</Badge>}
       {status.next && (
         <span>

@@ -3,7 +3,7 @@ import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
 /**
- * The week as lines or, on large screens, as seven tiles: `data-layout`; a day may be `data-today`
+ * The week as lines or, on large screens, as seven tiles: `data-layout`; days may have `data-today`
  * and `data-closed`.
  */
 export const WeekFrame = styled.dl`

@@ -7,7 +7,7 @@ import { useText } from '../../core/intl/useText'
 import type { OpeningHoursSettings } from './manifest'
 import { WeekFrame } from './WeekFrame'
 
-/** The days of the week with their hours; `today` (0 is Sunday) is marked where it is known. */
+/** The days of the week with their hours; marks `today` (0 is Sunday) if it is known. */
 export function WeekTable({
   settings,
   today,
@@ -17,7 +17,7 @@ export function WeekTable({
 }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
-  // A time never breaks in two; where the line is short it breaks between start and end.
+  // Times are never broken; a short line breaks between start and end.
   const words = {
     time: (minute: number) => writeMinute(minute, locale).replaceAll(' ', '\u00a0'),
     closed: t('app.hours.closed'),

@@ -13,8 +13,8 @@ import { OpenStatus } from './OpenStatus'
 import { WeekTable } from './WeekTable'
 
 /**
- * The hours of a week and whether it is open now, by the company's clock; without words and hours
- * it takes no room. (doc 4, shell.state.hours-timezone)
+ * Weekly hours and whether it is open now, in the company's time zone; renders nothing without text
+ * and hours. (doc 4, shell.state.hours-timezone)
  */
 export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNode {
   const { timezone } = useAtomValue(companyAtom)

@@ -3,8 +3,8 @@ import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
 /**
- * The quotations: `data-layout` large or cards, `data-align`, `data-marks`, `data-count` for how
- * many stand side by side.
+ * List of quotations: `data-layout` large or cards, `data-align`, `data-marks`, `data-count` per
+ * row.
  */
 export const QuoteList = styled.div`
   display: grid;
@@ -71,8 +71,7 @@ export const QuoteList = styled.div`
 `
 
 /**
- * The ground of the quotations: `data-tone`, and `data-pictured` where a picture stands beside
- * them.
+ * Background of the quotations: `data-tone`, and `data-pictured` if there is a picture beside them.
  */
 export const QuoteFrame = styled.div`
   display: grid;

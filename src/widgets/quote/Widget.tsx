@@ -7,10 +7,7 @@ import { Picture } from '../../ui/media/Picture'
 import type { QuoteSettings } from './manifest'
 import { QuoteFrame, QuoteList } from './QuoteFrame'
 
-/**
- * What members say, with where it was said and without anybody's name; without any it takes no
- * room.
- */
+/** Quotations of members with their source but without names; renders nothing without any. */
 export function Widget({ settings }: WidgetProps<QuoteSettings>): ReactNode {
   const { layout, align, marks, tone, image, imageAlt } = settings
   const quotes = uniqueById(settings.quotes).filter(({ text }) => text.trim() !== '')

@@ -7,7 +7,7 @@ export interface Quotation {
   source: string
 }
 
-/** Settings of the words of members; settings.schema.json says what each does. */
+/** Settings of the quotations; settings.schema.json describes each. */
 export interface QuoteSettings {
   eyebrow: string
   title: string

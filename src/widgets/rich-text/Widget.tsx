@@ -9,7 +9,7 @@ import { panel } from '../../ui/style/panel'
 import type { RichTextSettings } from './manifest'
 
 /**
- * A text in Markdown, shown as elements and never as HTML; without text and title it takes no room.
+ * A Markdown text, rendered as elements and never as HTML; renders nothing without text and title.
  * (decisions 16)
  */
 export function Widget({ settings }: WidgetProps<RichTextSettings>): ReactNode {

@@ -8,15 +8,13 @@ import type { SlogansSettings } from './manifest'
 import { footShade } from '../../ui/style/footShade'
 import { panel } from '../../ui/style/panel'
 
-/** Props of both layouts of the slogans. */
+/** Props of both slogan layouts. */
 export interface SlogansBodyProps {
   slogans: readonly ResolvedSlogan[]
   settings: SlogansSettings
 }
 
-/**
- * The slogans as posters: the words on their picture, or on the club's surface where it has none.
- */
+/** The slogans as posters: text on the picture, or on the club's surface colour without one. */
 export function SloganCards({ slogans, settings }: SlogansBodyProps): ReactNode {
   return (
     <Grid

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/media/Picture'
 import { media } from '../../ui/style/media'
 import type { SlogansBodyProps } from './SloganCards'
 
-/** The slogans as lines of large type between hairlines. */
+/** The slogans as lines of large type separated by hairlines. */
 export function SloganList({ slogans, settings }: SlogansBodyProps): ReactNode {
   return (
     <Lines $numbered={settings.numbered}>

@@ -9,7 +9,7 @@ import { SloganCards } from './SloganCards'
 import { SloganList } from './SloganList'
 
 /**
- * The club's slogans, those for phones only left out; without any it takes no room. (doc 1
+ * The club's slogans except those for phones only; renders nothing without any. (doc 1
  * §2.public-layout)
  */
 export function Widget({ settings }: WidgetProps<SlogansSettings>): ReactNode {

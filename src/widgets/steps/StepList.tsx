@@ -3,8 +3,8 @@ import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
 /**
- * The steps: `data-layout` list (along a line), row or cards; `data-marks` numbers, own or none; up
- * to `data-count` beside each other.
+ * List of steps: `data-layout` list (along a line), row or cards; `data-marks` numbers, own or
+ * none; up to `data-count` per row.
  */
 export const StepList = styled.ol`
   display: grid;

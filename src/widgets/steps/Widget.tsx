@@ -9,8 +9,8 @@ import type { StepsSettings } from './manifest'
 import { StepList } from './StepList'
 
 /**
- * How something is done, or how it came to be; steps without words are left out, and without any it
- * takes no room.
+ * Steps of a procedure or dates of a history; steps without text are left out, and without any it
+ * renders nothing.
  */
 export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
   const { layout, marks, showPictures } = settings
@@ -30,7 +30,7 @@ export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
           const isPictured = showPictures && image !== ''
           return (
             <li key={id} data-pictured={isPictured || undefined}>
-              {/* A number is drawn by the list, which says it by itself. */}
+              {/* The number is drawn visually; screen readers get it from the list. */}
               {marks === 'numbers' && <span aria-hidden="true" />}
               {marks === 'own' && mark !== '' && <span>{mark}</span>}
               {title !== '' && (
@@ -52,6 +52,6 @@ export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
   )
 }
 
-/** Rows that come out even: three of six, four of eight. */
+/** Rows of equal length: three of six, four of eight. */
 const columnsFor = (count: number): number =>
   count < 4 ? count : count % 3 === 0 ? 3 : count % 4 === 0 ? 4 : 2

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** One step or date. */
+/** A step or date. */
 export interface Step {
   id: string
   mark: string
